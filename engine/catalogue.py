@@ -1,0 +1,27 @@
+"""The games that are installed: every package below :mod:`engine.games` that exports ``GAME``."""
+
+import importlib
+import pkgutil
+from functools import cache
+
+import engine.games
+from engine.errors import UnknownGame
+from engine.game import AnyGame
+
+
+@cache
+def games() -> dict[str, AnyGame]:
+    """Return all games by slug, in the order of their slugs."""
+    found = {}
+    for module in sorted(pkgutil.iter_modules(engine.games.__path__), key=lambda m: m.name):
+        game: AnyGame = importlib.import_module(f"engine.games.{module.name}").GAME
+        found[game.info.slug] = game
+    return found
+
+
+def game(slug: str) -> AnyGame:
+    """Return one game; raises :class:`UnknownGame`."""
+    try:
+        return games()[slug]
+    except KeyError:
+        raise UnknownGame(slug) from None

@@ -1,0 +1,1 @@
+"""Views made visible: pictures (:mod:`render.boards`) and words (:mod:`render.words`)."""

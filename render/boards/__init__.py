@@ -1,0 +1,36 @@
+"""Boards as pictures: one module a game, found by its slug, fulfilling :class:`Board`."""
+
+import importlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol, cast
+
+from PIL import Image
+
+from engine.game import Outcome
+from render.texts import Texts
+
+
+class Scene(NamedTuple):
+    """What a picture needs besides the view.
+
+    ``private`` asks for the viewer's own picture (own things large, own hand shown).
+    """
+
+    names: Sequence[str]
+    t: Texts
+    outcome: Outcome | None = None
+    private: bool = False
+
+
+class Board(Protocol):
+    """What a game's module of pictures offers."""
+
+    def draw(self, view: Any, scene: Scene) -> Image.Image:
+        """Return the board as a new RGB image, legible when scaled to 400 pixels of width."""
+
+
+@cache
+def board(slug: str) -> Board:
+    """Return a game's module of pictures."""
+    return cast(Board, importlib.import_module(f"render.boards.{slug}"))

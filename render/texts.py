@@ -1,0 +1,57 @@
+"""The catalogue of all texts that a player sees, one language at a time, in Fluent.
+
+Each language is a folder of ``.ftl`` files below ``render/locale``: ``core.ftl`` and one file a
+game. Syntax: https://projectfluent.org/fluent/guide/
+"""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine.errors import Refusal
+
+FALLBACK = "en"
+
+
+class Texts:
+    """One language's texts: calling it with a message's key and its placeholders gives the text.
+
+    Raises :class:`KeyError` for a key that the catalogue lacks and :class:`ValueError` for a
+    placeholder that was not filled: a gap is to be found by a test, not by a player.
+    """
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        folder = files("render") / "locale" / language
+        for file in sorted(folder.iterdir(), key=lambda f: f.name):
+            if file.name.endswith(".ftl"):
+                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def __contains__(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """Return the text of a message."""
+        message = self._bundle.get_message(key)
+        if message.value is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(message.value, args)
+        if errors:
+            raise ValueError(f"{key}: {errors}")
+        return str(text)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return the friendly sentence for a refused request."""
+        return self(refusal.key, **refusal.args_)
+
+
+Translate = Callable[..., str]
+
+
+@cache
+def texts(language: str = FALLBACK) -> Texts:
+    """Return a language's catalogue, read once."""
+    return Texts(language)

@@ -1,0 +1,64 @@
+"""Boards, moves and events in words: one module a game, found by its slug.
+
+A module fulfils :class:`Words`. Everything it says comes from the catalogue
+(:mod:`render.texts`); everything it knows comes from views and events, never from states.
+"""
+
+import importlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol, cast
+
+from render.texts import Texts
+
+ALT_TEXT_LIMIT = 1024
+
+
+class Choice(NamedTuple):
+    """How a move looks in a menu: ``label`` and ``description`` have at most 100 characters.
+
+    The description says what the move is worth where the rules make that known.
+    """
+
+    label: str
+    description: str = ""
+    emoji: str | None = None
+
+
+class Topic(NamedTuple):
+    """One page of the rules: ``key`` is short and fixed, ``body`` has at most 3,500 characters of Markdown."""
+
+    key: str
+    title: str
+    body: str
+
+
+class Words(Protocol):
+    """What a game's module of words offers. ``names`` are the players' names by seat."""
+
+    def prompt(self, view: Any, t: Texts) -> str:
+        """Return the question that the viewer is to answer next, such as "Which stack?"."""
+
+    def choice(self, view: Any, move: Any, t: Texts) -> Choice:
+        """Return the menu entry of a legal move of the viewer."""
+
+    def event(self, event: Any, name: str, t: Texts) -> str:
+        """Return one line on what the seat called ``name`` did; empty if it is not worth a line."""
+
+    def board(self, view: Any, names: Sequence[str], t: Texts) -> str:
+        """Return the whole board as text, good enough to play by (Markdown, at most 3,900 characters)."""
+
+    def alt(self, view: Any, names: Sequence[str], t: Texts) -> str:
+        """Return the board in short as alternative text, at most 1,024 characters."""
+
+    def source(self, source: str, t: Texts) -> str:
+        """Return the name of a score line's source."""
+
+    def topics(self, t: Texts) -> Sequence[Topic]:
+        """Return the rules in short: the course of a turn, every effect, and our rulings."""
+
+
+@cache
+def words(slug: str) -> Words:
+    """Return a game's module of words."""
+    return cast(Words, importlib.import_module(f"render.words.{slug}"))
