@@ -26,7 +26,7 @@ class Choice(NamedTuple):
 
 
 class Topic(NamedTuple):
-    """One page of the rules: ``key`` is short and fixed, ``body`` has at most 3,500 characters of Markdown."""
+    """One page of the rules; ``body`` is Markdown of at most 3,500 characters."""
 
     key: str
     title: str

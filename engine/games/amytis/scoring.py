@@ -1,0 +1,134 @@
+"""What buildings, projects and favors are worth. Source: booklet, "Effects" and "End of the game".
+
+Cities are given as their visible tiles (``tops``: nine tiles, None for an empty space) and the
+heights of their nine stacks.
+"""
+
+from collections.abc import Sequence
+
+from engine.game import ScoreLine, Sheet
+from engine.games.amytis.components import (
+    BUILDINGS,
+    CORNERS,
+    CROWN_POINTS,
+    EDGE,
+    FAVORS,
+    GARDEN,
+    HEIGHT_POINTS,
+    LINES,
+    MARKET,
+    PALACE,
+    RESIDENCE,
+    WALL,
+    colour,
+    project,
+)
+from engine.games.amytis.state import AmytisState, AmytisView, City
+
+Tops = Sequence[int | None]
+WALL_CORNER_POINTS = (0, 1, 4, 8, 10)
+
+
+def tops(city: City) -> list[int | None]:
+    """Return the visible tiles of a city."""
+    return [stack[-1] if stack else None for stack in city]
+
+
+def heights(city: City) -> list[int]:
+    """Return the heights of a city's stacks."""
+    return [len(stack) for stack in city]
+
+
+def building_points(city: City, space: int, side_b: bool, architects: Sequence[int], seat: int) -> int:
+    """Return what the tile that was just put on top of ``space`` scores at once.
+
+    Palace A's points do not depend on the card taken, so they are scored with the tile; Palace B
+    scores by its choice alone.
+    ``architects`` are the owners of the nine places of the main board, the new one included.
+    """
+    tile = city[space][-1]
+    kind = tile >> 2
+    if kind == GARDEN:
+        height = len(city[space])
+        return height * 2 if side_b else sum(len(stack) == height for stack in city)
+    if kind == MARKET:
+        visible = [stack[-1] & 3 for stack in city if stack]
+        same = visible.count(tile & 3)
+        return len(visible) - same if side_b else same * 2
+    if kind == WALL:
+        if side_b:
+            return WALL_CORNER_POINTS[_count(city, CORNERS, WALL)]
+        return 2 * _count(city, EDGE, WALL)
+    if kind == PALACE:
+        return 0 if side_b else _count(city, range(9), PALACE)
+    if kind == RESIDENCE:
+        if side_b:
+            return 2 * (_count(city, range(9), RESIDENCE) + _count(city, range(9), MARKET))
+        return len({stack[-1] >> 2 for stack in city if stack})
+    return 2 * architects.count(seat) if side_b else 9 - architects.count(-1)
+
+
+def _count(city: City, spaces: Sequence[int], kind: int) -> int:
+    return sum(1 for space in spaces if (stack := city[space]) and stack[-1] >> 2 == kind)
+
+
+def fits(city: City, card: int) -> bool:
+    """Return whether a project's pattern is visible somewhere, turned but not mirrored."""
+    return any(_matches(city, way) for way in project(card).placements)
+
+
+def newly_fitting(city: City, space: int, cards: Sequence[int]) -> tuple[int, ...]:
+    """Return those cards whose pattern became visible by a new tile on ``space``."""
+    return tuple(card for card in cards if any(_matches(city, way) for way in project(card).through[space]))
+
+
+def _matches(city: City, way: tuple[tuple[int, int], ...]) -> bool:
+    for cell, wanted in way:
+        stack = city[cell]
+        if not stack or stack[-1] & 3 != wanted:
+            return False
+    return True
+
+
+def progress(city: City, card: int) -> tuple[int, int]:
+    """Return (cells in place, cells needed) for the best way to lay a project."""
+    shown = [None if tile is None else colour(tile) for tile in tops(city)]
+    ways = project(card).placements
+    return max(sum(shown[cell] == wanted for cell, wanted in way) for way in ways), len(ways[0])
+
+
+def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
+    """Return what a claimed favor is worth now; for the crown, with ``crowns`` own pawns there."""
+    name = FAVORS[favor] if favor < len(FAVORS) else "crown"
+    high = heights(city)
+    if favor < len(HEIGHT_POINTS):
+        return HEIGHT_POINTS[favor] * high.count(favor + 1)
+    if name == "stairs":
+        return 6 * sum([high[cell] for cell in line] in ([1, 2, 3], [3, 2, 1]) for line in LINES[:6])
+    if name == "corners":
+        return 5 * sum(high[cell] >= 3 for cell in CORNERS)
+    if name == "projects":
+        return 2 * validated
+    return CROWN_POINTS[crowns]
+
+
+def sheet(position: AmytisState | AmytisView, seat: int) -> Sheet:
+    """Return a seat's score sheet as if the match ended now.
+
+    Sources are ``building:NAME``, ``project:NUMBER`` and ``favor:NAME``.
+    """
+    city = position.cities[seat]
+    done = position.validated[seat]
+    lines = [
+        ScoreLine(f"building:{name}", points)
+        for name, points in zip(BUILDINGS, position.earned[seat], strict=True)
+    ]
+    lines += [ScoreLine(f"project:{card}", project(card).points) for card in done]
+    lines += [
+        ScoreLine(f"favor:{FAVORS[favor]}", favor_points(favor, city, len(done), 0))
+        for favor, owner in enumerate(position.favors)
+        if owner == seat
+    ]
+    if crowns := position.crown[seat]:
+        lines.append(ScoreLine("favor:crown", CROWN_POINTS[crowns]))
+    return tuple(lines)
