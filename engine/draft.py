@@ -20,6 +20,7 @@ class Draft:
         self.played: list[Any] = []
         self.sealed = False
         self._states: list[Any] = [match.state]
+        self._after: Any = None
 
     @classmethod
     def at(cls, match: Match, seat: int, path: Sequence[int]) -> Self:
@@ -43,6 +44,18 @@ class Draft:
         return () if moves == (self.match.game.end,) else moves
 
     @property
+    def beyond(self) -> Sequence[Any]:
+        """The moves that will follow a sealed draft.
+
+        Only for games in which these do not depend on what comes out; to be shown by the view of
+        before, which knows nothing of it.
+        """
+        if not self.sealed or self.seat not in self.match.game.to_act(self._after):
+            return ()
+        moves = tuple(self.match.game.moves(self._after, self.seat))
+        return () if moves == (self.match.game.end,) else moves
+
+    @property
     def complete(self) -> bool:
         """Whether there is something to confirm and nothing left to choose."""
         return bool(self.played) and not self.options
@@ -63,5 +76,6 @@ class Draft:
         self.played.append(move)
         if step.revealed:
             self.sealed = True
+            self._after = step.state
         else:
             self._states.append(step.state)

@@ -124,7 +124,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     def check_seats(self, seats: int) -> None:
         """Raise :class:`BadOption` where the game is not played by that many."""
         if seats not in self.seats:
-            raise BadOption("refusal-seats", least=min(self.seats), most=max(self.seats))
+            least, most = min(self.seats), max(self.seats)
+            raise BadOption("refusal-seats", least=least, most=most, same="yes" if least == most else "no")
 
 
 S = TypeVar("S", bound=State)

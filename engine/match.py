@@ -94,14 +94,15 @@ class Match:
         match = cls.new(game, seats, options, seed=seed)
         for number, entry in enumerate(log):
             try:
-                match._repeat(entry)
+                match.repeat(entry)
             except Refusal as refusal:
                 raise RecordError(f"entry {number} is refused: {refusal}") from refusal
             if match.log[-1] != entry:
                 raise RecordError(f"entry {number} leads to something else: {match.log[-1]}")
         return match
 
-    def _repeat(self, entry: Entry) -> None:
+    def repeat(self, entry: Entry) -> None:
+        """Do again what an entry of a log says, and nothing that followed from it by itself."""
         match entry:
             case Played(seat=seat, move=move):
                 self._step(seat, move)

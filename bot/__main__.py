@@ -1,0 +1,33 @@
+"""The command ``ziggurat``."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+
+from bot.cli import benchmark, engine_tools, records, serve, try_out
+from engine.errors import ZigguratError
+
+
+def parser() -> ArgumentParser:
+    """Return the command line with all its commands."""
+    root = ArgumentParser(prog="ziggurat", description="Board games about building, on Discord.")
+    commands = root.add_subparsers(required=True, metavar="COMMAND")
+    for module in (serve, try_out, engine_tools, records, benchmark):
+        module.add_commands(commands)
+    return root
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit code. What an admin can mend is one line, not a traceback."""
+    options = parser().parse_args(arguments)
+    try:
+        return int(options.run(options) or 0)
+    except ZigguratError as error:
+        print(f"ziggurat: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,11 @@
+"""The commands of ``ziggurat``; each module adds its own to the parser.
+
+What is printed here is for admins and developers, so it is English and not in the catalogue.
+"""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, _SubParsersAction
+
+Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"

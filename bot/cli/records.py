@@ -1,0 +1,101 @@
+"""``ziggurat export``, ``replay`` and ``repair``: matches as readable files, and mended ones."""
+
+import asyncio
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from bot.cli import Commands
+from bot.config import DEFAULT_DATABASE
+from engine import record
+from engine.errors import RecordError, ZigguratError
+from storage.database import Database
+from storage.matches import Matches
+from storage.records import Person
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``export``, ``replay`` and ``repair``."""
+    out = commands.add_parser("export", help="write a match as a readable file (with its secrets)")
+    out.add_argument("match", type=int)
+    out.add_argument("--out", type=Path, help="default: standard output")
+    out.set_defaults(run=export)
+    back = commands.add_parser("replay", help="play a file again and say how it ends")
+    back.add_argument("file", type=Path)
+    back.add_argument("--channel", type=int, help="also bring the match into the database, in this channel")
+    back.add_argument("--users", type=int, nargs="+", help="with --channel: the players' user ids by seat")
+    back.set_defaults(run=replay)
+    mend = commands.add_parser("repair", help="replay a stored log and set a damaged match right")
+    mend.add_argument("match", type=int)
+    mend.set_defaults(run=repair)
+    for parser in (out, back, mend):
+        _add_database(parser)
+
+
+def _add_database(parser: ArgumentParser) -> None:
+    parser.add_argument("--database", type=Path, default=Path(DEFAULT_DATABASE))
+
+
+def _with_matches(path: Path, work: Callable[[Matches], Awaitable[None]]) -> None:
+    if not path.exists():
+        raise ZigguratError(f"there is no database {path}")
+
+    async def run() -> None:
+        async with await Database.open(path) as opened:
+            await work(Matches(opened))
+
+    asyncio.run(run())
+
+
+def export(arguments: Namespace) -> None:
+    """Write a match."""
+
+    async def work(matches: Matches) -> None:
+        stored = await matches.load(arguments.match)
+        if stored.match is None:
+            raise ZigguratError(f"match {arguments.match} was never started")
+        text = record.write(stored.match, [person.name for person in stored.people])
+        if arguments.out:
+            arguments.out.write_text(text, encoding="utf-8")
+        else:
+            sys.stdout.write(text)
+
+    _with_matches(arguments.database, work)
+
+
+def replay(arguments: Namespace) -> None:
+    """Play a file again; with ``--channel`` store it."""
+    try:
+        read = record.read(arguments.file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(f"{arguments.file} can't be read: {error.strerror}") from error
+    outcome = read.match.outcome
+    print(f"{read.match.game.info.title}: {read.match.seq} entries replayed")
+    if outcome is None:
+        print(f"to act: {', '.join(read.names[seat] for seat in read.match.to_act)}")
+    else:
+        for name, rank, points in zip(read.names, outcome.ranks, outcome.totals, strict=True):
+            print(f"{rank}. {name}: {points}")
+    if arguments.channel is None:
+        return
+    users = arguments.users or []
+    if len(users) != len(read.names):
+        raise RecordError(f"--users needs {len(read.names)} user ids, one for each seat")
+    people = [Person(user, name) for user, name in zip(users, read.names, strict=True)]
+
+    async def work(matches: Matches) -> None:
+        row = await matches.insert(arguments.channel, None, users[0], people, read.match)
+        print(f"stored as match {row.id}")
+
+    _with_matches(arguments.database, work)
+
+
+def repair(arguments: Namespace) -> None:
+    """Mend a match."""
+
+    async def work(matches: Matches) -> None:
+        mended = await matches.repair(arguments.match)
+        print(f"match {mended.id} replays: {mended.seq} entries, {mended.status}")
+
+    _with_matches(arguments.database, work)

@@ -1,0 +1,68 @@
+"""``ziggurat try``: the same bot on the same storage, in a page of this machine instead of Discord."""
+
+import asyncio
+import logging
+from argparse import Namespace
+from pathlib import Path
+
+from bot.cli import Commands
+from bot.client import Ziggurat
+from bot.config import ConfigError
+from bot.painter import Painter
+from storage.database import Database
+
+PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
+DATABASE = Path("data/try.sqlite3")
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``try``."""
+    trial = commands.add_parser("try", help="play in the browser, without Discord")
+    trial.add_argument("--port", type=int, default=0, help="port on 127.0.0.1 (default: a free one)")
+    trial.add_argument("--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1))
+    trial.add_argument("--database", type=Path, default=DATABASE, help=f"default: {DATABASE}")
+    trial.set_defaults(run=command)
+
+
+def command(options: Namespace) -> int:
+    """Serve the page until it is closed or interrupted."""
+    logging.basicConfig(level=logging.WARNING)
+    asyncio.run(serve(options.database, options.people, options.port))
+    return 0
+
+
+async def serve(database: Path, people: int, port: int) -> None:
+    """Run the bot inside of simcord and print the page's address.
+
+    Raises :class:`bot.config.ConfigError` where the extra ``try`` is not installed.
+    """
+    try:
+        import simcord
+    except ImportError:
+        raise ConfigError("ziggurat try needs more packages: pip install 'ziggurat[try]'") from None
+    database.parent.mkdir(parents=True, exist_ok=True)
+    async with await Database.open(database) as opened:
+        with Painter() as painter:
+            bot = Ziggurat(opened, painter, always_sync=True)
+            async with simcord.run(bot, check_errors=False, settle_timeout=30.0) as env:
+                guild = env.create_guild("Babylon")
+                channel = guild.create_text_channel("building-site")
+                members = [
+                    guild.add_member(env.create_user(name.lower(), global_name=name))
+                    for name in PEOPLE[:people]
+                ]
+                async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
+                    await _resume(bot, channel.id)
+                    print(
+                        f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n"
+                    )
+                    print("Type /game new to open a table; switch between the people at the top of the page.")
+                    print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
+                    await preview.wait_closed()
+
+
+async def _resume(bot: Ziggurat, channel: int) -> None:
+    """Show the match of last time, whose messages are gone with the page."""
+    match_id = await bot.tables.matches.live_in(channel)
+    if match_id is not None:
+        await bot.publisher.show_again(match_id)

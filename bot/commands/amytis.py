@@ -1,0 +1,66 @@
+"""``/amytis build``: a whole turn of *The Architects of Amytis* in one line."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import oneline
+
+if TYPE_CHECKING:
+    from bot.client import Ziggurat
+
+SLUG = "amytis"
+group = app_commands.Group(name=SLUG, description="The Architects of Amytis")
+Choices = list[app_commands.Choice[str]]
+
+
+def _moves(stack: Any, space: Any, project: Any, favor: Any) -> list[str]:
+    """Return the notation of what is filled in, as far as nothing before it is missing."""
+    effect = [] if project is None else ["score" if project == "score" else f"project {project}"]
+    moves = [f"take {stack}", f"place {space}", *effect]
+    return moves if favor is None else [*moves, f"favor {favor}"]
+
+
+@group.command(description="Take a tile, build it, and choose a project and a favor where they come up")
+@app_commands.describe(
+    stack="The stack to take from, such as b2",
+    space="The space of your city to build on, such as a3",
+    project="With a Palace: a project's number, deck, or score",
+    favor="Where you complete a line: one, two, three, four, stairs, corners, projects or crown",
+)
+async def build(
+    interaction: "discord.Interaction[Ziggurat]",
+    stack: str,
+    space: str,
+    project: str | None = None,
+    favor: str | None = None,
+) -> None:
+    """Play a turn."""
+    await oneline.play(interaction, SLUG, _moves(stack, space, project, favor))
+
+
+@build.autocomplete("stack")
+async def _stacks(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
+    return await oneline.suggest(interaction, SLUG, [], ["take"], current)
+
+
+@build.autocomplete("space")
+async def _spaces(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
+    typed = interaction.namespace
+    before = _moves(typed.stack, None, None, None)[:1]
+    return await oneline.suggest(interaction, SLUG, before, ["place"], current)
+
+
+@build.autocomplete("project")
+async def _projects(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
+    typed = interaction.namespace
+    before = _moves(typed.stack, typed.space, None, None)
+    return await oneline.suggest(interaction, SLUG, before, ["project", "score"], current)
+
+
+@build.autocomplete("favor")
+async def _favors(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
+    typed = interaction.namespace
+    before = _moves(typed.stack, typed.space, typed.project, None)
+    return await oneline.suggest(interaction, SLUG, before, ["favor"], current, beyond=True)

@@ -1,0 +1,197 @@
+"""``/game``: open, look at, undo, end and list matches of all games."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot import consent, language, permissions, reading
+from bot.lobby import open_lobby
+from bot.play import announce, show, undo_here
+from bot.screens import board
+from bot.screens.listing import listing
+from bot.screens.page import Page
+from engine.catalogue import game as rules_of
+from engine.catalogue import games
+from engine.errors import Refusal
+from render.words import words
+from storage.records import Person
+
+if TYPE_CHECKING:
+    from bot.client import Ziggurat
+
+    Interaction = discord.Interaction[Ziggurat]
+
+group = app_commands.Group(name="game", description="Board games about building, played in this channel")
+
+GAMES = [app_commands.Choice(name=game.info.title, value=slug) for slug, game in games().items()]
+LONGEST_NAME = 80
+
+
+def _here(interaction: "Interaction") -> int:
+    """Return the channel; raises :class:`engine.errors.Refusal` in a direct message."""
+    if interaction.guild is None or interaction.channel_id is None:
+        raise Refusal("refusal-direct-message")
+    return interaction.channel_id
+
+
+@group.command(description="Open a table in this channel, or in a thread of its own")
+@app_commands.describe(
+    game="Which game",
+    thread="Play in a new thread instead of in this channel",
+    seats="For how many players; the most that the game allows if left out",
+    player1="Somebody to invite; without invitations, anybody may join",
+    player2="Somebody to invite",
+    player3="Somebody to invite",
+    player4="Somebody to invite",
+    player5="Somebody to invite",
+)
+@app_commands.choices(game=GAMES)
+async def new(
+    interaction: "Interaction",
+    game: str,
+    thread: bool = False,
+    seats: app_commands.Range[int, 1, 6] | None = None,
+    player1: discord.User | None = None,
+    player2: discord.User | None = None,
+    player3: discord.User | None = None,
+    player4: discord.User | None = None,
+    player5: discord.User | None = None,
+) -> None:
+    """Open a lobby."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, t, host = interaction.client, language.of_player(interaction), interaction.user
+    channel = _here(interaction)
+    permissions.require_bot(interaction, thread=thread)
+    info = rules_of(game).info
+    guests = [user for user in (player1, player2, player3, player4, player5) if user is not None]
+    if any(user.bot for user in guests):
+        raise Refusal("refusal-bots")
+    invited = [user.id for user in guests if user.id != host.id]
+    wanted = seats or (len(invited) + 1 if len(invited) + 1 in info.seats else max(info.seats))
+    info.check_seats(wanted)
+    if thread:
+        channel = await _new_thread(interaction, info.title)
+    row = await bot.tables.matches.create(
+        channel, interaction.guild_id, game, info.check_options({}), Person(host.id, host.display_name),
+        wanted, invited,
+    )  # fmt: skip
+    try:
+        await open_lobby(bot, row, interaction.guild)
+    except discord.HTTPException:
+        await bot.tables.matches.leave(row.id, host.id)
+        raise
+    key = "notice-opened-thread" if thread else "notice-opened"
+    await show(interaction, Page.of_text(t(key, channel=f"<#{channel}>")))
+
+
+async def _new_thread(interaction: "Interaction", title: str) -> int:
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("refusal-no-thread-here")
+    name = language.of_guild(interaction.guild)(
+        "thread-name", title=title, name=interaction.user.display_name[: LONGEST_NAME - len(title)]
+    )
+    thread = await interaction.channel.create_thread(
+        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+    )
+    return thread.id
+
+
+@group.command(name="board", description="Show the present board")
+@app_commands.describe(
+    words="In words instead of as a picture", here="Post it for all to see, with new buttons"
+)
+async def show_board(interaction: "Interaction", words: bool = False, here: bool = False) -> None:
+    """Show the board to whoever asks, or post it anew."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, t = interaction.client, language.of_player(interaction)
+    table = await bot.tables.here(_here(interaction))
+    notice = ""
+    if here or table.record.board is None:
+        permissions.require_bot(interaction)
+        await bot.publisher.post(table.id, ping=False)
+        notice = t("notice-posted")
+    page = await board.private(bot, table, interaction.user.id, t, notice, in_words=words)
+    await show(interaction, page)
+
+
+@group.command(description="Take back your last turn, as long as nobody acted and nothing hidden came out")
+async def undo(interaction: "Interaction") -> None:
+    """Take back a turn."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    match_id = await interaction.client.tables.id_here(_here(interaction))
+    await undo_here(interaction, match_id, language.of_player(interaction))
+
+
+@group.command(description="What happened so far, turn by turn")
+async def history(interaction: "Interaction") -> None:
+    """Show the history, the newest turns first."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await interaction.client.tables.here(_here(interaction))
+    page = reading.history(table, interaction.user.id, 0, language.of_player(interaction))
+    await show(interaction, page)
+
+
+@group.command(description="The rules in short, every effect, and our rulings")
+@app_commands.describe(game="Which game; the one of this channel if left out", topic="What about")
+@app_commands.choices(game=GAMES)
+async def rules(interaction: "Interaction", game: str | None = None, topic: str | None = None) -> None:
+    """Show the rules of a game."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    slug = game or await _game_here(interaction)
+    await show(interaction, reading.rules(slug, topic or "", language.of_player(interaction)))
+
+
+@rules.autocomplete("topic")
+async def _topics(interaction: "Interaction", current: str) -> list[app_commands.Choice[str]]:
+    slug = interaction.namespace.game or await _game_here(interaction)
+    topics = words(slug).topics(language.of_player(interaction))
+    found = [topic for topic in topics if current.lower() in f"{topic.title} {topic.key}".lower()]
+    return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in found[:25]]
+
+
+async def _game_here(interaction: "Interaction") -> str:
+    matches = interaction.client.tables.matches
+    found = await matches.latest_in(interaction.channel_id) if interaction.channel_id else None
+    return (await matches.get(found)).game if found is not None else next(iter(games()))
+
+
+@group.command(description="Give up your seat")
+@app_commands.describe(sure="Yes: this can't be taken back")
+async def resign(interaction: "Interaction", sure: bool) -> None:
+    """Resign."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, t = interaction.client, language.of_player(interaction)
+    table = await bot.tables.here(_here(interaction))
+    table.require_seat(interaction.user.id)
+    if not sure:
+        raise Refusal("refusal-not-sure")
+    before = table.match.seq
+    table = await bot.tables.resign(table.id, interaction.user.id)
+    problem = await announce(bot, before, table)
+    await show(interaction, Page.of_text(t(problem or "notice-resigned")))
+
+
+@group.command(description="End the match without a result: all players agree, or an admin decides")
+@app_commands.describe(admin="End it at once, as an admin of this channel")
+async def abandon(interaction: "Interaction", admin: bool = False) -> None:
+    """Ask the others to agree, or end the match as an admin."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, t = interaction.client, language.of_player(interaction)
+    match_id = await bot.tables.id_here(_here(interaction))
+    if admin:
+        if not permissions.is_admin(interaction):
+            raise Refusal("refusal-admin-only")
+        await consent.end(bot, match_id, by_admin=True)
+        await show(interaction, Page.of_text(t("notice-abandoned")))
+        return
+    await consent.ask(interaction, await bot.tables.load(match_id))
+    await show(interaction, Page.of_text(t("notice-asked")))
+
+
+@group.command(name="list", description="Your matches everywhere, and whose turn it is")
+async def list_matches(interaction: "Interaction") -> None:
+    """List the matches of whoever asks."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    rows = await interaction.client.tables.matches.of_user(interaction.user.id)
+    await show(interaction, listing(rows, interaction.user.id, language.of_player(interaction)))

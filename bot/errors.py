@@ -1,0 +1,70 @@
+"""What becomes of errors: a friendly sentence and the present board, or an apology with an id.
+
+What a player caused is a :class:`engine.errors.Refusal` and is not logged. Everything else is
+logged with an id that the player is told, so that an admin finds the log line.
+"""
+
+import logging
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import language
+from engine.errors import Refusal
+from storage.errors import DamagedMatch
+
+if TYPE_CHECKING:
+    from bot.client import Ziggurat
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+
+
+async def answer(interaction: "discord.Interaction[Ziggurat]", error: BaseException) -> None:
+    """Tell the player about an error; never raises for what Discord does about it."""
+    from bot.screens import Page, board  # screens need the bot, which needs this module
+
+    cause = unwrap(error)
+    t = language.of_player(interaction)
+    page: Page | None = None
+    if isinstance(cause, Refusal):
+        sentence = t.refusal(cause)
+        page = await board.beside(interaction, sentence)
+    elif isinstance(cause, DamagedMatch):
+        log.error("match %s can't be read: %s", cause.match_id, cause.reason)
+        sentence = t("error-damaged", match=cause.match_id)
+    elif isinstance(cause, discord.HTTPException) and cause.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+        log.info("an interaction ended before it was answered: %s", cause)
+        return
+    elif isinstance(cause, discord.Forbidden):
+        log.warning("not allowed in channel %s: %s", interaction.channel_id, cause)
+        sentence = t("error-forbidden")
+    else:
+        identity = secrets.token_hex(4)
+        log.error("error %s in channel %s", identity, interaction.channel_id, exc_info=cause)
+        sentence = t("error-internal", id=identity)
+    await say(interaction, page or Page.of_text(sentence))
+
+
+def unwrap(error: BaseException) -> BaseException:
+    """Return what lies inside of discord.py's wrappers."""
+    if isinstance(error, app_commands.TransformerError) and error.__cause__ is not None:
+        return error.__cause__
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    return error
+
+
+async def say(interaction: "discord.Interaction[Any]", page: "Any") -> None:
+    """Send a page that only this player sees, whatever was answered before."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(view=page.screen, files=page.files, ephemeral=True)
+        else:
+            await interaction.response.send_message(view=page.screen, files=page.files, ephemeral=True)
+    except discord.HTTPException as failure:
+        log.info("an answer did not arrive: %s", failure)

@@ -1,0 +1,93 @@
+"""A whole turn in one line: slash commands whose options are notation, with autocomplete."""
+
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import language
+from bot.play import announce, show
+from bot.screens.page import Page
+from bot.table import Table
+from bot.ui import shorten
+from engine.draft import Draft
+from engine.errors import Refusal, ZigguratError
+from render.words import words
+
+if TYPE_CHECKING:
+    from bot.client import Ziggurat
+
+log = logging.getLogger(__name__)
+
+CHOICES = 25
+CHOICE_LENGTH = 100
+
+
+async def play(interaction: "discord.Interaction[Ziggurat]", slug: str, texts: Sequence[str]) -> None:
+    """Play a turn given as notation, whole or not at all, and show it to the channel."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, t = interaction.client, language.of_player(interaction)
+    table = await bot.tables.here(interaction.channel_id if interaction.guild else None)
+    require_game(table, slug)
+    seat = table.require_turn(interaction.user.id)
+    view = table.match.view(seat)
+    moves = [table.game.parse(view, text) for text in texts]
+    before = table.match.seq
+    table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before, whole=True)
+    problem = await announce(bot, before, table)
+    await show(
+        interaction, Page.of_text(t(problem) if problem else t("notice-played", steps="; ".join(texts)))
+    )
+
+
+def require_game(table: Table, slug: str) -> None:
+    """Raise :class:`engine.errors.Refusal` if another game is played here."""
+    if table.game.info.slug != slug:
+        raise Refusal("refusal-other-game", title=table.game.info.title)
+
+
+async def suggest(
+    interaction: "discord.Interaction[Ziggurat]",
+    slug: str,
+    before: Sequence[str],
+    verbs: Sequence[str],
+    current: str,
+    *,
+    beyond: bool = False,
+) -> list[app_commands.Choice[str]]:
+    """Return what may follow the moves typed so far, as far as its notation begins with a verb.
+
+    Each choice says what it is worth; its value is the notation after the verb, or the verb where
+    nothing follows it. Where nothing can be offered, a single choice says why. ``beyond`` goes on
+    past a move that lets hidden information out, for games where the choices after it are public.
+    """
+    t = language.of_player(interaction)
+    try:
+        table = await interaction.client.tables.here(interaction.channel_id if interaction.guild else None)
+        require_game(table, slug)
+        seat = table.require_turn(interaction.user.id)
+        draft = Draft(table.match, seat)
+        for text in before:
+            draft.push(table.game.parse(draft.view, text))
+    except Refusal as refusal:
+        return [_hint(t.refusal(refusal))]
+    except (ZigguratError, IndexError):
+        log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
+        return []
+    found = []
+    for move in draft.beyond if beyond and draft.sealed else draft.options:
+        verb, _, rest = table.game.format(draft.view, move).partition(" ")
+        if verb not in verbs:
+            continue
+        choice = words(slug).choice(draft.view, move, t)
+        value = rest or verb
+        name = " — ".join(filter(None, (choice.label, choice.description)))
+        if current.lower().strip() in f"{value} {name}".lower():
+            found.append(app_commands.Choice(name=shorten(name, CHOICE_LENGTH), value=value))
+    return found[:CHOICES]
+
+
+def _hint(sentence: str) -> app_commands.Choice[Any]:
+    return app_commands.Choice(name=shorten(sentence, CHOICE_LENGTH), value="-")

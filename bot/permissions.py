@@ -1,0 +1,26 @@
+"""What the bot needs to be allowed in a channel, and who is an admin there."""
+
+import discord
+
+from engine.errors import Refusal
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+
+
+def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> None:
+    """Raise :class:`engine.errors.Refusal` naming what the bot is not allowed in this channel."""
+    wanted = set(NEEDED)
+    if thread:
+        wanted |= {"create_public_threads", "send_messages_in_threads"}
+    if isinstance(interaction.channel, discord.Thread):
+        wanted = (wanted - {"send_messages"}) | {"send_messages_in_threads"}
+    missing = [name for name in sorted(wanted) if not getattr(interaction.app_permissions, name)]
+    if missing:
+        names = ", ".join(name.replace("_", " ").title() for name in missing)
+        raise Refusal("refusal-permissions", names=names)
+
+
+def is_admin(interaction: discord.Interaction) -> bool:
+    """Return whether the user may manage the server or at least this channel."""
+    allowed = interaction.permissions
+    return allowed.manage_guild or allowed.manage_channels

@@ -1,0 +1,144 @@
+"""The controls of a running match: take a turn in the panel, undo, look at one's own cards."""
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import ids
+from bot.screens import board
+from bot.screens.page import Page
+from bot.screens.panel import panel, walk
+from bot.table import Stale, Table
+from bot.ui import Press, handles
+from engine.errors import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Ziggurat
+
+log = logging.getLogger(__name__)
+
+
+async def show(interaction: discord.Interaction[Any], page: Page) -> None:
+    """Put a page into the private message that this interaction answers with."""
+    await interaction.edit_original_response(view=page.screen, attachments=page.files)
+
+
+async def announce(bot: "Ziggurat", before: int, table: Table) -> str | None:
+    """Bring the channel up to date after a change; ``before`` is the log's length before it.
+
+    Returns a key of the catalogue where the channel could not be told: what was played is stored
+    all the same.
+    """
+    entries = table.match.log[before:]
+    ended = table.match.over or any(getattr(entry, "turn_over", True) for entry in entries)
+    others = {seat for entry in entries if (seat := getattr(entry, "seat", None)) is not None}
+    try:
+        if ended or not set(table.match.to_act) <= others:
+            await bot.publisher.post(table.id)
+        else:
+            await bot.publisher.refresh(table.id)
+    except discord.Forbidden as error:
+        log.warning("match %d: the board can't be posted: %s", table.id, error)
+        return "notice-unshown-forbidden"
+    except discord.HTTPException:
+        log.exception("match %d: the board can't be posted", table.id)
+        return "notice-unshown"
+    return None
+
+
+@handles("turn")
+async def take_turn(press: Press) -> None:
+    """Open the panel of the player to act; anybody else sees the board."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    table = await press.bot.tables.load(int(press.args[0]))
+    try:
+        seat = table.require_turn(press.user.id)
+    except Refusal as refusal:
+        notice = press.t.refusal(refusal)
+        await show(press.interaction, await board.private(press.bot, table, press.user.id, press.t, notice))
+        return
+    await show(press.interaction, await panel(press.bot, table, seat, [], press.t))
+
+
+@handles("pick")
+async def pick(press: Press) -> None:
+    """Add the chosen option to the path."""
+    await _step(press, [*ids.unpack_path(press.args[2]), int(press.values[0])])
+
+
+@handles("back")
+async def back(press: Press) -> None:
+    """Go back to the path in the button's id."""
+    await _step(press, ids.unpack_path(press.args[2]))
+
+
+async def _step(press: Press, path: list[int]) -> None:
+    await press.interaction.response.defer()
+    table = await press.bot.tables.load(int(press.args[0]))
+    if not await _moved_on(press, table):
+        seat = table.require_turn(press.user.id)
+        await show(press.interaction, await panel(press.bot, table, seat, path, press.t))
+
+
+@handles("confirm")
+async def confirm(press: Press) -> None:
+    """Play the path in the button's id, show it to the channel, and go on if the turn does."""
+    await press.interaction.response.defer()
+    bot, user, t = press.bot, press.user.id, press.t
+    match_id, seq, path = int(press.args[0]), int(press.args[1]), ids.unpack_path(press.args[2])
+    table = await bot.tables.load(match_id)
+    if await _moved_on(press, table):
+        return
+    tried = walk(table, table.require_turn(user), path, t)
+    try:
+        table = await bot.tables.play(match_id, user, tried.draft.played, seq=seq)
+    except Stale:
+        await _moved_on(press, await bot.tables.load(match_id))
+        return
+    seat = table.require_seat(user)
+    if seat in table.match.to_act and not getattr(table.match.log[-1], "turn_over", False):
+        await show(press.interaction, await panel(bot, table, seat, [], t, t("notice-go-on")))
+        await announce(bot, seq, table)
+        return
+    problem = await announce(bot, seq, table)
+    steps = " → ".join(f"**{step}**" for step in tried.steps)
+    await show(press.interaction, Page.of_text(t(problem) if problem else t("notice-played", steps=steps)))
+
+
+async def _moved_on(press: Press, table: Table) -> bool:
+    """Show the present state and return True where the control is of an earlier moment."""
+    if table.match.seq == int(press.args[1]) and not table.match.over:
+        return False
+    seat = table.seat_of(press.user.id)
+    notice = press.t("refusal-stale")
+    if seat is not None and seat in table.match.to_act:
+        page = await panel(press.bot, table, seat, [], press.t, notice)
+    else:
+        page = await board.private(press.bot, table, press.user.id, press.t, notice)
+    await show(press.interaction, page)
+    return True
+
+
+@handles("undo")
+async def undo(press: Press) -> None:
+    """Take back the last turn of whoever presses."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await undo_here(press.interaction, int(press.args[0]), press.t)
+
+
+async def undo_here(interaction: "discord.Interaction[Ziggurat]", match_id: int, t: Any) -> None:
+    """Take back the player's last turn and tell the channel."""
+    bot = interaction.client
+    table = await bot.tables.undo(match_id, interaction.user.id)
+    problem = await announce(bot, table.match.seq - 1, table)
+    await show(interaction, Page.of_text(t(problem or "notice-undone")))
+
+
+@handles("cards")
+async def cards(press: Press) -> None:
+    """Show a player what only that player may see."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    table = await press.bot.tables.load(int(press.args[0]))
+    table.require_seat(press.user.id)
+    await show(press.interaction, await board.private(press.bot, table, press.user.id, press.t))

@@ -1,0 +1,186 @@
+"""A channel, its match and the people on its seats: everything that changes a match goes through here.
+
+Load, let the engine play, store, and only then answer: one lock per match keeps a busy channel in
+order, and the storage refuses whatever another writer was faster with.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
+
+from engine.catalogue import game
+from engine.draft import Draft
+from engine.errors import IllegalMove, Refusal
+from engine.game import AnyGame
+from engine.match import Entry, Match
+from storage.errors import Conflict, NotInLobby
+from storage.matches import Matches
+from storage.records import Listing, Status
+
+ATTEMPTS = 3
+
+
+class Stale(Refusal):
+    """A control of an earlier moment of the match was used."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-stale")
+
+
+class Table(NamedTuple):
+    """A stored match as it was loaded."""
+
+    record: Listing
+    match: Match
+
+    @property
+    def id(self) -> int:
+        """The match's number, which names it everywhere."""
+        return self.record.id
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [person.name for person in self.record.people]
+
+    def seat_of(self, user: int) -> int | None:
+        """Return the seat of a user, None for a spectator."""
+        return self.record.seat_of(user)
+
+    def require_seat(self, user: int) -> int:
+        """Return the seat of a user; raises :class:`engine.errors.Refusal` for a spectator."""
+        seat = self.seat_of(user)
+        if seat is None:
+            raise Refusal("refusal-not-a-player")
+        return seat
+
+    def require_turn(self, user: int) -> int:
+        """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""
+        seat = self.require_seat(user)
+        if self.match.over:
+            raise Refusal("refusal-over")
+        if seat not in self.match.to_act:
+            others = ", ".join(self.names[other] for other in self.match.to_act)
+            raise Refusal("refusal-turn-of", names=others)
+        return seat
+
+
+class Tables:
+    """All tables of the bot."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """Return the lock that puts the writers of one match in a queue."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def load(self, match_id: int) -> Table:
+        """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
+        stored = await self.matches.load(match_id)
+        if stored.match is None:
+            raise Refusal("refusal-not-started")
+        return Table(stored, stored.match)
+
+    async def here(self, channel: int | None) -> Table:
+        """Return the running match of a channel, or the one that ended there last.
+
+        Raises :class:`engine.errors.Refusal` where there is none.
+        """
+        return await self.load(await self.id_here(channel))
+
+    async def id_here(self, channel: int | None) -> int:
+        """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""
+        if channel is None:
+            raise Refusal("refusal-direct-message")
+        found = await self.matches.live_in(channel)
+        if found is None:
+            raise Refusal("refusal-no-match")
+        return found
+
+    async def start(self, match_id: int, user: int) -> Table:
+        """Begin the match of a lobby, the seats in random order; only its host may."""
+        async with self.lock(match_id):
+            lobby = await self.matches.get(match_id)
+            if lobby.status is not Status.LOBBY:
+                raise NotInLobby
+            require_host(lobby, user)
+            order = [person.user for person in lobby.people]
+            secrets.SystemRandom().shuffle(order)
+            match = Match.new(game(lobby.game), len(order), lobby.options, seed=secrets.randbits(64))
+            return Table(await self.matches.start(match_id, order, match), match)
+
+    async def play(
+        self, match_id: int, user: int, moves: Sequence[Any], *, seq: int | None = None, whole: bool = False
+    ) -> Table:
+        """Play moves and store them, all or none.
+
+        ``seq`` is the moment of the match that the player saw: if play has gone on since, raises
+        :class:`Stale`. ``whole`` refuses moves that leave the turn unfinished. Raises
+        :class:`engine.errors.Refusal`, and :class:`storage.matches.StorageError` where nothing
+        could be stored.
+        """
+
+        def change(table: Table) -> Sequence[Entry]:
+            if seq is not None and table.match.seq != seq:
+                raise Stale
+            seat = table.require_turn(user)
+            entries = table.match.play(seat, *moves)
+            if whole and not any(getattr(entry, "turn_over", False) for entry in entries):
+                raise IllegalMove("refusal-incomplete")
+            return entries
+
+        return await self._change(match_id, change)
+
+    async def undo(self, match_id: int, user: int) -> Table:
+        """Take back the user's last turn."""
+        return await self._change(match_id, lambda table: table.match.undo(table.require_seat(user)))
+
+    async def resign(self, match_id: int, user: int) -> Table:
+        """Give up the user's seat."""
+        return await self._change(match_id, lambda table: table.match.resign(table.require_seat(user)))
+
+    async def abandon(self, match_id: int, *, by_admin: bool) -> Table:
+        """End the match without a result."""
+        return await self._change(match_id, lambda table: table.match.abandon(by_admin=by_admin))
+
+    async def _change(self, match_id: int, change: Callable[[Table], Sequence[Entry]]) -> Table:
+        async with self.lock(match_id):
+            for attempt in range(ATTEMPTS):
+                table = await self.load(match_id)
+                seq = table.match.seq
+                entries = change(table)
+                try:
+                    await self.matches.append(match_id, seq, entries, table.match)
+                except Conflict:
+                    if attempt == ATTEMPTS - 1:
+                        raise
+                    continue
+                return table
+        raise AssertionError("unreachable")
+
+
+def require_host(lobby: Listing, user: int) -> None:
+    """Raise :class:`engine.errors.Refusal` for anybody but the host of a lobby."""
+    if lobby.host != user:
+        host = lobby.seat_of(lobby.host)
+        raise Refusal("refusal-host-only", name=lobby.people[host or 0].name)
+
+
+def draft(table: Table, user: int, path: Sequence[int], seq: int) -> Draft:
+    """Return the turn that a user is trying out; raises :class:`Stale` if play has gone on since."""
+    seat = table.require_turn(user)
+    if table.match.seq != seq:
+        raise Stale
+    try:
+        return Draft.at(table.match, seat, path)
+    except IndexError:
+        raise Stale from None

@@ -1,0 +1,120 @@
+"""A match as one readable file, and back.
+
+The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
+and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
+``abandon`` stand for just that::
+
+    ziggurat: 1
+    game: amytis
+    rules: 1
+    edition: booklet
+    options: sides=all-a projects=2+3
+    seed: 4711
+    seat 1: Ninsun
+    seat 2: Hammurabi
+
+    1 take b2; place a1; end
+    2 take a1; place b2; end
+
+Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.catalogue import game
+from engine.errors import RecordError, Refusal
+from engine.match import Abandoned, Match, Played, Resigned, Undone
+
+VERSION = 1
+
+
+class Record(NamedTuple):
+    """A match with the names of its players by seat."""
+
+    match: Match
+    names: list[str]
+
+
+def write(match: Match, names: Sequence[str]) -> str:
+    """Return a match as text. It holds the seed: keep it private while the match goes on."""
+    info = match.game.info
+    options = " ".join(f"{name}={value}" for name, value in match.options.items())
+    head = [
+        f"ziggurat: {VERSION}",
+        f"game: {info.slug}",
+        f"rules: {info.rules_version}",
+        f"edition: {info.edition}",
+        f"options: {options}",
+        f"seed: {match.seed}",
+        *(f"seat {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(names)),
+    ]
+    if outcome := match.outcome:
+        head.append(f"result: {' '.join(map(str, outcome.totals))} ({outcome.reason})")
+    return "\n".join([*head, "", *_lines(match), ""])
+
+
+def _lines(match: Match) -> list[str]:
+    lines: list[str] = []
+    turn: list[str] = []
+    for number, entry in enumerate(match.log):
+        match entry:
+            case Played(seat=seat, move=move):
+                turn.append(match.game.format(match.game.view(match.state, seat), move))
+                following = match.log[number + 1] if number + 1 < len(match.log) else None
+                if entry.turn_over or not isinstance(following, Played) or following.seat != seat:
+                    lines.append(f"{seat + 1} {'; '.join(turn)}")
+                    turn = []
+            case Undone(seat=seat):
+                lines.append(f"{seat + 1} undo")
+            case Resigned(seat=seat):
+                lines.append(f"{seat + 1} resign")
+            case Abandoned(by_admin=by_admin):
+                lines.append("admin abandon" if by_admin else "all abandon")
+    return lines
+
+
+def read(text: str) -> Record:
+    """Play a record again; raises :class:`RecordError` naming the line that does not fit."""
+    lines = text.splitlines()
+    blank = lines.index("") if "" in lines else len(lines)
+    head = dict(_header(number, line) for number, line in enumerate(lines[:blank], 1))
+    try:
+        rules = game(head["game"])
+        names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
+        options = dict(pair.partition("=")[::2] for pair in head["options"].split())
+        known = (str(VERSION), str(rules.info.rules_version), rules.info.edition)
+        if (head["ziggurat"], head["rules"], head["edition"]) != known:
+            raise RecordError(f"written by other rules; these are {known}")
+        match = Match.new(rules, len(names), options, seed=int(head["seed"]))
+    except (KeyError, ValueError, Refusal) as error:
+        raise RecordError(f"the headers are not those of a match: {error!r}") from error
+    for number, line in enumerate(lines[blank:], blank + 1):
+        if line.strip():
+            try:
+                _play(match, line)
+            except (Refusal, ValueError, IndexError) as error:
+                raise RecordError(f"line {number} ({line}): {error!r}") from error
+    return Record(match, names)
+
+
+def _header(number: int, line: str) -> tuple[str, str]:
+    name, colon, value = line.partition(":")
+    if not colon:
+        raise RecordError(f"line {number} is no header: {line}")
+    return name.strip(), value.strip()
+
+
+def _play(playing: Match, line: str) -> None:
+    who, _, what = line.partition(" ")
+    match who, what.strip():
+        case (("all" | "admin"), "abandon"):
+            playing.abandon(by_admin=who == "admin")
+        case number, "undo":
+            playing.undo(int(number) - 1)
+        case number, "resign":
+            playing.repeat(Resigned(int(number) - 1))
+        case number, moves:
+            seat = int(number) - 1
+            for text in moves.split(";"):
+                playing.repeat(Played(seat, playing.game.parse(playing.view(seat), text)))

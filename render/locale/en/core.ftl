@@ -1,0 +1,128 @@
+## Who acts, what happened
+
+board-turn = { $names }, it is your turn.
+board-turn-of = It is { $names }’s turn.
+board-since = **Since your last turn**
+board-won = { $count ->
+    [one] 🏆 { $names } has won.
+   *[other] 🏆 { $names } share the victory.
+  }
+board-abandoned = The match ended without a result.
+board-sheet-alt = The final score sheet: the points of each player from each source.
+outcome-resigned = The other players gave up their seats.
+outcome-abandoned = The match was abandoned.
+
+story-undone = { $name } took the last turn back.
+story-resigned = { $name } gave up the seat.
+story-abandoned = All players agreed to end the match.
+story-abandoned-admin = An admin ended the match.
+
+## Buttons
+
+button-turn = Take your turn
+button-cards = My cards
+button-undo = Undo
+button-history = History
+button-rules = Rules
+button-confirm = Confirm
+button-back = Back
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-options = Options
+button-older = Older
+button-newer = Newer
+button-agree = I agree
+
+## The panel
+
+panel-confirm = Is this your turn?
+panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
+
+## Notices after an action
+
+notice-played = Done: { $steps }
+notice-go-on = Played. Your turn goes on:
+notice-undone = Your turn is taken back. It is your turn again.
+notice-posted = The board is posted anew below.
+notice-opened = The table is open in { $channel }.
+notice-opened-thread = The table is open in its own thread: { $channel }
+notice-resigned = You gave up your seat.
+notice-abandoned = The match is ended.
+notice-asked = The others are asked. The match ends when everybody has agreed.
+notice-unshown = Your move is stored, but the new board could not be posted just now. `/game board here:True` posts it again.
+notice-unshown-forbidden = Your move is stored, but I am not allowed to post in this channel. An admin has to let me view the channel, send messages and attach files; then `/game board here:True` posts the board.
+
+## The lobby
+
+lobby-open = A table is open. Who plays?
+lobby-closed = The table is complete, the match has begun.
+lobby-invited = { $name } is invited
+lobby-seats = { $count ->
+    [one] One seat is free for anybody.
+   *[other] { $count } seats are free for anybody.
+  }
+lobby-option = -# { $name }: { $value }
+lobby-options-title = **The options of this match.** Changes count at once; the lobby shows them.
+thread-name = { $title } – { $name }
+
+## Lists and reading
+
+list-and = {" "}and{" "}
+list-title = Your matches
+list-empty = You are in no match. `/game new` opens a table.
+list-line = **{ $title }** in { $channel } with { $others }: { $state } · { $time }
+list-line-alone = **{ $title }** in { $channel }: { $state } · { $time }
+list-your-turn = ▶ **your turn**
+list-turn-of = { $names } to act
+list-lobby = waiting for players
+list-frozen = frozen, an admin has to look at it
+list-over = ended
+list-abandoned = abandoned
+history-title = history, page { $page } of { $pages }
+history-empty = Nothing has happened yet.
+rules-menu = Topics from “{ $first }” to “{ $last }”
+abandon-question = { $names } would like to end this match without a result.
+abandon-missing = { $names }, do you agree? If not, just play on.
+abandon-agreed = Everybody agreed to end the match.
+
+## Refusals: one friendly sentence each
+
+refusal-over = This match has ended; `/game new` opens another table.
+refusal-turn = It is not your turn.
+refusal-turn-of = It is { $names }’s turn, not yours.
+refusal-not-a-player = You have no seat in this match, but you are welcome to watch.
+refusal-stale = Play has gone on since; this is how things stand now.
+refusal-incomplete = That is not a whole turn yet: something is left to choose, such as a project or a favor.
+refusal-undo-nothing = There is nothing to take back yet.
+refusal-undo-others = Your last turn can’t be taken back, because somebody else has acted since.
+refusal-undo-revealed = Your last turn can’t be taken back, because something hidden came to light with it.
+refusal-resigned = You gave up your seat already.
+refusal-not-sure = Nothing happened: choose `sure:True` if you really mean to give up your seat.
+refusal-option = “{ $value }” is no choice for { $option }.
+refusal-seats = { $same ->
+    [yes] This game is for exactly { $least } players.
+   *[no] This game is for { $least } to { $most } players.
+  }
+refusal-direct-message = Matches are played in a server’s channel, not in a direct message; ask there again.
+refusal-no-match = No match is played in this channel; `/game new` opens a table.
+refusal-not-started = This match has not begun: the host still has to press Start.
+refusal-other-game = In this channel { $title } is played, so use its own command.
+refusal-host-only = Only { $name }, who opened the table, can do that.
+refusal-channel-taken = This channel has its match already (number { $match }); finish it, or open a table in a thread with `thread:True`.
+refusal-not-in-lobby = This match has begun or ended; its seats and options stay as they are.
+refusal-lobby-full = All seats are taken.
+refusal-seats-reserved = The free seats are kept for those who were invited.
+refusal-already-seated = You have a seat at this table already.
+refusal-not-seated = You have no seat at this table.
+refusal-bots = Bots can’t play; invite people.
+refusal-admin-only = Only who may manage this server or channel can do that.
+refusal-no-thread-here = A thread can only be opened in a normal text channel.
+refusal-permissions = I am not allowed to do that in this channel. Missing: { $names }.
+
+## Errors that nobody at the table caused
+
+error-damaged = Match { $match } can’t be read at the moment. Nothing is lost; the admin of the bot can repair it.
+error-forbidden = I am not allowed to do that in this channel; I need to view it, send messages and attach files.
+error-internal = Something went wrong that was not your fault. Nothing is lost; please try again, or tell the admin of the bot this number: { $id }
+error-storage = Your move could not be stored, so it was not played. Please try again later; the admin of the bot will find the reason under this number: { $id }

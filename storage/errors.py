@@ -1,0 +1,104 @@
+"""Everything the storage can raise.
+
+::
+
+    ZigguratError
+    +-- StorageError         the database could not do it (full disk, damaged file); nothing was written
+    |   +-- NewerDatabase    the file was written by a newer version of this program
+    |   +-- NoSuchMatch      no match of that number
+    |   +-- Conflict         somebody else was first; load again
+    |   +-- DamagedMatch     what is stored of one match can't be read, or it is frozen
+    +-- Refusal              a player asked for what can't be done now; says why
+        +-- ChannelTaken     the channel has a live match
+        +-- NotInLobby       the match has been started or has ended
+        +-- LobbyFull        every seat is taken
+        |   +-- SeatsReserved  the seats that are free are kept for those who were invited
+        +-- AlreadySeated    that person has a seat
+        +-- NotSeated        that person has no seat
+"""
+
+from engine.errors import Refusal, ZigguratError
+
+
+class StorageError(ZigguratError):
+    """The database could not do what it was asked to; nothing was written. Says why, for an admin."""
+
+
+class NewerDatabase(StorageError):
+    """The file was written by a newer version of this program, so it is left alone."""
+
+    def __init__(self, found: int, known: int) -> None:
+        super().__init__(
+            f"the database is of version {found} and this program knows versions up to {known}: "
+            "start the newer program again, or go back to the back-up made before the upgrade"
+        )
+        self.found = found
+        self.known = known
+
+
+class NoSuchMatch(StorageError):
+    """There is no match of that number."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"there is no match {match_id}")
+        self.match_id = match_id
+
+
+class Conflict(StorageError):
+    """The match is not any more as it was when it was loaded; nothing was written."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"match {match_id} was changed in the meantime")
+        self.match_id = match_id
+
+
+class DamagedMatch(StorageError):
+    """What is stored of a match can't be read by these rules, or the match is frozen."""
+
+    def __init__(self, match_id: int, reason: str) -> None:
+        super().__init__(f"match {match_id}: {reason}")
+        self.match_id = match_id
+        self.reason = reason
+
+
+class ChannelTaken(Refusal):
+    """The channel has a live match, ``match_id``."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__("refusal-channel-taken", match=match_id)
+        self.match_id = match_id
+
+
+class NotInLobby(Refusal):
+    """The match has been started or has ended, so people and options stay as they are."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-not-in-lobby")
+
+
+class LobbyFull(Refusal):
+    """Every seat is taken."""
+
+    def __init__(self, key: str = "refusal-lobby-full") -> None:
+        super().__init__(key)
+
+
+class SeatsReserved(LobbyFull):
+    """The seats that are free are kept for those who were invited."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-seats-reserved")
+
+
+class AlreadySeated(Refusal):
+    """That person has a seat."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-already-seated")
+
+
+class NotSeated(Refusal):
+    """That person has no seat."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-not-seated")

@@ -1,0 +1,62 @@
+"""A whole match of Amytis through the real command tree, restarted in the middle of a turn."""
+
+import random
+import statistics
+
+from tests.bot.world import World, take_turn_by_panel, take_turn_by_slash, texts_of
+
+
+async def open_table(place: World) -> None:
+    ann, bo = place.people
+    opened = await ann.slash(place.channel, "game new", game="amytis")
+    assert opened.ephemeral
+    lobby = place.last
+    await bo.click(lobby, label="Join")
+    await ann.click(lobby, label="Start")
+
+
+def assert_ended(place: World, text: str) -> None:
+    assert "has won" in text or "share the victory" in text
+    assert len(place.last.attachments) == 2
+    labels = {item.label for item in place.last.components[0].children[-1].children}
+    assert labels == {"History", "Rules"}
+
+
+async def test_by_panel_alone(place: World) -> None:
+    await open_table(place)
+    chance, presses, turn = random.Random(1), [], 0
+    while (await place.table()).match.to_act:
+        turn += 1
+        presses.append(
+            await take_turn_by_panel(place, chance, halfway=place.restart if turn == 10 else None)
+        )
+    assert statistics.median(presses) <= 3
+    table = await place.table()
+    assert table.match.outcome is not None
+    assert_ended(place, place.last.components[0].children[0].content)
+
+
+async def test_by_slash_commands_alone(place: World) -> None:
+    await open_table(place)
+    chance, turn = random.Random(2), 0
+    while (await place.table()).match.to_act:
+        turn += 1
+        await take_turn_by_slash(place, chance)
+        if turn == 10:
+            await place.restart()
+    table = await place.table()
+    assert table.match.outcome is not None
+    assert_ended(place, place.last.components[0].children[0].content)
+
+
+async def test_after_a_restart_in_the_middle_of_a_turn_the_panel_goes_on(place: World) -> None:
+    await place.seat("amytis", seed=2)
+    player = await place.to_act()
+    panel = (await player.click(place.last, label="Take your turn")).response
+    assert panel is not None
+    chosen = (await player.select(panel, ["0"])).response or panel
+    await place.restart()
+    chosen = (await player.select(chosen, ["0"])).response or chosen
+    assert "Is this your turn?" in texts_of(chosen.components)
+    await player.click(chosen, label="Confirm")
+    assert (await place.table()).match.seq == 3

@@ -1,0 +1,207 @@
+import asyncio
+import resource
+import sqlite3
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.match import Match
+from storage.database import Database
+from storage.errors import StorageError
+from storage.matches import Matches
+from storage.records import Person
+from tests.support import counting, ended, play_turn
+
+
+async def pragma(db: Database, name: str) -> Any:
+    return await db.read(lambda tx: tx.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+async def settings(db: Database) -> list[str]:
+    return await db.read(lambda tx: [key for (key,) in tx.execute("SELECT key FROM setting ORDER BY key")])
+
+
+def put(tx: sqlite3.Connection, key: str) -> None:
+    tx.execute("INSERT INTO setting VALUES (?, '')", (key,))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)],
+    ids=lambda v: str(v),
+)
+async def test_durable_settings(db: Database, name: str, value: object) -> None:
+    assert await pragma(db, name) == value
+
+
+async def test_work_that_raises_is_rolled_back(db: Database) -> None:
+    def work(tx: sqlite3.Connection) -> None:
+        put(tx, "a")
+        raise RuntimeError("half-way")
+
+    with pytest.raises(RuntimeError, match="half-way"):
+        await db.transaction(work)
+    assert await settings(db) == []
+    await db.set_setting("b", "")
+    assert await settings(db) == ["b"]
+
+
+async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: Database) -> None:
+    inside, go_on = threading.Event(), threading.Event()
+
+    def slow(tx: sqlite3.Connection) -> None:
+        put(tx, "a")
+        inside.set()
+        assert go_on.wait(5)
+        raise RuntimeError("rolled back in the end")
+
+    writing = asyncio.create_task(db.transaction(slow))
+    assert await asyncio.to_thread(inside.wait, 5)
+    reading = asyncio.create_task(settings(db))
+    other = asyncio.create_task(db.set_setting("b", ""))
+    await asyncio.sleep(0.05)
+    assert not reading.done()
+    go_on.set()
+    with pytest.raises(RuntimeError):
+        await writing
+    assert await reading == []
+    await other
+    assert await settings(db) == ["b"]  # the roll-back of one took nothing of the other
+
+
+async def test_a_cancelled_caller_leaves_a_whole_transaction(db: Database) -> None:
+    inside, go_on = threading.Event(), threading.Event()
+
+    def slow(tx: sqlite3.Connection) -> None:
+        put(tx, "a")
+        inside.set()
+        assert go_on.wait(5)
+        put(tx, "b")
+
+    task = asyncio.create_task(db.transaction(slow))
+    assert await asyncio.to_thread(inside.wait, 5)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    go_on.set()
+    assert await settings(db) == ["a", "b"]
+    await db.set_setting("c", "")
+    assert await settings(db) == ["a", "b", "c"]
+
+
+async def test_many_cancelled_at_any_moment(db: Database) -> None:
+    def pair(number: int) -> Any:
+        def work(tx: sqlite3.Connection) -> None:
+            put(tx, f"{number}-a")
+            put(tx, f"{number}-b")
+
+        return work
+
+    tasks = [asyncio.create_task(db.transaction(pair(number))) for number in range(60)]
+    for number, task in enumerate(tasks):
+        if number % 3 == 0:
+            await asyncio.sleep(0)
+            task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    found = await settings(db)
+    assert len(found) >= 80
+    assert {key[:-2] for key in found if key.endswith("a")} == {
+        key[:-2] for key in found if key.endswith("b")
+    }
+
+
+async def test_settings(db: Database) -> None:
+    assert await db.setting("commands") is None
+    await db.set_setting("commands", "abc")
+    await db.set_setting("commands", "def")
+    assert await db.setting("commands") == "def"
+
+
+async def test_closed(path: Path) -> None:
+    before = set(threading.enumerate())
+    db = await Database.open(path)
+    await db.close()
+    await db.close()
+    assert await ended(before)
+    with pytest.raises(StorageError, match="closed"):
+        await db.setting("a")
+
+
+async def test_a_folder_is_made(tmp_path: Path) -> None:
+    async with await Database.open(tmp_path / "data" / "deep" / "matches.db") as db:
+        assert await settings(db) == []
+
+
+@pytest.mark.parametrize("what", ["folder", "text", "below a file"])
+async def test_no_database(tmp_path: Path, what: str) -> None:
+    path = tmp_path / "thing"
+    match what:
+        case "folder":
+            path.mkdir()
+        case "text":
+            path.write_text("dear diary\n" * 500)
+        case _:
+            path.write_text("")
+            path /= "matches.db"
+    before = set(threading.enumerate())
+    with pytest.raises(StorageError, match="thing"):
+        await Database.open(path)
+    assert await ended(before)
+
+
+async def test_a_number_that_no_column_holds(matches: Matches) -> None:
+    with pytest.raises(StorageError):
+        await matches.load(10**30)
+
+
+async def start(matches: Matches) -> int:
+    lobby = await matches.create(1, 2, "counting", {}, Person(10, "Ann"), 2)
+    await matches.join(lobby.id, Person(11, "Ben"))
+    await matches.start(lobby.id, [10, 11], counting())
+    return lobby.id
+
+
+def long_match() -> Match:
+    """Return a match whose log needs many pages: a turn taken back again and again."""
+    match = counting()
+    for _ in range(200):
+        play_turn(match)
+        match.undo(0)
+    return match
+
+
+async def test_a_full_disk(db: Database, matches: Matches) -> None:
+    match_id = await start(matches)
+    before = await matches.load(match_id)
+    pages = await pragma(db, "page_count")
+    await pragma(db, f"max_page_count = {pages}")
+    big = long_match()
+    with pytest.raises(StorageError, match="disk is full: nothing was written"):
+        await matches.append(match_id, 0, big.log, big)
+    after = await matches.load(match_id)
+    assert (after.seq, after.updated, after.to_act) == (0, before.updated, before.to_act)
+    assert after.match is not None
+    assert after.match.log == []
+    await pragma(db, f"max_page_count = {pages + 1000}")
+    await matches.append(match_id, 0, big.log, big)
+    assert (await matches.get(match_id)).seq == big.seq
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of that kind are for Unix")
+async def test_a_file_that_may_not_grow(path: Path, db: Database, matches: Matches) -> None:
+    match_id = await start(matches)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    wal = path.with_name("matches.db-wal")
+    big = long_match()
+    resource.setrlimit(resource.RLIMIT_FSIZE, (wal.stat().st_size, hard))
+    try:
+        with pytest.raises(StorageError, match="nothing was written"):
+            await matches.append(match_id, 0, big.log, big)
+        assert (await matches.load(match_id)).seq == 0
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    await matches.append(match_id, 0, big.log, big)
+    assert (await matches.load(match_id)).seq == big.seq

@@ -1,0 +1,212 @@
+import asyncio
+
+import pytest
+
+from storage.database import Database
+from storage.errors import (
+    AlreadySeated,
+    ChannelTaken,
+    Conflict,
+    LobbyFull,
+    NoSuchMatch,
+    NotInLobby,
+    NotSeated,
+    SeatsReserved,
+)
+from storage.matches import Matches
+from storage.records import Listing, Person, Status
+from tests.support import counting
+
+ANN, BEN, CID, DAN = Person(2**62 + 1, "Ann"), Person(11, "🦊" * 32), Person(12, "\u202eאב"), Person(13, "D")
+
+
+async def lobby(matches: Matches, seats: int = 2, invited: tuple[int, ...] = (), channel: int = 1) -> Listing:
+    return await matches.create(channel, 5, "counting", {"goal": "20"}, ANN, seats, invited)
+
+
+async def started(matches: Matches, channel: int = 1) -> Listing:
+    row = await lobby(matches, channel=channel)
+    await matches.join(row.id, BEN)
+    return await matches.start(row.id, [BEN.user, ANN.user], counting())
+
+
+async def test_create(matches: Matches) -> None:
+    row = await lobby(matches, 3, (BEN.user, BEN.user))
+    assert (row.channel, row.guild, row.game, row.status) == (1, 5, "counting", Status.LOBBY)
+    assert (row.options, row.host, row.people, row.invited) == (
+        {"goal": "20"},
+        ANN.user,
+        (ANN,),
+        (BEN.user,),
+    )
+    assert (row.seats, row.free, row.awaited, row.board, row.seq) == (3, 2, (BEN.user,), None, 0)
+    assert row.created == row.updated > 1_700_000_000
+    assert await matches.get(row.id) == row
+    stored = await matches.load(row.id)
+    assert stored.match is None
+    assert stored.people == (ANN,)
+
+
+async def test_one_live_match_a_channel(matches: Matches) -> None:
+    first = await lobby(matches)
+    with pytest.raises(ChannelTaken) as taken:
+        await lobby(matches)
+    assert taken.value.match_id == first.id
+    assert taken.value.args_ == {"match": first.id}
+    assert (await lobby(matches, channel=2)).id != first.id
+    await matches.abandon(first.id)
+    assert await matches.live_in(1) is None
+    assert await matches.live_in(1) != (await lobby(matches)).id
+
+
+async def test_two_lobbies_at_the_same_moment(matches: Matches) -> None:
+    results = await asyncio.gather(*(lobby(matches) for _ in range(8)), return_exceptions=True)
+    (made,) = [result for result in results if isinstance(result, Listing)]
+    assert [r.match_id for r in results if isinstance(r, ChannelTaken)] == [made.id] * 7
+
+
+async def test_names_come_back_as_they_were(matches: Matches) -> None:
+    row = await lobby(matches, 4)
+    for person in (BEN, CID, DAN):
+        row = await matches.join(row.id, person)
+    assert row.people == (ANN, BEN, CID, DAN)
+    assert row.seat_of(CID.user) == 2
+    assert row.seat_of(99) is None
+
+
+async def test_a_crowd_at_the_same_moment_does_not_overfill(matches: Matches) -> None:
+    row = await lobby(matches, 3)
+    crowd = [Person(user, str(user)) for user in range(20, 30)]
+    results = await asyncio.gather(*(matches.join(row.id, p) for p in crowd), return_exceptions=True)
+    assert sum(isinstance(result, LobbyFull) for result in results) == 8
+    assert len((await matches.get(row.id)).people) == 3
+
+
+async def test_one_person_twice_at_the_same_moment(matches: Matches) -> None:
+    row = await lobby(matches, 3)
+    results = await asyncio.gather(*(matches.join(row.id, BEN) for _ in range(2)), return_exceptions=True)
+    assert sum(isinstance(result, AlreadySeated) for result in results) == 1
+    assert (await matches.get(row.id)).people == (ANN, BEN)
+
+
+async def test_seats_are_kept_for_guests(matches: Matches) -> None:
+    row = await lobby(matches, 3, (BEN.user,))
+    await matches.join(row.id, CID)
+    with pytest.raises(SeatsReserved):
+        await matches.join(row.id, DAN)
+    assert (await matches.join(row.id, BEN)).free == 0
+    with pytest.raises(LobbyFull) as full:
+        await matches.join(row.id, DAN)
+    assert not isinstance(full.value, SeatsReserved)
+
+
+async def test_an_invitation_turned_down_frees_the_seat(matches: Matches) -> None:
+    row = await lobby(matches, 2, (BEN.user,))
+    assert (await matches.leave(row.id, BEN.user)).invited == ()
+    assert (await matches.join(row.id, CID)).people == (ANN, CID)
+
+
+async def test_leave(matches: Matches) -> None:
+    row = await lobby(matches, 3)
+    await matches.join(row.id, BEN)
+    with pytest.raises(NotSeated):
+        await matches.leave(row.id, CID.user)
+    row = await matches.leave(row.id, ANN.user)
+    assert (row.people, row.host, row.status) == ((BEN,), BEN.user, Status.LOBBY)
+    row = await matches.leave(row.id, BEN.user)
+    assert (row.people, row.status) == ((), Status.ABANDONED)
+    assert await matches.live_in(1) is None
+    with pytest.raises(NotInLobby):
+        await matches.join(row.id, BEN)
+
+
+async def test_configure(matches: Matches) -> None:
+    row = await lobby(matches, 3, (BEN.user,))
+    await matches.join(row.id, CID)
+    row = await matches.configure(row.id, options={"goal": "10"})
+    assert (row.options, row.seats, row.invited) == ({"goal": "10"}, 3, (BEN.user,))
+    with pytest.raises(LobbyFull):
+        await matches.configure(row.id, seats=2)
+    assert await matches.get(row.id) == row
+    row = await matches.configure(row.id, seats=2, invited=())
+    assert (row.options, row.seats, row.invited) == ({"goal": "10"}, 2, ())
+    with pytest.raises(LobbyFull):
+        await matches.configure(row.id, invited=[DAN.user])
+
+
+async def test_more_guests_than_seats(matches: Matches) -> None:
+    with pytest.raises(LobbyFull):
+        await lobby(matches, 2, (BEN.user, CID.user))
+    assert await matches.live_in(1) is None
+
+
+async def test_replace(matches: Matches) -> None:
+    row = await started(matches)
+    row = await matches.replace(row.id, ANN.user, CID)
+    assert (row.people, row.host, row.status) == ((BEN, CID), CID.user, Status.PLAYING)
+    with pytest.raises(NotSeated):
+        await matches.replace(row.id, ANN.user, DAN)
+    with pytest.raises(AlreadySeated):
+        await matches.replace(row.id, BEN.user, CID)
+    renamed = await matches.replace(row.id, BEN.user, Person(BEN.user, "Benjamin"))
+    assert renamed.people == (Person(BEN.user, "Benjamin"), CID)
+
+
+async def test_start_seats_people_in_the_order_given(matches: Matches) -> None:
+    row = await started(matches)
+    assert (row.status, row.people, row.to_act, row.waiting_for) == (
+        Status.PLAYING,
+        (BEN, ANN),
+        (0,),
+        (BEN,),
+    )
+    assert row.options == {"goal": "10"}
+    assert (row.rules_version, row.edition) == (1, "booklet")
+
+
+async def test_start_only_with_those_who_are_there(matches: Matches) -> None:
+    row = await lobby(matches, 3)
+    await matches.join(row.id, BEN)
+    for order, seats in (([ANN.user], 2), ([ANN.user, CID.user], 2), ([ANN.user, BEN.user], 3)):
+        with pytest.raises(Conflict):
+            await matches.start(row.id, order, counting(seats))
+    assert (await matches.get(row.id)).status is Status.LOBBY
+
+
+async def test_two_starts_at_the_same_moment(matches: Matches) -> None:
+    row = await lobby(matches)
+    await matches.join(row.id, BEN)
+    order = [ANN.user, BEN.user]
+    starts = (matches.start(row.id, order, counting(seed=seed)) for seed in (1, 2))
+    results = await asyncio.gather(*starts, return_exceptions=True)
+    assert sorted(type(result).__name__ for result in results) == ["Listing", "NotInLobby"]
+
+
+async def test_the_lobby_is_closed_once_started(matches: Matches) -> None:
+    row = await started(matches)
+    for call in (
+        matches.join(row.id, CID),
+        matches.leave(row.id, ANN.user),
+        matches.configure(row.id, seats=3),
+        matches.start(row.id, [ANN.user, BEN.user], counting()),
+    ):
+        with pytest.raises(NotInLobby):
+            await call
+    with pytest.raises(Conflict):
+        await matches.abandon(row.id)
+    assert await matches.get(row.id) == row
+
+
+async def test_no_such_match(matches: Matches, db: Database) -> None:
+    for call in (
+        matches.get(7),
+        matches.load(7),
+        matches.join(7, ANN),
+        matches.set_board(7, 1, 0),
+        matches.abandon(7),
+        matches.freeze(7, ""),
+        matches.repair(7),
+    ):
+        with pytest.raises(NoSuchMatch):
+            await call
+    assert await db.setting("anything") is None

@@ -1,0 +1,354 @@
+import asyncio
+import logging
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import catalogue
+from engine.errors import IllegalMove
+from engine.match import Match
+from storage.database import Database
+from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
+from storage.matches import Matches
+from storage.records import Person, Status
+from tests.support import CountingGame, Keep, counting, play_turn
+
+ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
+
+
+async def start(matches: Matches, match: Match, channel: int = 1) -> int:
+    row = await matches.create(channel, 5, "counting", {}, ANN, 2)
+    await matches.join(row.id, BEN)
+    await matches.start(row.id, [ANN.user, BEN.user], match)
+    return row.id
+
+
+async def play(matches: Matches, match_id: int, turns: int) -> Match:
+    """Play turns, each loaded and stored, as the bot does."""
+    match = await load(matches, match_id)
+    for turn in range(turns):
+        match = await load(matches, match_id)
+        seq = match.seq
+        await matches.append(match_id, seq, play_turn(match, card=bool(turn % 2)), match)
+    return match
+
+
+async def load(matches: Matches, match_id: int) -> Match:
+    match = (await matches.load(match_id)).match
+    assert match is not None
+    return match
+
+
+async def execute(db: Database, sql: str, *values: object) -> None:
+    await db.transaction(lambda tx: tx.execute(sql, values).close())
+
+
+async def log_of(db: Database, match_id: int) -> list[tuple[int, bytes]]:
+    sql = "SELECT seq, entry FROM log WHERE match = ? ORDER BY seq"
+    return await db.read(lambda tx: tx.execute(sql, (match_id,)).fetchall())
+
+
+def same(one: Match, other: Match) -> bool:
+    parts: tuple[str, ...] = ("game", "seats", "options", "seed", "state", "log")
+    return all(getattr(one, part) == getattr(other, part) for part in parts)
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**63 - 1, 2**63, 2**64 - 1])
+async def test_what_was_started_is_loaded(matches: Matches, seed: int) -> None:
+    match = counting(seed=seed)
+    match_id = await start(matches, match)
+    assert same(await load(matches, match_id), match)
+
+
+async def test_turn_by_turn(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    match = await play(matches, match_id, 6)
+    assert same(match, counting(turns=6))
+    stored = await matches.load(match_id)
+    assert (stored.seq, stored.to_act, stored.status) == (match.seq, match.to_act, Status.PLAYING)
+    assert stored.match is not None
+    assert same(stored.match, match)
+    held = await matches.load_in(1)
+    assert held is not None
+    assert held.match is not None
+    assert (held.id, held.seq, same(held.match, match)) == (match_id, match.seq, True)
+    assert await matches.load_in(2) is None
+    assert same(stored.match, Match.replay(match.game, 2, match.options, match.seed, match.log))
+
+
+async def test_to_the_end(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    match = await load(matches, match_id)
+    while not match.over:
+        seq = match.seq
+        await matches.append(match_id, seq, play_turn(match, number=3), match)
+    stored = await matches.load(match_id)
+    assert (stored.status, stored.to_act, stored.seq) == (Status.OVER, (), match.seq)
+    assert stored.match is not None
+    assert stored.match.outcome == match.outcome
+    assert await matches.live_in(1) is None
+    with pytest.raises(Conflict):
+        await matches.append(match_id, match.seq, [], match)
+
+
+@pytest.mark.parametrize(("how", "status"), [("abandon", Status.ABANDONED), ("resign", Status.OVER)])
+async def test_other_ends(matches: Matches, how: str, status: Status) -> None:
+    match_id = await start(matches, counting())
+    match = await load(matches, match_id)
+    entries = match.abandon(by_admin=True) if how == "abandon" else match.resign(1)
+    await matches.append(match_id, 0, entries, match)
+    stored = await matches.load(match_id)
+    assert (stored.status, stored.to_act) == (status, ())
+    assert stored.match is not None
+    assert stored.match.outcome == match.outcome
+
+
+async def test_undo_is_an_entry(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    match = await play(matches, match_id, 1)
+    seq = match.seq
+    await matches.append(match_id, seq, match.undo(0), match)
+    loaded = await load(matches, match_id)
+    assert loaded.seq == seq + 1
+    assert loaded.state == counting().state
+
+
+async def test_the_second_of_two_writers_is_refused(matches: Matches, db: Database) -> None:
+    match_id = await start(matches, counting())
+    first, second = await load(matches, match_id), await load(matches, match_id)
+    one, two = play_turn(first, number=1), play_turn(second, number=3)
+    results = await asyncio.gather(
+        matches.append(match_id, 0, one, first),
+        matches.append(match_id, 0, two, second),
+        return_exceptions=True,
+    )
+    assert results[0] is None
+    assert isinstance(results[1], Conflict)
+    assert same(await load(matches, match_id), first)
+    with pytest.raises(Conflict):  # the same again: it is there already
+        await matches.append(match_id, 0, one, first)
+    assert len(await log_of(db, match_id)) == first.seq
+
+
+async def test_a_log_ahead_of_its_row_is_never_overwritten(matches: Matches, db: Database) -> None:
+    match_id = await start(matches, counting())
+    await play(matches, match_id, 1)
+    before = await log_of(db, match_id)
+    await execute(db, "UPDATE match SET seq = 0 WHERE id = ?", match_id)
+    match = counting()
+    with pytest.raises(Conflict):
+        await matches.append(match_id, 0, play_turn(match, number=3), match)
+    assert await log_of(db, match_id) == before
+    assert (await matches.get(match_id)).seq == 0
+
+
+async def test_entries_must_be_the_end_of_the_log(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    match = counting(turns=2)
+    with pytest.raises(ValueError, match="end of the match's log"):
+        await matches.append(match_id, 0, match.log[:1], match)
+
+
+async def test_lists(matches: Matches, db: Database) -> None:
+    playing = await start(matches, counting(), channel=1)
+    over = await start(matches, counting(), channel=2)
+    gone = await load(matches, over)
+    await matches.append(over, 0, gone.resign(0), gone)
+    lobby = await matches.create(3, None, "counting", {}, ANN, 2)
+    await matches.create(4, None, "counting", {}, Person(12, "Cid"), 2)
+    await execute(db, "UPDATE match SET updated = updated + id")
+    assert await matches.playing() == [playing]
+    rows = await matches.of_user(ANN.user)
+    assert [(row.id, row.channel) for row in rows] == [(lobby.id, 3), (playing, 1), (over, 2)]
+    assert [row.waiting_for for row in rows] == [(), (ANN,), ()]
+    assert [row.id for row in await matches.of_user(ANN.user, limit=1)] == [lobby.id]
+    assert [row.id for row in await matches.of_user(BEN.user)] == [playing, over]
+    assert await matches.of_user(99) == []
+
+
+async def test_board_message(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    await matches.set_board(match_id, 2**62, 1)
+    assert (await matches.get(match_id)).board == 2**62
+    await matches.set_board(match_id, None, -1)
+    assert (await matches.load(match_id)).board is None
+
+
+@pytest.mark.parametrize("turns", [3, 12])
+async def test_insert(matches: Matches, turns: int) -> None:
+    match = counting(goal="20" if turns == 3 else "10")
+    while not match.over and turns:
+        turns -= 1
+        play_turn(match, number=3)
+    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+    assert row.people == (BEN, ANN)
+    assert row.status is (Status.OVER if match.over else Status.PLAYING)
+    assert same(await load(matches, row.id), match)
+    if match.over:
+        await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+    else:
+        with pytest.raises(ChannelTaken):
+            await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+        await play(matches, row.id, 1)
+
+
+# damage
+
+
+@pytest.mark.parametrize(
+    "state", [b"", b"{}", b"\xff\xfe", b'{"goal":', b"null", None], ids=lambda s: repr(s)[:12]
+)
+async def test_a_damaged_state_is_made_again(
+    matches: Matches, db: Database, caplog: pytest.LogCaptureFixture, state: bytes | None
+) -> None:
+    match_id = await start(matches, counting())
+    await play(matches, match_id, 3)
+    before = await log_of(db, match_id)
+    await execute(db, "UPDATE match SET state = ? WHERE id = ?", state, match_id)
+    with caplog.at_level(logging.WARNING):
+        assert same(await load(matches, match_id), counting(turns=3))
+    assert f"match {match_id}" in caplog.text
+    caplog.clear()
+    assert same(await load(matches, match_id), counting(turns=3))
+    assert caplog.text == ""
+    assert await log_of(db, match_id) == before
+
+
+async def test_a_damaged_state_is_no_hindrance_on_a_full_disk(
+    matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await start(matches, counting())
+    await execute(db, "UPDATE match SET state = NULL")
+
+    async def full(_work: object) -> None:
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(db, "transaction", full)
+    assert same(await load(matches, match_id), counting())
+
+
+DAMAGE = {
+    "entry unreadable": "UPDATE log SET entry = x'7b' WHERE match = ? AND seq = 1",
+    "entry empty": "UPDATE log SET entry = x'' WHERE match = ? AND seq = 1",
+    "entry missing": "DELETE FROM log WHERE match = ? AND seq = 1",
+    "last entry missing": "DELETE FROM log WHERE match = ? AND seq = (SELECT max(seq) FROM log)",
+    "seed lost": "UPDATE match SET seed = NULL WHERE id = ?",
+    "unknown game": "UPDATE match SET game = 'chess' WHERE id = ?",
+    "unknown option": """UPDATE match SET options = '{"goal":"11"}', state = NULL WHERE id = ?""",
+    "another seed": "UPDATE match SET seed = 8, state = NULL WHERE id = ?",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+async def test_what_nothing_mends_is_frozen(matches: Matches, db: Database, damage: str) -> None:
+    match_id = await start(matches, counting())
+    await play(matches, match_id, 4)
+    healthy = await start(matches, counting(), channel=2)
+    await execute(db, DAMAGE[damage], match_id)
+    before = await log_of(db, match_id)
+
+    with pytest.raises(DamagedMatch) as damaged:
+        await matches.load(match_id)
+    assert damaged.value.match_id == match_id
+    with pytest.raises(DamagedMatch):
+        await matches.repair(match_id)
+    row = await matches.get(match_id)
+    assert (row.status, row.to_act, row.status.live) == (Status.FROZEN, (), True)
+    assert row.reason
+    with pytest.raises(DamagedMatch, match=re.escape(row.reason)):
+        await matches.load(match_id)
+    with pytest.raises(ChannelTaken):
+        await start(matches, counting())
+    assert await log_of(db, match_id) == before
+
+    await play(matches, healthy, 2)  # the others go on
+    assert await matches.playing() == [healthy]
+    assert [row.id for row in await matches.of_user(ANN.user)] == [healthy, match_id]
+    await matches.abandon(match_id)
+    assert await matches.live_in(1) is None
+
+
+async def test_a_row_that_cannot_be_read_is_left_out(
+    matches: Matches, db: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    match_id = await start(matches, counting())
+    healthy = await start(matches, counting(), channel=2)
+    await execute(db, "UPDATE match SET options = 'what' WHERE id = ?", match_id)
+    assert [row.id for row in await matches.of_user(ANN.user)] == [healthy]
+    assert f"match {match_id}" in caplog.text
+    for call in (matches.get(match_id), matches.load(match_id), matches.replace(match_id, 10, BEN)):
+        with pytest.raises(DamagedMatch):
+            await call
+    with pytest.raises(DamagedMatch):
+        await matches.repair(match_id)
+    assert await matches.playing() == [healthy]
+    await matches.abandon(match_id)
+    assert await matches.live_in(1) is None
+
+
+async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id = await start(matches, counting())
+    await play(matches, match_id, 4)
+    info = msgspec.structs.replace(CountingGame.info, rules_version=2)
+
+    class Gentle(CountingGame):
+        """The same rules by another number."""
+
+    class Harsh(CountingGame):
+        """Rules that refuse what was played."""
+
+        def check(self, state: Any, seat: int, move: Any) -> None:
+            super().check(state, seat, move)
+            if move == Keep():
+                raise IllegalMove("counting-refusal-move")
+
+    class Broken(CountingGame):
+        """Rules with a mistake in them."""
+
+        def apply(self, state: Any, seat: int, move: Any) -> Any:
+            raise IndexError(seat)
+
+    for rules in (Gentle, Harsh, Broken):
+        rules.info = info
+    before = await log_of(db, match_id)
+
+    for rules in (Harsh, Broken):
+        monkeypatch.setattr(catalogue, "games", lambda rules=rules: {"counting": rules()})
+        with pytest.raises(DamagedMatch):
+            await matches.load(match_id)
+        with pytest.raises(DamagedMatch):
+            await matches.repair(match_id)
+        assert (await matches.get(match_id)).status is Status.FROZEN
+
+    monkeypatch.setattr(catalogue, "games", lambda: {"counting": Gentle()})
+    repaired = await matches.repair(match_id)
+    assert (repaired.status, repaired.reason, repaired.rules_version) == (Status.PLAYING, "", 2)
+    assert repaired.to_act == (0,)
+    assert (await load(matches, match_id)).log == counting(turns=4).log
+    assert await log_of(db, match_id) == before
+    await play(matches, match_id, 1)
+
+
+async def test_repair_of_what_has_ended_keeps_it_ended(matches: Matches, db: Database) -> None:
+    match_id = await start(matches, counting())
+    await play(matches, match_id, 2)
+    await matches.freeze(match_id, "looked odd")
+    await matches.abandon(match_id)
+    other = await start(matches, counting())
+    repaired = await matches.repair(match_id)
+    assert repaired.status is Status.ABANDONED
+    assert repaired.match is not None
+    assert same(repaired.match, counting(turns=2))
+    assert await matches.live_in(1) == other
+
+
+async def test_a_frozen_match_takes_no_turns(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    await matches.freeze(match_id, "looked odd")
+    match = counting()
+    with pytest.raises(Conflict):
+        await matches.append(match_id, 0, play_turn(match), match)
+    assert (await matches.repair(match_id)).status is Status.PLAYING
+    await matches.append(match_id, 0, match.log, match)

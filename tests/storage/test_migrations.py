@@ -1,0 +1,162 @@
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from storage import migrate
+from storage.database import Database
+from storage.errors import NewerDatabase, StorageError
+from storage.matches import Matches
+from storage.records import Person
+from tests.support import ended
+
+FIRST = migrate.scripts()
+SECOND = """
+-- a comment; with a semicolon
+CREATE TABLE extra (
+    id INTEGER PRIMARY KEY -- and one at the end of a line
+);
+CREATE TRIGGER extra_kept BEFORE DELETE ON extra BEGIN
+    SELECT RAISE(ABORT, 'kept; always');
+END;
+INSERT INTO extra VALUES (1);
+-- the end
+"""
+
+
+@contextmanager
+def raw(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        yield connection
+
+
+def version(path: Path) -> int:
+    with raw(path) as connection:
+        return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def back_ups(path: Path) -> list[Path]:
+    return sorted(path.parent.glob("matches-v*"))
+
+
+def upgrade(monkeypatch: pytest.MonkeyPatch, *more: str) -> None:
+    monkeypatch.setattr(migrate, "scripts", lambda: [*FIRST, *more])
+
+
+async def filled(path: Path) -> int:
+    async with await Database.open(path) as db:
+        lobby = await Matches(db).create(1, None, "counting", {}, Person(10, "Ann"), 2)
+        return lobby.id
+
+
+async def test_a_new_file_needs_no_back_up(path: Path) -> None:
+    async with await Database.open(path):
+        pass
+    assert version(path) == len(FIRST)
+    assert back_ups(path) == []
+
+
+async def test_opened_again_nothing_is_migrated(path: Path) -> None:
+    match_id = await filled(path)
+    async with await Database.open(path) as db:
+        assert await Matches(db).live_in(1) == match_id
+    assert back_ups(path) == []
+
+
+async def test_upgrade_with_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id = await filled(path)
+    upgrade(monkeypatch, SECOND)
+    async with await Database.open(path) as db:
+        assert await db.read(lambda tx: tx.execute("SELECT id FROM extra").fetchall()) == [(1,)]
+        assert await Matches(db).live_in(1) == match_id
+    assert version(path) == len(FIRST) + 1
+
+    (copy,) = back_ups(path)
+    assert copy.name.startswith(f"matches-v{len(FIRST)}-2")
+    assert version(copy) == len(FIRST)
+    monkeypatch.undo()
+    async with await Database.open(copy) as db:
+        assert await Matches(db).live_in(1) == match_id
+
+
+async def test_the_back_up_holds_what_only_the_wal_held(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with await Database.open(path) as db:
+        await db.set_setting("a", "b")  # committed, and not yet moved from the WAL to the file
+        upgrade(monkeypatch, SECOND)
+        async with await Database.open(path):
+            pass
+    (copy,) = back_ups(path)
+    with raw(copy) as connection:
+        assert connection.execute("SELECT value FROM setting").fetchall() == [("b",)]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    ["CREATE TABLE extra (id);\nNONSENSE;", "CREATE TABLE extra (id);\nDELETE FROM match;"],
+    ids=["syntax", "foreign key left"],
+)
+async def test_a_migration_that_fails_changes_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch, bad: str
+) -> None:
+    match_id = await filled(path)
+    upgrade(monkeypatch, SECOND.replace("extra", "other"), bad)
+    before = set(threading.enumerate())
+    with pytest.raises(StorageError):
+        await Database.open(path)
+    assert await ended(before)
+    assert version(path) == len(FIRST)
+    monkeypatch.undo()
+    async with await Database.open(path) as db:
+        tables = await db.read(lambda tx: tx.execute("SELECT name FROM sqlite_master").fetchall())
+        assert not {("extra",), ("other",)} & set(tables)
+        assert await Matches(db).live_in(1) == match_id
+
+
+async def test_no_upgrade_without_room_for_the_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await filled(path)
+    upgrade(monkeypatch, SECOND)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(StorageError, match="No space left"):
+        await Database.open(path)
+    assert version(path) == len(FIRST)
+    assert back_ups(path) == []
+
+
+async def test_a_newer_database_is_left_alone(path: Path) -> None:
+    with raw(path) as connection:
+        connection.execute(f"PRAGMA application_id = {migrate.APPLICATION_ID}")
+        connection.execute("CREATE TABLE future (id)")
+        connection.execute("PRAGMA user_version = 99")
+    before = content(path)
+    with pytest.raises(NewerDatabase, match=r"version 99 .* up to 1"):
+        await Database.open(path)
+    assert content(path) == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+async def test_the_database_of_another_program_is_left_alone(path: Path) -> None:
+    with raw(path) as connection:
+        connection.execute("CREATE TABLE recipes (id)")
+    before = content(path)
+    with pytest.raises(StorageError, match="another program"):
+        await Database.open(path)
+    assert content(path) == before
+
+
+def test_statements() -> None:
+    first, second, third, rest = migrate.statements(SECOND)
+    assert "CREATE TABLE extra" in first
+    assert second.strip().endswith("END;")
+    assert third.strip().startswith("INSERT")
+    assert rest.strip() == "-- the end"
