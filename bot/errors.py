@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot import language
 from engine.errors import Refusal
-from storage.errors import DamagedMatch
+from storage.errors import DamagedMatch, StorageError
 
 if TYPE_CHECKING:
     from bot.client import Ziggurat
@@ -37,6 +37,12 @@ async def answer(interaction: "discord.Interaction[Ziggurat]", error: BaseExcept
     elif isinstance(cause, DamagedMatch):
         log.error("match %s can't be read: %s", cause.match_id, cause.reason)
         sentence = t("error-damaged", match=cause.match_id)
+    elif isinstance(cause, StorageError):
+        identity = secrets.token_hex(4)
+        log.error(
+            "error %s: nothing was stored in channel %s", identity, interaction.channel_id, exc_info=cause
+        )
+        sentence = t("error-storage", id=identity)
     elif isinstance(cause, discord.HTTPException) and cause.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
         log.info("an interaction ended before it was answered: %s", cause)
         return

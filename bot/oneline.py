@@ -14,6 +14,7 @@ from bot.table import Table
 from bot.ui import shorten
 from engine.draft import Draft
 from engine.errors import Refusal, ZigguratError
+from render.texts import Texts
 from render.words import words
 
 if TYPE_CHECKING:
@@ -34,12 +35,25 @@ async def play(interaction: "discord.Interaction[Ziggurat]", slug: str, texts: S
     seat = table.require_turn(interaction.user.id)
     view = table.match.view(seat)
     moves = [table.game.parse(view, text) for text in texts]
+    _require_whole(table, seat, moves, t)
     before = table.match.seq
     table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before, whole=True)
     problem = await announce(bot, before, table)
     await show(
         interaction, Page.of_text(t(problem) if problem else t("notice-played", steps="; ".join(texts)))
     )
+
+
+def _require_whole(table: Table, seat: int, moves: Sequence[Any], t: Texts) -> None:
+    """Raise :class:`engine.errors.Refusal` with the question that is left open after the moves."""
+    draft = Draft(table.match, seat)
+    for move in moves:
+        if draft.sealed:
+            return
+        draft.push(move)
+    if draft.options:
+        question = words(table.game.info.slug).prompt(draft.view, t)
+        raise Refusal("refusal-incomplete", question=question)
 
 
 def require_game(table: Table, slug: str) -> None:

@@ -135,7 +135,7 @@ class Tables:
             seat = table.require_turn(user)
             entries = table.match.play(seat, *moves)
             if whole and not any(getattr(entry, "turn_over", False) for entry in entries):
-                raise IllegalMove("refusal-incomplete")
+                raise IllegalMove("refusal-incomplete-more")
             return entries
 
         return await self._change(match_id, change)

@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot import errors, ids, language
+from engine.errors import Refusal
 from render.texts import Texts
 
 if TYPE_CHECKING:
@@ -84,7 +85,10 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=ids.TEMPLATE):
         data: Any = interaction.data or {}
         press = Press(interaction, self.args, data.get("values", ()), language.of_player(interaction))
         try:
-            await _handlers[self.verb](press)
+            handler = _handlers.get(self.verb)
+            if handler is None:
+                raise Refusal("refusal-stale")
+            await handler(press)
         except Exception as error:  # every failure is answered; see bot.errors
             await errors.answer(interaction, error)
 

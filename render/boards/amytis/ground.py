@@ -1,0 +1,162 @@
+"""What never changes on the picture: panels, ornament, labels of squares, the favor board's meaning."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.amytis.components import CROWN_POINTS, HEIGHT_POINTS
+from engine.grid import square_name
+from render.boards.amytis import layout
+from render.boards.amytis.icons import BUILDINGS, FAVORS
+from render.boards.amytis.pieces import pawn
+from render.canvas import Box, Canvas, mask
+from render.shapes import arrow, meeple, merlon, rosette
+from render.text import Face, fit, label, wrap
+from render.texts import Texts
+from render.theme import Theme
+
+FAVOR_POINTS = (*HEIGHT_POINTS, 6, 5, 2)
+"""Points for each stack, staircase, corner or project: the upper row of the favor board."""
+
+PAWN = 42
+
+
+def ground(theme: Theme, rows: int) -> Image.Image:
+    """Return the empty picture, new, with so many rows of cards below the cities."""
+    upper, lower = _halves(theme)
+    extra = layout.ROW * rows
+    image = Image.new("RGB", (layout.WIDTH, upper.height + extra + lower.height), None)
+    image.paste(upper, (0, 0))
+    if rows:
+        line = lower.crop((0, 0, layout.WIDTH, 1))
+        stretched = line.resize((layout.WIDTH, extra), Image.Resampling.NEAREST)
+        image.paste(stretched, (0, upper.height))
+    image.paste(lower, (0, upper.height + extra))
+    return image
+
+
+@lru_cache(maxsize=2)
+def _halves(theme: Theme) -> tuple[Image.Image, Image.Image]:
+    """Return the ground cut in two where it can be stretched: through the lower part of the cities."""
+    height = layout.height(0)
+    canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
+    _frieze(canvas, theme)
+    _battlements(canvas, theme, height)
+    _panel(canvas, theme, layout.BOARD, theme.metal)
+    for index, box in enumerate(layout.STACKS):
+        _slot(canvas, theme, box)
+        _coordinates(canvas, theme, layout.BOARD, box, index)
+    _favors(canvas, theme)
+    for seat in range(2):
+        plate = layout.PLATES[seat]
+        canvas.rounded(plate.inset(-2), 16, theme.ground_deep)
+        canvas.rounded(plate, 14, theme.players[seat].tint.body)
+        canvas.paste_at(pawn(theme, seat, 84), plate.x + 56, plate.y + 58)
+        city = layout.CITIES[seat]
+        _panel(canvas, theme, city, theme.players[seat].tint.body)
+        canvas.paste_at(pawn(theme, seat, 34), city.x + 24, city.y + 24)
+        for index in range(9):
+            box = layout.space(seat, index)
+            _slot(canvas, theme, box)
+            _coordinates(canvas, theme, city, box, index)
+    cut = layout.CITIES[0].bottom - 20
+    upper = canvas.image.crop((0, 0, layout.WIDTH, cut))
+    return upper, canvas.image.crop((0, cut, layout.WIDTH, height))
+
+
+def _frieze(canvas: Canvas, theme: Theme) -> None:
+    """The band at the top: rosettes on dark glaze between golden lines."""
+    band = layout.TITLE
+    canvas.fill(Box(0, 0, band.width, band.height), theme.ground_deep)
+    canvas.fill(Box(0, band.height - 4, band.width, 3), theme.metal)
+    canvas.fill(Box(0, band.height - 10, band.width, 2), theme.metal_dark)
+    for i in range(3):
+        for x in (40 + i * 52, band.width - 40 - i * 52):
+            canvas.stamp_at(mask(rosette, 44), x, 35, theme.metal if i % 2 else theme.on_ground)
+
+
+def _battlements(canvas: Canvas, theme: Theme, height: int) -> None:
+    """The row of stepped merlons along the lower edge."""
+    step = 40
+    for i in range(layout.WIDTH // step):
+        canvas.stamp(mask(merlon, step, 20), i * step, height - 24, theme.metal_dark)
+    canvas.fill(Box(0, height - 5, layout.WIDTH, 5), theme.metal_dark)
+
+
+def _panel(canvas: Canvas, theme: Theme, box: Box, frame: tuple[int, int, int]) -> None:
+    canvas.rounded(box.inset(-2), 18, theme.ground_deep)
+    canvas.rounded(box, 16, frame)
+    canvas.rounded(box.inset(5), 12, theme.panel)
+
+
+def _slot(canvas: Canvas, theme: Theme, box: Box) -> None:
+    canvas.rounded(box, box.width // 9, theme.line)
+    canvas.rounded(Box(box.x + 1, box.y + 3, box.width - 2, box.height - 4), box.width // 9, theme.slot)
+
+
+def _coordinates(canvas: Canvas, theme: Theme, panel: Box, box: Box, index: int) -> None:
+    """Column letters above the first row, row numbers left of the first column."""
+    name = square_name(index, 3)
+    if index < 3:
+        canvas.text(label(name[0], Face.BLACK, 28), box.middle[0], box.y - 12, theme.ink_soft, "ms")
+    if index % 3 == 0:
+        canvas.text(
+            label(name[1], Face.BLACK, 28), (panel.x - 2 + box.x) // 2, box.middle[1], theme.ink_soft, "mm"
+        )
+
+
+def _favors(canvas: Canvas, theme: Theme) -> None:
+    _panel(canvas, theme, layout.FAVORS, theme.metal)
+    for index, box in enumerate(layout.FAVOR_CELLS[:7]):
+        _cell(canvas, theme, box)
+        canvas.stamp(mask(FAVORS[index], 52), box.x + 10, box.y + 7, theme.ink)
+        canvas.text(label(f"+{FAVOR_POINTS[index]}", Face.BLACK, 31), box.x + 9, box.bottom - 10, theme.ink)
+        if index == 5:
+            canvas.text(label("3+", Face.BLACK, 24), box.x + 69, box.y + 32, theme.ink)
+        _empty_space(canvas, theme, *favor_space(index))
+    told = layout.FAVOR_CELLS[7]
+    for i in range(3):
+        canvas.stamp(mask(meeple, 34), told.x + 1 + i * 36, told.y + 8, theme.ink_soft)
+    canvas.stamp_at(mask(arrow, 34), told.x + 28, told.bottom - 26, theme.ink_soft)
+    _empty_space(canvas, theme, *favor_space(7))
+    _cell(canvas, theme, layout.CROWN)
+    canvas.stamp(mask(FAVORS[7], 62), layout.CROWN.x + 10, layout.CROWN.y + 12, theme.ink)
+    for x, y in layout.CROWN_SPACES:
+        _empty_space(canvas, theme, x, y)
+    for count, points in enumerate(CROWN_POINTS[1:]):
+        x, y = layout.CROWN.x + 92 + 92 * count, layout.CROWN.bottom - 19
+        canvas.text(label(f"{count + 1}:", Face.BOLD, 27), x, y, theme.ink_soft, "lm")
+        canvas.text(label(str(points), Face.BLACK, 29), x + 28, y, theme.ink, "lm")
+
+
+def favor_space(index: int) -> tuple[int, int]:
+    """Return the middle of the space for a pawn on a favor of the upper row."""
+    box = layout.FAVOR_CELLS[index]
+    return box.right - 27, box.bottom - 26
+
+
+def _cell(canvas: Canvas, theme: Theme, box: Box) -> None:
+    canvas.rounded(box, 10, theme.line)
+    canvas.rounded(box.inset(2), 8, theme.on_ground)
+
+
+def _empty_space(canvas: Canvas, theme: Theme, x: int, y: int) -> None:
+    canvas.rounded(Box(x - PAWN // 2, y - PAWN // 2, PAWN, PAWN), PAWN // 2, theme.line)
+    canvas.rounded(Box(x - PAWN // 2 + 3, y - PAWN // 2 + 3, PAWN - 6, PAWN - 6), PAWN // 2 - 3, theme.panel)
+
+
+@lru_cache(maxsize=24)
+def legend(theme: Theme, t: Texts, building: int, name: str, side_b: bool) -> Image.Image:
+    """Return a building's card: pictogram, side, and what it scores in shorthand."""
+    box = layout.legend(0, 0)
+    canvas = Canvas.blank(box.width, box.height, theme.ground)
+    canvas.rounded(Box(0, 0, box.width, box.height), 10, theme.ground_deep)
+    canvas.rounded(Box(0, 0, 92, box.height), 10, theme.metal)
+    canvas.stamp_at(mask(BUILDINGS[building], 48), 31, box.height // 2, theme.ground_deep)
+    canvas.text(label("B" if side_b else "A", Face.BLACK, 30), 74, box.height // 2, theme.ground_deep, "mm")
+    text = t(f"amytis-picture-{name}-{'b' if side_b else 'a'}")
+    lines = wrap(text, Face.BOLD, 24, box.width - 112)
+    for number, line in enumerate(lines):
+        y = box.height // 2 + 27 * number - 27 * (len(lines) - 1) // 2
+        canvas.text(fit(line, Face.BOLD, 24, box.width - 108, 18), 102, y, theme.on_ground, "lm")
+    return canvas.image

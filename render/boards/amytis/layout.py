@@ -1,0 +1,81 @@
+"""Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
+
+from render.canvas import Box
+
+WIDTH = 1000
+MARGIN = 20
+GAP = 14
+THICKNESS = 4
+"""Pixels by which each tile below the top one shows at the lower edge."""
+LAYERS = 4
+"""Tiles that show below the top one at most; the number on the stack tells the rest."""
+DEPTH = THICKNESS * LAYERS
+
+TITLE = Box(0, 0, WIDTH, 78)
+PLATES = (Box(MARGIN, 94, 473, 116), Box(WIDTH - MARGIN - 473, 94, 473, 116))
+
+BOARD = Box(MARGIN, 224, 462, 492)
+STACK = 124
+STACKS = tuple(
+    Box(BOARD.x + 46 + 136 * (i % 3), BOARD.y + 44 + 148 * (i // 3), STACK, STACK) for i in range(9)
+)
+
+FAVORS = Box(496, 224, 484, 334)
+FAVOR_CELLS = tuple(
+    Box(FAVORS.x + 14 + 116 * (i % 4), FAVORS.y + 14 + 109 * (i // 4), 108, 100) for i in range(8)
+)
+"""The seven favors of the upper row, then the place that tells how a favor is earned."""
+CROWN = Box(FAVORS.x + 14, FAVORS.y + 232, 456, 88)
+CROWN_SPACES = tuple((CROWN.x + 114 + 62 * i, CROWN.y + 30) for i in range(6))
+"""Middles of the six spaces of the lower row."""
+
+CARD_WIDTH, CARD_HEIGHT = 108, 138
+CELL = 28
+DISPLAY = tuple(
+    Box(FAVORS.x + 1 + 125 * i, BOARD.bottom - CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT) for i in range(4)
+)
+"""The three cards shown, then the deck."""
+
+CITIES = (Box(MARGIN, 730, 473, 446), Box(WIDTH - MARGIN - 473, 730, 473, 446))
+TILE = 98
+CARDS_BESIDE = 3
+CARDS_BELOW = 4
+ROW = CARD_HEIGHT + 5
+LEGEND_ROW = 62
+
+
+def space(seat: int, index: int) -> Box:
+    """Return the box of the tile on a space of a city."""
+    city = CITIES[seat]
+    return Box(city.x + 34 + 105 * (index % 3), city.y + 40 + 119 * (index // 3), TILE, TILE)
+
+
+def card(seat: int, index: int) -> Box:
+    """Return the box of a seat's open project: three beside the city, more in rows of four below it."""
+    city = CITIES[seat]
+    if index < CARDS_BESIDE:
+        return Box(city.right - CARD_WIDTH - 10, city.y + 10 + ROW * index, CARD_WIDTH, CARD_HEIGHT)
+    row, column = divmod(index - CARDS_BESIDE, CARDS_BELOW)
+    return Box(city.x + 11 + 114 * column, city.y + 10 + ROW * (row + CARDS_BESIDE), CARD_WIDTH, CARD_HEIGHT)
+
+
+def rows_below(most_cards: int) -> int:
+    """Return how many rows of cards lie below the cities where somebody holds so many."""
+    return max(0, -(-(most_cards - CARDS_BESIDE) // CARDS_BELOW))
+
+
+def chip(seat: int, index: int, count: int) -> Box:
+    """Return the box of one of so many validated projects' chips, in the strip below the city."""
+    pitch = min(76, 326 // count)
+    return Box(CITIES[seat].x + 16 + pitch * index, CITIES[seat].y + 399, pitch - 6, 36)
+
+
+def legend(index: int, rows: int) -> Box:
+    """Return the box of a building's card."""
+    top = CITIES[0].bottom + ROW * rows + GAP
+    return Box(MARGIN + 323 * (index % 3), top + (LEGEND_ROW + 8) * (index // 3), 314, LEGEND_ROW)
+
+
+def height(rows: int) -> int:
+    """Return the height of the picture."""
+    return legend(5, rows).bottom + 34

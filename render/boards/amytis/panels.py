@@ -1,0 +1,211 @@
+"""What changes on the picture, panel by panel: pieces pasted on the ground."""
+
+from PIL import Image
+
+from engine.game import Outcome, total
+from engine.games.amytis import GAME
+from engine.games.amytis.components import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
+from engine.games.amytis.scoring import progress
+from engine.games.amytis.state import NOBODY, AmytisView, LastTurn
+from render.boards import Scene
+from render.boards.amytis import ground, layout, pieces
+from render.canvas import Box, Canvas, mask
+from render.shapes import check, crown
+from render.text import Face, fit, label, readable
+from render.texts import Texts
+from render.theme import Theme
+
+LIFT = 18
+"""How far the tile in hand is held above its stack."""
+
+
+def last_mover(view: AmytisView) -> int:
+    """Return the seat whose turn is shown as the last change."""
+    return view.active if view.taken is not None else 1 - view.active
+
+
+def _last(view: AmytisView) -> LastTurn:
+    return view.last[last_mover(view)]
+
+
+def name_of(scene: Scene, seat: int) -> str:
+    """Return a player's name as far as the font can show it."""
+    return readable(scene.names[seat], Face.BOLD, scene.t("amytis-picture-player", number=seat + 1))
+
+
+def _mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
+    """Ring the last change."""
+    canvas.ring(box.inset(-8), radius + 8, 10, theme.mark_edge)
+    canvas.ring(box.inset(-6), radius + 6, 6, theme.mark)
+
+
+def title(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene) -> None:
+    """Write the band at the top: the game's title, the final turn or the result."""
+    x, y, t = layout.WIDTH // 2, 35, scene.t
+    if scene.outcome is not None:
+        canvas.text(
+            fit(_result(scene, scene.outcome), Face.BLACK, 46, 640, 26), x, y, theme.metal_light, "mm"
+        )
+    elif view.final:
+        canvas.rounded(Box(190, 5, 620, 60), 14, theme.alert)
+        text = t("amytis-picture-final", name=name_of(scene, view.active))
+        canvas.text(fit(text, Face.BLACK, 38, 590, 24), x, y, theme.on_ground, "mm")
+    else:
+        canvas.text(fit(t("amytis-picture-title"), Face.TITLE, 44, 640, 24), x, y, theme.metal_light, "mm")
+
+
+def _result(scene: Scene, outcome: Outcome) -> str:
+    winners = outcome.winners
+    if not winners:
+        return scene.t("amytis-picture-none")
+    if len(winners) > 1:
+        return scene.t("amytis-picture-shared")
+    return scene.t("amytis-picture-wins", name=name_of(scene, winners[0]))
+
+
+def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: int) -> None:
+    """Draw a player's plate: emblem, name, pieces left, points; a golden frame for whom it is."""
+    box, tint = layout.PLATES[seat], theme.players[seat].tint
+    acting = scene.outcome is None and seat in view.to_act
+    won = scene.outcome is not None and seat in scene.outcome.winners
+    if acting or won:
+        canvas.ring(box.inset(-6), 20, 8, theme.mark)
+    quiet = tint.dark if seat == 0 else theme.panel_dark
+    text = theme.ink if seat == 0 else theme.on_ground
+    canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, 200, 26), box.x + 110, box.y + 36, text, "lm")
+    _supply(canvas, theme, view, seat, box, text)
+    if scene.outcome is None:
+        points, built = total(GAME.sheets(view)[seat]), sum(view.earned[seat])
+        _points(canvas, box.right - 126, box.y, built, scene.t("amytis-picture-built"), 42, quiet)
+        _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-total"), 58, text)
+    else:
+        points = scene.outcome.totals[seat]
+        if won:
+            canvas.stamp(mask(crown, 56), box.right - 170, box.y + 26, theme.metal)
+        _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-final-score"), 64, text)
+    if acting:
+        tag = label(scene.t("amytis-picture-to-move"), Face.BLACK, 24)
+        place = Box(box.x + 14, box.y - 20, tag.advance + 28, 34)
+        canvas.rounded(place, 12, theme.mark)
+        canvas.text(tag, *place.middle, theme.mark_edge, "mm")
+
+
+def _points(
+    canvas: Canvas, right: int, top: int, points: int, caption: str, size: int, colour: tuple[int, int, int]
+) -> None:
+    canvas.text(label(str(points), Face.BLACK, size), right, top + 66, colour, "rs")
+    canvas.text(label(caption, Face.BOLD, 24), right, top + 100, colour, "rs")
+
+
+def _supply(
+    canvas: Canvas, theme: Theme, view: AmytisView, seat: int, box: Box, colour: tuple[int, int, int]
+) -> None:
+    """Show architects and pawns that are left."""
+    architects = ARCHITECTS - view.architects.count(seat)
+    pawns = PAWNS - view.favors.count(seat) - view.crown[seat]
+    y = box.y + 82
+    canvas.paste_at(pieces.architect(theme, seat, 38), box.x + 132, y)
+    canvas.text(label(str(architects), Face.BLACK, 32), box.x + 160, y, colour, "lm")
+    canvas.paste_at(pieces.pawn(theme, seat, 40), box.x + 212, y)
+    canvas.text(label(str(pawns), Face.BLACK, 32), box.x + 238, y, colour, "lm")
+
+
+def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
+    """Lay the nine stacks with the architects on them."""
+    last = _last(view).stack
+    for index, box in enumerate(layout.STACKS):
+        left, top, taken = view.left[index], view.tops[index], index == view.taken
+        held = view.held if taken else None
+        if left:
+            sprite = (
+                pieces.back(theme, layout.STACK) if top is None else pieces.tile(theme, top, layout.STACK)
+            )
+            _stack(canvas, theme, box, sprite, left)
+        if held is not None:
+            lifted = box.moved(0, -LIFT)
+            canvas.paste(pieces.tile(theme, held, layout.STACK), lifted.x, lifted.y)
+            _mark(canvas, theme, lifted, layout.STACK // 9)
+        elif index == last:
+            _mark(canvas, theme, box, layout.STACK // 9)
+        if left:
+            y = box.y + 15 if held is None else box.bottom - 8
+            canvas.paste_at(pieces.badge(theme, left, 38), box.right - 14 if held is None else box.x + 16, y)
+        if view.architects[index] != NOBODY:
+            sprite = pieces.architect(theme, view.architects[index], 62)
+            canvas.paste(sprite, box.right - 58, box.bottom - 56)
+
+
+def _stack(canvas: Canvas, theme: Theme, box: Box, top: Image.Image, height: int) -> None:
+    """Lay a tile on the edges of those below it."""
+    below = min(height - 1, layout.LAYERS)
+    if below:
+        canvas.paste(pieces.layers(theme, below, box.width), box.x, box.bottom - pieces.UNDER)
+    canvas.paste(top, box.x, box.y)
+
+
+def favor_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
+    """Put the pawns on the favor board."""
+    last, mover = _last(view), last_mover(view)
+    for index, owner in enumerate(view.favors):
+        if owner != NOBODY:
+            canvas.paste_at(pieces.pawn(theme, owner, 46), *ground.favor_space(index))
+            if last.favor == index and owner == mover:
+                _mark(canvas, theme, layout.FAVOR_CELLS[index].inset(4), 8)
+    owners = [0] * view.crown[0] + [1] * view.crown[1]
+    for owner, (x, y) in zip(owners, layout.CROWN_SPACES, strict=False):
+        canvas.paste_at(pieces.pawn(theme, owner, 46), x, y)
+    if last.favor == CROWN:
+        _mark(canvas, theme, layout.CROWN.inset(4), 8)
+
+
+def display(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
+    """Lay the cards on offer and the deck."""
+    for box, number in zip(layout.DISPLAY, view.display, strict=False):
+        canvas.paste(pieces.card(theme, number), box.x, box.y)
+    box = layout.DISPLAY[3]
+    if view.deck_left:
+        canvas.paste(pieces.deck(theme), box.x, box.y)
+    canvas.text(
+        label(str(view.deck_left), Face.BLACK, 32), box.middle[0], box.bottom - 31, theme.on_ground, "mm"
+    )
+
+
+def city(canvas: Canvas, theme: Theme, view: AmytisView, seat: int) -> None:
+    """Lay a player's city."""
+    last = view.last[seat].space if seat == last_mover(view) else None
+    for index, stack in enumerate(view.cities[seat]):
+        box = layout.space(seat, index)
+        if stack:
+            _stack(canvas, theme, box, pieces.tile(theme, stack[-1], layout.TILE), len(stack))
+        if index == last:
+            _mark(canvas, theme, box, layout.TILE // 9)
+        if len(stack) > 1:
+            canvas.paste_at(pieces.badge(theme, len(stack), 36), box.right - 13, box.y + 14)
+
+
+def projects(canvas: Canvas, theme: Theme, view: AmytisView, seat: int) -> None:
+    """Lay a player's open projects with their progress, and chips for those validated."""
+    for index, number in enumerate(view.projects[seat]):
+        box = layout.card(seat, index)
+        canvas.paste(pieces.card(theme, number), box.x, box.y)
+        done, needed = progress(view.cities[seat], number)
+        canvas.paste(pieces.bar(theme, done, needed), box.x + pieces.BAR.x, box.y + pieces.BAR.y)
+    fresh = view.last[seat].projects if seat == last_mover(view) else ()
+    count = len(view.validated[seat])
+    for index, number in enumerate(view.validated[seat]):
+        box = layout.chip(seat, index, count)
+        if number in fresh:
+            _mark(canvas, theme, box, 10)
+        canvas.rounded(box, 10, theme.good)
+        points = label(str(project(number).points), Face.BLACK, 27)
+        roomy = box.width > 66
+        if roomy:
+            canvas.stamp(mask(check, 22), box.x + 8, box.y + 7, theme.on_ground)
+        canvas.text(points, box.middle[0] + (15 if roomy else 0), box.middle[1], theme.on_ground, "mm")
+
+
+def legend(canvas: Canvas, theme: Theme, view: AmytisView, t: Texts, rows: int) -> None:
+    """Lay the building cards: what each building scores in this match."""
+    for index, (name, side_b) in enumerate(zip(BUILDINGS, view.sides, strict=True)):
+        box = layout.legend(index, rows)
+        canvas.paste(ground.legend(theme, t, index, name, side_b), box.x, box.y)

@@ -1,0 +1,209 @@
+"""The fast way to draw: masks are made once and cached; a picture is then mostly pastes.
+
+A *shape* is a function that draws with a :class:`Pen` in units of a hundredth of its width and
+height. :func:`mask` turns it into an anti-aliased ``L`` image of a size in pixels, drawn four times
+as large and reduced. :class:`Canvas` stamps masks in a colour and pastes sprites (ready images).
+All images that functions here return are cached and shared: never change them.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple, Self
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.text import Label
+from render.theme import Colour
+
+SCALE = 4
+"""How many times larger than its mask a shape is drawn."""
+
+LARGE = 60_000
+"""Pixels from which a mask is made anew each time, to save memory; boards keep large parts as sprites."""
+
+Point = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """A rectangle in whole pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column right of the box."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row below the box."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The centre."""
+        return self.x + self.width // 2, self.y + self.height // 2
+
+    def inset(self, by: int) -> "Box":
+        """Return the box made smaller by so many pixels on every side (larger where negative)."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def moved(self, dx: int, dy: int) -> "Box":
+        """Return the box at another place."""
+        return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+
+class Pen:
+    """Draws a shape in units of 0 to 100 across and down; ``cut=True`` takes away instead of adding."""
+
+    def __init__(self, width: int, height: int, margin: int = 0) -> None:
+        self.margin = margin * SCALE
+        self.fx, self.fy = width * SCALE / 100, height * SCALE / 100
+        size = (width * SCALE + 2 * self.margin, height * SCALE + 2 * self.margin)
+        self.image = Image.new("L", size, 0)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def _at(self, x: float, y: float) -> Point:
+        return x * self.fx + self.margin, y * self.fy + self.margin
+
+    def polygon(self, points: Sequence[Point], *, cut: bool = False) -> None:
+        """Fill a polygon."""
+        self._draw.polygon([self._at(x, y) for x, y in points], fill=0 if cut else 255)
+
+    def rect(
+        self, x0: float, y0: float, x1: float, y1: float, *, radius: float = 0, cut: bool = False
+    ) -> None:
+        """Fill a rectangle from corner to corner, with rounded corners if wanted."""
+        (left, top), (right, bottom) = self._at(x0, y0), self._at(x1, y1)
+        box = (left, top, max(left, right - 1), max(top, bottom - 1))
+        self._draw.rounded_rectangle(box, radius * self.fx, fill=0 if cut else 255)
+
+    def ellipse(self, x: float, y: float, rx: float, ry: float | None = None, *, cut: bool = False) -> None:
+        """Fill an ellipse, a circle where only one radius is given."""
+        down = rx if ry is None else ry
+        self._draw.ellipse((*self._at(x - rx, y - down), *self._at(x + rx, y + down)), fill=0 if cut else 255)
+
+    def pie(self, x: float, y: float, radius: float, start: float, end: float, *, cut: bool = False) -> None:
+        """Fill a sector of a circle, in degrees clockwise from the right."""
+        box = (*self._at(x - radius, y - radius), *self._at(x + radius, y + radius))
+        self._draw.pieslice(box, start, end, fill=0 if cut else 255)
+
+    def line(self, points: Sequence[Point], width: float, *, cut: bool = False) -> None:
+        """Draw a line with round ends and joints; its width is in the same units."""
+        fill, thick = 0 if cut else 255, width * self.fx
+        spots = [self._at(x, y) for x, y in points]
+        self._draw.line(spots, fill=fill, width=round(thick), joint="curve")
+        for x, y in spots:
+            self._draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=fill)
+
+
+Shape = Callable[[Pen], None]
+
+
+@lru_cache(maxsize=1024)
+def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
+    """Return a shape as a mask of ``width`` x ``height`` pixels (square where no height is given).
+
+    ``grow`` adds an even rim of so many pixels around the shape, and as much to every side of the mask.
+    """
+    pen = Pen(width, height or width, grow + (1 if grow else 0))
+    shape(pen)
+    image = pen.image
+    if grow:
+        # Blurring, then cutting off low, is a dilation with a round brush.
+        blurred = image.filter(ImageFilter.GaussianBlur(grow * SCALE / 2))
+        image = blurred.point([0] * 6 + [255] * 250).crop(
+            (SCALE, SCALE, image.width - SCALE, image.height - SCALE)
+        )
+    return image.reduce(SCALE)
+
+
+def _disc(pen: Pen) -> None:
+    pen.ellipse(50, 50, 50)
+
+
+@lru_cache(maxsize=512)
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """Return the mask of a rectangle with round corners: nine slices, four of them from one small disc."""
+    radius = min(radius, width // 2, height // 2)
+    image = Image.new("L", (width, height), 255)
+    if radius:
+        disc = mask(_disc, 2 * radius)
+        right, bottom = width - radius, height - radius
+        image.paste(disc.crop((0, 0, radius, radius)), (0, 0))
+        image.paste(disc.crop((radius, 0, 2 * radius, radius)), (right, 0))
+        image.paste(disc.crop((0, radius, radius, 2 * radius)), (0, bottom))
+        image.paste(disc.crop((radius, radius, 2 * radius, 2 * radius)), (right, bottom))
+    return image
+
+
+@lru_cache(maxsize=64)
+def ring(width: int, height: int, radius: int, thickness: int) -> Image.Image:
+    """Return the mask of a frame with round corners; the thickness goes inwards."""
+    image = rounded(width, height, radius).copy()
+    inner = (width - 2 * thickness, height - 2 * thickness)
+    hole = rounded(*inner, max(0, radius - thickness))
+    image.paste(0, (thickness, thickness), hole)
+    return image
+
+
+class Canvas:
+    """An image that is being drawn on. Coordinates are pixels from the top left."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image
+
+    @classmethod
+    def blank(cls, width: int, height: int, colour: Colour) -> Self:
+        """Return an opaque canvas of one colour."""
+        return cls(Image.new("RGB", (width, height), colour))
+
+    @classmethod
+    def clear(cls, width: int, height: int, rim: Colour) -> Self:
+        """Return a transparent canvas for a sprite. ``rim`` is the colour that soft edges fade into."""
+        return cls(Image.new("RGBA", (width, height), (*rim, 0)))
+
+    def fill(self, box: Box, colour: Colour) -> None:
+        """Fill a rectangle."""
+        self.image.paste(colour, (box.x, box.y, box.right, box.bottom))
+
+    def stamp(self, shape: Image.Image, x: int, y: int, colour: Colour) -> None:
+        """Paint a colour through a mask whose top left corner is put at a point."""
+        self.image.paste(colour, (x, y, x + shape.width, y + shape.height), shape)
+
+    def stamp_at(self, shape: Image.Image, x: int, y: int, colour: Colour) -> None:
+        """Paint a colour through a mask whose middle is put at a point."""
+        self.stamp(shape, x - shape.width // 2, y - shape.height // 2, colour)
+
+    def paste(self, sprite: Image.Image, x: int, y: int) -> None:
+        """Put a ready image with its top left corner at a point; transparency counts."""
+        self.image.paste(sprite, (x, y), sprite if sprite.mode == "RGBA" else None)
+
+    def paste_at(self, sprite: Image.Image, x: int, y: int) -> None:
+        """Put a ready image with its middle at a point."""
+        self.paste(sprite, x - sprite.width // 2, y - sprite.height // 2)
+
+    def rounded(self, box: Box, radius: int, colour: Colour) -> None:
+        """Fill a rectangle with round corners. The mask of a large one is not kept."""
+        make = rounded if box.width * box.height < LARGE else rounded.__wrapped__
+        self.stamp(make(box.width, box.height, radius), box.x, box.y, colour)
+
+    def ring(self, box: Box, radius: int, thickness: int, colour: Colour) -> None:
+        """Draw a frame with round corners along the inside of a box."""
+        self.stamp(ring(box.width, box.height, radius, thickness), box.x, box.y, colour)
+
+    def text(self, label: Label, x: int, y: int, colour: Colour, anchor: str = "ls") -> None:
+        """Write a label.
+
+        The anchor's first letter is ``l``, ``m`` or ``r``: the label starts, has its middle or ends
+        at ``x``. The second is ``s``: ``y`` is the base line, or ``m``: ``y`` is the middle of capitals.
+        """
+        left = x + label.left - {"l": 0, "m": label.advance // 2, "r": label.advance}[anchor[0]]
+        top = y + label.top + (label.capital // 2 if anchor[1] == "m" else 0)
+        if label.mask is not None:
+            self.image.paste(
+                colour, (left, top, left + label.mask.width, top + label.mask.height), label.mask
+            )

@@ -1,0 +1,422 @@
+### The Architects of Amytis
+
+## Tiles
+
+amytis-building-garden = Garden
+amytis-building-market = Market
+amytis-building-wall = Wall
+amytis-building-palace = Palace
+amytis-building-residence = Residence
+amytis-building-theater = Theater
+
+amytis-colour-blue = blue star
+amytis-colour-green = green circle
+amytis-colour-orange = orange triangle
+amytis-colour-pink = pink square
+
+# Each stands for one colour and has a shape of its own; all four are equally wide.
+amytis-emoji-blue = 🔷
+amytis-emoji-green = 🟢
+amytis-emoji-orange = 🔺
+amytis-emoji-pink = 🟪
+amytis-emoji-none = ▫️
+
+# A tile in a menu: "Theater, blue star".
+amytis-tile = { $building }, { $colour }
+# A tile in a sentence or on the board in words: its colour's emoji, then the building.
+amytis-tile-mark = { $emoji } { $building }
+
+## Prompts
+
+amytis-prompt-take = Which stack do you take a tile from?
+amytis-prompt-place = Where do you build { $tile }?
+amytis-prompt-effect-a = Your Palace brings a project. Which one?
+amytis-prompt-effect-b = Your Palace brings a project, or points for the projects completed so far. Which do you choose?
+amytis-prompt-favor = Three of your architects stand in line! Which favor do you claim?
+amytis-prompt-end = All is decided. End your turn?
+amytis-prompt-over = The match is over.
+
+## Choices (label and description have at most 100 characters each)
+
+amytis-choice-take = { $tile } – { $square }
+amytis-choice-take-best = { $points ->
+    [one] Best now: 1 point on { $square }
+   *[other] Best now: { $points } points on { $square }
+}
+amytis-choice-take-best-projects = Best now: { $points } points on { $square }, projects { $from_projects }
+amytis-choice-take-palace-a = + project card
+amytis-choice-take-palace-b = { $score ->
+    [one] + card or 1 point
+   *[other] + card or { $score } points
+}
+amytis-choice-take-line = earns a favor
+amytis-choice-take-last = its last tile
+amytis-choice-take-final = 2nd empty stack!
+
+amytis-choice-place-empty = { $square } – empty
+amytis-choice-place-over = { $square } – over { $tile }
+amytis-choice-place-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+amytis-choice-place-project = completes project { $numbers } (+{ $points })
+amytis-choice-place-projects = completes projects { $numbers } (+{ $points })
+amytis-choice-place-height = stack of { $height }
+amytis-choice-place-palace-a = and a project card
+amytis-choice-place-palace-b = and a project card or points
+
+amytis-choice-project = Project { $number } – { $points } points
+amytis-choice-project-progress = { $pattern } · { $done } of { $needed } in place
+amytis-choice-project-done = { $pattern } · completed at once: +{ $points }
+amytis-choice-deck = Top card of the deck
+amytis-choice-deck-left = { $left ->
+    [one] Unseen, 1 card left. Once drawn, it can’t be taken back
+   *[other] Unseen, { $left } cards left. Once drawn, it can’t be taken back
+}
+amytis-choice-score = Points for completed projects
+amytis-choice-score-points = { $points ->
+    [one] 1 point now, and no card
+   *[other] { $points } points now, and no card
+}
+
+amytis-choice-favor-worth = { $points ->
+    [one] Worth 1 point as your city stands
+   *[other] Worth { $points } points as your city stands
+}
+amytis-choice-favor-crown = +{ $points } points: your pawn number { $pawns } there makes { $total } in all
+amytis-choice-end = End the turn
+
+## Favors and score lines
+
+amytis-favor-one = Stacks of exactly 1: 3 points each
+amytis-favor-two = Stacks of exactly 2: 2 points each
+amytis-favor-three = Stacks of exactly 3: 4 points each
+amytis-favor-four = Stacks of exactly 4: 6 points each
+amytis-favor-stairs = Staircases 1-2-3: 6 points each
+amytis-favor-corners = Corners of 3 or more: 5 points each
+amytis-favor-projects = Completed projects: 2 points each
+amytis-favor-crown = Crown row: 4, 10, 18, 30 for 1 to 4 pawns
+
+amytis-source-building-garden = Gardens
+amytis-source-building-market = Markets
+amytis-source-building-wall = Walls
+amytis-source-building-palace = Palaces
+amytis-source-building-residence = Residences
+amytis-source-building-theater = Theaters
+amytis-source-project = Project { $number }
+amytis-source-favor-one = Favor: stacks of 1
+amytis-source-favor-two = Favor: stacks of 2
+amytis-source-favor-three = Favor: stacks of 3
+amytis-source-favor-four = Favor: stacks of 4
+amytis-source-favor-stairs = Favor: staircases
+amytis-source-favor-corners = Favor: corners
+amytis-source-favor-projects = Favor: projects
+amytis-source-favor-crown = Favor: crown row
+
+## Events
+
+amytis-event-took = { $name } takes { $tile } from { $square } and sends an architect there.
+amytis-event-built = { $points ->
+    [0] { $name } builds { $tile } on { $square }.
+    [one] { $name } builds { $tile } on { $square } for 1 point.
+   *[other] { $name } builds { $tile } on { $square } for { $points } points.
+}
+amytis-event-built-over = { $points ->
+    [0] { $name } builds { $tile } on { $square } over { $covered }.
+    [one] { $name } builds { $tile } on { $square } over { $covered } for 1 point.
+   *[other] { $name } builds { $tile } on { $square } over { $covered } for { $points } points.
+}
+amytis-event-drew-display = { $name } takes project { $number }, worth { $points } points: { $pattern }.
+amytis-event-drew-deck = { $name } draws project { $number } from the deck, worth { $points } points: { $pattern }.
+amytis-event-scored = { $points ->
+    [0] { $name } takes no project, and no project is completed yet: 0 points.
+    [one] { $name } scores 1 point for the project completed so far.
+   *[other] { $name } scores { $points } points for the projects completed so far.
+}
+amytis-event-validated = { $name } completes project { $number }: { $points } points at the end.
+amytis-event-claimed = { $name } claims a favor. { $favor }.
+amytis-event-turned-up = Stack { $square } now shows { $tile }.
+amytis-event-emptied = Stack { $square } is empty now.
+amytis-event-refilled = Project { $number } comes on display, worth { $points } points: { $pattern }.
+amytis-event-retrieved = All architects of { $name } go home.
+amytis-event-final-turn = A second stack is empty: { $name }’s opponent has the last turn.
+
+## The board in words
+
+amytis-board-turn = { $phase ->
+    [take] ### Turn { $turn }: { $name } is to take a tile
+    [place] ### Turn { $turn }: { $name } is to build
+    [effect] ### Turn { $turn }: { $name } is to use the Palace
+    [favor] ### Turn { $turn }: { $name } is to claim a favor
+   *[end] ### Turn { $turn }: { $name } is to end the turn
+}
+amytis-board-over = ### The match is over
+amytis-board-final = This is the last turn of the match.
+amytis-board-legend = 🔷 blue star · 🟢 green circle · 🔺 orange triangle · 🟪 pink square. Columns a to c from the left, rows 1 to 3 from the top.
+amytis-board-sides-a = All buildings are on side A.
+amytis-board-sides-b = All buildings are on side B.
+amytis-board-sides-mixed = On side B: { $buildings }. All others on side A.
+
+amytis-board-score = - { $name }: { $total } points ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
+
+amytis-board-main = ### Main board: stacks and architects
+amytis-board-stack = `{ $square }` { $tile } ×{ $left }
+amytis-board-stack-architect = `{ $square }` { $tile } ×{ $left }, architect of { $name }
+amytis-board-stack-down = `{ $square }` face down ×{ $left }, architect of { $name }
+amytis-board-stack-empty = `{ $square }` empty
+amytis-board-stack-empty-architect = `{ $square }` empty, architect of { $name }
+amytis-board-held = { $name } holds { $tile } from { $square }.
+amytis-board-home = - { $name } has { $count ->
+    [0] no architect at home
+    [one] 1 architect at home
+   *[other] { $count } architects at home
+} and { $pawns ->
+    [0] no pawn
+    [one] 1 pawn
+   *[other] { $pawns } pawns
+} left
+
+amytis-board-city = ### City of { $name }
+amytis-board-space = `{ $square }` { $tile }, height { $height }
+amytis-board-space-empty = `{ $square }` empty
+amytis-board-project = - Project { $number } for { $points }: { $pattern }, { $done } of { $needed } in place
+amytis-board-no-projects = - No open projects
+amytis-board-validated = - Completed: { $numbers }
+amytis-board-last = { $stack ->
+    [none] - No turn taken yet
+   *[other] { $space ->
+        [none] - Latest turn: from { $stack }
+       *[other] - Latest turn: from { $stack } to { $space }
+    }
+}
+
+amytis-board-display = ### Projects on display
+amytis-board-shown = - Project { $number } for { $points }: { $pattern }
+amytis-board-deck = { $left ->
+    [one] - 1 card in the deck
+   *[other] - { $left } cards in the deck
+}
+
+amytis-board-favors = ### Favors
+amytis-board-favor-free = - { $favor }. Free
+amytis-board-favor-owned = { $points ->
+    [one] - { $favor }. { $name }, 1 point now
+   *[other] - { $favor }. { $name }, { $points } points now
+}
+amytis-board-favor-crown = - { $favor }. { $first } has { $first_pawns }, { $second } has { $second_pawns }, { $free } free
+
+## Alternative text
+
+amytis-alt-turn = { $phase ->
+    [take] The Architects of Amytis, turn { $turn }. { $name } is to take a tile.
+    [place] The Architects of Amytis, turn { $turn }. { $name } is to build.
+    [effect] The Architects of Amytis, turn { $turn }. { $name } is to use the Palace.
+    [favor] The Architects of Amytis, turn { $turn }. { $name } is to claim a favor.
+    [end] The Architects of Amytis, turn { $turn }. { $name } is to end the turn.
+   *[over] The Architects of Amytis, the match is over.
+}
+amytis-alt-scores = { $first } has { $first_points } points, { $second } has { $second_points }.
+amytis-alt-main = Top tiles and tiles left: { $stacks }.
+amytis-alt-stack = { $square } { $tile } { $left }
+amytis-alt-stack-down = { $square } face down { $left }
+amytis-alt-architects = Architects: first player { $first }, second player { $second }.
+amytis-alt-none = none
+amytis-alt-city = { $player ->
+    [0] First player’s city, tile and height: { $spaces }.
+   *[1] Second player’s city, tile and height: { $spaces }.
+}
+amytis-alt-city-empty = { $player ->
+    [0] First player’s city is empty.
+   *[1] Second player’s city is empty.
+}
+amytis-alt-projects = Open projects: first player { $first }, second player { $second }.
+amytis-alt-tile-blue = blue { $building }
+amytis-alt-tile-green = green { $building }
+amytis-alt-tile-orange = orange { $building }
+amytis-alt-tile-pink = pink { $building }
+
+## Options
+
+amytis-option-sides = Building sides
+amytis-option-sides-all-a = All on side A (first game)
+amytis-option-sides-all-b = All on side B
+amytis-option-sides-random = Random for each building
+amytis-option-sides-chosen = Chosen one by one
+amytis-option-side-b = On side B, where sides are chosen one by one
+amytis-option-side-b-garden = Garden on side B
+amytis-option-side-b-market = Market on side B
+amytis-option-side-b-wall = Wall on side B
+amytis-option-side-b-palace = Palace on side B
+amytis-option-side-b-residence = Residence on side B
+amytis-option-side-b-theater = Theater on side B
+amytis-option-projects = Projects at the start
+amytis-option-projects-2-3 = 2 for the first player, 3 for the second
+amytis-option-projects-2-2 = 2 for each player
+
+## How a match ends
+
+outcome-amytis-stacks = Two stacks of the main board were emptied, and both players had the same number of turns.
+
+## Refusals
+
+amytis-refusal-notation = “{ $text }” is no move of this game. Try “take b2”, “place a3”, “project 8”, “project deck”, “score” or “favor stairs”.
+amytis-refusal-taken = An architect stands on { $square } already. Take from a stack without one.
+amytis-refusal-empty = Stack { $square } is empty. Take from a stack that still has tiles.
+amytis-refusal-display = { $card ->
+    [0] The project deck is empty. Take one of the projects on display.
+   *[other] Project { $card } is not on display. Take one of the projects shown or the top card of the deck.
+}
+amytis-refusal-score = In this match the Palace is on side A: it brings a project, not points for completed ones.
+amytis-refusal-crown-full = There is no space left for you in the crown row: it has 6, and at most 4 may be yours.
+amytis-refusal-favor-taken = That favor is claimed already. Choose a free one.
+amytis-refusal-no-favor = No favor is due: it takes three of your architects in line, completed this turn.
+amytis-refusal-no-project = Only a Palace that you have just built brings a project or points for projects.
+amytis-refusal-now-take = First take a tile from one of the nine stacks, a1 to c3.
+amytis-refusal-now-place = First build the tile in your hand on one of the spaces a1 to c3 of your city.
+amytis-refusal-now-effect = First choose what your Palace brings.
+amytis-refusal-now-favor = Your architects stand in line, so first claim a favor; you can’t pass it up.
+amytis-refusal-now-end = Everything in your turn is decided. All that is left is to end it.
+
+## Rules
+
+amytis-topic-aim-title = The game in short
+amytis-topic-aim-body =
+    Two architects build a city each, on 9 spaces that can be built over again and again. Nine stacks of 5 tiles lie on the main board, and only the top tile of each is known.
+
+    Points come from three sources:
+    - **Buildings** score the moment they are built.
+    - **Projects** are colour patterns in your city. A completed one counts at the end.
+    - **Favors of the king** reward the heights of your stacks and more at the end. Three of your own architects in line on the main board earn one.
+
+    The match ends soon after a second stack is empty. Most points win.
+
+amytis-topic-turn-title = Your turn
+amytis-topic-turn-body =
+    1. **Architects go home.** If three of yours stand in line (row, column or diagonal), or all four stand on the main board, all of yours come back first. This happens by itself.
+    2. **Take a tile.** Choose a stack that has tiles and no architect, neither yours nor your opponent’s. You take its top tile and put an architect there.
+    3. **Build.** Put the tile on any space of your city, empty or not. A tile that is built over no longer shows; it only makes the stack higher. Then the building takes effect, counting visible tiles only.
+    4. **Projects.** Every project of yours whose pattern is now visible is completed by itself.
+    5. **Favor.** If the architect of this turn completed a line of three of yours, claim a favor.
+
+    The next tile of the stack turns face up when your turn ends.
+
+    Typed moves: `take b2`, `place a3`, `project 8`, `project deck`, `score`, `favor stairs`.
+
+amytis-topic-garden-title = Garden
+amytis-topic-garden-body =
+    Look at the height of the stack that the new Garden tops, the Garden included.
+
+    - **Side A:** 1 point for each stack of your city with exactly that height, this one included.
+    - **Side B:** 2 points for each tile in this stack.
+
+    Example: the Garden makes a stack of 2, and two other stacks have height 2 as well. Side A scores 3, side B scores 4.
+
+amytis-topic-market-title = Market
+amytis-topic-market-body =
+    Compare the colours of the visible tiles in your city with the colour of the new Market.
+
+    - **Side A:** 2 points for each visible tile of the same colour, the Market included.
+    - **Side B:** 1 point for each visible tile of any other colour.
+
+    Example: a blue Market, with two more blue and three green tiles visible. Side A scores 6, side B scores 3.
+
+amytis-topic-wall-title = Wall
+amytis-topic-wall-body =
+    - **Side A:** 2 points for each Wall visible on the edge of your city, the new one included if it is there. The edge is every space but the middle one, b2.
+    - **Side B:** Walls visible on the four corners a1, c1, a3, c3 count: 1 point for one, 4 for two, 8 for three, 10 for four.
+
+    A Wall scores for the others even when it is itself built in the middle (side A) or off the corners (side B).
+
+amytis-topic-palace-title = Palace
+amytis-topic-palace-body =
+    - **Side A:** Take one of the three projects on display, or the top card of the deck. Also 1 point for each Palace visible in your city, the new one included.
+    - **Side B:** Choose one: take a project in the same way, or 1 point for each project completed so far by both players together. Projects that this very tile completes do not count yet.
+
+    A project may be completed in the turn in which you take it. The display is filled up again when your turn ends. A card drawn from the deck shows at once, so the turn can’t be taken back after that.
+
+amytis-topic-residence-title = Residence
+amytis-topic-residence-body =
+    - **Side A:** 1 point for each different type of building visible in your city, Residence included.
+    - **Side B:** 2 points for each Residence and each Market visible in your city, the new Residence included.
+
+    Example for side A: Wall, Theater and Market are visible when you build a Residence. That scores 4.
+
+amytis-topic-theater-title = Theater
+amytis-topic-theater-body =
+    - **Side A:** 1 point for each architect on the main board, no matter whose.
+    - **Side B:** 2 points for each of your own architects on the main board.
+
+    The architect that you placed for this Theater counts in both cases.
+
+amytis-topic-favors-title = Favors of the king
+amytis-topic-favors-body =
+    When the architect of your turn completes a row, column or diagonal of three of yours, put a pawn on a free space of the favor board. It stays there and scores for you alone at the end. You have 5 pawns.
+
+    Upper row, one pawn each:
+    - `one`: 3 points for each of your stacks of exactly 1 tile
+    - `two`: 2 points for each stack of exactly 2
+    - `three`: 4 points for each stack of exactly 3
+    - `four`: 6 points for each stack of exactly 4
+    - `stairs`: 6 points for each row or column of your city with heights 1, 2, 3 in order, from either end. Diagonals do not count. At most 24 in all, because no more than four can be had at once
+    - `corners`: 5 points for each corner a1, c1, a3, c3 with 3 tiles or more
+    - `projects`: 2 more points for each project you completed
+
+    Lower row, `crown`: 6 spaces for both players together, at most 4 of them yours. 1, 2, 3 or 4 pawns of yours are worth 4, 10, 18 or 30 points.
+
+amytis-topic-projects-title = Projects
+amytis-topic-projects-body =
+    A project shows where visible tiles of certain colours must lie in relation to each other. It may be turned by quarter turns but not mirrored, and it may sit anywhere in your city where it fits. What lies on its blank spaces does not matter.
+
+    As soon as the pattern is visible, the project is completed by itself, several in one turn if they fit. Building over its tiles later does no harm.
+
+    Projects on display are nobody’s: you must take one with a Palace first. Projects that stay open at the end cost nothing.
+
+    There are 20: six for 8 points, eight for 10, six for 12. The next pages show them all.
+amytis-topic-project = Project { $number }
+
+amytis-topic-projects-8-title = Projects for 8 points
+amytis-topic-projects-8-body = Each may be turned, not mirrored. ▫️ is any tile or none.
+amytis-topic-projects-10-title = Projects for 10 points
+amytis-topic-projects-10-body = Each may be turned, not mirrored. ▫️ is any tile or none.
+amytis-topic-projects-12-title = Projects for 12 points
+amytis-topic-projects-12-body = Each may be turned, not mirrored. ▫️ is any tile or none.
+
+amytis-topic-end-title = End and victory
+amytis-topic-end-body =
+    The end comes when somebody takes the last tile of a stack while another stack is empty already.
+
+    - If the first player does that, the second player has one more turn.
+    - If the second player does it, the match ends with that turn.
+
+    So both always have the same number of turns. Then add up:
+    - the points of your buildings, scored during the match
+    - the points of your completed projects
+    - your favors, as your city stands now
+
+    Most points win. On equal points both share the victory.
+
+amytis-topic-options-title = Options
+amytis-topic-options-body =
+    - **Building sides.** Each of the six buildings has a side A and a side B, the same for both players. Choose all A (best for a first game), all B, random, or one by one.
+    - **Projects at the start.** The first player gets 2 and the second player 3, as in the newer rules of the publisher. The printed booklet deals 2 to each; choose that if you prefer it.
+
+amytis-topic-rulings-title = Rulings
+amytis-topic-rulings-body =
+    What the booklet leaves open, and how it is played here:
+    - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
+    - **Architects go home** all four together and only at the start of your own turn. Until then they block their stacks, also those that earned a favor.
+    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once; nothing in your turn depends on it, and so you can try out a turn and take it back.
+    - **The display** is filled up at the end of the turn for the same reason.
+    - **Theater** counts the architect just placed.
+    - **Wall A:** the edge is all spaces but the middle.
+    - **Wall B:** every visible corner Wall counts, wherever the new one stands.
+    - **Palace A:** the card first, then the points. Its points do not depend on the card.
+    - **Palace B** counts the projects of both players that were completed before this tile.
+    - **Projects** are completed by themselves, also in the turn in which you take them.
+    - **Covered tiles** count for nothing but the height of their stack.
+    - **A favor is obligatory** when your line is completed. It is skipped only if you have no pawn or there is no space for you.
+    - **Crown row:** at most 4 of the 6 spaces may be yours.
+    - **Two lines in one turn** can’t happen: you never have more than 4 architects out, and three in line go home first.
+    - **There is always a stack to take from**, and the project deck never runs out.
+    - **A match can’t end unevenly:** the second player always has the answer to the first player’s last turn.
+    - **A tie** is a shared victory.

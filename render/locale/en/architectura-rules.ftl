@@ -1,0 +1,121 @@
+### Architectura: the rules in the game's own words, and the rulings.
+
+architectura-topic-aim-title = The game in short
+architectura-topic-aim-body =
+    Two to four architects build the streets of one city, card by card. Every card has a value, and every card played acts on its neighbour to the left: it raises it, lowers it, or destroys it. Many cards do more than that.
+
+    At the end the current values of your face-up cards are your points, together with the bonuses of some cards. Most points win.
+
+    {"**"}The deck.** The cards of this table are a **house deck** (edition { $edition }). The rules follow the booklet, but the values and most effects of the printed cards are not known here. The house deck is not the printed one.
+
+architectura-topic-turn-title = Your turn
+architectura-topic-turn-body =
+    1. **Fresh hand** (once a game, if you like): put your whole hand under your deck and draw as many cards.
+    2. **Play a card** from your hand on an eligible space.
+    3. **Compare** it with the card to its left.
+    4. **Resolve its effect.** Where the text says “may”, you can decline; everything else has to be done as far as it is possible.
+    5. **Draw** up to your hand limit, usually 3.
+
+    If you can’t play, you are passed over. If your deck is empty, you draw nothing.
+
+architectura-topic-spaces-title = Where to build
+architectura-topic-spaces-body =
+    There are as many streets as players. Each has 8 blocks, filled from left to right. These spaces are eligible:
+    - the empty space right of the last card of a street,
+    - an empty space inside a street that a card has left,
+    - a space with a face-down card on top, which is then covered for good,
+    - block 1 of the empty street nearest to the block numbers.
+
+    {"**"}Three and four players:** you may not play a third face-up card of your colour in a row in one street. Effects may bring that about.
+
+architectura-topic-comparing-title = Comparing
+architectura-topic-comparing-body =
+    Only a card that is *played* is compared, and only with the face-up card to its immediate left, whoever owns that.
+    - The left one has **half your value or less**: it is destroyed (turned face down).
+    - The left one is **lower**, but more than half: it goes down one step.
+    - **Equal**: nothing happens.
+    - The left one is **higher**: it goes up one step.
+
+    Comparing never turns a card past its highest or lowest value. A new card with a value of 0 or less never destroys, it only lowers.
+
+architectura-topic-values-title = Values
+architectura-topic-values-body =
+    A card has one to four values round its sides. A new card shows its basic value. A step clockwise is the next higher value, a step back the next lower.
+    - **Turning by an effect** goes either way, and from the highest value on to the lowest: these two are neighbours. A card with a single value never turns.
+    - **X** is the current value of the card to the left, or 0 if there is none face up. X+1 is one more. It can be negative.
+    - **No.** is the number of the block. No.-1 is one less.
+
+    X and No. are read anew all the time: when the left card changes, so does X.
+
+architectura-topic-effects-title = Words on the cards
+architectura-topic-effects-body =
+    - **Adjacent**: left, right, and the same block in the streets before and behind.
+    - **Destroy**: turn face down. The space can be built on again.
+    - **Restore**: turn a face-down card face up, basic value on top. Not if another card covers it.
+    - **Move**: take a face-up card to another eligible space, same side up. The space it leaves is eligible again.
+    - **Swap**: two cards change places, sides and tokens with them.
+    - Moving, swapping and restoring compare nothing and resolve no effect.
+    - **Remove**: out of the game.
+    - A card may act on itself, unless its text speaks of adjacent or other cards.
+
+architectura-topic-protection-title = Protection
+architectura-topic-protection-body =
+    You have two protection tokens. A card with your token, and a card protected from the start, can’t be touched by other players in any way: neither by comparing nor by effects. X and No. values are still read.
+
+    {"**"}Your own protected cards:** you decide each time whether your own card affects them. On comparing, and where an effect touches all cards at once, you are asked. Where you choose the card yourself, choosing it is the decision; and where only protected cards of yours could be chosen, you may decline even if the effect is obligatory.
+
+    A protected card can’t be protected again. The token of a card that is destroyed or leaves the city comes back to you.
+
+architectura-topic-end-title = The end
+architectura-topic-end-body =
+    Players who are out of cards are passed over, the others go on. The game ends when a whole round passes in which nobody can play.
+
+    Your points are the current values of your face-up cards, negative ones too, and your bonuses. A tie goes to the most face-up cards, then to the player whose lowest card is the lowest. If that is equal too, the victory is shared. A Graveyard counts as a face-up card of value 0.
+
+architectura-topic-advanced-title = Advanced game
+architectura-topic-advanced-body =
+    Each colour has six additional cards of its own. Before the game everybody may replace basic cards with them, in secret and all at the same time. A card replaces one of the same basic value, or the one that it names. The table agrees how many may be replaced at most, or lets a die decide; you may always replace fewer.
+
+    When all are done, the replacements are shown, the decks are shuffled, and the game begins.
+
+architectura-topic-rulings-title = Rulings
+architectura-topic-rulings-body =
+    What the booklet leaves open, and how it is played here:
+    - **Colours** are dealt at random. The first seat begins.
+    - **Comparing** comes before the effect, the effect before drawing.
+    - **A gap** inside a street is eligible. A space beyond the last card of a street is so only right of it.
+    - **An empty street** that had cards before opens again on block 1, nearest street first.
+    - **Covered cards** stay open to all and can’t be restored.
+    - **A fresh hand** needs a card in the deck.
+    - **One target only:** an obligatory effect that leaves no choice is carried out at once.
+    - **Skipped turns:** you still draw up to your hand limit. With nothing playable, but a fresh hand left, you are asked.
+    - **City Hall and Magic Academy** can be removed as your play when they can’t be played; the Academy must be, if you play nothing else. The removed cards are shown.
+    - **All at once** (Arsenal, Bathhouse): what is touched is settled by the values before anything is touched.
+    - **Library** goes through the players in turn order, beginning with you.
+    - **Smithy** may copy a protected card: that does not touch it. It can’t copy a card that copies.
+    - **Manufactory** can’t take a card played in the same turn, and only one whose space can be filled again by the usual rules.
+    - **Guesthouse:** eligible is what is so once the card is lifted, except its own space. Your own Fountain’s space counts, other players’ do not.
+    - **Fountain:** a token on block 1 opens its street.
+    - **Laboratory:** no comparing, no effect, no colour limit; the cards lie face down on eligible spaces, or beside their owner’s Graveyard. The others draw up again only at the end of their own turns.
+    - **Graveyard:** cards destroyed before it came stay where they are. The space of a card that goes beside it becomes free.
+    - **Obelisk:** fetching comes before a fresh hand.
+    - **Mint** counts cards in the city, also those with one value, and itself.
+    - **Hand limits** do not add up; the highest counts, for good.
+
+architectura-topic-basic-title = Basic cards
+architectura-topic-basic-body = The same twelve for every colour, all of them cards of the house deck. The basic value stands in brackets.
+architectura-topic-blue-title = Additional cards: blue
+architectura-topic-blue-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+architectura-topic-green-title = Additional cards: green
+architectura-topic-green-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+architectura-topic-yellow-title = Additional cards: yellow
+architectura-topic-yellow-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+architectura-topic-red-title = Additional cards: red
+architectura-topic-red-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+
+architectura-topic-card-line = **{ $card }** ({ $sides }) { $text }
+architectura-topic-card-title = Card: { $card }
+architectura-topic-card-basic = A basic card of the house deck, in every colour.
+architectura-topic-card-more = An additional card of the house deck: { $colour }. It takes the place of the { $cards }.
+architectura-topic-card-values = Values: { $sides }
+architectura-list-or = {" "}or the{" "}

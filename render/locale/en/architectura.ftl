@@ -1,0 +1,413 @@
+### Architectura: cards, menus, events, the board in words, refusals.
+### The rules stand in architectura-rules.ftl.
+
+## Cards, colours, values
+
+architectura-card-market = Market
+architectura-card-tavern = Tavern
+architectura-card-villa = Villa
+architectura-card-park = Park
+architectura-card-greenhouse = Greenhouse
+architectura-card-watchtower = Watchtower
+architectura-card-theatre = Theatre
+architectura-card-library = Library
+architectura-card-school = School
+architectura-card-barracks = Barracks
+architectura-card-temple = Temple
+architectura-card-palace = Palace
+architectura-card-museum = Museum
+architectura-card-fountain = Fountain
+architectura-card-statue = Statue
+architectura-card-observatory = Observatory
+architectura-card-lighthouse = Lighthouse
+architectura-card-courthouse = Courthouse
+architectura-card-obelisk = Obelisk
+architectura-card-graveyard = Graveyard
+architectura-card-arboretum = Arboretum
+architectura-card-hospital = Hospital
+architectura-card-monastery = Monastery
+architectura-card-bathhouse = Bathhouse
+architectura-card-magic-academy = Magic Academy
+architectura-card-laboratory = Laboratory
+architectura-card-manufactory = Manufactory
+architectura-card-mint = Mint
+architectura-card-gallery = Gallery
+architectura-card-aqueduct = Aqueduct
+architectura-card-arsenal = Arsenal
+architectura-card-smithy = Smithy
+architectura-card-guesthouse = Guesthouse
+architectura-card-city-hall = City Hall
+architectura-card-arena = Arena
+architectura-card-gatehouse = Gatehouse
+
+architectura-colour-blue = blue
+architectura-colour-green = green
+architectura-colour-yellow = yellow
+architectura-colour-red = red
+architectura-emoji-blue = 🔵
+architectura-emoji-green = 🟢
+architectura-emoji-yellow = 🟡
+architectura-emoji-red = 🔴
+architectura-mark-blue = 🔵 blue
+architectura-mark-green = 🟢 green
+architectura-mark-yellow = 🟡 yellow
+architectura-mark-red = 🔴 red
+
+# a card by colour and name, as in "the green Tavern"
+architectura-of = { $colour } { $card }
+architectura-side-shown = [{ $value }]
+architectura-place = street { $street }, block { $block }
+architectura-place-short = { $street }-{ $block }
+architectura-list-and = {" "}and{" "}
+
+## What a card does
+
+architectura-effect-turn = { $may ->
+    [yes] You may turn { $which } one step.
+   *[no] Turn { $which } one step.
+  }
+architectura-effect-turn-times = You may turn up to { $times } { $which }, one step each.
+architectura-effect-turn-each = For each player you may turn one of that player’s cards one step.
+architectura-effect-raise = { $may ->
+    [yes] You may raise { $which } one step, not past its highest value.
+   *[no] Raise { $which } one step, not past its highest value.
+  }
+architectura-effect-lower = { $may ->
+    [yes] You may lower { $which } one step.
+   *[no] Lower { $which } one step.
+  }
+architectura-effect-lower-stuck = { $may ->
+    [yes] You may lower { $which } one step; if it shows its lowest value already, it is destroyed.
+   *[no] Lower { $which } one step; if it shows its lowest value already, it is destroyed.
+  }
+architectura-effect-lowest = { $may ->
+    [yes] You may turn { $which } to its lowest value.
+   *[no] Turn { $which } to its lowest value.
+  }
+architectura-effect-destroy = { $may ->
+    [yes] You may destroy { $which }.
+   *[no] Destroy { $which }.
+  }
+architectura-effect-protect = { $may ->
+    [yes] You may protect { $which } with one of your tokens.
+   *[no] Protect { $which } with one of your tokens.
+  }
+architectura-effect-restore = { $times ->
+    [one] You may restore one of your destroyed cards.
+   *[other] You may restore up to { $times } of your destroyed cards.
+  }
+architectura-effect-move = { $may ->
+    [yes] You may move { $which } to an eligible space.
+   *[no] Move { $which } to an eligible space.
+  }
+architectura-effect-move-stuck = { $may ->
+    [yes] You may move { $which } to an eligible space; if there is none, it is destroyed.
+   *[no] Move { $which } to an eligible space; if there is none, it is destroyed.
+  }
+architectura-effect-take = You may take { $which } into your hand; then play a card from your hand on its space, by all the usual rules.
+architectura-effect-copy = You may carry out the effect of { $which } as if it were this card’s own. Only effects resolved on playing can be copied.
+architectura-effect-swap-street = You may swap two neighbouring cards of one street.
+architectura-effect-swap-block = You may swap two cards of one block in neighbouring streets.
+architectura-effect-reserve = You may put one of your free tokens on an eligible empty space. It counts as occupied until you play or move a card there; then the token comes back.
+architectura-effect-look = { $number ->
+    [one] You may look at the top card of your deck.
+   *[other] You may look at the top { $number } cards of your deck and put them back in any order.
+  }
+architectura-effect-limit = Your hand limit is at least { $number } from now on.
+architectura-effect-bury = Clockwise, each other player with cards must play one as if it were destroyed.
+
+architectura-which-adjacent-any = an adjacent card
+architectura-which-adjacent-own = an adjacent card of yours
+architectura-which-adjacent-other = an adjacent card of another player
+architectura-which-street-any = another card of this street
+architectura-which-street-own = another card of yours in this street
+architectura-which-street-other = a card of another player in this street
+architectura-which-city-any = a card in the city
+architectura-which-city-own = one of your cards in the city
+architectura-which-city-other = a card of another player in the city
+architectura-every-adjacent-any = every adjacent card
+architectura-every-adjacent-own = each adjacent card of yours
+architectura-every-adjacent-other = every adjacent card of other players
+architectura-every-street-any = every other card of this street, yours too,
+architectura-every-street-own = each of your other cards in this street
+architectura-every-street-other = every card of other players in this street
+architectura-every-city-any = every other card in the city, yours too,
+architectura-every-city-own = each of your other cards in the city
+architectura-every-city-other = every card of other players in the city
+architectura-several-adjacent-any = adjacent cards
+architectura-several-adjacent-own = adjacent cards of yours
+architectura-several-adjacent-other = adjacent cards of other players
+architectura-several-street-any = other cards of this street
+architectura-several-street-own = other cards of yours in this street
+architectura-several-street-other = cards of other players in this street
+architectura-several-city-any = cards in the city
+architectura-several-city-own = cards of yours in the city
+architectura-several-city-other = cards of other players in the city
+architectura-which-this = this card or { $which }
+architectura-which-weaker = { $which } with a lower current value
+
+architectura-trait-protected = Protected from the start.
+architectura-trait-beside = Played beside the city, on no space. From then on your destroyed cards go beside it, without value, effect or return.
+architectura-trait-cost = { $count ->
+    [one] To play it, remove one other card from the game, from your hand or your Graveyard. If you can’t, this card itself is removed.
+   *[other] To play it, remove { $count } other cards from the game, from your hand or your Graveyard. If you can’t, this card itself is removed.
+  }
+architectura-trait-needs = { $count ->
+    [one] Can be played only in a street where you have a face-up card. If you can’t play it, you may remove it from the game as your play.
+   *[other] Can be played only in a street where you have { $count } face-up cards. If you can’t play it, you may remove it from the game as your play.
+  }
+architectura-trait-fetch = Before your first turn you may put one card of your hand under the deck and take this one from the deck, which is then shuffled.
+architectura-trait-none = No effect.
+
+architectura-bonus-others = End of the game: { $points } for each adjacent face-up card of another colour.
+architectura-bonus-named = End of the game: { $points } if a { $card } of any colour is adjacent.
+architectura-bonus-highest = End of the game: { $points } for each of your cards in the city that shows its highest value.
+architectura-bonus-ends = End of the game: { $points } if it stands on block 1 or 8.
+architectura-bonus-buried = End of the game: { $points } for each card beside it.
+
+## Prompts
+
+architectura-prompt-replace = Which cards do you take into your deck? ({ $chosen } of at most { $agreed })
+architectura-prompt-play = Which card do you play?
+architectura-prompt-play-at = Which card do you play on { $place }?
+architectura-prompt-pay = { $left ->
+    [one] { $card }: which card do you remove from the game?
+   *[other] { $card }: which cards do you remove from the game? ({ $left } left)
+  }
+architectura-prompt-place = Where do you build the { $card }?
+architectura-prompt-ask-destroy = { $by }: shall your protected { $card } be destroyed?
+architectura-prompt-ask-raise = { $by }: shall your protected { $card } go up one step?
+architectura-prompt-ask-lower = { $by }: shall your protected { $card } go down one step?
+architectura-prompt-ask-lowest = { $by }: shall your protected { $card } go down to its lowest value?
+architectura-prompt-turn = { $card }: which card do you turn?
+architectura-prompt-turn-each = { $card }: which { $colour } card do you turn?
+architectura-prompt-raise = { $card }: which card do you raise?
+architectura-prompt-lower = { $card }: which card do you lower?
+architectura-prompt-lowest = { $card }: which card goes down to its lowest value?
+architectura-prompt-destroy = { $card }: which card do you destroy?
+architectura-prompt-protect = { $card }: which card do you protect?
+architectura-prompt-restore = { $card }: which card do you restore?
+architectura-prompt-move = { $card }: which card do you move?
+architectura-prompt-move-to = { $card }: where does the { $moved } go?
+architectura-prompt-take = { $card }: which card do you take back?
+architectura-prompt-copy = { $card }: whose effect do you copy?
+architectura-prompt-swap = { $card }: which cards do you swap?
+architectura-prompt-reserve = { $card }: which space does your token keep?
+architectura-prompt-look = { $card }: do you look at your deck?
+architectura-prompt-order = { $card }: in which order do the cards go back?
+architectura-prompt-bury = Laboratory: which card do you play as destroyed?
+architectura-prompt-bury-at = Where do you lay the { $card }, face down?
+architectura-prompt-end = Is this your turn?
+
+## Menus
+
+architectura-choice-replace = { $card } instead of { $old }
+architectura-choice-replaced-done = That is all
+architectura-choice-replaced-done-more = Shown to all once everybody has chosen
+architectura-choice-fetch = { $card } from the deck, { $under } under it
+architectura-choice-fetch-more = Before your first turn; the deck is shuffled
+architectura-choice-fresh = A fresh hand
+architectura-choice-fresh-more = Once a game: your hand goes under the deck, you draw as many
+architectura-choice-card = { $card } ({ $value })
+architectura-choice-best = at best { $points }
+architectura-choice-remove = { $card }: remove it from the game
+architectura-choice-remove-more = It can’t be played now
+architectura-choice-no-play = End the turn without playing
+architectura-choice-yard = { $card } (from your Graveyard)
+architectura-choice-street = Street { $street }
+architectura-choice-space = Street { $street }, block { $block }
+architectura-choice-building = { $card } ({ $value }) on { $place }
+architectura-choice-down = { $card }, face down on { $place }
+architectura-choice-turn = { $card } on { $place }: { $was } → { $now }
+architectura-choice-swap = { $one } { $first } ⇄ { $two } { $second }
+architectura-choice-affect-destroy = Yes, it is destroyed
+architectura-choice-affect-raise = Yes, it goes up
+architectura-choice-affect-lower = Yes, it goes down
+architectura-choice-affect-lowest = Yes, it goes down to its lowest
+architectura-choice-spare = No, it stays as it is
+architectura-choice-look = Look
+architectura-choice-look-more = What you see can’t be unseen: no taking back after it
+architectura-choice-order = { $cards }
+architectura-choice-order-more = The first one on top
+architectura-choice-pass = No, thanks
+architectura-choice-pass-more = That is all
+architectura-choice-end = End the turn
+
+architectura-points-for-you = { $points } for you
+architectura-brief-turned = { $card } { $was } → { $now }
+architectura-brief-destroyed = destroys { $card }
+architectura-brief-restored = restores { $card }
+architectura-brief-moved = moves { $card }
+architectura-brief-protected = protects { $card }
+architectura-brief-taken = takes { $card } back
+architectura-brief-limit = hand limit { $limit }
+architectura-brief-covers = covers { $card }
+
+## Events
+
+architectura-event-replaced = You take the { $card } into your deck instead of the { $old }.
+architectura-event-ready = { $name } has chosen the cards to replace.
+architectura-event-shown = { $colour } plays with { $cards }.
+architectura-event-shown-swap = { $card } instead of { $old }
+architectura-event-shown-none = { $colour } replaces no card.
+architectura-event-fetched = { $name } takes the { $card } from the deck and puts another card under it.
+architectura-event-fetched-own = { $name } takes the { $card } from the deck and puts the { $under } under it.
+architectura-event-drew = { $count ->
+    [one] { $colour } draws a card.
+   *[other] { $colour } draws { $count } cards.
+  }
+architectura-event-drew-own = { $colour } draws { $cards }.
+architectura-event-fresh = { $name } takes a fresh hand.
+architectura-event-fresh-own = { $name } takes a fresh hand: { $cards }.
+architectura-event-built = { $name } builds { $card } on { $place }.
+architectura-event-built-beside = { $name } plays { $card } beside the city.
+architectura-event-removed = { $name } removes { $card } from the game.
+architectura-event-paid = { $name } pays with { $card }, which leaves the game.
+architectura-event-turned-up = { $card } on { $place } goes up from { $was } to { $now }.
+architectura-event-turned-down = { $card } on { $place } goes down from { $was } to { $now }.
+architectura-event-destroyed = { $card } on { $place } is destroyed.
+architectura-event-destroyed-buried = { $card } on { $place } is destroyed and goes beside its Graveyard.
+architectura-event-protected = { $card } on { $place } is protected.
+architectura-event-restored = { $card } on { $place } is restored.
+architectura-event-moved = { $card } moves from { $place } to { $to }.
+architectura-event-swapped = { $card } on { $place } and { $other } on { $to } change places.
+architectura-event-reserved = { $name } keeps { $place } with a token.
+architectura-event-copied = { $name } copies the effect of { $card } on { $place }.
+architectura-event-taken = { $name } takes { $card } back from { $place }.
+architectura-event-looked = { $count ->
+    [one] { $name } looks at the top card of the own deck.
+   *[other] { $name } looks at the top { $count } cards of the own deck.
+  }
+architectura-event-looked-own = { $name } looks at the deck: { $cards }.
+architectura-event-ordered = { $name } puts them back.
+architectura-event-ordered-own = { $name } puts them back in this order: { $cards }.
+architectura-event-limit = { $name } may hold { $limit } cards from now on.
+architectura-event-buried = { $name } lays { $card } face down on { $place }.
+architectura-event-buried-beside = { $name } lays { $card } beside the own Graveyard.
+architectura-event-skipped = { $colour } can’t play and is passed over.
+architectura-event-idle = { $name } plays no card.
+architectura-event-ended = Nobody can play any more: the city is complete.
+
+## The board in words
+
+architectura-board-replace = **Before the game** – everybody may replace up to { $agreed } cards in secret.
+architectura-board-choosing = { $mark } **{ $name }**: choosing
+architectura-board-ready = { $mark } **{ $name }**: ready
+architectura-board-chosen = Your choice: { $cards }
+architectura-board-turn = { $name } ({ $colour }) to act. In the streets: **current value** (all values of the card, the current one in brackets); ▸ marks the last change.
+architectura-board-over = The game is over.
+architectura-board-player = { $mark } **{ $name }**: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }{ $bonuses }, hand { $hand }, deck { $deck }, free tokens { $tokens }{ $more }
+architectura-board-limit = , hand limit { $limit }
+architectura-board-fresh = , fresh hand used
+architectura-board-bonuses = {" "}({ $bonuses } included)
+architectura-board-bonus = { $card } { $points }
+architectura-board-replaced = , plays with { $cards }
+architectura-board-street = **Street { $street }**
+architectura-board-empty = empty
+architectura-board-space = `{ $block }` { $what }
+architectura-board-changed = `{ $block }` ▸ { $what }
+architectura-board-card = { $mark } { $card } **{ $value }**{ $sides }{ $token }{ $over }
+architectura-board-over-cards = {" "}over { $cards }
+architectura-board-sides = {" "}({ $sides })
+architectura-board-token = {" "}🛡
+architectura-board-down = { $emoji } { $card } face down
+architectura-board-token-space = a token of { $mark }
+architectura-board-gap = free
+architectura-board-beside = { $mark } { $card } beside the city, with { $cards }
+architectura-board-beside-none = { $mark } { $card } beside the city, nothing beside it yet
+architectura-board-removed = Removed from the game: { $cards }
+architectura-board-pending = Being played: { $card }
+architectura-board-hand = **Your hand**
+architectura-board-held = - **{ $card }** ({ $sides }) { $text }
+architectura-board-no-hand = no cards
+architectura-board-known = On top of your deck, as you have seen: { $cards }
+architectura-board-left = Your cards still to come: { $cards }
+
+architectura-alt-replace = Architectura. The players choose the cards they replace: { $players }.
+architectura-alt-choosing = { $name } is choosing
+architectura-alt-ready = { $name } is ready
+architectura-alt-scores = Architectura. { $scores }.
+architectura-alt-score = { $name } ({ $colour }) { $points }
+architectura-alt-turn = { $name } to act.
+architectura-alt-street = Street { $street }: { $cards }.
+architectura-alt-empty = empty
+architectura-alt-card = { $colour } { $card } { $value }
+architectura-alt-card-short = { $colour } { $value }
+architectura-alt-down = face down
+architectura-alt-token = token
+architectura-alt-gap = free
+
+## Score sources
+
+architectura-source-buildings = Buildings
+architectura-source-bonus = { $card }
+
+## How it ended, options
+
+outcome-architectura-full = Nobody could play a card any more.
+tiebreak-architectura-cards = The most face-up cards decided.
+tiebreak-architectura-lowest = The lowest single value decided.
+tiebreak-architectura-shared = Cards and lowest value are equal too: a shared victory.
+
+architectura-option-game = Game
+architectura-option-game-basic = Basic (the same 12 cards for all)
+architectura-option-game-advanced = Advanced (cards replaced in secret)
+architectura-option-replacements = Replacements each (advanced game)
+architectura-option-replacements-any = As many as you like
+architectura-option-replacements-1 = At most 1
+architectura-option-replacements-2 = At most 2
+architectura-option-replacements-3 = At most 3
+architectura-option-replacements-4 = At most 4
+architectura-option-replacements-5 = At most 5
+architectura-option-replacements-die = A die decides
+
+## Refusals
+
+architectura-refusal-notation = I can’t read “{ $text }” as a move. Try “play tavern”, “at 2-5” or “turn 2-5 up”.
+architectura-refusal-now = That can’t be done now.
+architectura-refusal-replacing = Everybody is still choosing replacements; nothing else can be done yet.
+architectura-refusal-replace-enough = { $count ->
+    [one] Only one card may be replaced in this match.
+   *[other] Only { $count } cards may be replaced in this match.
+  }
+architectura-refusal-replace-colour = That is not one of your six additional cards.
+architectura-refusal-replace-twice = Each card can be taken or replaced only once.
+architectura-refusal-replace-fit = These two don’t fit: a card replaces one of the same basic value, or the one it names.
+architectura-refusal-no-space = There is no such space: this city has { $streets } streets of 8 blocks.
+architectura-refusal-hand = That card is not in your hand.
+architectura-refusal-cost = { $count ->
+    [one] You have no other card to pay for it.
+   *[other] You don’t have { $count } other cards to pay for it.
+  }
+architectura-refusal-needs = { $count ->
+    [one] It needs a street where you have a face-up card.
+   *[other] It needs a street where you have { $count } face-up cards.
+  }
+architectura-refusal-beside = That card goes beside the city, not on this space.
+architectura-refusal-full = There is no space where that card could go now.
+architectura-refusal-remove = Only a card that says so, and that can’t be played, may be removed.
+architectura-refusal-fetch = A card can be fetched only before your first turn, while it is still in your deck.
+architectura-refusal-fresh-used = You have had your fresh hand already.
+architectura-refusal-fresh-empty = A fresh hand needs cards in your hand and in your deck.
+architectura-refusal-pay = That card is not there to pay with.
+architectura-refusal-occupied = There is a card on { $space } already.
+architectura-refusal-reserved = Another player’s token keeps { $space }.
+architectura-refusal-not-next = { $space } is not next: build right of a card, on a face-down card, in a gap, or open the nearest empty street on block 1.
+architectura-refusal-third = That would be your third card in a row. Only effects may bring that about.
+architectura-refusal-protected = That card is protected; other players can’t touch it.
+architectura-refusal-target = The effect can’t touch what is on { $space }.
+architectura-refusal-street = There is nothing to choose in that street.
+architectura-refusal-street-first = There are many spaces: choose the street first.
+architectura-refusal-order = Put back exactly the cards that you looked at.
+architectura-refusal-end = The turn is not over: something is still to be decided.
+architectura-refusal-pass = This has to be decided, it can’t be declined.
+architectura-refusal-wants-card = First choose a card of your hand to play.
+architectura-refusal-wants-payment = First choose the card that you pay with.
+architectura-refusal-wants-space = First choose the space for your card.
+architectura-refusal-wants-answer = First say whether your protected card is affected.
+architectura-refusal-wants-bury = First play a card as destroyed.
+architectura-refusal-wants-effect = First finish the effect of the card that was played.
+architectura-refusal-wants-end = All is decided; only the end of the turn is left.

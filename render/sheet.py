@@ -1,0 +1,136 @@
+"""The final score sheet of any game as a picture: a row for each source, a column for each seat."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.game import Outcome
+from render.boards import Scene
+from render.canvas import Box, Canvas, mask
+from render.encode import paint
+from render.shapes import EMBLEMS, circle, crown, rosette
+from render.text import Face, fit, label, readable
+from render.theme import GLAZE, Theme
+from render.words import words
+
+WIDTH = 1000
+MARGIN = 24
+HEAD = 92
+"""Height of the title band."""
+SEATS = 168
+"""Height of the part with emblems and names."""
+FOOT = 96
+"""Height of the totals."""
+ABSENT = "–"
+MANY_ROWS = 20
+"""With more rows than this, rows are lower."""
+
+
+class _Columns(NamedTuple):
+    """Where the columns of seats lie: the first begins at ``left``, each is ``width`` pixels wide."""
+
+    left: int
+    width: int
+
+    def middle(self, seat: int) -> int:
+        return self.left + seat * self.width + self.width // 2
+
+
+def sources(outcome: Outcome) -> list[str]:
+    """Return all sources of points, each once: kinds (what stands before a colon) together, in order."""
+    kinds: dict[str, dict[str, None]] = {}
+    for sheet in outcome.sheets:
+        for line in sheet:
+            kinds.setdefault(line.source.partition(":")[0], {})[line.source] = None
+    return [source for kind in kinds.values() for source in kind]
+
+
+def score_sheet(slug: str, outcome: Outcome, scene: Scene) -> bytes:
+    """Return the final score sheet of a match as an indexed PNG. Made to run in a thread."""
+    return paint(lambda: draw_sheet(slug, outcome, scene, GLAZE), GLAZE)
+
+
+def draw_sheet(slug: str, outcome: Outcome, scene: Scene, theme: Theme) -> Image.Image:
+    """Return the score sheet as a new RGB image, 1000 pixels wide, legible at 400."""
+    rows, seats, t = sources(outcome), len(outcome.sheets), scene.t
+    pitch = 50 if len(rows) <= MANY_ROWS else 43
+    seat_width = min(190, 600 // seats)
+    columns = _Columns(WIDTH - MARGIN - 12 - seat_width * seats, seat_width)
+    top = HEAD + MARGIN + SEATS
+    panel = Box(MARGIN, HEAD + MARGIN, WIDTH - 2 * MARGIN, SEATS + pitch * len(rows) + 12 + FOOT)
+    canvas = Canvas.blank(WIDTH, panel.bottom + MARGIN, theme.ground)
+    names = [
+        readable(name, Face.BOLD, t("sheet-player", number=seat + 1)) for seat, name in enumerate(scene.names)
+    ]
+    _title(canvas, theme, outcome, names, scene)
+    canvas.rounded(panel, 16, theme.metal)
+    canvas.rounded(panel.inset(5), 12, theme.panel)
+    for seat in outcome.winners:
+        column = Box(columns.left + seat * seat_width, panel.y + 5, seat_width, panel.height - 10)
+        canvas.fill(column, theme.metal_light)
+    for number, source in enumerate(rows):
+        _row(
+            canvas,
+            theme,
+            outcome,
+            columns,
+            Box(panel.x + 5, top + number * pitch, panel.width - 10, pitch),
+            source,
+        )
+        text = fit(words(slug).source(source, t), Face.BOLD, 30, columns.left - panel.x - 40, 20)
+        canvas.text(text, panel.x + 26, top + number * pitch + pitch // 2, theme.ink, "lm")
+    for seat in range(seats):
+        _seat(canvas, theme, columns, panel.y, seat, names[seat], seat in outcome.winners)
+    _totals(canvas, theme, outcome, columns, Box(panel.x, panel.bottom - FOOT, panel.width, FOOT), scene)
+    return canvas.image
+
+
+def _title(canvas: Canvas, theme: Theme, outcome: Outcome, names: Sequence[str], scene: Scene) -> None:
+    canvas.fill(Box(0, 0, WIDTH, HEAD), theme.ground_deep)
+    canvas.fill(Box(0, HEAD - 4, WIDTH, 3), theme.metal)
+    for x in (46, WIDTH - 46):
+        canvas.stamp_at(mask(rosette, 52), x, HEAD // 2 - 2, theme.metal)
+    winners = outcome.winners
+    if len(winners) == 1:
+        text = scene.t("sheet-wins", name=names[winners[0]])
+    else:
+        text = scene.t("sheet-shared" if winners else "sheet-none")
+    canvas.text(
+        fit(text, Face.BLACK, 48, WIDTH - 180, 28), WIDTH // 2, HEAD // 2 - 2, theme.metal_light, "mm"
+    )
+
+
+def _seat(
+    canvas: Canvas, theme: Theme, columns: _Columns, top: int, seat: int, name: str, winner: bool
+) -> None:
+    tint, emblem = theme.players[seat]
+    x, y = columns.middle(seat), top + 78
+    if winner:
+        canvas.stamp_at(mask(crown, 38), x, top + 26, theme.metal_dark)
+    canvas.stamp_at(mask(circle, 66), x, y, tint.dark)
+    canvas.stamp_at(mask(circle, 60), x, y, tint.body)
+    canvas.stamp_at(mask(EMBLEMS[emblem], 42), x, y, tint.mark)
+    canvas.text(fit(name, Face.BOLD, 30, columns.width - 10, 24), x, top + 146, theme.ink, "ms")
+
+
+def _row(canvas: Canvas, theme: Theme, outcome: Outcome, columns: _Columns, box: Box, source: str) -> None:
+    canvas.fill(Box(box.x + 12, box.y, box.width - 24, 2), theme.panel_dark)
+    for seat, sheet in enumerate(outcome.sheets):
+        points = [line.points for line in sheet if line.source == source]
+        text = str(sum(points)) if points else ABSENT
+        colour = theme.ink if points and sum(points) else theme.ink_soft
+        canvas.text(label(text, Face.BLACK, 32), columns.middle(seat), box.middle[1], colour, "mm")
+
+
+def _totals(
+    canvas: Canvas, theme: Theme, outcome: Outcome, columns: _Columns, box: Box, scene: Scene
+) -> None:
+    canvas.rounded(box.inset(5), 12, theme.ground_deep)
+    size = 54 if columns.width > 100 else 46
+    text = fit(scene.t("sheet-total"), Face.BOLD, 40, columns.left - box.x - 40, 24)
+    canvas.text(text, box.x + 26, box.middle[1], theme.on_ground, "lm")
+    for seat, points in enumerate(outcome.totals):
+        won = seat in outcome.winners
+        colour = theme.metal_light if won else theme.on_ground
+        canvas.text(label(str(points), Face.BLACK, size), columns.middle(seat), box.middle[1], colour, "mm")

@@ -1,0 +1,129 @@
+"""Labels: text as cached masks, in fonts that come with the project.
+
+The basic layout engine is pinned so that pictures are the same on every machine. It writes from left
+to right and joins nothing; :func:`readable` therefore drops what it or the font cannot show.
+"""
+
+import unicodedata
+from enum import Enum
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+ELLIPSIS = "…"
+FOLDER = Path(__file__).parent / "fonts"
+
+
+class Face(Enum):
+    """A font of the project: ``TITLE`` for headings, ``BOLD`` for text, ``BLACK`` for numbers."""
+
+    TITLE = "Cinzel-Bold.ttf"
+    BOLD = "Lato-Bold.ttf"
+    BLACK = "Lato-Black.ttf"
+
+
+class Label(NamedTuple):
+    """A line of text as a mask (None if blank).
+
+    ``left`` and ``top`` lead from the start of the base line to the mask, ``advance`` is the width to
+    count with and ``capital`` the height of capitals, all in pixels.
+    """
+
+    mask: Image.Image | None
+    left: int
+    top: int
+    advance: int
+    capital: int
+
+
+@cache
+def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels."""
+    # By its path: FreeType then reads what it needs instead of holding a copy of the file for each size.
+    return ImageFont.truetype(FOLDER / face.value, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _capital(face: Face, size: int) -> int:
+    return -round(font(face, size).getbbox("H", anchor="ls")[1])
+
+
+@lru_cache(maxsize=512)
+def label(text: str, face: Face, size: int) -> Label:
+    """Return a line of text as a label."""
+    type_ = font(face, size)
+    left, top, right, bottom = (round(edge) for edge in type_.getbbox(text, anchor="ls"))
+    shape = None
+    if right > left and bottom > top:
+        shape = Image.new("L", (right - left, bottom - top), 0)
+        ImageDraw.Draw(shape).text((-left, -top), text, fill=255, font=type_, anchor="ls")
+    return Label(shape, left, top, round(type_.getlength(text)), _capital(face, size))
+
+
+def width(text: str, face: Face, size: int) -> int:
+    """Return how many pixels a line of text takes."""
+    return round(font(face, size).getlength(text))
+
+
+@cache
+def _missing(face: Face) -> bytes:
+    return bytes(font(face, 24).getmask("\U0010fffe"))
+
+
+@lru_cache(maxsize=4096)
+def covers(face: Face, character: str) -> bool:
+    """Return whether a font can draw a character on its own and in its right place."""
+    if character == " ":
+        return True
+    kind = unicodedata.category(character)
+    if kind[0] in "CZ" or kind in ("Mn", "Me") or unicodedata.bidirectional(character) in ("R", "AL", "AN"):
+        return False
+    return bytes(font(face, 24).getmask(character)) not in (b"", _missing(face))
+
+
+def _counts(text: str) -> int:
+    return sum(character.isalnum() for character in text)
+
+
+@lru_cache(maxsize=1024)
+def readable(text: str, face: Face, fallback: str) -> str:
+    """Return what of a text the font can show, in its plain form, or the fallback.
+
+    The fallback steps in where less than half of the letters and digits are left, so that no name
+    shows as a scrap of itself. Right-to-left scripts are always dropped, never shown reversed.
+    """
+    plain = unicodedata.normalize("NFKC", text)
+    plain = " ".join("".join(c if covers(face, c) else " " * c.isspace() for c in plain).split())
+    kept = _counts(plain)
+    return plain if kept and kept * 2 >= _counts(unicodedata.normalize("NFKC", text)) else fallback
+
+
+@lru_cache(maxsize=512)
+def fit(text: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:
+    """Return a label at most ``room`` pixels wide: smaller down to ``smallest``, then cut short."""
+    smallest = min(size, smallest or size)
+    for step in range(size, smallest - 1, -2):
+        size = step
+        if width(text, face, size) <= room:
+            return label(text, face, size)
+    short, long = 0, len(text)
+    while short < long - 1:
+        half = (short + long) // 2
+        if width(text[:half].rstrip() + ELLIPSIS, face, size) <= room:
+            short = half
+        else:
+            long = half
+    return label(text[:short].rstrip() + ELLIPSIS, face, size)
+
+
+def wrap(text: str, face: Face, size: int, room: int) -> list[str]:
+    """Return the text in lines at most ``room`` pixels wide; a longer word gets a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", face, size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -1,0 +1,116 @@
+"""Colours with names and meaning. A board takes all its colours from a :class:`Theme`."""
+
+from typing import Final, NamedTuple
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+
+
+def rgb(code: str) -> Colour:
+    """Return the colour of a code such as ``#1d2f6b``."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """Return ``a`` with a share (0 to 1) of ``b`` in it."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+class Tint(NamedTuple):
+    """A colour of pieces or tiles: its body, what is drawn on it, its light and its shaded edge."""
+
+    body: Colour
+    mark: Colour
+    light: Colour
+    dark: Colour
+
+
+class Player(NamedTuple):
+    """How a seat looks: its tint and the emblem (a shape of :mod:`render.shapes`) that goes with it."""
+
+    tint: Tint
+    emblem: str
+
+
+class Theme(NamedTuple):
+    """The colours of a picture.
+
+    ``ground`` is the page, ``ground_deep`` and ``ground_light`` its shades, ``on_ground`` text on it.
+    ``panel`` is what boards lie on, ``slot`` an empty space on it, ``line`` a quiet line, ``ink`` text
+    and ``ink_soft`` quiet text on it. ``metal`` is ornament and the sign of the seat to act.
+    ``mark`` rings the last change, ``mark_edge`` sets it off. ``alert`` tells of the end coming.
+    ``tiles`` are the colours of tiles in the order of their game, ``players`` those of the seats.
+    """
+
+    name: str
+    ground: Colour
+    ground_deep: Colour
+    ground_light: Colour
+    on_ground: Colour
+    panel: Colour
+    panel_dark: Colour
+    slot: Colour
+    line: Colour
+    ink: Colour
+    ink_soft: Colour
+    metal: Colour
+    metal_light: Colour
+    metal_dark: Colour
+    clay: Colour
+    brick: Colour
+    mark: Colour
+    mark_edge: Colour
+    alert: Colour
+    good: Colour
+    tiles: tuple[Tint, ...]
+    players: tuple[Player, ...]
+
+
+IVORY: Final = rgb("#fbf3df")
+INK: Final = rgb("#2a2018")
+
+
+def _tint(body: str, light: str, dark: str, mark: Colour = IVORY) -> Tint:
+    return Tint(rgb(body), mark, rgb(light), rgb(dark))
+
+
+GLAZE: Final = Theme(
+    name="glaze",
+    ground=rgb("#1b2d66"),
+    ground_deep=rgb("#111c47"),
+    ground_light=rgb("#33498f"),
+    on_ground=IVORY,
+    panel=rgb("#ecdcb8"),
+    panel_dark=rgb("#cdb486"),
+    slot=rgb("#dcc698"),
+    line=rgb("#c2a672"),
+    ink=INK,
+    ink_soft=rgb("#755c3c"),
+    metal=rgb("#e3b04b"),
+    metal_light=rgb("#f9dd94"),
+    metal_dark=rgb("#9a6b1f"),
+    clay=rgb("#c8935c"),
+    brick=rgb("#8e5a34"),
+    mark=rgb("#fff04d"),
+    mark_edge=rgb("#1a1410"),
+    alert=rgb("#a92f26"),
+    good=rgb("#2f7d3b"),
+    tiles=(
+        _tint("#2a72c8", "#5b9be3", "#184b8c"),
+        _tint("#3a8b41", "#6fb86c", "#25602b"),
+        _tint("#d9700c", "#f29a45", "#9a4a06"),
+        _tint("#d64c8a", "#ef82b2", "#96285a"),
+    ),
+    players=(
+        Player(Tint(IVORY, rgb("#a8721a"), rgb("#ffffff"), rgb("#5b4520")), "sun"),
+        Player(Tint(rgb("#2d2730"), IVORY, rgb("#574d5c"), rgb("#0f0c11")), "moon"),
+        Player(Tint(rgb("#7e1f24"), IVORY, rgb("#a84a4a"), rgb("#43090d")), "rosette"),
+        Player(Tint(rgb("#12817d"), IVORY, rgb("#4db3ab"), rgb("#064744")), "wave"),
+        Player(Tint(rgb("#6a4aa5"), IVORY, rgb("#9a80cf"), rgb("#3a2268")), "lozenge"),
+        Player(Tint(rgb("#8a8f96"), INK, rgb("#bcc1c7"), rgb("#4d5258")), "tower"),
+    ),
+)
+"""The first theme: glazed lapis brick, gold, clay tablets and ivory, as on the gates of Babylon."""
+
+THEMES: Final = {theme.name: theme for theme in (GLAZE,)}

@@ -1,0 +1,97 @@
+"""*The Architects of Amytis* in words."""
+
+from collections.abc import Sequence
+
+from engine.games.amytis.components import BUILDINGS, PALACE, PROJECTS, project
+from engine.games.amytis.state import (
+    EFFECT,
+    AmytisEvent,
+    AmytisView,
+    Built,
+    Claimed,
+    Drew,
+    FinalTurn,
+    Refilled,
+    Retrieved,
+    Scored,
+    Took,
+    TurnedUp,
+    Validated,
+)
+from engine.grid import square_name
+from render.texts import Texts
+from render.words import Topic
+from render.words.amytis.board import alt, board
+from render.words.amytis.choices import choice
+from render.words.amytis.parts import card_facts, favor_name, grid, tile_mark, tile_name
+
+__all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "source", "topics"]
+
+TOPICS = (
+    *("aim", "turn", *BUILDINGS, "favors"),
+    *("projects", "projects-8", "projects-10", "projects-12", "end", "options", "rulings"),
+)
+"""The pages of the rules, in reading order."""
+
+
+def prompt(view: AmytisView, t: Texts) -> str:
+    """Return the question that the active player is to answer next."""
+    if view.phase == EFFECT:
+        return t("amytis-prompt-effect-b") if view.sides[PALACE] else t("amytis-prompt-effect-a")
+    if view.held is not None:
+        return t("amytis-prompt-place", tile=tile_name(view.held, t))
+    return t(f"amytis-prompt-{view.phase}")
+
+
+def event(event: AmytisEvent, name: str, t: Texts) -> str:
+    """Return one sentence on what the seat called ``name`` did."""
+    match event:
+        case Took(stack=stack, tile=tile):
+            return t("amytis-event-took", name=name, tile=tile_mark(tile, t), square=square_name(stack, 3))
+        case Built(space=space, tile=tile, covered=covered, points=points):
+            what, where = tile_mark(tile, t), square_name(space, 3)
+            if covered is None:
+                return t("amytis-event-built", name=name, tile=what, square=where, points=points)
+            below = tile_mark(covered, t)
+            return t(
+                "amytis-event-built-over", name=name, tile=what, square=where, covered=below, points=points
+            )
+        case Drew(card=card, from_deck=from_deck):
+            key = "amytis-event-drew-deck" if from_deck else "amytis-event-drew-display"
+            return t(key, name=name, **card_facts(card, t))
+        case Scored(points=points):
+            return t("amytis-event-scored", name=name, points=points)
+        case Validated(card=card):
+            return t("amytis-event-validated", name=name, number=card, points=project(card).points)
+        case Claimed(favor=favor):
+            return t("amytis-event-claimed", name=name, favor=favor_name(favor, t))
+        case TurnedUp(stack=stack, tile=turned):
+            if turned is None:
+                return t("amytis-event-emptied", square=square_name(stack, 3))
+            return t("amytis-event-turned-up", square=square_name(stack, 3), tile=tile_mark(turned, t))
+        case Refilled(card=card):
+            return t("amytis-event-refilled", **card_facts(card, t))
+        case Retrieved():
+            return t("amytis-event-retrieved", name=name)
+        case FinalTurn():
+            return t("amytis-event-final-turn", name=name)
+
+
+def source(source: str, t: Texts) -> str:
+    """Return the name of a score line's source."""
+    kind, _, name = source.partition(":")
+    if kind == "project":
+        return t("amytis-source-project", number=name)
+    return t(f"amytis-source-{kind}-{name}")
+
+
+def topics(t: Texts) -> Sequence[Topic]:
+    """Return the rules in short, every building, favor and project, and our rulings."""
+    return tuple(Topic(key, t(f"amytis-topic-{key}-title"), _topic(key, t)) for key in TOPICS)
+
+
+def _topic(key: str, t: Texts) -> str:
+    text = t(f"amytis-topic-{key}-body")
+    cards = [card.number for card in PROJECTS if key == f"projects-{card.points}"]
+    drawn = (t("amytis-topic-project", number=card) + "\n" + grid(card, t, "\n") for card in cards)
+    return "\n\n".join((text, *drawn))

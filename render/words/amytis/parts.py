@@ -1,0 +1,79 @@
+"""Tiles, cards and favors of *The Architects of Amytis* by name."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.game import Sheet
+from engine.games.amytis.components import (
+    BUILDINGS,
+    COLOURS,
+    building,
+    colour,
+    project,
+)
+from engine.games.amytis.state import (
+    FAVOR_NAMES,
+)
+from render.texts import Texts
+
+
+def tile_name(tile: int, t: Texts) -> str:
+    """Return a tile as menus show it: "Theater, blue star"."""
+    kind, hue = BUILDINGS[building(tile)], COLOURS[colour(tile)]
+    return t("amytis-tile", building=t(f"amytis-building-{kind}"), colour=t(f"amytis-colour-{hue}"))
+
+
+def tile_mark(tile: int, t: Texts) -> str:
+    """Return a tile as sentences and boards show it: its emoji and its building."""
+    kind = BUILDINGS[building(tile)]
+    return t("amytis-tile-mark", emoji=emoji(tile, t), building=t(f"amytis-building-{kind}"))
+
+
+def tile_plain(tile: int, t: Texts) -> str:
+    """Return a tile without emoji, for alternative text: "blue Theater"."""
+    kind, hue = BUILDINGS[building(tile)], COLOURS[colour(tile)]
+    return t(f"amytis-alt-tile-{hue}", building=t(f"amytis-building-{kind}"))
+
+
+def emoji(tile: int, t: Texts) -> str:
+    """Return the emoji of a tile's colour."""
+    return t(f"amytis-emoji-{COLOURS[colour(tile)]}")
+
+
+def favor_name(favor: int, t: Texts) -> str:
+    """Return what a favor rewards."""
+    return t(f"amytis-favor-{FAVOR_NAMES[favor]}")
+
+
+def pattern(card: int, t: Texts) -> str:
+    """Return a project's pattern in emoji, on one line."""
+    return grid(card, t, " / ")
+
+
+def grid(card: int, t: Texts, between: str) -> str:
+    """Return a project's pattern in emoji, with ``between`` after every row but the last."""
+    signs = {"BGOP"[number]: t(f"amytis-emoji-{hue}") for number, hue in enumerate(COLOURS)}
+    signs["."] = t("amytis-emoji-none")
+    return between.join("".join(signs[mark] for mark in row) for row in project(card).pattern)
+
+
+def card_facts(card: int, t: Texts) -> dict[str, str | int]:
+    """Return the placeholders that every text on a project card shares."""
+    return {"number": card, "points": project(card).points, "pattern": pattern(card, t)}
+
+
+def sums(sheet: Sheet) -> dict[str, int]:
+    """Return a sheet's total and its sums by kind of source."""
+    by_kind = {"building": 0, "project": 0, "favor": 0}
+    for line in sheet:
+        by_kind[line.source.partition(":")[0]] += line.points
+    return {"total": sum(by_kind.values()), **{f"{kind}s": points for kind, points in by_kind.items()}}
+
+
+def numbers(cards: Sequence[int]) -> str:
+    """Return the numbers of project cards, in order."""
+    return ", ".join(map(str, sorted(cards)))
+
+
+def join(parts: Iterable[str]) -> str:
+    """Return short facts on one line."""
+    return " · ".join(parts)

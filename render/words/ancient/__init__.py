@@ -1,0 +1,94 @@
+"""*Ancient Architects* in words."""
+
+from collections.abc import Sequence
+
+from engine.games.ancient.components import BOX, CARDS
+from engine.games.ancient.events import (
+    AncientEvent,
+    Collected,
+    Drew,
+    Fitted,
+    Gained,
+    Placed,
+    Refilled,
+    Took,
+)
+from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
+from engine.games.ancient.state import AncientView
+from render.texts import Texts
+from render.words import Topic
+from render.words.ancient.board import alt, board
+from render.words.ancient.choices import choice
+from render.words.ancient.parts import card, small, small_long, smalls, source, stone
+
+__all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "source", "topics"]
+
+TOPICS = ("aim", "turn", "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
+"""The pages of the rules, in reading order."""
+
+
+def prompt(view: AncientView, t: Texts) -> str:
+    """Return the question that the active player is to answer next."""
+    match view.phase:
+        case "place":
+            return t("ancient-prompt-place", stone=stone(2 * view.stone, t))
+        case "turn":
+            return t("ancient-prompt-turn", space=LARGE_NAMES[view.space])
+        case "small":
+            what, count = small_long(view.pending[0], t), len(view.pending)
+            key = "ancient-prompt-small-bound" if view.bound else "ancient-prompt-small"
+            return t(key, small=what, count=count)
+        case _:
+            return t(f"ancient-prompt-{view.phase}")
+
+
+def event(event: AncientEvent, name: str, t: Texts) -> str:
+    """Return one sentence on what the seat called ``name`` did."""
+    match event:
+        case Took(slot=0, stone=number, small=kinds):
+            return t(
+                "ancient-event-took-first", name=name, stone=stone(2 * number, t), small=smalls(kinds, t)
+            )
+        case Took(slot=slot, stone=number, paid=paid):
+            what, price = stone(2 * number, t), small(paid, t)
+            return t("ancient-event-took", name=name, stone=what, number=slot + 1, small=price)
+        case Placed(space=space, laid=laid):
+            return t("ancient-event-placed", name=name, stone=stone(laid, t), space=LARGE_NAMES[space])
+        case Fitted(space=space, small=kind):
+            return t("ancient-event-fitted", name=name, small=small(kind, t), space=SMALL_NAMES[space])
+        case Collected(small=kinds, forced=forced):
+            key = "ancient-event-collected-forced" if forced else "ancient-event-collected"
+            return t(key, name=name, small=smalls(kinds, t))
+        case Gained(card=number):
+            return t("ancient-event-gained", name=name, card=card(number, t))
+        case Drew(small=kinds):
+            return t("ancient-event-drew", name=name, small=smalls(kinds, t))
+        case Refilled():
+            return _refilled(event, name, t)
+
+
+def _refilled(event: Refilled, name: str, t: Texts) -> str:
+    """Say what came out at the end of a turn, as far as something did."""
+    parts = []
+    if event.stone >= 0:
+        parts.append(t("ancient-event-new-stone", stone=stone(2 * event.stone, t)))
+    if event.card >= 0:
+        parts.append(t("ancient-event-new-card", card=card(event.card, t)))
+    if event.small >= 0:
+        parts.append(t("ancient-event-new-small", name=name, small=small(event.small, t)))
+    return " ".join(parts)
+
+
+def topics(t: Texts) -> Sequence[Topic]:
+    """Return the rules in short, every card, the house values and our rulings."""
+    return tuple(Topic(key, t(f"ancient-topic-{key}-title"), _topic(key, t)) for key in TOPICS)
+
+
+def _topic(key: str, t: Texts) -> str:
+    if key == "house":
+        return t(f"ancient-topic-house-body-{'ours' if BOX.house else 'own'}", edition=BOX.edition)
+    text = t(f"ancient-topic-{key}-body")
+    if key != "cards":
+        return text
+    told = (t("ancient-topic-card", card=t(f"ancient-card-{c}"), text=t(f"ancient-rule-{c}")) for c in CARDS)
+    return "\n".join((text, *told))

@@ -1,0 +1,122 @@
+"""Stones, cards and points of *Ancient Architects* in words: the parts of sentences, menus and boards."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.game import Sheet
+from engine.games.ancient.components import (
+    CARDS,
+    COLOURS,
+    FACES,
+    OPEN_LEFT,
+    OPEN_RIGHT,
+    SMALL_COLOUR,
+    SMALL_WORKERS,
+    SYMBOLS,
+)
+from render.texts import Texts
+
+_DOORS = {0: "none", OPEN_LEFT: "left", OPEN_RIGHT: "right", OPEN_LEFT | OPEN_RIGHT: "both"}
+
+
+def colour(number: int, t: Texts) -> str:
+    """Return the name of a colour."""
+    return t(f"ancient-colour-{COLOURS[number]}")
+
+
+def letter(number: int, t: Texts) -> str:
+    """Return the letter of a colour on the board in words."""
+    return t(f"ancient-letter-{COLOURS[number]}")
+
+
+def sides(laid: int, t: Texts) -> str:
+    """Return the colours of a laid stone, left and right."""
+    face = FACES[laid]
+    if face.left == face.right:
+        return t("ancient-colours-one", colour=colour(face.left, t))
+    return t("ancient-colours-two", left=colour(face.left, t), right=colour(face.right, t))
+
+
+def content(laid: int, t: Texts) -> str:
+    """Return what is on a laid stone, empty for nothing."""
+    face = FACES[laid]
+    if face.symbol >= 0:
+        return t(f"ancient-symbol-{SYMBOLS[face.symbol]}")
+    return t("ancient-sarcophagi", count=face.sarcophagi) if face.sarcophagi else ""
+
+
+def stone(laid: int, t: Texts) -> str:
+    """Return a laid large stone in a menu or sentence, such as ``blue–white, corridor through, ankh``."""
+    doors = t(f"ancient-doors-{_DOORS[FACES[laid].doors]}")
+    return t("ancient-list-comma").join(filter(None, (sides(laid, t), doors, content(laid, t))))
+
+
+def small(kind: int, t: Texts) -> str:
+    """Return a small stone in short, such as ``yellow 2``."""
+    return t("ancient-small", colour=colour(SMALL_COLOUR[kind], t), workers=SMALL_WORKERS[kind])
+
+
+def small_long(kind: int, t: Texts) -> str:
+    """Return a small stone in a sentence."""
+    return t("ancient-small-long", colour=colour(SMALL_COLOUR[kind], t), workers=SMALL_WORKERS[kind])
+
+
+def emoji(kind: int, t: Texts) -> str:
+    """Return the emoji of a small stone's colour."""
+    return t(f"ancient-emoji-{COLOURS[SMALL_COLOUR[kind]]}")
+
+
+def smalls(kinds: Iterable[int], t: Texts) -> str:
+    """Return several small stones in short, those of a kind together; a dash for none."""
+    counted = sorted(Counter(kinds).items())
+    words = [
+        small(kind, t) if count == 1 else t("ancient-times", count=count, what=small(kind, t))
+        for kind, count in counted
+    ]
+    return t("ancient-list-comma").join(words) or t("ancient-none")
+
+
+def card(number: int, t: Texts) -> str:
+    """Return the name of a card."""
+    return t(f"ancient-card-{CARDS[number]}")
+
+
+def cards(numbers: Iterable[int], t: Texts) -> str:
+    """Return the names of cards in order of gain; a dash for none."""
+    return t("ancient-list-comma").join(card(number, t) for number in numbers) or t("ancient-none")
+
+
+def source(name: str, t: Texts) -> str:
+    """Return the name of a score line's source."""
+    return t(f"ancient-source-{name.replace(':', '-')}")
+
+
+def signed(points: int) -> str:
+    """Return a change of points with its sign."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "±0"
+
+
+def gains(before: Sheet, after: Sheet, t: Texts) -> str:
+    """Return by how much the total changes and in which scorings."""
+    old = {line.source: line.points for line in before}
+    changed = [(line.source, diff) for line in after if (diff := line.points - old.get(line.source, 0)) != 0]
+    if not changed:
+        return t("ancient-gain-nothing")
+    parts = [
+        t("ancient-gain-part", source=t(f"ancient-short-{name.replace(':', '-')}"), change=signed(diff))
+        for name, diff in changed
+    ]
+    if len(parts) == 1:
+        return parts[0]
+    change = signed(sum(diff for _, diff in changed))
+    return t("ancient-gain", change=change, parts=t("ancient-list-comma").join(parts))
+
+
+def fitting(parts: Sequence[str], limit: int = 100) -> str:
+    """Return the parts joined by dots, as many from the left as the limit allows."""
+    text = ""
+    for part in filter(None, parts):
+        longer = f"{text} · {part}" if text else part
+        if len(longer) <= limit:
+            text = longer
+    return text

@@ -1,0 +1,232 @@
+"""The city of *Architectura* in words, in full and as alternative text."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.game import total
+from engine.games.architectura import GAME
+from engine.games.architectura.components import BLOCKS, CARDS, DECK
+from engine.games.architectura.scoring import values
+from engine.games.architectura.state import ToBury, ToPay, ToPlace
+from engine.games.architectura.view import ArchitecturaView
+from render.texts import Texts
+from render.words import ALT_TEXT_LIMIT
+from render.words.architectura.events import swap_list
+from render.words.architectura.parts import (
+    card_name,
+    card_names,
+    card_text,
+    marked,
+    number,
+    shortened,
+    sides,
+    signed,
+)
+
+BOARD_LIMIT = 3900
+NAME_LIMIT = 24
+
+
+def board(view: ArchitecturaView, names: Sequence[str], t: Texts) -> str:
+    """Return everything that the viewer may know as Markdown."""
+    text = "\n".join(_board_lines(view, names, t, short=False))
+    if len(text) > BOARD_LIMIT:
+        text = "\n".join(_board_lines(view, names, t, short=True))
+    return text
+
+
+def _board_lines(view: ArchitecturaView, names: Sequence[str], t: Texts, *, short: bool) -> Iterator[str]:
+    if view.phase == "replace":
+        yield from _replacing(view, names, t)
+        return
+    if view.phase == "over":
+        yield t("architectura-board-over")
+    else:
+        seat = view.to_act[0]
+        colour = t(f"architectura-mark-{view.colours[seat]}")
+        yield t("architectura-board-turn", name=names[seat], colour=colour)
+    yield from _players(view, names, t)
+    if (pending := _pending(view)) is not None:
+        yield t("architectura-board-pending", card=card_name(pending, t))
+    for street in range(view.seats):
+        yield t("architectura-board-street", street=street + 1)
+        yield from _street(view, street, t, short=short)
+    for seat, card in enumerate(view.beside):
+        if card:
+            what = {"mark": t(f"architectura-mark-{view.colours[seat]}"), "card": card_name(card, t)}
+            if view.buried[seat]:
+                yield t("architectura-board-beside", **what, cards=card_names(view.buried[seat], t))
+            else:
+                yield t("architectura-board-beside-none", **what)
+    if removed := [marked(view.colours[s], c, t) for s, cards in enumerate(view.removed) for c in cards]:
+        yield t("architectura-board-removed", cards=", ".join(removed))
+    if view.viewer is not None:
+        yield from _own(view, view.viewer, t, short=short)
+
+
+def _replacing(view: ArchitecturaView, names: Sequence[str], t: Texts) -> Iterator[str]:
+    yield t("architectura-board-replace", agreed=view.agreed)
+    for seat, name in enumerate(names):
+        key = "architectura-board-ready" if view.ready[seat] else "architectura-board-choosing"
+        yield t(key, mark=t(f"architectura-mark-{view.colours[seat]}"), name=name)
+    if view.viewer is not None and view.replaced[view.viewer]:
+        yield t("architectura-board-chosen", cards=swap_list(view.replaced[view.viewer], t))
+
+
+def _pending(view: ArchitecturaView) -> str | None:
+    """Return the card that has been chosen and lies nowhere yet."""
+    task = view.stack[-1] if view.stack else None
+    return task.card if isinstance(task, ToPay | ToPlace | ToBury) and task.card else None
+
+
+def _players(view: ArchitecturaView, names: Sequence[str], t: Texts) -> Iterator[str]:
+    for seat, (name, sheet) in enumerate(zip(names, GAME.sheets(view), strict=True)):
+        bonuses = [
+            t(
+                "architectura-board-bonus",
+                card=card_name(line.source.partition(":")[2], t),
+                points=signed(line.points),
+            )
+            for line in sheet[1:]
+        ]
+        more = ""
+        if view.limits[seat] > 3:
+            more += t("architectura-board-limit", limit=view.limits[seat])
+        if view.refreshed[seat]:
+            more += t("architectura-board-fresh")
+        if view.replaced[seat]:
+            more += t(
+                "architectura-board-replaced", cards=card_names((card for card, _ in view.replaced[seat]), t)
+            )
+        yield t(
+            "architectura-board-player",
+            mark=t(f"architectura-mark-{view.colours[seat]}"),
+            name=name,
+            points=total(sheet),
+            bonuses=t("architectura-board-bonuses", bonuses=", ".join(bonuses)) if bonuses else "",
+            hand=view.hand_counts[seat],
+            deck=view.deck_counts[seat],
+            tokens=view.tokens[seat],
+            more=more,
+        )
+
+
+def _street(view: ArchitecturaView, street: int, t: Texts, *, short: bool) -> Iterator[str]:
+    start = street * BLOCKS
+    last = _last(view, start)
+    if last < start:
+        yield t("architectura-board-empty")
+    current = values(view)
+    for space in range(start, last + 1):
+        key = "architectura-board-changed" if space in view.changed else "architectura-board-space"
+        what = _space(view, space, current[space], t, short=short)
+        yield t(key, block=space % BLOCKS + 1, what=what)
+
+
+def _last(view: ArchitecturaView, start: int) -> int:
+    """Return the last space of a street that is not empty, or one before the street."""
+    used = [
+        space
+        for space in range(start, start + BLOCKS)
+        if view.up[space] is not None or view.down[space] or view.reserved[space] >= 0
+    ]
+    return max(used, default=start - 1)
+
+
+def _space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: bool) -> str:
+    building = view.up[space]
+    if building is not None:
+        labels = sides(building.name, building.side, t)
+        under = card_names((card.name for card in view.down[space]), t) if not short else ""
+        return t(
+            "architectura-board-card",
+            mark=t(f"architectura-{'emoji' if short else 'mark'}-{view.colours[building.owner]}"),
+            card=card_name(building.name, t),
+            value=number(worth),
+            sides=t("architectura-board-sides", sides=labels),
+            token=t("architectura-board-token") if building.token or CARDS[building.name].protected else "",
+            over=t("architectura-board-over-cards", cards=under) if under else "",
+        )
+    if view.down[space]:
+        card = view.down[space][-1]
+        emoji = t(f"architectura-emoji-{view.colours[card.owner]}")
+        return t("architectura-board-down", emoji=emoji, card=card_name(card.name, t))
+    if view.reserved[space] >= 0:
+        mark = t(f"architectura-mark-{view.colours[view.reserved[space]]}")
+        return t("architectura-board-token-space", mark=mark)
+    return t("architectura-board-gap")
+
+
+def _own(view: ArchitecturaView, seat: int, t: Texts, *, short: bool) -> Iterator[str]:
+    """Tell of the viewer's hand, with every card's text, and of what its deck is known to hold."""
+    yield t("architectura-board-hand")
+    for card in view.hand:
+        text = shortened(card_text(card, t), 60) if short else card_text(card, t)
+        labels = sides(card, CARDS[card].basic, t)
+        yield t("architectura-board-held", card=card_name(card, t), sides=labels, text=text)
+    if not view.hand:
+        yield t("architectura-board-no-hand")
+    if view.known:
+        yield t("architectura-board-known", cards=card_names(view.known, t))
+    if left := to_come(view, seat):
+        yield t("architectura-board-left", cards=card_names(left, t))
+
+
+def to_come(view: ArchitecturaView, seat: int) -> list[str]:
+    """Return the viewer's cards that are still in its deck, in the order of the deck's list."""
+    new = {old: card for card, old in view.replaced[seat]}
+    gone = {*view.hand, *view.buried[seat], *view.removed[seat], view.beside[seat]}
+    gone |= {building.name for building in view.up if building is not None and building.owner == seat}
+    gone |= {card.name for pile in view.down for card in pile if card.owner == seat}
+    own = [task.card for task in view.stack if isinstance(task, ToPay | ToPlace) and view.turn == seat]
+    own += [task.card for task in view.stack if isinstance(task, ToBury) and task.seat == seat]
+    gone |= set(own)
+    return [card for name in DECK.basic if (card := new.get(name, name)) not in gone]
+
+
+def alt(view: ArchitecturaView, names: Sequence[str], t: Texts) -> str:
+    """Return the board in short, shorter still where the limit asks for it."""
+    names = [name[:NAME_LIMIT] for name in names]
+    if view.phase == "replace":
+        keys = ["architectura-alt-ready" if ready else "architectura-alt-choosing" for ready in view.ready]
+        players = ", ".join(t(key, name=name) for key, name in zip(keys, names, strict=True))
+        return t("architectura-alt-replace", players=players)
+    for short in (False, True):
+        text = " ".join(_alt_lines(view, names, t, short=short))
+        if len(text) <= ALT_TEXT_LIMIT:
+            break
+    return shortened(text, ALT_TEXT_LIMIT)
+
+
+def _alt_lines(view: ArchitecturaView, names: Sequence[str], t: Texts, *, short: bool) -> Iterator[str]:
+    scores = [
+        t(
+            "architectura-alt-score",
+            name=name,
+            colour=t(f"architectura-colour-{colour}"),
+            points=number(total(sheet)),
+        )
+        for name, colour, sheet in zip(names, view.colours, GAME.sheets(view), strict=True)
+    ]
+    yield t("architectura-alt-scores", scores=", ".join(scores))
+    if view.to_act:
+        yield t("architectura-alt-turn", name=names[view.to_act[0]])
+    current = values(view)
+    for street in range(view.seats):
+        start = street * BLOCKS
+        cards = [
+            _alt_space(view, space, current[space], t, short=short)
+            for space in range(start, _last(view, start) + 1)
+        ]
+        listed = ", ".join(cards) or t("architectura-alt-empty")
+        yield t("architectura-alt-street", street=street + 1, cards=listed)
+
+
+def _alt_space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: bool) -> str:
+    building = view.up[space]
+    if building is None:
+        if view.down[space]:
+            return t("architectura-alt-down")
+        return t("architectura-alt-token") if view.reserved[space] >= 0 else t("architectura-alt-gap")
+    key = "architectura-alt-card-short" if short else "architectura-alt-card"
+    colour = t(f"architectura-colour-{view.colours[building.owner]}")
+    return t(key, colour=colour, card=card_name(building.name, t), value=number(worth))

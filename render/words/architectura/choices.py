@@ -1,0 +1,211 @@
+"""Questions and menu entries of *Architectura*: what a move does, and what it is worth."""
+
+from engine.games.architectura import GAME
+from engine.games.architectura.city import value
+from engine.games.architectura.components import CARDS, Effect
+from engine.games.architectura.moves import (
+    Affect,
+    At,
+    Bury,
+    End,
+    Fetch,
+    Fresh,
+    Look,
+    Move,
+    Order,
+    Pass,
+    Pay,
+    Play,
+    Remove,
+    Replace,
+    Spare,
+    Street,
+    Swap,
+    Turn,
+)
+from engine.games.architectura.state import (
+    Building,
+    ToAsk,
+    ToBury,
+    ToPay,
+    ToPlace,
+    ToPlay,
+    ToResolve,
+)
+from engine.games.architectura.table import quarter_turn
+from engine.games.architectura.view import ArchitecturaView
+from render.texts import Texts
+from render.words import Choice
+from render.words.architectura.events import brief
+from render.words.architectura.parts import (
+    building_name,
+    card_name,
+    card_names,
+    card_text,
+    coloured,
+    number,
+    place,
+    shortened,
+    signed,
+    spot,
+)
+
+
+def prompt(view: ArchitecturaView, t: Texts) -> str:
+    """Return the question that the viewer is to answer next."""
+    if view.phase == "replace":
+        chosen = len(view.replaced[view.viewer]) if view.viewer is not None else 0
+        return t("architectura-prompt-replace", chosen=chosen, agreed=view.agreed)
+    task = view.stack[-1] if view.stack else None
+    match task:
+        case ToPlay(space=-1):
+            return t("architectura-prompt-play")
+        case ToPlay(space=space):
+            return t("architectura-prompt-play-at", place=place(space, t))
+        case ToPay(card=card, left=left):
+            return t("architectura-prompt-pay", card=card_name(card, t), left=left)
+        case ToPlace(card=card):
+            return t("architectura-prompt-place", card=card_name(card, t))
+        case ToAsk(act=act, space=space, by=by):
+            card = card_name(_standing(view, space).name, t)
+            return t(f"architectura-prompt-ask-{act}", by=card_name(by, t), card=card)
+        case ToBury(card=""):
+            return t("architectura-prompt-bury")
+        case ToBury(card=card):
+            return t("architectura-prompt-bury-at", card=card_name(card, t))
+        case ToResolve():
+            return _resolving(view, task, t)
+    return t("architectura-prompt-end")
+
+
+def _resolving(view: ArchitecturaView, task: ToResolve, t: Texts) -> str:
+    effect, card = _effect(task), card_name(task.name, t)
+    if task.looked:
+        return t("architectura-prompt-order", card=card)
+    if task.picked >= 0:
+        moved = building_name(view, _standing(view, task.picked), t)
+        return t("architectura-prompt-move-to", card=card, moved=moved)
+    if effect.act == "turn" and effect.whose == "each":
+        colour = view.colours[(view.turn + task.count) % view.seats]
+        return t("architectura-prompt-turn-each", card=card, colour=t(f"architectura-colour-{colour}"))
+    return t(f"architectura-prompt-{effect.act}", card=card)
+
+
+def _effect(task: ToResolve) -> Effect:
+    return CARDS[task.name].effects[task.step]
+
+
+def _standing(view: ArchitecturaView, space: int) -> Building:
+    building = view.up[space]
+    assert building is not None
+    return building
+
+
+def choice(view: ArchitecturaView, move: Move, t: Texts) -> Choice:
+    """Return a move's menu entry."""
+    label, description = _entry(view, move, t)
+    return Choice(shortened(label), shortened(description))
+
+
+def _entry(view: ArchitecturaView, move: Move, t: Texts) -> tuple[str, str]:
+    match move:
+        case Replace(card=card, old=old):
+            label = t("architectura-choice-replace", card=card_name(card, t), old=card_name(old, t))
+            return label, card_text(card, t)
+        case Fetch(under=under, card=card):
+            label = t("architectura-choice-fetch", card=card_name(card, t), under=card_name(under, t))
+            return label, t("architectura-choice-fetch-more")
+        case Fresh():
+            return t("architectura-choice-fresh"), t("architectura-choice-fresh-more")
+        case Play(card=card):
+            best = t("architectura-choice-best", points=signed(GAME.worth(view, move) or 0))
+            return _card(card, t), f"{best} · {card_text(card, t)}"
+        case Remove(card=card):
+            return t("architectura-choice-remove", card=card_name(card, t)), t(
+                "architectura-choice-remove-more"
+            )
+        case Pay(card=card, source="yard"):
+            return t("architectura-choice-yard", card=card_name(card, t)), _consequences(view, move, t)
+        case Pay(card=card) | Bury(card=card):
+            return _card(card, t), card_text(card, t)
+        case Street(street=street):
+            best = t("architectura-choice-best", points=signed(GAME.worth(view, move) or 0))
+            return t("architectura-choice-street", street=street + 1), best
+        case At() | Turn() | Swap():
+            return _spaces(view, move, t), _consequences(view, move, t)
+        case Order(cards=cards):
+            return t("architectura-choice-order", cards=card_names(cards, t)), t(
+                "architectura-choice-order-more"
+            )
+        case Look():
+            return t("architectura-choice-look"), t("architectura-choice-look-more")
+        case Affect() | Spare():
+            return _answer(view, move, t), _consequences(view, move, t)
+        case Pass():
+            return t("architectura-choice-pass"), t("architectura-choice-pass-more")
+        case End():
+            return _ending(view, t)
+
+
+def _card(card: str, t: Texts) -> str:
+    design = CARDS[card]
+    basic = str(design.sides[design.basic])
+    return t("architectura-choice-card", card=card_name(card, t), value=basic)
+
+
+def _answer(view: ArchitecturaView, move: Affect | Spare, t: Texts) -> str:
+    task = view.stack[-1]
+    if isinstance(move, Spare) or not isinstance(task, ToAsk):
+        return t("architectura-choice-spare")
+    return t(f"architectura-choice-affect-{task.act}")
+
+
+def _ending(view: ArchitecturaView, t: Texts) -> tuple[str, str]:
+    if view.phase == "replace":
+        return t("architectura-choice-replaced-done"), t("architectura-choice-replaced-done-more")
+    if view.stack and isinstance(view.stack[-1], ToPlay):
+        return t("architectura-choice-no-play"), ""
+    return t("architectura-choice-end"), ""
+
+
+def _spaces(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
+    """Name the spaces that a choice is about, by the cards on them where there are any."""
+    if isinstance(move, Swap):
+        one = building_name(view, _standing(view, move.first), t)
+        two = building_name(view, _standing(view, move.second), t)
+        spots = {"first": spot(move.first, t), "second": spot(move.second, t)}
+        return t("architectura-choice-swap", one=one, two=two, **spots)
+    building = view.up[move.space]
+    if building is None:
+        return _empty(view, move.space, t)
+    name, where = building_name(view, building, t), spot(move.space, t)
+    now = value(view.up, move.space)
+    if isinstance(move, At):
+        return t("architectura-choice-building", card=name, value=number(now), place=where)
+    up = list(view.up)
+    side = quarter_turn(building, up=move.up)
+    up[move.space] = Building(building.owner, building.name, side, building.token)
+    then = value(up, move.space)
+    return t("architectura-choice-turn", card=name, place=where, was=number(now), now=number(then))
+
+
+def _empty(view: ArchitecturaView, space: int, t: Texts) -> str:
+    """Name a space without a face-up card: by its face-down card where that is to be restored."""
+    task = view.stack[-1] if view.stack else None
+    if isinstance(task, ToResolve) and _effect(task).act == "restore" and view.down[space]:
+        card = view.down[space][-1]
+        name = coloured(view.colours[card.owner], card.name, t)
+        return t("architectura-choice-down", card=name, place=spot(space, t))
+    return t("architectura-choice-space", street=space // 8 + 1, block=space % 8 + 1)
+
+
+def _consequences(view: ArchitecturaView, move: Move, t: Texts) -> str:
+    """Say what a move does at once and what it is worth, the points first."""
+    points = GAME.worth(view, move)
+    parts = [] if points is None else [t("architectura-points-for-you", points=signed(points))]
+    task = view.stack[-1] if view.stack else None
+    if isinstance(move, At) and isinstance(task, ToPlace | ToBury) and view.down[move.space]:
+        card = view.down[move.space][-1]
+        parts.append(t("architectura-brief-covers", card=coloured(view.colours[card.owner], card.name, t)))
+    parts += [text for event in GAME.consequences(view, move) if (text := brief(event, t))]
+    return " · ".join(parts)

@@ -1,0 +1,129 @@
+"""Cards, places and points of *Architectura* by name, and what a card does."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.architectura.components import CARDS, Bonus, Design, Effect
+from engine.games.architectura.state import Building
+from engine.games.architectura.view import ArchitecturaView
+from render.texts import Texts
+
+LABEL_LIMIT = 100
+
+
+def card_name(card: str, t: Texts) -> str:
+    """Return a card's title."""
+    return t(f"architectura-card-{card}")
+
+
+def card_names(cards: Iterable[str], t: Texts) -> str:
+    """Return titles joined by commas."""
+    return ", ".join(card_name(card, t) for card in cards)
+
+
+def coloured(colour: str, card: str, t: Texts) -> str:
+    """Return a card with its colour, as in "green Tavern"."""
+    return t("architectura-of", colour=t(f"architectura-colour-{colour}"), card=card_name(card, t))
+
+
+def marked(colour: str, card: str, t: Texts) -> str:
+    """Return a card with its colour's emoji and name."""
+    return t("architectura-of", colour=t(f"architectura-mark-{colour}"), card=card_name(card, t))
+
+
+def building_name(view: ArchitecturaView, building: Building, t: Texts) -> str:
+    """Return a face-up card with its colour."""
+    return coloured(view.colours[building.owner], building.name, t)
+
+
+def place(space: int, t: Texts) -> str:
+    """Return a space as sentences name it."""
+    return t("architectura-place", street=space // 8 + 1, block=space % 8 + 1)
+
+
+def spot(space: int, t: Texts) -> str:
+    """Return a space in short, such as 2-5."""
+    return t("architectura-place-short", street=space // 8 + 1, block=space % 8 + 1)
+
+
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return f"{points:+d}" if points else "±0"
+
+
+def number(value: int) -> str:
+    """Return a value with a true minus sign."""
+    return str(value).replace("-", "−")
+
+
+def sides(card: str, side: int, t: Texts) -> str:
+    """Return all values of a card, the one of ``side`` in brackets."""
+    labels = [str(label) for label in CARDS[card].sides]
+    labels[side] = t("architectura-side-shown", value=labels[side])
+    return " ".join(labels)
+
+
+def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
+    """Return a text cut at a word so that it fits."""
+    if len(text) <= limit:
+        return text
+    return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
+
+
+def joined(parts: Sequence[str], t: Texts) -> str:
+    """Return parts as "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return ", ".join(parts[:-1]) + t("architectura-list-and") + parts[-1]
+
+
+def card_text(card: str, t: Texts) -> str:
+    """Return all that a card does, as its text."""
+    design = CARDS[card]
+    lines = [*_traits(design, t), *(_effect(effect, t) for effect in design.effects)]
+    if design.bonus is not None:
+        lines.append(_bonus(design.bonus, t))
+    return " ".join(lines) or t("architectura-trait-none")
+
+
+def _traits(design: Design, t: Texts) -> list[str]:
+    lines = []
+    if design.protected:
+        lines.append(t("architectura-trait-protected"))
+    if design.fetch:
+        lines.append(t("architectura-trait-fetch"))
+    if design.beside:
+        lines.append(t("architectura-trait-beside"))
+    if design.cost:
+        lines.append(t("architectura-trait-cost", count=design.cost))
+    if design.needs:
+        lines.append(t("architectura-trait-needs", count=design.needs))
+    return lines
+
+
+def _effect(effect: Effect, t: Texts) -> str:
+    act = effect.act
+    if act == "turn" and effect.whose == "each":
+        return t("architectura-effect-turn-each")
+    if act == "swap":
+        return t(f"architectura-effect-swap-{effect.along}")
+    which = _which(effect, t)
+    if act == "turn" and effect.times > 1:
+        return t("architectura-effect-turn-times", times=effect.times, which=which)
+    key = f"architectura-effect-{act}" + ("-stuck" if effect.stuck else "")
+    may = "yes" if effect.may else "no"
+    return t(key, may=may, which=which, times=effect.times, number=effect.number)
+
+
+def _which(effect: Effect, t: Texts) -> str:
+    """Return which cards an effect selects."""
+    kind = "every" if effect.all else "several" if effect.act == "turn" and effect.times > 1 else "which"
+    whose = "any" if effect.whose == "each" else effect.whose
+    text = t(f"architectura-{kind}-{effect.where}-{whose}")
+    if effect.itself:
+        text = t("architectura-which-this", which=text)
+    return t("architectura-which-weaker", which=text) if effect.weaker else text
+
+
+def _bonus(bonus: Bonus, t: Texts) -> str:
+    card = card_name(bonus.card, t) if bonus.card else ""
+    return t(f"architectura-bonus-{bonus.per}", points=signed(bonus.points), card=card)

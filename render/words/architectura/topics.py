@@ -1,0 +1,63 @@
+"""The rules of *Architectura* in topics, every card among them, and the names of the score's sources."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.architectura.components import CARDS, COLOURS, DECK
+from render.texts import Texts
+from render.words import Topic
+from render.words.architectura.parts import card_name, card_text, sides
+
+RULES = (
+    *("aim", "turn", "spaces", "comparing", "values", "effects", "protection"),
+    *("end", "advanced", "rulings"),
+)
+"""The pages of the rules, in reading order; lists of cards and a page for each card follow."""
+
+
+def topics(t: Texts) -> Sequence[Topic]:
+    """Return the rules in short, the lists of cards, and a page for each card."""
+    lists = [("basic", DECK.basic), *((colour, DECK.more(colour)) for colour in COLOURS)]
+    return (
+        *(_page(key, t) for key in RULES),
+        *(_list(key, cards, t) for key, cards in lists),
+        *(_card(card, t) for card in CARDS),
+    )
+
+
+def _page(key: str, t: Texts) -> Topic:
+    title, body = f"architectura-topic-{key}-title", f"architectura-topic-{key}-body"
+    return Topic(key, t(title), t(body, edition=DECK.edition))
+
+
+def _list(key: str, cards: Iterable[str], t: Texts) -> Topic:
+    page = _page(key, t)
+    lines = (
+        t(
+            "architectura-topic-card-line",
+            card=card_name(card, t),
+            sides=sides(card, CARDS[card].basic, t),
+            text=card_text(card, t),
+        )
+        for card in cards
+    )
+    return page._replace(body="\n".join((page.body, "", *(f"- {line}" for line in lines))))
+
+
+def _card(card: str, t: Texts) -> Topic:
+    design = CARDS[card]
+    kind = t("architectura-topic-card-basic")
+    if design.colour:
+        cards = t("architectura-list-or").join(card_name(other, t) for other in design.replaces)
+        colour = t(f"architectura-colour-{design.colour}")
+        kind = t("architectura-topic-card-more", colour=colour, cards=cards)
+    values = t("architectura-topic-card-values", sides=sides(card, design.basic, t))
+    title = t("architectura-topic-card-title", card=card_name(card, t))
+    return Topic(f"card-{card}", title, "\n\n".join((values, card_text(card, t), kind)))
+
+
+def source(source: str, t: Texts) -> str:
+    """Return the name of a score line's source."""
+    kind, _, card = source.partition(":")
+    if kind == "bonus":
+        return t("architectura-source-bonus", card=card_name(card, t))
+    return t(f"architectura-source-{kind}")

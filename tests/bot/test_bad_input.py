@@ -1,0 +1,329 @@
+"""Whatever goes wrong: one friendly sentence, the present board, and an unchanged match."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import discord
+import pytest
+from simcord.results import InteractionResult
+
+from engine.catalogue import game
+from engine.draft import Draft
+from engine.games.amytis.state import Place, Take
+from engine.grid import square_name
+from engine.match import Match
+from storage.database import Database
+from storage.errors import NewerDatabase
+from storage.records import Person
+from tests.bot.world import World, controls_of, send_line, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+PLAIN = 8
+"""A seed that shows no Palace at the start, so that any two moves are a turn."""
+
+
+async def unchanged(place: World, seq: int) -> None:
+    assert (await place.table()).match.seq == seq
+
+
+def said(result: InteractionResult) -> str:
+    """Return all that the player can read in the newest private answer."""
+    answer = result.followups[-1] if result.followups else result.response
+    assert answer is not None
+    assert answer.ephemeral
+    return texts_of(answer.components)
+
+
+def shows_board(result: InteractionResult) -> bool:
+    answer = result.followups[-1] if result.followups else result.response
+    return answer is not None and len(answer.attachments) == 1
+
+
+@contextmanager
+def at_once(place: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let interactions begin without waiting for the bot to be done with them."""
+
+    async def no_wait(**_: Any) -> None:
+        return None
+
+    with monkeypatch.context() as patch:
+        patch.setattr(place.env, "_settle_internal", no_wait)
+        yield
+
+
+async def complete_panel(place: World) -> tuple[Any, Any]:
+    """Return the player to act and a panel with Confirm."""
+    player = await place.to_act()
+    panel: Any = (await player.click(place.last, label="Take your turn")).response
+    while menus := [item for item in controls_of(panel.components) if "options" in item]:
+        value = menus[0]["options"][0]["value"]
+        panel = (await player.select(panel, [value])).response or panel
+    return player, panel
+
+
+async def test_not_your_turn(place: World) -> None:
+    await place.seat("amytis")
+    bo = place.people[1]
+    result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1")
+    assert "turn, not yours" in said(result)
+    assert shows_board(result)
+    result = await bo.click(place.last, label="Take your turn")
+    assert "turn, not yours" in said(result)
+    assert shows_board(result)
+    await unchanged(place, 0)
+
+
+async def test_not_a_player(place: World) -> None:
+    await place.seat("amytis")
+    eve = place.guild.add_member(place.env.create_user("eve"))
+    for result in (
+        await eve.slash(place.channel, "amytis build", stack="a1", space="a1"),
+        await eve.click(place.last, label="Take your turn"),
+        await eve.slash(place.channel, "game undo"),
+        await eve.slash(place.channel, "game resign", sure=True),
+    ):
+        assert "You have no seat in this match" in said(result)
+        assert shows_board(result)
+    await unchanged(place, 0)
+
+
+@pytest.mark.parametrize(
+    ("turn", "sentence"),
+    [
+        pytest.param({"stack": "a1", "space": "zz"}, "zz", id="nonsense space"),
+        pytest.param({"stack": "'; DROP TABLE match; --", "space": "a1"}, "DROP", id="nonsense stack"),
+        pytest.param({"stack": "a1", "space": "a1", "favor": "one"}, "favor", id="favor when none is due"),
+        pytest.param({"stack": "a1", "space": "a1", "favor": "nobody"}, "nobody", id="no such favor"),
+        pytest.param({"stack": "a1", "space": "a1", "project": "8"}, "Palace", id="project without a Palace"),
+        pytest.param({"stack": "", "space": "a1"}, "take", id="empty"),
+    ],
+)
+async def test_turns_that_are_none(place: World, turn: dict[str, str], sentence: str) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    result = await place.people[0].slash(place.channel, "amytis build", **turn)
+    assert sentence in said(result)
+    assert shows_board(result)
+    await unchanged(place, 0)
+
+
+async def test_a_taken_stack(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    await send_line(place, ["take a1", "place a1"])
+    result = await send_line(place, ["take a1", "place a1"])
+    assert "a1" in said(result)
+    assert shows_board(result)
+    await unchanged(place, 3)
+
+
+async def test_an_emptied_stack(place: World) -> None:
+    table = await reach(place, lambda match: empty_and_free(match) is not None)
+    empty = empty_and_free(table)
+    assert empty is not None
+    result = await send_line(place, [f"take {square_name(empty, 3)}", "place a1"])
+    assert "empty" in said(result)
+    await unchanged(place, table.seq)
+
+
+def empty_and_free(match: Match) -> int | None:
+    view: Any = match.view(None)
+    stacks = zip(view.left, view.architects, strict=True)
+    return next((i for i, (left, owner) in enumerate(stacks) if not left and owner == -1), None)
+
+
+async def test_a_favor_that_is_due_must_be_chosen(place: World) -> None:
+    def favor_due(match: Match) -> bool:
+        return bool(match.to_act) and line_to_favor(match) is not None
+
+    def line_to_favor(match: Match) -> list[str] | None:
+        for take in match.moves(match.to_act[0]):
+            draft = Draft(match, match.to_act[0])
+            draft.push(take)
+            if match.game.view(match.state, 0).tops[take.stack] // 4 == 3:
+                continue
+            place_ = draft.options[0]
+            draft.push(place_)
+            if draft.options:
+                view = match.view(0)
+                return [match.game.format(view, move) for move in draft.played]
+        return None
+
+    table = await reach(place, favor_due)
+    line = line_to_favor(table)
+    assert line is not None
+    result = await send_line(place, line)
+    assert "not a whole turn" in said(result)
+    await unchanged(place, table.seq)
+    await send_line(place, [*line, "favor one"])
+    assert (await place.table()).match.seq == table.seq + 4
+
+
+async def reach(place: World, wanted: Any) -> Match:
+    """Put a random match into the channel at the first position that is wanted."""
+    for seed in range(50):
+        chance = random.Random(seed)
+        match = Match.new(game("amytis"), 2, seed=seed)
+        while match.to_act and not (match.state.phase == "take" and wanted(match)):
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+        if match.to_act:
+            people = [Person(member.id, member.name) for member in place.people]
+            row = await place.bot.tables.matches.insert(
+                place.channel.id, place.guild.id, people[0].user, people, match
+            )
+            await place.bot.publisher.post(row.id)
+            await place.env.settle()
+            return match
+    raise AssertionError("never reached")
+
+
+async def test_two_presses_of_one_button_at_the_same_moment(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, panel = await complete_panel(place)
+    with at_once(place, monkeypatch):
+        first = await player.click(panel, label="Confirm")
+    second = await player.click(panel, label="Confirm")
+    await unchanged(place, 3)
+    assert first.acknowledged
+    assert second.acknowledged
+    assert len(place.channel.history()) == 2
+
+
+async def test_two_players_at_the_same_moment(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    with at_once(place, monkeypatch):
+        await ann.slash(place.channel, "amytis build", stack="a1", space="a1")
+    result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1")
+    assert "a1" in said(result)
+    await unchanged(place, 3)
+
+
+async def test_many_at_the_same_moment_at_the_tables(place: World) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    user = table.record.people[0].user
+    turns = [place.bot.tables.play(table.id, user, [Take(i), Place(i)], seq=0) for i in range(9)]
+    results = await asyncio.gather(*turns, return_exceptions=True)
+    assert sum(not isinstance(result, Exception) for result in results) == 1
+    await unchanged(place, 3)
+
+
+async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, panel = await complete_panel(place)
+    await send_line(place, ["take c3", "place c3"])
+    result = await player.click(panel, label="Confirm")
+    assert result.response is not None
+    assert "Play has gone on since" in texts_of(result.response.components)
+    assert "turn" in texts_of(result.response.components)
+    await unchanged(place, 3)
+
+
+async def test_a_second_match_in_the_channel(place: World) -> None:
+    await place.seat("amytis")
+    result = await place.people[0].slash(place.channel, "game new", game="amytis")
+    assert "This channel has its match already" in said(result)
+    assert shows_board(result)
+
+
+async def test_a_direct_message(place: World) -> None:
+    user = place.env.create_user("zoe")
+    for command, options in (("game new", {"game": "amytis"}), ("game board", {}), ("game undo", {})):
+        result = await user.slash(command, **options)
+        assert "not in a direct message" in said(result)
+    assert "The Architects of Amytis" in said(await user.slash("game rules", game="amytis"))
+    assert "You are in no match" in said(await user.slash("game list"))
+
+
+async def test_missing_channel_permissions_are_named(place: World) -> None:
+    mute = place.guild.create_text_channel(
+        "mute", overwrites={place.guild.default_role: discord.PermissionOverwrite(attach_files=False)}
+    )
+    result = await place.people[0].slash(mute, "game new", game="amytis")
+    assert "Missing: Attach Files" in said(result)
+    assert mute.last_message is None
+    assert await place.bot.tables.matches.live_in(mute.id) is None
+
+
+async def test_a_move_is_kept_where_the_board_can_not_be_posted(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    place.env.inject_error("POST", "/channels/*/messages", status=403)
+    result = await send_line(place, ["take a1", "place a1"])
+    assert "Your move is stored" in said(result)
+    await unchanged(place, 3)
+    assert await place.bot.tables.matches.unshown() != []
+
+
+@pytest.mark.parametrize("name", ["🏛" * 32, "שלום עולם", "مرحبا بكم", "**bold** @everyone", "​", "A" * 32])
+async def test_any_name_is_shown_safely(place: World, name: str) -> None:
+    stranger = place.guild.add_member(place.env.create_user("stranger", global_name=name))
+    place.people.append(stranger)
+    await stranger.slash(place.channel, "game new", game="amytis")
+    lobby = place.last
+    await place.people[0].click(lobby, label="Join")
+    await stranger.click(lobby, label="Start")
+    for _ in range(2):
+        result = await send_line(place, ["take a1", "place b2"] if _ == 0 else ["take a2", "place b2"])
+        assert result.acknowledged
+    assert not place.last.mention_everyone
+    assert [user.id for user in place.last.mentions] == [(await place.to_act()).id]
+
+
+async def test_a_damaged_state_is_healed_from_the_log(place: World, caplog: pytest.LogCaptureFixture) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    await send_line(place, ["take a1", "place a1"])
+    await damage(place.bot.database, "UPDATE match SET state = ? WHERE id = ?", b"{broken", table.id)
+    with caplog.at_level(logging.WARNING):
+        await send_line(place, ["take a2", "place a1"])
+    assert "could not be read" in caplog.text
+    await unchanged(place, 6)
+
+
+async def test_a_damaged_log_stops_its_own_match_only(place: World, caplog: pytest.LogCaptureFixture) -> None:
+    broken = await place.seat("amytis", seed=PLAIN)
+    await send_line(place, ["take a1", "place a1"])
+    await damage(place.bot.database, "UPDATE log SET entry = ? WHERE match = ? AND seq = 1", b"{}", broken.id)
+    with caplog.at_level(logging.ERROR):
+        result = await place.people[1].slash(place.channel, "game board")
+    assert f"Match {broken.id} can’t be read" in said(result)
+    assert f"match {broken.id}" in caplog.text
+    place.channel = place.guild.create_text_channel("elsewhere")
+    await place.seat("amytis", seed=PLAIN)
+    await send_line(place, ["take a1", "place a1"])
+    await unchanged(place, 3)
+
+
+async def damage(database: Database, sql: str, *values: object) -> None:
+    await database.transaction(lambda tx: tx.execute(sql, values).close())
+
+
+async def test_a_newer_database_is_refused(tmp_path: Any) -> None:
+    path = tmp_path / "newer.sqlite3"
+    async with await Database.open(path) as database:
+        await damage(database, "PRAGMA user_version = 999")
+    with pytest.raises(NewerDatabase, match="999"):
+        await Database.open(path)
+
+
+async def test_what_nobody_at_the_table_caused_is_logged_with_the_number_that_is_told(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+
+    async def fail(*_: Any, **__: Any) -> None:
+        raise RuntimeError("out of luck")
+
+    monkeypatch.setattr(place.bot.tables, "play", fail)
+    with caplog.at_level(logging.ERROR):
+        result = await send_line(place, ["take a1", "place a1"])
+    text = said(result)
+    assert "not your fault" in text
+    number = text.split("number: ")[1].strip()
+    assert number in caplog.text
+    assert "out of luck" in caplog.text
+    await unchanged(place, 0)

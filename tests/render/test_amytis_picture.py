@@ -1,0 +1,214 @@
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from engine.draft import Draft
+from engine.games.amytis.components import CROWN
+from engine.games.amytis.state import AmytisState, AmytisView, LastTurn
+from engine.match import Match
+from render.boards import board
+from render.boards.amytis import layout
+from render.canvas import Box
+from render.encode import encode
+from render.picture import picture
+from render.sheet import draw_sheet
+from render.theme import GLAZE
+from tests.render.positions import crowded, played, scene, view, walk
+
+GOLDENS = Path(__file__).parent / "goldens"
+RING = 8
+
+
+def drawn(shown: AmytisView, match: Match | None = None) -> Image.Image:
+    return board("amytis").draw(shown, scene(match))
+
+
+def changed(a: Image.Image, b: Image.Image) -> Box:
+    found = ImageChops.difference(a, b).getbbox()
+    assert found is not None
+    left, top, right, bottom = found
+    return Box(left, top, right - left, bottom - top)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        outer.x <= inner.x
+        and outer.y <= inner.y
+        and inner.right <= outer.right
+        and inner.bottom <= outer.bottom
+    )
+
+
+@pytest.mark.parametrize("sides", ["all-a", "all-b", "random"])
+def test_every_position_of_a_match_can_be_drawn(sides: str) -> None:
+    for seed in range(2):
+        for shown, told in walk(seed, sides):
+            image = board("amytis").draw(shown, told)
+            assert image.mode == "RGB"
+            assert image.width == layout.WIDTH
+            assert image.height <= 1500
+
+
+@pytest.mark.parametrize("cards", range(16))
+def test_any_number_of_projects_can_be_drawn(cards: int) -> None:
+    shown = crowded(view(played(1, 30)), cards, 15 - cards)
+    drawn(shown)
+
+
+def test_equal_views_give_equal_bytes() -> None:
+    match = played(4, 50)
+    again = Match.replay(match.game, 2, match.options, match.seed, match.log)
+    first = picture("amytis", view(match), scene(match))
+    drawn(view(played(5, 80)))
+    assert picture("amytis", view(again), scene(again)) == first
+
+
+@pytest.mark.parametrize("moves", [0, 31, 60, 61])
+def test_what_is_hidden_changes_no_byte(moves: int) -> None:
+    match = played(6, moves)
+    state: AmytisState = match.state
+    game = match.game
+    taken = state.taken
+    keep = [2 if index == taken else 1 for index in range(9)]
+    mixed = replace(
+        state,
+        rng=state.rng ^ 0xABCDEF,
+        deck=state.deck[::-1],
+        box=state.box[::-1],
+        stacks=tuple(
+            (*stack[: -k or None][::-1], *stack[len(stack) - k :]) if len(stack) >= k else stack
+            for stack, k in zip(state.stacks, keep, strict=True)
+        ),
+    )
+    assert picture("amytis", game.view(mixed, None), scene()) == picture("amytis", view(match), scene())
+
+
+def test_who_looks_changes_nothing() -> None:
+    match = played(6, 40)
+    bytes_ = {picture("amytis", match.view(seat), scene()) for seat in (None, 0, 1)}
+    assert len(bytes_) == 1
+
+
+def with_last(shown: AmytisView, seat: int, last: LastTurn) -> AmytisView:
+    return replace(shown, last=(last, shown.last[1]) if seat == 0 else (shown.last[0], last))
+
+
+def without_marks(shown: AmytisView) -> AmytisView:
+    return replace(shown, last=(LastTurn(), LastTurn()))
+
+
+def test_the_last_stack_and_space_are_marked() -> None:
+    shown = view(next(m for m in (played(7, n) for n in range(20, 40)) if m.state.phase == "take"))
+    mover = 1 - shown.active
+    last = shown.last[mover]
+    assert last.stack is not None
+    assert last.space is not None
+    image = drawn(shown)
+    box = changed(image, drawn(with_last(shown, mover, replace(last, stack=None))))
+    assert inside(box, layout.STACKS[last.stack].inset(-RING))
+    box = changed(image, drawn(with_last(shown, mover, replace(last, space=None))))
+    assert inside(box, layout.space(mover, last.space).inset(-RING))
+    other = drawn(with_last(shown, 1 - mover, LastTurn(stack=0, space=0)))
+    assert other.tobytes() == image.tobytes(), "only the last turn is marked"
+
+
+@pytest.mark.parametrize("favor", [*range(7), CROWN])
+def test_a_new_pawn_is_marked(favor: int) -> None:
+    shown = without_marks(view(played(8, 0)))
+    owners = tuple(1 if index == favor else -1 for index in range(7))
+    shown = replace(shown, favors=owners, crown=(0, int(favor == CROWN)))
+    marked = replace(shown, last=(LastTurn(), LastTurn(favor=favor)))
+    place = layout.CROWN if favor == CROWN else layout.FAVOR_CELLS[favor]
+    assert inside(changed(drawn(shown), drawn(marked)), place.inset(-RING))
+
+
+def test_a_new_validated_project_is_marked() -> None:
+    shown = replace(without_marks(view(played(8, 0))), validated=((), (3, 5)))
+    marked = replace(shown, last=(LastTurn(), LastTurn(projects=(5,))))
+    assert inside(changed(drawn(shown), drawn(marked)), layout.chip(1, 1, 2).inset(-RING))
+
+
+def test_a_preview_shows_the_tile_in_hand_and_the_stack_face_down() -> None:
+    match = played(9, 0)
+    draft = Draft(match, 0)
+    before = drawn(view(match))
+    draft.push(draft.options[4])
+    held = drawn(tried(draft))
+    stack = layout.STACKS[4]
+    lifted = Box(stack.x, stack.y - 18, stack.width, stack.height + 18)
+    area = lifted.inset(-30)
+    assert inside(changed(crop(before, area), crop(held, area)), Box(0, 0, area.width, area.height))
+    draft.push(draft.options[0])
+    placed = drawn(tried(draft))
+    assert crop(placed, layout.space(0, 0)).tobytes() != crop(held, layout.space(0, 0)).tobytes()
+
+
+def tried(draft: Draft) -> AmytisView:
+    assert isinstance(draft.view, AmytisView)
+    return draft.view
+
+
+def crop(image: Image.Image, box: Box) -> Image.Image:
+    return image.crop((box.x, box.y, box.right, box.bottom))
+
+
+def test_the_final_turn_and_the_end_change_the_title() -> None:
+    shown = view(played(10, 30))
+    title = layout.TITLE
+    final = replace(shown, final=True)
+    over = played(10, 500)
+    assert over.outcome is not None
+    titles = {
+        crop(drawn(shown), title).tobytes(),
+        crop(drawn(final), title).tobytes(),
+        crop(drawn(view(over), over), title).tobytes(),
+    }
+    assert len(titles) == 3
+
+
+def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
+    for end in ("resign", "abandon"):
+        match = Match.new(played(1, 0).game, 2, seed=3)
+        match.resign(0) if end == "resign" else match.abandon()
+        assert match.outcome is not None
+        picture("amytis", view(match), scene(match))
+        draw_sheet("amytis", match.outcome, scene(match), GLAZE)
+
+
+@pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
+def test_any_name_can_be_drawn(name: str) -> None:
+    match = played(10, 500)
+    for ended in (match, None):
+        shown = replace(view(match), final=True, to_act=(1,))
+        image = board("amytis").draw(shown, scene(ended, (name, name)))
+        plain = board("amytis").draw(shown, scene(ended))
+        for area in outside_of_names():
+            assert crop(image, area).tobytes() == crop(plain, area).tobytes()
+
+
+def outside_of_names() -> Iterable[Box]:
+    """Everything but the title and the names' part of the plates."""
+    yield Box(0, layout.BOARD.y - 4, layout.WIDTH, 900)
+    for plate in layout.PLATES:
+        yield Box(plate.x + 312, plate.y, plate.width - 312, plate.height)
+
+
+@pytest.mark.parametrize(
+    ("name", "match"), [("middle", played(3, 61)), ("end", played(12, 500, "all-b"))], ids=["middle", "end"]
+)
+def test_pictures_look_as_they_did(name: str, match: Match, tmp_path: Path) -> None:
+    made = drawn(view(match), match).reduce(4)
+    small = Image.open(BytesIO(encode(made, GLAZE))).convert("RGB")
+    golden = Image.open(GOLDENS / f"amytis-{name}.png").convert("RGB")
+    same = small.size == golden.size
+    if same:
+        error = ImageChops.difference(small, golden).tobytes()
+        same = sum(error) / len(error) < 1 and sum(value > 48 for value in error) < 50
+    if not same:
+        small.save(tmp_path / "made.png")
+        golden.save(tmp_path / "golden.png")
+        pytest.fail(f"the picture differs from its golden; both are in {tmp_path}")

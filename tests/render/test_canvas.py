@@ -1,0 +1,105 @@
+from PIL import Image
+
+from render.canvas import Box, Canvas, Pen, mask, ring, rounded
+from render.shapes import EMBLEMS, circle, meeple, square
+from render.text import Face, label
+from render.theme import GLAZE
+
+RED = (200, 10, 10)
+WHITE = (255, 255, 255)
+
+
+def extremes(image: Image.Image) -> tuple[int, int]:
+    values = image.tobytes()
+    return min(values), max(values)
+
+
+def test_a_mask_is_made_once() -> None:
+    assert mask(circle, 40) is mask(circle, 40)
+    assert mask(circle, 40) is not mask(circle, 41)
+
+
+def test_a_mask_has_soft_edges_and_a_full_middle() -> None:
+    disc = mask(circle, 40)
+    assert disc.mode == "L"
+    assert disc.size == (40, 40)
+    assert disc.getpixel((20, 20)) == 255
+    assert disc.getpixel((0, 0)) == 0
+    assert any(0 < value < 255 for value in disc.tobytes())
+
+
+def test_a_mask_can_be_oblong() -> None:
+    assert mask(square, 60, 20).size == (60, 20)
+
+
+def test_a_grown_mask_surrounds_the_shape() -> None:
+    plain, grown = mask(meeple, 40), mask(meeple, 40, grow=4)
+    assert grown.size == (48, 48)
+    inner = grown.crop((4, 4, 44, 44))
+    assert all(rim >= shape for rim, shape in zip(inner.tobytes(), plain.tobytes(), strict=True))
+    assert sum(grown.tobytes()) > sum(plain.tobytes())
+
+
+def test_rounded_rectangles_are_full_but_for_their_corners() -> None:
+    shape = rounded(90, 50, 12)
+    assert shape.getpixel((0, 0)) == 0
+    assert shape.getpixel((89, 49)) == 0
+    assert extremes(shape.crop((12, 0, 78, 50))) == (255, 255)
+    assert extremes(shape.crop((0, 12, 90, 38))) == (255, 255)
+
+
+def test_a_radius_is_never_too_large() -> None:
+    assert rounded(20, 10, 50).size == (20, 10)
+
+
+def test_a_ring_is_hollow() -> None:
+    frame = ring(60, 40, 10, 4)
+    assert frame.getpixel((30, 1)) == 255
+    assert extremes(frame.crop((4, 14, 56, 26))) == (0, 0)
+
+
+def test_large_masks_are_not_kept() -> None:
+    canvas = Canvas.blank(700, 300, WHITE)
+    before = rounded.cache_info().currsize
+    canvas.rounded(Box(0, 0, 700, 299), 7, RED)
+    assert rounded.cache_info().currsize == before
+
+
+def test_sprites_fade_into_their_own_colour() -> None:
+    sprite = Canvas.clear(40, 40, RED)
+    sprite.stamp(mask(circle, 40), 0, 0, RED)
+    canvas = Canvas.blank(40, 40, WHITE)
+    canvas.paste(sprite.image, 0, 0)
+    dark = min(sum(canvas.image.getpixel((x, y))) for x in range(40) for y in range(40))  # type: ignore[arg-type]  # a tuple in RGB
+    assert dark >= sum(RED)
+
+
+def test_boxes() -> None:
+    box = Box(10, 20, 30, 40)
+    assert (box.right, box.bottom) == (40, 60)
+    assert box.middle == (25, 40)
+    assert box.inset(5) == Box(15, 25, 20, 30)
+    assert box.moved(1, -1) == Box(11, 19, 30, 40)
+
+
+def test_text_is_anchored() -> None:
+    word = label("Hm", Face.BOLD, 30)
+    for anchor, expected in (("ls", 50), ("ms", 50 - word.advance // 2), ("rs", 50 - word.advance)):
+        canvas = Canvas.blank(120, 60, WHITE)
+        canvas.text(word, 50, 40, (0, 0, 0), anchor)
+        found = Image.eval(canvas.image.convert("L"), lambda value: 255 - value).getbbox()
+        assert found is not None
+        assert abs(found[0] - expected) <= 4
+        assert abs(found[3] - 40) <= 1
+
+
+def test_every_emblem_of_the_theme_exists() -> None:
+    assert {player.emblem for player in GLAZE.players} == set(EMBLEMS)
+
+
+def test_a_pen_cuts_what_it_added() -> None:
+    pen = Pen(10, 10)
+    pen.rect(0, 0, 100, 100)
+    pen.ellipse(50, 50, 60, cut=True)
+    assert pen.image.getpixel((20, 20)) == 0
+    assert pen.image.getpixel((0, 0)) == 255

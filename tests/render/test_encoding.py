@@ -1,0 +1,74 @@
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from render.boards import board
+from render.encode import colours, encode
+from render.picture import picture
+from render.theme import GLAZE, Colour, mix, rgb
+from tests.render.positions import played, scene, view
+
+
+def luminance(colour: Colour) -> float:
+    parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """The contrast ratio of the Web Content Accessibility Guidelines."""
+    dark, light = sorted((luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_a_picture_is_an_indexed_png() -> None:
+    match = played(3, 40)
+    image = Image.open(BytesIO(picture("amytis", view(match), scene(match))))
+    assert image.format == "PNG"
+    assert image.mode == "P"
+
+
+def test_a_palette_has_at_most_256_different_colours() -> None:
+    palette = colours(GLAZE)
+    assert len(palette) <= 256
+    assert len(set(palette)) == len(palette)
+    assert GLAZE.ground in palette
+
+
+def test_the_palette_changes_a_picture_hardly() -> None:
+    match = played(3, 40)
+    drawn = board("amytis").draw(view(match), scene(match))
+    shown = Image.open(BytesIO(encode(drawn, GLAZE))).convert("RGB")
+    pairs = zip(drawn.tobytes(), shown.tobytes(), strict=True)
+    assert sum(abs(a - b) for a, b in pairs) / (drawn.width * drawn.height * 3) < 1.0
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_picture_is_light(seed: int) -> None:
+    match = played(seed, 60)
+    drawn = board("amytis").draw(view(match), scene(match))
+    plain = BytesIO()
+    drawn.save(plain, "PNG")
+    assert len(encode(drawn, GLAZE)) <= 0.42 * len(plain.getvalue())
+
+
+def test_text_stands_out() -> None:
+    t = GLAZE
+    pairs = [(t.ink, t.panel), (t.ink_soft, t.panel), (t.on_ground, t.ground), (t.on_ground, t.ground_deep)]
+    pairs += [
+        (t.metal_light, t.ground_deep),
+        (t.on_ground, t.alert),
+        (t.on_ground, t.good),
+        (t.mark_edge, t.mark),
+    ]
+    assert all(contrast(a, b) >= 4.5 for a, b in pairs)
+
+
+def test_marks_on_pieces_stand_out() -> None:
+    tints = [*GLAZE.tiles, *(player.tint for player in GLAZE.players)]
+    assert all(contrast(tint.body, tint.mark) >= 3 for tint in tints)
+
+
+def test_colours() -> None:
+    assert rgb("#0a10ff") == (10, 16, 255)
+    assert mix((0, 0, 0), (100, 200, 50), 0.5) == (50, 100, 25)
