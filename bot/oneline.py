@@ -82,9 +82,7 @@ async def suggest(
         table = await interaction.client.tables.here(interaction.channel_id if interaction.guild else None)
         require_game(table, slug)
         seat = table.require_turn(interaction.user.id)
-        draft = Draft(table.match, seat)
-        for text in before:
-            draft.push(table.game.parse(draft.view, text))
+        draft = follow(table, seat, before)
     except Refusal as refusal:
         return [_hint(t.refusal(refusal))]
     except (ZigguratError, IndexError):
@@ -101,6 +99,14 @@ async def suggest(
         if current.lower().strip() in f"{value} {name}".lower():
             found.append(app_commands.Choice(name=shorten(name, CHOICE_LENGTH), value=value))
     return found[:CHOICES]
+
+
+def follow(table: Table, seat: int, texts: Sequence[str]) -> Draft:
+    """Return the turn that notation leads to; raises Refusal, or IndexError past a sealed draft."""
+    draft = Draft(table.match, seat)
+    for text in texts:
+        draft.push(table.game.parse(draft.view, text))
+    return draft
 
 
 def _hint(sentence: str) -> app_commands.Choice[Any]:

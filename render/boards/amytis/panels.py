@@ -72,7 +72,7 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
         canvas.ring(box.inset(-6), 20, 8, theme.mark)
     quiet = tint.dark if seat == 0 else theme.panel_dark
     text = theme.ink if seat == 0 else theme.on_ground
-    canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, 200, 26), box.x + 110, box.y + 36, text, "lm")
+    canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, 174, 26), box.x + 110, box.y + 36, text, "lm")
     _supply(canvas, theme, view, seat, box, text)
     if scene.outcome is None:
         points, built = total(GAME.sheets(view)[seat]), sum(view.earned[seat])

@@ -110,8 +110,10 @@ def _hands(event: Event, name: str, t: Texts) -> str:
                 return t("architectura-event-ordered-own", name=name, cards=card_names(cards, t))
             return t("architectura-event-ordered", name=name)
         case Fetched(card=card, under=under):
-            key = "architectura-event-fetched-own" if under else "architectura-event-fetched"
-            return t(key, name=name, card=card_name(card, t), under=card_name(under, t))
+            if under:
+                under = card_name(under, t)
+                return t("architectura-event-fetched-own", name=name, card=card_name(card, t), under=under)
+            return t("architectura-event-fetched", name=name, card=card_name(card, t))
         case Replaced(card=card, old=old):
             return t("architectura-event-replaced", card=card_name(card, t), old=card_name(old, t))
         case Ready():

@@ -1,0 +1,150 @@
+"""Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
+
+from functools import cache
+from typing import NamedTuple
+
+from engine.games.ancient.pyramid import LARGE_CELLS, LEVELS, SMALL_CELLS, Cell
+from render.canvas import Box
+
+WIDTH = 1000
+MARGIN = 20
+GAP = 14
+
+TITLE = Box(0, 0, WIDTH, 78)
+
+COMMON = Box(MARGIN, 92, WIDTH - 2 * MARGIN, 226)
+STONE_WIDTH, STONE_HEIGHT = 140, 90
+SLOTS = tuple(Box(COMMON.x + 20 + 165 * i, COMMON.y + 44, STONE_WIDTH, STONE_HEIGHT) for i in range(5))
+"""The large stones of the common board, the first on the left."""
+PILE = Box(SLOTS[0].x - 7, SLOTS[0].bottom + 7, SLOTS[4].right - SLOTS[0].x + 14, 72)
+"""The strip for the small stones on the first large stone."""
+SUPPLY = tuple(Box(SLOTS[4].right + 22, COMMON.y + 12 + 69 * i, 104, 64) for i in range(3))
+"""What is left: large stones, small stones, cards."""
+
+CARD = (231, 122)
+CARD_LIST = (473, 106)
+LEGEND_HEIGHT = 62
+
+
+class Size(NamedTuple):
+    """How large a player's panel is drawn.
+
+    ``unit`` is the width of a half-stone column and ``level`` the height of a level, in pixels,
+    ``plate`` the height of the head with the name, ``foot`` that of the strip for cards below.
+    """
+
+    width: int
+    unit: int
+    level: int
+    plate: int
+    foot: int
+
+    @property
+    def height(self) -> int:
+        """The height of the panel: pyramid, plate, foot and what lies between."""
+        return self.plate + LEVELS * self.level + self.foot + 24
+
+    @property
+    def stone(self) -> tuple[int, int]:
+        """Width and height of a large stone; a pixel on every side stays free."""
+        return 2 * self.unit - 2, self.level - 2
+
+    @property
+    def small(self) -> tuple[int, int]:
+        """Width and height of a small stone."""
+        return self.unit - 2, self.level - 2
+
+
+LARGE = Size(960, 76, 72, 76, 0)
+MEDIUM = Size(473, 37, 53, 66, 58)
+SMALL = Size(311, 24, 36, 54, 50)
+
+
+class Panel(NamedTuple):
+    """A player's panel: where it lies and how large it is."""
+
+    x: int
+    y: int
+    size: Size
+
+    @property
+    def box(self) -> Box:
+        """All of it."""
+        return Box(self.x, self.y, self.size.width, self.size.height)
+
+    @property
+    def plate(self) -> Box:
+        """The head with emblem, name and total."""
+        return Box(self.x, self.y, self.size.width, self.size.plate)
+
+    @property
+    def foot(self) -> Box:
+        """The strip below the pyramid."""
+        height = self.size.foot
+        return Box(self.x + 12, self.box.bottom - height - 8, self.size.width - 24, height)
+
+    @property
+    def left(self) -> int:
+        """The left edge of column 1."""
+        return self.x + (self.size.width - 12 * self.size.unit) // 2
+
+    def top(self, level: int) -> int:
+        """Return the upper edge of a level, 1 to 6."""
+        return self.y + self.size.plate + 12 + (LEVELS - level) * self.size.level
+
+    def cell(self, cell: Cell) -> Box:
+        """Return the box of a half-stone cell."""
+        level, column = cell
+        size = self.size
+        return Box(self.left + (column - 1) * size.unit, self.top(level), size.unit, size.level)
+
+    def large(self, space: int) -> Box:
+        """Return the box that a large stone fills."""
+        first = self.cell(LARGE_CELLS[space][0])
+        return Box(first.x + 1, first.y + 1, *self.size.stone)
+
+    def small(self, space: int) -> Box:
+        """Return the box around a small space."""
+        return self.cell(SMALL_CELLS[space]).inset(1)
+
+
+class Layout(NamedTuple):
+    """A whole picture: panels by seat, the boxes of the cards on offer, the legend, the height."""
+
+    panels: tuple[Panel, ...]
+    cards: tuple[Box, ...]
+    legend: Box
+    height: int
+
+
+@cache
+def layout(seats: int, own: int | None) -> Layout:
+    """Return the layout for so many seats; ``own`` is the seat drawn large in a private picture."""
+    top = COMMON.bottom + GAP
+    cards: tuple[Box, ...] = ()
+    spare = seats == 3 if own is None else seats == 2
+    if not spare:
+        cards = tuple(Box(MARGIN + 243 * i, top, *CARD) for i in range(4))
+        top = cards[0].bottom + GAP
+    # A tag on the plate to act stands out a little.
+    top += 6
+    panels: dict[int, Panel] = {}
+    others = list(range(seats))
+    if own is not None:
+        panels[own] = Panel(MARGIN, top, LARGE)
+        top = panels[own].box.bottom + GAP + 6
+        others = [(own + step) % seats for step in range(1, seats)]
+    size = LARGE if len(others) == 2 == seats else SMALL if own is not None and seats == 4 else MEDIUM
+    columns = (WIDTH - 2 * MARGIN + GAP) // (size.width + GAP - 1)
+    pitch = (WIDTH - 2 * MARGIN - size.width) // max(1, columns - 1)
+    for index, seat in enumerate(others):
+        row, column = divmod(index, columns)
+        panels[seat] = Panel(MARGIN + pitch * column, top + row * (size.height + GAP + 6), size)
+    bottom = max(panel.box.bottom for panel in panels.values())
+    if spare:
+        last = panels[others[-1]]
+        cards = tuple(
+            Box(WIDTH - MARGIN - 473, last.y + 1 + (CARD_LIST[1] + 11) * i, *CARD_LIST) for i in range(4)
+        )
+    legend = Box(MARGIN, bottom + GAP, WIDTH - 2 * MARGIN, LEGEND_HEIGHT)
+    return Layout(tuple(panels[seat] for seat in range(seats)), cards, legend, legend.bottom + 28)

@@ -1,0 +1,100 @@
+"""Every page that the bot can show, along random matches of every game."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from types import SimpleNamespace
+from typing import Any
+
+from bot import reading
+from bot.screens import board
+from bot.screens.page import Page
+from bot.screens.panel import panel, walk
+from bot.table import Table
+from engine.catalogue import game
+from engine.draft import Draft
+from engine.match import Match
+from render.texts import texts
+from storage.records import Listing, Person, Status
+
+LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
+
+
+class NoPainter:
+    """Stands in for the painter where only the rest of a page matters."""
+
+    async def paint(self, draw: Callable[[], bytes]) -> bytes:
+        return b""
+
+
+def table_of(match: Match) -> Table:
+    """Return a table as storage would load it, with long names and large numbers."""
+    people = tuple(Person(2**62 + seat, LONGEST_NAME) for seat in range(match.seats))
+    row = Listing(
+        id=2**31,
+        channel=2**62,
+        guild=2**62,
+        game=match.game.info.slug,
+        status=Status.OVER if match.over else Status.PLAYING,
+        reason="",
+        host=people[0].user,
+        people=people,
+        invited=(),
+        seats=match.seats,
+        options=match.options,
+        rules_version=1,
+        edition="",
+        seq=match.seq,
+        to_act=match.to_act,
+        board=1,
+        shown=0,
+        created=0,
+        updated=0,
+    )
+    return Table(row, match)
+
+
+async def pages_of(match: Match, viewer: int | None, chance: random.Random) -> AsyncIterator[Page]:
+    """Yield what a seat, or the channel (None), is shown at a position, the panel along a random draft."""
+    bot: Any = SimpleNamespace(painter=NoPainter())
+    table, t = table_of(match), texts()
+    if viewer is None:
+        yield await board.public(bot, table, t)
+        return
+    user = table.record.people[viewer].user
+    yield await board.private(bot, table, user, t, "A notice.", in_words=True)
+    yield await board.private(bot, table, user, t)
+    yield reading.history(table, user, chance.randrange(3), t)
+    if viewer in match.to_act:
+        path: list[int] = []
+        while True:
+            yield await panel(bot, table, viewer, path, t, "A notice.")
+            draft, path, _, _ = walk(table, viewer, path, t)
+            if not draft.options:
+                break
+            path = [*path, chance.randrange(len(draft.options))]
+
+
+def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
+    """Return copies of a random match at every moment that is stored."""
+    chance = random.Random(seed)
+    match = Match.new(game(slug), seats, options, seed=seed)
+    copies = [copy(match)]
+    while match.to_act:
+        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+        copies.append(copy(match))
+    return copies
+
+
+def copy(match: Match, state: Any = None) -> Match:
+    """Return the same match, or one with another state, that can be changed by itself."""
+    return Match(match.game, match.seats, match.options, match.seed, state or match.state, match.log)
+
+
+def gather(pages: AsyncIterator[Page]) -> list[Page]:
+    """Return all pages."""
+
+    async def collect() -> list[Page]:
+        return [page async for page in pages]
+
+    return asyncio.run(collect())

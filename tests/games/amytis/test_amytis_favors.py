@@ -1,0 +1,159 @@
+"""Favors: when one is due, which are open, and what they are worth."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from engine.game import total
+from engine.games.amytis import GAME
+from engine.games.amytis.components import CROWN, FAVORS, LINES
+from engine.games.amytis.scoring import favor_points
+from engine.games.amytis.state import END, FAVOR, FAVOR_NAMES, AmytisState, Claim, Claimed
+from engine.grid import square_name
+from tests.games.amytis.drawing import heights, on_top, owners, position, run
+
+POINTS = {
+    "one: none": ("one", "222 222 000", 0),
+    "one": ("one", "100 210 301", 9),
+    "one: everywhere": ("one", "111 111 111", 27),
+    "two": ("two", "220 132 000", 6),
+    "two: not higher ones": ("two", "333 444 555", 0),
+    "three": ("three", "333 210 003", 16),
+    "four: the booklet's example": ("four", "440 123 004", 18),
+    "four: five is too high": ("four", "555 541 000", 6),
+    "stairs: a row": ("stairs", "123 000 000", 6),
+    "stairs: a row from the other end": ("stairs", "000 321 000", 6),
+    "stairs: a column": ("stairs", "100 200 300", 6),
+    "stairs: a column from the other end": ("stairs", "003 002 001", 6),
+    "stairs: not out of order": ("stairs", "132 213 231", 0),
+    "stairs: no diagonal": ("stairs", "100 020 003", 0),
+    "stairs: a stack for a row and a column": ("stairs", "123 200 300", 12),
+    "stairs: four at most": ("stairs", "123 202 321", 24),
+    "corners: none": ("corners", "202 333 101", 0),
+    "corners: three": ("corners", "303 000 000", 10),
+    "corners: higher ones too": ("corners", "304 050 527", 20),
+}
+
+
+@pytest.mark.parametrize(("name", "drawing", "points"), POINTS.values(), ids=POINTS)
+def test_worth_at_the_end(name: str, drawing: str, points: int) -> None:
+    favor = FAVOR_NAMES.index(name)
+    favors = tuple(0 if i == favor else -1 for i in range(len(FAVORS)))
+    state = position(cities=(heights(drawing), heights("111 222 333")), favors=favors)
+    mine, theirs = GAME.sheets(GAME.view(state, None))
+    assert {line.source: line.points for line in mine}[f"favor:{name}"] == points
+    assert total(mine) == points
+    assert total(theirs) == 0, "only who claimed it benefits"
+    unclaimed = position(cities=(heights(drawing), heights("000 000 000")), phase=FAVOR)
+    assert GAME.worth(GAME.view(unclaimed, 0), Claim(favor)) == points
+
+
+@pytest.mark.parametrize("done", range(6))
+def test_projects_favor(done: int) -> None:
+    cards = tuple(range(1, done + 1))
+    state = position(validated=(cards, (19, 20)), favors=(-1,) * 6 + (0,))
+    mine, theirs = (
+        {line.source: line.points for line in sheet} for sheet in GAME.sheets(GAME.view(state, None))
+    )
+    assert mine["favor:projects"] == 2 * done
+    assert "favor:projects" not in theirs
+
+
+@pytest.mark.parametrize(("pawns", "points"), [(0, 0), (1, 4), (2, 10), (3, 18), (4, 30)])
+def test_crown_row(pawns: int, points: int) -> None:
+    state = position(crown=(pawns, 1))
+    mine, theirs = (
+        {line.source: line.points for line in sheet} for sheet in GAME.sheets(GAME.view(state, None))
+    )
+    assert mine.get("favor:crown", 0) == points
+    assert theirs["favor:crown"] == 4
+
+
+@pytest.mark.parametrize(("pawns", "gain"), [(0, 4), (1, 6), (2, 8), (3, 12)])
+def test_a_further_pawn_of_the_crown_row_is_worth_the_difference(pawns: int, gain: int) -> None:
+    assert GAME.worth(GAME.view(position(crown=(pawns, 0), phase=FAVOR), 0), Claim(CROWN)) == gain
+
+
+def test_no_city_has_more_than_four_staircases() -> None:
+    stairs = FAVOR_NAMES.index("stairs")
+    shapes = [tuple((0,) * height for height in shape) for shape in product((1, 2, 3), repeat=9)]
+    assert max(favor_points(stairs, shape, 0, 0) for shape in shapes) == 24
+
+
+LINED_UP = [pytest.param(line, last, id=f"{line} by {last}") for line in LINES for last in line]
+
+
+@pytest.mark.parametrize(("line", "last"), LINED_UP)
+def test_three_in_line_earn_a_favor(line: tuple[int, ...], last: int) -> None:
+    board = "".join("1" if cell in line and cell != last else "." for cell in range(9))
+    square = square_name(last, 3)
+    step = run(on_top(position(architects=board), square, "Wb"), f"take {square}", "place b2")
+    assert step.state.phase == FAVOR
+    assert GAME.moves(step.state, 0) == [Claim(favor) for favor in range(8)]
+
+
+def plain(architects: str, **changes: Any) -> AmytisState:
+    """Return a position in which a1 holds a Wall, so that no Palace asks for a choice."""
+    return on_top(position(architects=architects, **changes), "a1", "Wb")
+
+
+@pytest.mark.parametrize(
+    "board",
+    [".1. ... ...", ".12 ... ...", ".1. .2. ..1", ".22 ... ...", ".1. 1.. ...", ".1. ..1 1.."],
+)
+def test_no_line_no_favor(board: str) -> None:
+    assert run(plain(board), "take a1", "place a1").state.phase == END
+
+
+def test_the_opponents_line_earns_nothing() -> None:
+    assert run(plain(".11 ... ...", active=1), "take a1", "place a1").state.phase == END
+
+
+def test_the_booklets_example_of_a_claim() -> None:
+    state = plain(".11 ... ...", cities=(heights("040 400 000"), heights("000 000 000")))
+    step = run(state, "take a1", "place c3", "favor four")
+    assert step.events[-1] == Claimed(3)
+    assert step.state.favors == (-1, -1, -1, 0, -1, -1, -1)
+    assert step.state.phase == END
+    sources = {line.source: line.points for line in GAME.sheets(GAME.view(step.state, 0))[0]}
+    assert sources["favor:four"] == 12
+
+
+def test_claims_of_the_crown_row() -> None:
+    step = run(plain(".11 ... ...", crown=(1, 2)), "take a1", "place c3", "favor crown")
+    assert step.state.crown == (2, 2)
+    assert step.state.favors == (-1,) * 7
+
+
+OPEN = {
+    "taken by either": (
+        (0, 1, -1, -1, -1, -1, -1),
+        (0, 0),
+        ["three", "four", "stairs", "corners", "projects", "crown"],
+    ),
+    "four own pawns in the crown row": ((-1,) * 7, (4, 0), list(FAVORS)),
+    "the crown row is full": ((-1,) * 7, (2, 4), list(FAVORS)),
+    "only the crown row": ((1,) * 5 + (0, 0), (0, 0), ["crown"]),
+}
+
+
+@pytest.mark.parametrize(("favors", "crown", "names"), OPEN.values(), ids=OPEN)
+def test_what_is_open(favors: tuple[int, ...], crown: tuple[int, int], names: list[str]) -> None:
+    state = run(plain(".11 ... ...", favors=favors, crown=crown), "take a1", "place a1").state
+    assert [FAVOR_NAMES[move.favor] for move in GAME.moves(state, 0) if isinstance(move, Claim)] == names
+
+
+SKIPPED = {
+    "no space left": ((1,) * 7, (3, 3)),
+    "upper row full, four own pawns below": ((1,) * 7, (4, 0)),
+    "no pawn left, some in the crown row": ((0, 0, 0, -1, -1, -1, -1), (2, 0)),
+    "no pawn left, none in the crown row": ((0, 0, 0, 0, 0, -1, -1), (0, 0)),
+}
+
+
+@pytest.mark.parametrize(("favors", "crown"), SKIPPED.values(), ids=SKIPPED)
+def test_a_favor_that_cannot_be_claimed_is_skipped(favors: tuple[int, ...], crown: tuple[int, int]) -> None:
+    state = run(plain(".11 ... ...", favors=favors, crown=crown), "take a1", "place a1").state
+    assert state.phase == END
+    assert state.architects == owners("111 ... ...")

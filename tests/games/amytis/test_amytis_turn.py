@@ -1,0 +1,356 @@
+"""The course of a turn: set-up, retrieval, taking, the Palace's choice, and what comes to light."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from engine.draft import Draft
+from engine.errors import BadOption, IllegalMove, InvalidMove
+from engine.game import total
+from engine.games.amytis import GAME
+from engine.games.amytis.components import BUILDINGS, LINES
+from engine.games.amytis.state import (
+    EFFECT,
+    END,
+    PLACE,
+    TAKE,
+    AmytisMove,
+    AmytisState,
+    Claim,
+    Draw,
+    Drew,
+    End,
+    Place,
+    Refilled,
+    Retrieved,
+    Score,
+    Scored,
+    Take,
+    Took,
+    TurnedUp,
+    Validated,
+)
+from engine.match import Match
+from engine.rng import Rng
+from tests.games.amytis.blind import scramble
+from tests.games.amytis.drawing import build, city, on_top, options, owners, position, run, tile
+
+NONE = owners("... ... ...")
+
+
+# set-up
+
+
+def test_the_table_at_the_start() -> None:
+    state = GAME.setup(2, options(), Rng(7))
+    assert [len(stack) for stack in state.stacks] == [5] * 9
+    assert len(state.box) == 3
+    assert len(state.display) == 3
+    assert state.cities == (((),) * 9, ((),) * 9)
+    assert state.architects == NONE
+    assert GAME.to_act(state) == (0,)
+    assert [total(sheet) for sheet in GAME.sheets(GAME.view(state, None))] == [0, 0]
+
+
+@pytest.mark.parametrize(("value", "dealt", "deck"), [("2+3", [2, 3], 12), ("2+2", [2, 2], 13)])
+def test_projects_at_the_start(value: str, dealt: list[int], deck: int) -> None:
+    state = Match.new(GAME, 2, {"projects": value}, seed=3).state
+    assert [len(cards) for cards in state.projects] == dealt
+    assert len(state.deck) == deck
+
+
+def test_the_newer_deal_is_the_default() -> None:
+    state = Match.new(GAME, 2, seed=3).state
+    assert [len(cards) for cards in state.projects] == [2, 3]
+    assert state.sides == (False,) * 6
+
+
+SIDES = {
+    "all A": ({"sides": "all-a"}, ""),
+    "all B": ({"sides": "all-b"}, "GMWPRT"),
+    "one by one": ({"sides": "chosen", "side-b": "garden+theater"}, "GT"),
+    "one by one, none": ({"sides": "chosen", "side-b": ""}, ""),
+    "one by one, all": ({"sides": "chosen", "side-b": "+".join(BUILDINGS)}, "GMWPRT"),
+    "in any order": ({"sides": "chosen", "side-b": "theater+garden"}, "GT"),
+    "a choice that does not count": ({"sides": "all-a", "side-b": "wall"}, ""),
+}
+
+
+@pytest.mark.parametrize(("chosen", "side_b"), SIDES.values(), ids=SIDES)
+def test_sides(chosen: dict[str, str], side_b: str) -> None:
+    state = Match.new(GAME, 2, chosen, seed=3).state
+    assert state.sides == tuple(name[0].upper() in side_b for name in BUILDINGS)
+
+
+def test_random_sides_differ_and_come_from_the_seed() -> None:
+    found = {Match.new(GAME, 2, {"sides": "random"}, seed=seed).state.sides for seed in range(300)}
+    assert len(found) > 50
+    twice = [Match.new(GAME, 2, {"sides": "random"}, seed=9).state for _ in range(2)]
+    assert twice[0] == twice[1]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"sides": "all-c"}, {"side-b": "tower"}, {"projects": "3+3"}, {"colour": "red"}, {"sides": ""}],
+    ids=str,
+)
+def test_wrong_options(wrong: dict[str, str]) -> None:
+    with pytest.raises(BadOption):
+        Match.new(GAME, 2, wrong, seed=1)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 3, 4])
+def test_wrong_number_of_players(seats: int) -> None:
+    with pytest.raises(BadOption):
+        Match.new(GAME, seats, seed=1)
+
+
+# architects go home
+
+
+def after_the_opponents_turn(board: str, *, active: int = 1) -> tuple[AmytisState, bool]:
+    """Play a turn of ``active``; return the state and whether the other one's architects went home."""
+    state = position(architects=board, active=active)
+    stack = GAME.moves(state, active)[-1]
+    assert isinstance(stack, Take)
+    state = on_top(state, "abc"[stack.stack % 3] + str(stack.stack // 3 + 1), "Wb")
+    step = run(state, stack, "place b2")
+    while GAME.moves(step.state, active) != (End(),):
+        step = run(step.state, GAME.moves(step.state, active)[0])
+    step = run(step.state, "end")
+    return step.state, Retrieved(1 - active) in step.events
+
+
+@pytest.mark.parametrize("line", LINES, ids=str)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_three_in_line_go_home(line: tuple[int, ...], seat: int) -> None:
+    board = "".join("12"[seat] if cell in line else "." for cell in range(9))
+    state, home = after_the_opponents_turn(board, active=1 - seat)
+    assert home
+    assert seat not in state.architects
+    assert state.architects.count(1 - seat) == 1
+
+
+RETRIEVAL = {
+    "all four, no line": ("11. ..1 1..", True),
+    "all four, three of them in line": ("111 1.. ...", True),
+    "three, no line": ("11. ..1 ...", False),
+    "two": ("1.. .1. ...", False),
+    "none": ("... ... ...", False),
+    "a line of both": ("112 ... ...", False),
+    "the opponent's line stays until its own turn": ("1.. 222 ...", False),
+}
+
+
+@pytest.mark.parametrize(("board", "home"), RETRIEVAL.values(), ids=RETRIEVAL)
+def test_when_architects_go_home(board: str, home: bool) -> None:
+    state, went = after_the_opponents_turn(board)
+    assert went == home
+    assert (0 not in state.architects) == (home or "1" not in board)
+    assert all(state.architects[cell] == 1 for cell in range(9) if owners(board)[cell] == 1)
+
+
+def test_a_line_stays_out_until_its_owners_next_turn() -> None:
+    step = run(
+        on_top(position(architects=".11 ... ..."), "a1", "Wb"), "take a1", "place a1", "favor one", "end"
+    )
+    assert step.state.architects == owners("111 ... ...")
+    assert step.state.active == 1
+    assert not any(isinstance(move, Take) and move.stack < 3 for move in GAME.moves(step.state, 1))
+
+
+# taking
+
+
+def test_architects_and_empty_stacks_block() -> None:
+    state = position(architects="1.. .2. ...")
+    state = replace(state, stacks=(*state.stacks[:8], ()))
+    assert GAME.moves(state, 0) == [Take(stack) for stack in (1, 2, 3, 5, 6, 7)]
+
+
+def test_the_taken_tile_is_in_hand_and_the_next_one_down_until_the_end() -> None:
+    state = position()
+    top, under = state.stacks[4][-1], state.stacks[4][-2]
+    step = run(state, "take b2")
+    assert step.events == (Took(4, top),)
+    view = GAME.view(step.state, 0)
+    assert (view.held, view.taken, view.tops[4], view.left[4]) == (top, 4, None, 4)
+    assert step.state.phase == PLACE
+    ended = run(run(on_top(position(), "b2", "Wb"), "take b2", "place a1").state, "end")
+    assert ended.events == (TurnedUp(4, under),)
+    assert (ended.turn_over, ended.revealed) == (True, True)
+    view = GAME.view(ended.state, 0)
+    assert (view.held, view.taken, view.tops[4], view.left[4]) == (None, None, under, 4)
+    assert (view.turn, view.active, view.phase) == (2, 1, TAKE)
+
+
+def test_the_last_tile_of_a_stack() -> None:
+    state = position()
+    state = replace(state, stacks=((tile("Wb"),), *state.stacks[1:]))
+    step = run(state, "take a1", "place a1", "end")
+    assert step.events[-1] == TurnedUp(0, None)
+    assert not step.revealed
+    assert Take(0) not in GAME.moves(step.state, 1)
+    home = replace(step.state, architects=NONE)
+    assert Take(0) not in GAME.moves(home, 1)
+
+
+def test_every_space_may_be_built_on() -> None:
+    state = position(cities=(city("Wb3 . Tp . Gg . . . Mo9"), city(". " * 9)))
+    assert list(GAME.moves(run(state, "take a1").state, 0)) == [Place(space) for space in range(9)]
+
+
+# the Palace
+
+
+def test_palace_a_offers_the_display_and_the_deck() -> None:
+    state = build("Pb* . . . . . . . .", display=(4, 9, 17)).state
+    assert state.phase == EFFECT
+    assert GAME.moves(state, 0) == [Draw(4), Draw(9), Draw(17), Draw(0)]
+
+
+def test_palace_b_offers_points_as_well() -> None:
+    state = build("Pb* . . . . . . . .", side_b=True, display=(4, 9, 17)).state
+    assert GAME.moves(state, 0) == [Draw(4), Draw(9), Draw(17), Draw(0), Score()]
+
+
+def test_the_display_is_refilled_at_the_end_of_the_turn() -> None:
+    step = run(build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state, "project 9")
+    assert step.events == (Drew(9, from_deck=False),)
+    assert not step.revealed
+    assert (step.state.display, step.state.deck, step.state.projects[0]) == ((4, 17), (11, 12), (9,))
+    ended = run(step.state, "end")
+    assert Refilled(11) in ended.events
+    assert (ended.state.display, ended.state.deck) == ((4, 17, 11), (12,))
+
+
+def test_a_card_from_the_deck_shows_at_once() -> None:
+    step = run(build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state, "project deck")
+    assert step.events == (Drew(11, from_deck=True),)
+    assert step.revealed
+    assert (step.state.display, step.state.deck, step.state.projects[0]) == ((4, 9, 17), (12,), (11,))
+    assert step.state.phase == END
+
+
+@pytest.mark.parametrize(
+    ("validated", "points"), [(((), ()), 0), (((1,), ()), 1), (((), (2, 3)), 2), (((1, 4, 5), (2, 3)), 5)]
+)
+def test_palace_b_counts_the_projects_of_both(
+    validated: tuple[tuple[int, ...], tuple[int, ...]], points: int
+) -> None:
+    state = build("Pb* . . . . . . . .", side_b=True, validated=validated).state
+    assert GAME.worth(GAME.view(state, 0), Score()) == points
+    step = run(state, "score")
+    assert step.events == (Scored(points),)
+    assert step.state.earned[0] == (0, 0, 0, points, 0, 0)
+    assert step.state.projects[0] == ()
+
+
+def test_palace_b_counts_before_its_own_projects() -> None:
+    state = build("Wp Wp Pp* . . . . . .", side_b=True, projects=((4,), ()), validated=((1,), ())).state
+    step = run(state, "score")
+    assert step.events == (Scored(1), Validated(4))
+
+
+def test_a_palace_in_line_leads_to_the_favor() -> None:
+    state = build("Pb* . . . . . . . .", architects=".11......", display=(4, 9, 17)).state
+    assert state.phase == EFFECT
+    assert run(state, "project 4", "favor crown").state.phase == END
+
+
+def test_the_favor_after_a_card_from_the_deck_does_not_depend_on_the_card() -> None:
+    state = on_top(position(architects=".11......"), "a1", "Pb")
+    found = []
+    for number in range(20):
+        match = Match(GAME, 2, options(), 1, scramble(state, 0, Random(number)))
+        draft = Draft(match, 0)
+        for text in ("take a1", "place a1", "project deck"):
+            draft.push(GAME.parse(GAME.view(state, 0), text))
+        assert draft.sealed
+        found.append((draft.view, tuple(draft.beyond)))
+    assert set(map(repr, found)) == {repr(found[0])}
+    assert found[0][1] == tuple(Claim(favor) for favor in range(8))
+
+
+# refusals
+
+OVER = position(phase="over")
+HELD = run(on_top(position(), "a1", "Wb"), "take a1").state
+CHOOSING = build("Pb* . . . . . . . .", display=(4, 9, 17)).state
+LINED = run(
+    on_top(position(architects=".11 ... ...", favors=(1, -1, -1, -1, -1, -1, -1), crown=(4, 0)), "a1", "Wb"),
+    *("take a1", "place a1"),
+).state
+DONE = run(HELD, "place b2").state
+BLOCKED = replace(position(architects="12. ... ..."), stacks=((0,), (0,), (), *position().stacks[3:]))
+
+REFUSED: dict[str, tuple[AmytisState, AmytisMove, str]] = {
+    "own architect on the stack": (BLOCKED, Take(0), "amytis-refusal-taken"),
+    "the opponent's architect on the stack": (BLOCKED, Take(1), "amytis-refusal-taken"),
+    "an empty stack": (BLOCKED, Take(2), "amytis-refusal-empty"),
+    "no such stack": (BLOCKED, Take(9), "amytis-refusal-now-take"),
+    "building before taking": (BLOCKED, Place(0), "amytis-refusal-now-take"),
+    "ending before taking": (BLOCKED, End(), "amytis-refusal-now-take"),
+    "a favor without a line": (BLOCKED, Claim(0), "amytis-refusal-no-favor"),
+    "a project without a Palace": (BLOCKED, Draw(4), "amytis-refusal-no-project"),
+    "points without a Palace": (HELD, Score(), "amytis-refusal-no-project"),
+    "taking twice": (HELD, Take(5), "amytis-refusal-now-place"),
+    "no such space": (HELD, Place(9), "amytis-refusal-now-place"),
+    "a project that is not shown": (CHOOSING, Draw(5), "amytis-refusal-display"),
+    "points on side A": (CHOOSING, Score(), "amytis-refusal-score"),
+    "no choice for the Palace": (CHOOSING, End(), "amytis-refusal-now-effect"),
+    "building twice": (CHOOSING, Place(1), "amytis-refusal-now-effect"),
+    "a favor that is taken": (LINED, Claim(0), "amytis-refusal-favor-taken"),
+    "a fifth pawn in the crown row": (LINED, Claim(7), "amytis-refusal-crown-full"),
+    "passing up a favor": (LINED, End(), "amytis-refusal-now-favor"),
+    "taking when a favor is due": (LINED, Take(4), "amytis-refusal-now-favor"),
+    "a favor after the turn": (DONE, Claim(1), "amytis-refusal-no-favor"),
+    "taking after the turn": (DONE, Take(4), "amytis-refusal-now-end"),
+    "taking after the end": (OVER, Take(4), "refusal-over"),
+}
+
+
+@pytest.mark.parametrize(("state", "move", "key"), REFUSED.values(), ids=REFUSED)
+def test_refused(state: AmytisState, move: AmytisMove, key: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state, state.active, move)
+    assert refused.value.key == key
+
+
+NOTATION: dict[str, AmytisMove] = {
+    "take b2": Take(4),
+    "take a1": Take(0),
+    "take c3": Take(8),
+    "place a3": Place(6),
+    "project 8": Draw(8),
+    "project deck": Draw(0),
+    "score": Score(),
+    "favor one": Claim(0),
+    "favor stairs": Claim(4),
+    "favor crown": Claim(7),
+    "end": End(),
+}
+
+
+@pytest.mark.parametrize(("text", "move"), NOTATION.items(), ids=NOTATION)
+def test_notation(text: str, move: AmytisMove) -> None:
+    view = GAME.view(position(), 0)
+    assert GAME.parse(view, text) == move
+    assert GAME.format(view, move) == text
+    assert GAME.parse(view, f"  {text.upper().replace(' ', '   ')} ") == move
+
+
+NONSENSE = (
+    *("", "b2", "take", "take d1", "take a4", "take a0", "take a٣", "take b2 b3", "place 5"),
+    *("project 0", "project 21", "project -1", "project ²", "favor", "favor five", "favour one"),
+    *("scores", "end turn", "\0", "take " + "a" * 5000),
+)
+
+
+@pytest.mark.parametrize("text", NONSENSE, ids=lambda text: repr(text[:20]))
+def test_nonsense_notation(text: str) -> None:
+    with pytest.raises(InvalidMove) as refused:
+        GAME.parse(GAME.view(position(), 0), text)
+    assert refused.value.key == "amytis-refusal-notation"
+    assert len(str(refused.value.args_["text"])) <= 40

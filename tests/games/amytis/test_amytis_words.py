@@ -1,0 +1,267 @@
+"""What *The Architects of Amytis* says: menus, events, the board and the rules in words."""
+
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from engine.errors import IllegalMove
+from engine.games.amytis import GAME
+from engine.games.amytis.components import BUILDINGS, PROJECTS
+from engine.games.amytis.state import (
+    EFFECT,
+    END,
+    FAVOR,
+    FAVOR_NAMES,
+    PLACE,
+    TAKE,
+    AmytisEvent,
+    AmytisState,
+    Built,
+    Claimed,
+    Drew,
+    End,
+    FinalTurn,
+    Refilled,
+    Retrieved,
+    Scored,
+    Took,
+    TurnedUp,
+    Validated,
+)
+from render.texts import texts
+from render.words import words
+from tests.games.amytis.drawing import build, city, heights, on_top, position, run, tile
+
+t = texts()
+speak = words("amytis")
+
+
+def entries(state: AmytisState) -> list[tuple[str, str]]:
+    """Return label and description of every choice of the active player."""
+    view = GAME.view(state, state.active)
+    return [speak.choice(view, move, t)[:2] for move in GAME.moves(state, state.active)]
+
+
+def near_the_end(**changes: object) -> AmytisState:
+    """Return a position whose last tile on a1 does all that a tile can do at once."""
+    state = position(
+        side_b="P",
+        architects=".11 ... ...",
+        cities=(city("Po . . Po . Pg . Pg Po"), city(". " * 9)),
+        projects=((5, 1), ()),
+        validated=((2, 3, 4, 6), (7, 8, 9, 10, 11, 12, 13, 14)),
+    )
+    return replace(state, stacks=((tile("Po"),), *state.stacks[1:8], ()), **changes)
+
+
+def test_a_stack_says_what_its_tile_could_score() -> None:
+    state = on_top(position(cities=(city("Tb . . . Tb . . . Wg"), city(". " * 9))), "b2", "Mb")
+    assert entries(state)[4] == ("Market, blue star – b2", "Best now: 6 points on b1")
+    state = on_top(
+        position(projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))), "c3", "Rb"
+    )
+    assert entries(state)[8] == ("Residence, blue star – c3", "Best now: 10 points on c1, projects 8")
+
+
+def test_a_stack_says_what_else_it_brings() -> None:
+    assert entries(on_top(position(architects=".11 ... ..."), "a1", "Wb"))[0][1].endswith(" · earns a favor")
+    state = position(stacks=(stack := (tile("Pb"),), *position().stacks[1:]))
+    assert entries(state)[0][1] == "Best now: 1 point on a1 · + project card · its last tile"
+    state = replace(state, stacks=(stack, (), *position().stacks[2:]))
+    assert entries(state)[0][1].endswith(" · 2nd empty stack!")
+    label, description = entries(near_the_end())[0]
+    assert label == "Palace, orange triangle – a1"
+    assert "+ card or 12 points · earns a favor · 2nd empty stack!" in description
+    assert len(description) <= 95, "room for longer numbers"
+
+
+def test_a_space_says_what_it_scores() -> None:
+    state = on_top(
+        position(projects=((3,), ()), cities=(city("Wb Wp+Wb . . . . . . Go3"), city(". " * 9))), "a1", "Rb"
+    )
+    state = run(state, "take a1").state
+    found = entries(state)
+    assert found[0] == ("a1 – over Wall, blue star", "3 points · stack of 2")
+    assert found[2] == ("c1 – empty", "3 points · completes project 3 (+8) · stack of 1")
+    assert found[8] == ("c3 – over Garden, orange triangle", "2 points · stack of 4")
+
+
+def test_a_space_for_a_palace() -> None:
+    state = run(on_top(position(), "a1", "Pb"), "take a1").state
+    assert entries(state)[0] == ("a1 – empty", "1 point · and a project card · stack of 1")
+    state = run(on_top(position(side_b="P"), "a1", "Pb"), "take a1").state
+    assert entries(state)[0] == ("a1 – empty", "and a project card or points · stack of 1")
+
+
+def test_projects_in_a_menu() -> None:
+    state = build("Pb* Wb Wb Wo . . . . .", side_b=True, display=(3, 8, 12), validated=((1,), (2, 4))).state
+    assert entries(state) == [
+        ("Project 3 – 8 points", "🔷🔷🔷 · completed at once: +8"),
+        ("Project 8 – 10 points", "🔺🔷 / 🔺🔷 · 3 of 4 in place"),
+        ("Project 12 – 10 points", "▫️🟪🟪 / 🔷🔷▫️ · 2 of 4 in place"),
+        ("Top card of the deck", "Unseen, 12 cards left. Once drawn, it can’t be taken back"),
+        ("Points for completed projects", "3 points now, and no card"),
+    ]
+
+
+def test_favors_in_a_menu() -> None:
+    state = replace(
+        position(phase=FAVOR, crown=(1, 0), cities=(heights("112 3"), ((),) * 9)), validated=((1,), ())
+    )
+    found = entries(replace(state, cities=(heights("112 300 000"), ((),) * 9)))
+    assert found[0] == ("Stacks of exactly 1: 3 points each", "Worth 6 points as your city stands")
+    assert found[6] == ("Completed projects: 2 points each", "Worth 2 points as your city stands")
+    assert found[7] == (
+        "Crown row: 4, 10, 18, 30 for 1 to 4 pawns",
+        "+6 points: your pawn number 2 there makes 10 in all",
+    )
+
+
+def test_the_end_of_a_turn_in_a_menu() -> None:
+    state = run(on_top(position(), "a1", "Wb"), "take a1", "place b2").state
+    assert entries(state) == [("End the turn", "")]
+
+
+PROMPTS = {
+    TAKE: (position(), "Which stack do you take a tile from?"),
+    PLACE: (run(on_top(position(), "a1", "Wb"), "take a1").state, "Where do you build Wall, blue star?"),
+    EFFECT: (build("Pb* . . . . . . . .").state, "Your Palace brings a project. Which one?"),
+    FAVOR: (position(phase=FAVOR), "Three of your architects stand in line! Which favor do you claim?"),
+    END: (position(phase=END), "All is decided. End your turn?"),
+}
+
+
+@pytest.mark.parametrize(("state", "question"), PROMPTS.values(), ids=PROMPTS)
+def test_prompts(state: AmytisState, question: str) -> None:
+    assert speak.prompt(GAME.view(state, 0), t) == question
+
+
+EVENTS: list[tuple[AmytisEvent, str]] = [
+    (Took(4, tile("Tb")), "Ann takes 🔷 Theater from b2 and sends an architect there."),
+    (Built(0, tile("Go"), None, 3), "Ann builds 🔺 Garden on a1 for 3 points."),
+    (Built(0, tile("Go"), None, 1), "Ann builds 🔺 Garden on a1 for 1 point."),
+    (Built(8, tile("Pp"), tile("Mg"), 0), "Ann builds 🟪 Palace on c3 over 🟢 Market."),
+    (Built(8, tile("Pp"), tile("Mg"), 2), "Ann builds 🟪 Palace on c3 over 🟢 Market for 2 points."),
+    (Drew(8, from_deck=True), "Ann draws project 8 from the deck, worth 10 points: 🔺🔷 / 🔺🔷."),
+    (Drew(8, from_deck=False), "Ann takes project 8, worth 10 points: 🔺🔷 / 🔺🔷."),
+    (Scored(0), "Ann takes no project, and no project is completed yet: 0 points."),
+    (Scored(3), "Ann scores 3 points for the projects completed so far."),
+    (Validated(8), "Ann completes project 8: 10 points at the end."),
+    (Claimed(3), "Ann claims a favor. Stacks of exactly 4: 6 points each."),
+    (TurnedUp(4, tile("Wp")), "Stack b2 now shows 🟪 Wall."),
+    (TurnedUp(4, None), "Stack b2 is empty now."),
+    (Refilled(3), "Project 3 comes on display, worth 8 points: 🔷🔷🔷."),
+    (Retrieved(0), "All architects of Ann go home."),
+    (FinalTurn(), "A second stack is empty: Ann’s opponent has the last turn."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), EVENTS, ids=lambda value: str(value)[:40])
+def test_events(event: AmytisEvent, sentence: str) -> None:
+    assert speak.event(event, "Ann", t) == sentence
+
+
+def test_every_event_has_a_case() -> None:
+    assert {type(event) for event, _ in EVENTS} == set(get_args(AmytisEvent))
+
+
+def test_the_board_says_what_one_plays_by() -> None:
+    state = position(
+        architects="1.. .2. ...",
+        cities=(city("Tb3 . . . Wg . . . Mo"), city(". " * 9)),
+        projects=((8,), ()),
+        validated=((), (3, 1)),
+        display=(3, 17, 20),
+        favors=(0, -1, -1, 1, -1, -1, -1),
+        crown=(0, 2),
+        earned=((4, 0, 7, 0, 0, 0), (0,) * 6),
+    )
+    state = on_top(on_top(replace(state, stacks=(*state.stacks[:8], ())), "a1", "Rp"), "b2", "Gg")
+    lines = speak.board(GAME.view(state, None), ["Ann", "Bob"], t).splitlines()
+    for line in (
+        "### Turn 1: Ann is to take a tile",
+        "- Ann: 14 points (11 by buildings, 0 by projects, 3 by favors)"[:0]
+        or "All buildings are on side A.",
+        "- `a1` 🔷 Theater, height 3 · `b1` empty · `c1` empty",
+        "- `a3` empty · `b3` empty · `c3` 🔺 Market, height 1",
+        "- Project 8 for 10: 🔺🔷 / 🔺🔷, 1 of 4 in place",
+        "- Completed: 1, 3",
+        "- Project 17 for 12: 🔷🟪🔷 / ▫️🟢▫️ / ▫️🔷▫️",
+        "- Stacks of exactly 1: 3 points each. Ann, 6 points now",
+        "- Stacks of exactly 4: 6 points each. Bob, 0 points now",
+        "- Corners of 3 or more: 5 points each. Free",
+        "- Crown row: 4, 10, 18, 30 for 1 to 4 pawns. Ann has 0, Bob has 2, 4 free",
+        "- Ann has 3 architects at home and 4 pawns left",
+        "- Bob has 3 architects at home and 2 pawns left",
+        "- Ann: 17 points (11 by buildings, 0 by projects, 6 by favors)",
+        "- Bob: 26 points (0 by buildings, 16 by projects, 10 by favors)",
+    ):
+        assert line in lines
+    assert any("`a1` 🟪 Residence ×5, architect of Ann" in line for line in lines)
+    assert any("`b2` 🟢 Garden ×5, architect of Bob" in line and line.startswith("- `a2`") for line in lines)
+    assert any(line.endswith("`c3` empty") for line in lines)
+
+
+def test_the_board_during_and_after_a_turn() -> None:
+    state = run(on_top(position(), "a1", "Wb"), "take a1").state
+    text = speak.board(GAME.view(state, 0), ["Ann", "Bob"], t)
+    assert "Ann holds 🔷 Wall from a1." in text
+    assert "`a1` face down ×4, architect of Ann" in text
+    over = speak.board(GAME.view(position(phase="over"), 0), ["Ann", "Bob"], t)
+    assert over.startswith("### The match is over")
+    assert "last turn of the match" in speak.board(GAME.view(position(final=True), 0), ["Ann", "Bob"], t)
+
+
+@pytest.mark.parametrize(
+    ("side_b", "sentence"), [("", "on side A."), ("GMWPRT", "on side B."), ("PT", "Palace, Theater.")]
+)
+def test_sides_on_the_board(side_b: str, sentence: str) -> None:
+    assert sentence in speak.board(GAME.view(position(side_b=side_b), 0), ["Ann", "Bob"], t)
+
+
+def test_alternative_text_is_cut_by_whole_sentences() -> None:
+    state = position(cities=(city("Rg9 " * 9), city("Ro9 " * 9)), projects=(tuple(range(1, 12)), (12, 13)))
+    text = speak.alt(GAME.view(state, None), ["W" * 32, "M" * 32], t)
+    assert 700 < len(text) <= 1024
+    assert text.endswith(".")
+    assert "🔷" not in text
+
+
+def test_no_colour_stands_alone() -> None:
+    marks = [t(f"amytis-emoji-{colour}") for colour in ("blue", "green", "orange", "pink", "none")]
+    assert marks == ["🔷", "🟢", "🔺", "🟪", "▫️"], "five shapes: diamond, circle, triangle, square, dot"
+    for colour, shape in {"blue": "star", "green": "circle", "orange": "triangle", "pink": "square"}.items():
+        assert t(f"amytis-colour-{colour}") == f"{colour} {shape}"
+
+
+@pytest.mark.parametrize("phase", [TAKE, PLACE, EFFECT, FAVOR, END])
+def test_every_phase_refuses_what_is_not_due(phase: str) -> None:
+    state = position(phase=phase, taken=0, side_b="")
+    wrong = GAME.parse(GAME.view(state, 0), "place a1" if phase == TAKE else "take a2")
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state, 0, wrong)
+    assert refused.value.key == f"amytis-refusal-now-{phase}"
+    assert t.refusal(refused.value).endswith((".", "it."))
+
+
+def test_the_rules_explain_everything() -> None:
+    pages = {topic.key: topic.body for topic in speak.topics(t)}
+    for name in BUILDINGS:
+        assert "**Side A:**" in pages[name]
+        assert "**Side B:**" in pages[name] or name == "wall"
+    for name in FAVOR_NAMES:
+        assert f"`{name}`" in pages["favors"]
+    for card in PROJECTS:
+        rows = "\n".join(
+            "".join("🔷🟢🔺🟪"["BGOP".index(c)] if c != "." else "▫️" for c in row) for row in card.pattern
+        )
+        assert f"\n\nProject {card.number}\n{rows}" in pages[f"projects-{card.points}"]
+    assert {"turn", "end", "options", "rulings", "projects"} <= set(pages)
+
+
+def test_sources_have_names() -> None:
+    assert speak.source("project:8", t) == "Project 8"
+    assert speak.source("building:wall", t) == "Walls"
+    assert speak.source("favor:crown", t) == "Favor: crown row"
+    assert End() == GAME.end

@@ -1,0 +1,69 @@
+"""What a game needs besides its rules: one test names whatever an installed game still lacks."""
+
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import engine.games
+from engine.catalogue import game, games
+from engine.errors import UnknownGame
+
+ROOT = Path(__file__).parent.parent
+SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
+
+PARTS = {
+    "its picture": ("render/boards/{slug}.py", "render/boards/{slug}/__init__.py"),
+    "its words": ("render/words/{slug}.py", "render/words/{slug}/__init__.py"),
+    "its texts": ("render/locale/en/{slug}.ftl",),
+    "its commands": ("bot/commands/{slug}.py",),
+    "what nobody may know of it, for the laws": ("tests/games/{slug}/blind.py",),
+    "tests of its rules": ("tests/games/{slug}/test_{slug}_*.py",),
+}
+"""Where each part may be: one of these files."""
+
+
+def lacking(slug: str, root: Path = ROOT) -> list[str]:
+    """Return which parts of a game are missing, and where they belong."""
+    return [
+        f"{part}: {' or '.join(places)}".format(slug=slug)
+        for part, places in PARTS.items()
+        if not any(list(root.glob(place.format(slug=slug))) for place in places)
+    ]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_has_all_its_parts(slug: str) -> None:
+    missing = lacking(slug)
+    assert not missing, "\n".join(missing)
+
+
+def test_what_lacks_is_named(tmp_path: Path) -> None:
+    (tmp_path / "render/words").mkdir(parents=True)
+    (tmp_path / "render/words/ludo.py").touch()
+    missing = lacking("ludo", tmp_path)
+    assert len(missing) == len(PARTS) - 1
+    assert missing[0] == "its picture: render/boards/ludo.py or render/boards/ludo/__init__.py"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_declares_its_facts(slug: str) -> None:
+    rules = game(slug)
+    info = rules.info
+    assert info.slug == slug
+    assert info.title.strip()
+    assert list(info.seats) == sorted(set(info.seats))
+    assert min(info.seats) >= 1
+    assert info.rules_version >= 1
+    assert len({option.name for option in info.options}) == len(info.options)
+    for option in info.options:
+        assert option.check(option.default) == option.default
+        assert len(set(option.choices)) == len(option.choices) <= 25
+        assert option.many or "" not in option.choices
+        assert not (option.many and any("+" in choice for choice in option.choices))
+
+
+def test_games_are_found_by_walking() -> None:
+    assert list(games()) == SLUGS
+    with pytest.raises(UnknownGame):
+        game("ludo")

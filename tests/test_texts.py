@@ -1,0 +1,385 @@
+"""Every text that a player sees is in the catalogue, and every text of the catalogue is used and works.
+
+The source is read with ``ast``. What looks like a text for people must be of one of the kinds that
+:data:`KINDS` allows, each with its reason.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from engine import errors
+from render.texts import FALLBACK, Texts, texts
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("bot", "render", "engine")
+"""Where texts for players could stray; storage has none but the keys of its refusals."""
+
+LOCALE = ROOT / "render/locale"
+FILES = sorted((LOCALE / FALLBACK).glob("*.ftl"))
+SOURCES = [path for package in (*PACKAGES, "storage") for path in sorted((ROOT / package).rglob("*.py"))]
+LANGUAGES = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+REFUSALS = {
+    name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.Refusal)
+}
+SPEAKERS = REFUSALS | {"t", "texts"}
+"""What is called with a key of the catalogue first and placeholders after it."""
+
+every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+
+# reading sources
+
+
+class Literal(NamedTuple):
+    """A string in a source: where, what, and the nodes around it from the outside in."""
+
+    path: str
+    line: int
+    text: str
+    around: tuple[ast.AST, ...]
+
+    @property
+    def calls(self) -> list[str]:
+        """The names of what the string is an argument of, the nearest first."""
+        found = [node.func for node in reversed(self.around) if isinstance(node, ast.Call)]
+        return [ast.unparse(func) for func in found]
+
+
+def nodes(node: ast.AST, around: tuple[ast.AST, ...] = ()) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
+    yield node, around
+    for child in ast.iter_child_nodes(node):
+        yield from nodes(child, (*around, node))
+
+
+def literals(source: str, path: str) -> Iterator[Literal]:
+    """Yield the strings of a source, the parts of f-strings among them, docstrings left out."""
+    for node, around in nodes(ast.parse(source)):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and not isinstance(around[-1], ast.Expr)
+        ):
+            yield Literal(path, node.lineno, node.value, around)
+
+
+TEXTLIKE = re.compile(r"[A-Za-z]{2,}[,;:.!?]?\s|\s[A-Za-z]{2,}|^[A-Z][a-z]{2,}|[a-z]{2,}[.!?]$")
+"""A word beside a blank, a word with a capital, or the end of a sentence."""
+
+# what may look like a text without being one for players
+
+Test = Callable[[Literal], bool]
+ADMIN = ("bot/cli/", "bot/__main__.py")
+
+
+def is_typing(found: Literal) -> bool:
+    parent, child = found.around[-1], found.text
+    in_annotation = any(
+        isinstance(outer, ast.arg)
+        or (isinstance(outer, ast.AnnAssign) and outer.annotation is inner)
+        or (isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef) and outer.returns is inner)
+        for outer, inner in zip(found.around, (*found.around[1:], None), strict=True)
+    )
+    returned = isinstance(parent, ast.FunctionDef | ast.AsyncFunctionDef)
+    annotated = isinstance(parent, ast.arg | ast.AnnAssign) and child != ""
+    return in_annotation or returned or annotated or isinstance(parent, ast.Subscript)
+
+
+def is_in_all(found: Literal) -> bool:
+    return any(
+        isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__" for node in found.around
+    )
+
+
+def is_error(found: Literal) -> bool:
+    raised = any(isinstance(node, ast.Raise) for node in found.around)
+    refused = any(call in REFUSALS for call in found.calls)
+    made = any(call.endswith(("Error", "_fault", "super().__init__")) for call in found.calls)
+    return (raised or made) and not refused
+
+
+def is_notation(found: Literal) -> bool:
+    plain = re.fullmatch(r"[a-z]*( [a-z]+)* ?", found.text) is not None
+    return plain and (found.path.startswith("engine/") or is_command_notation(found))
+
+
+def is_command_notation(found: Literal) -> bool:
+    return found.path.startswith("bot/commands/") and isinstance(found.around[-1], ast.JoinedStr)
+
+
+KINDS: dict[str, tuple[Test, str]] = {
+    "terminal": (
+        lambda found: found.path.startswith(ADMIN),
+        "the ziggurat command speaks to the bot's admin",
+    ),
+    "log": (
+        lambda found: found.calls[:1] != [] and found.calls[0].startswith("log."),
+        "logs are for the admin",
+    ),
+    "error": (is_error, "errors other than refusals are logged, or shown to the admin"),
+    "typing": (is_typing, "names of types"),
+    "names": (is_in_all, "names of what a module offers"),
+    "title": (
+        lambda found: found.calls[:1] == ["GameInfo"],
+        "titles of games are names, the same in all languages",
+    ),
+    "notation": (is_notation, "notation is typed and read by the engine, the same in all languages"),
+    "module": (lambda found: re.fullmatch(r"([a-z]+\.)+", found.text) is not None, "names of modules"),
+    "record": (
+        lambda found: found.path == "engine/record.py",
+        "the format of files that the program reads again",
+    ),
+    "data": (
+        lambda found: found.path.endswith("/components.py") and "where" in ast.unparse(found.around[-2]),
+        "where in a game's data file an error is",
+    ),
+    "file": (lambda found: re.fullmatch(r"[\w/-]+\.[a-z]{2,4}", found.text) is not None, "names of files"),
+}
+"""What may look like a text, and why it is none for players."""
+
+
+def stray(source: str, path: str) -> list[str]:
+    """Return the strings of a source that look like texts for players."""
+    return [
+        f"{found.path}:{found.line}: {found.text.strip()[:60]!r}"
+        for found in literals(source, path)
+        if TEXTLIKE.search(found.text) and not any(test(found) for test, _ in KINDS.values())
+    ]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_text_for_players_outside_of_the_catalogue(package: str) -> None:
+    found = [
+        line
+        for path in SOURCES
+        if (name := path.relative_to(ROOT).as_posix()).startswith(package + "/")
+        for line in stray(path.read_text(encoding="utf-8"), name)
+    ]
+    assert not found, "\n".join(found)
+
+
+STRAY = {
+    "a message": 'await channel.send("Your turn!")',
+    "a label": 'Button(label="Undo")',
+    "an f-string": 'send(f"{name} takes a tile")',
+    "the end of an f-string": 'send(f"{count} points")',
+    "a placeholder of a menu": 'Select(placeholder="Choose a stack")',
+    "a description of a command": '@group.command(description="Show the present board")\ndef board(): ...',
+    "a joined text": 'text = ", ".join(names) + " have won"',
+    "a text kept in a table": 'TITLES = {"undo": "Taken back"}',
+    "a refusal with a sentence": 'raise IllegalMove("That stack is empty.")',
+    "a refusal's placeholder": 'raise IllegalMove("refusal-x", reason="the stack is empty")',
+    "a picture's label": 'draw.text((0, 0), "Final turn")',
+}
+
+
+@pytest.mark.parametrize("source", STRAY.values(), ids=STRAY)
+def test_a_stray_text_is_found(source: str) -> None:
+    assert stray(source, "bot/table.py")
+
+
+HARMLESS = {
+    "a docstring": 'def f():\n    """Return what is shown."""',
+    "a key": 'send(t("board-turn", name=name))',
+    "Markdown around a text": 'send(f"### {title}\\n- {line}")',
+    "a log": 'log.warning("match %d: the board stays", number)',
+    "an error for the admin": 'raise ValueError("one person a seat")',
+    "a type": 'def f(bot: "Ziggurat") -> "Page": ...',
+    "a custom id": 'button(t("button-undo"), "undo")',
+}
+
+
+@pytest.mark.parametrize("source", HARMLESS.values(), ids=HARMLESS)
+def test_what_is_no_text_is_left_alone(source: str) -> None:
+    assert stray(source, "bot/table.py") == []
+
+
+# reading the catalogue
+
+
+class Variables(Visitor):
+    """Collects the placeholders and the references of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.references: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  # the visitor's naming
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+
+def entries(file: Path) -> list[ftl.EntryType]:
+    return FluentParser().parse(file.read_text(encoding="utf-8")).body
+
+
+def messages(language: str = FALLBACK) -> dict[str, Variables]:
+    """Return the placeholders of every message of a language."""
+    found = {}
+    for file in sorted((LOCALE / language).glob("*.ftl")):
+        for entry in entries(file):
+            if isinstance(entry, ftl.Message):
+                found[entry.id.name] = Variables()
+                found[entry.id.name].visit(entry)
+    return found
+
+
+MESSAGES = messages()
+
+
+@every_file
+def test_a_file_of_the_catalogue_is_well_formed(file: Path) -> None:
+    parsed = entries(file)
+    assert [entry.content for entry in parsed if isinstance(entry, ftl.Junk)] == []
+    keys = Counter(entry.id.name for entry in parsed if isinstance(entry, ftl.Message))
+    assert [key for key, count in keys.items() if count > 1] == []
+    slug = file.stem.partition("-")[0]
+    if (ROOT / "engine/games" / slug).is_dir():
+        assert [
+            key for key in keys if not key.startswith((f"{slug}-", f"outcome-{slug}-", f"tiebreak-{slug}-"))
+        ] == []
+
+
+def test_no_key_is_in_two_files() -> None:
+    keys = Counter(e.id.name for file in FILES for e in entries(file) if isinstance(e, ftl.Message))
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("value", [0, 1, 7, "x"], ids=repr)
+def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
+    t = texts()
+    for key, message in MESSAGES.items():
+        text = t(key, **dict.fromkeys(message.names, value))
+        assert text.strip(), key
+
+
+@pytest.mark.parametrize(
+    "language", [language for language in LANGUAGES if language != FALLBACK] or [FALLBACK]
+)
+def test_every_language_says_everything(language: str) -> None:
+    theirs = messages(language)
+    assert theirs.keys() == MESSAGES.keys()
+    assert {key: m.names for key, m in theirs.items()} == {key: m.names for key, m in MESSAGES.items()}
+    assert Texts(language).language == language
+
+
+# the catalogue and the sources
+
+
+ANYTHING = "[a-z0-9-]+"
+
+
+class Said(NamedTuple):
+    """A call that names a text: its keys (patterns where ``exact`` is false) and its placeholders.
+
+    ``placeholders`` is None where they are given as a dictionary.
+    """
+
+    where: str
+    keys: tuple[str, ...]
+    exact: bool
+    placeholders: frozenset[str] | None
+
+
+def pattern(node: ast.JoinedStr) -> str:
+    """Return a regular expression for what an f-string may give as a key."""
+    parts = (str(part.value) if isinstance(part, ast.Constant) else None for part in node.values)
+    return "".join(ANYTHING if part is None else re.escape(part) for part in parts)
+
+
+def named(node: ast.expr) -> Iterator[tuple[str, bool]]:
+    """Yield the keys that an expression may give, and whether each is exact."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value, True
+    elif isinstance(node, ast.JoinedStr):
+        yield pattern(node), False
+    elif isinstance(node, ast.IfExp):
+        yield from named(node.body)
+        yield from named(node.orelse)
+
+
+def said(source: str, path: str) -> Iterator[Said]:
+    """Yield the calls that name a text."""
+    for node, _ in nodes(ast.parse(source)):
+        if (
+            isinstance(node, ast.Call)
+            and node.args
+            and isinstance(node.func, ast.Name)
+            and node.func.id in SPEAKERS
+        ):
+            found = list(named(node.args[0]))
+            open_ended = any(keyword.arg is None for keyword in node.keywords)
+            given = None if open_ended else frozenset(k.arg for k in node.keywords if k.arg is not None)
+            for exact in (True, False):
+                if keys := tuple(key for key, is_exact in found if is_exact is exact):
+                    yield Said(f"{path}:{node.lineno}", keys, exact, given)
+
+
+def everything_said() -> list[Said]:
+    return [
+        call
+        for path in SOURCES
+        for call in said(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
+        if call.keys != (FALLBACK,)
+    ]
+
+
+def test_every_key_in_the_sources_is_in_the_catalogue() -> None:
+    missing = [
+        f"{call.where}: {key}"
+        for call in everything_said()
+        for key in call.keys
+        if not (key in MESSAGES if call.exact else any(re.fullmatch(key, known) for known in MESSAGES))
+    ]
+    assert not missing, "\n".join(missing)
+
+
+def test_every_call_fills_the_placeholders() -> None:
+    unfilled = [
+        f"{call.where}: {key} needs {', '.join(sorted(MESSAGES[key].names - call.placeholders))}"
+        for call in everything_said()
+        if call.exact and call.placeholders is not None
+        for key in call.keys
+        if key in MESSAGES and not MESSAGES[key].names <= call.placeholders
+    ]
+    assert not unfilled, "\n".join(unfilled)
+
+
+@cache
+def used() -> tuple[set[str], set[str]]:
+    """Return every string of the sources, and a pattern for every f-string that could make a key."""
+    exact = {reference for message in MESSAGES.values() for reference in message.references}
+    patterns = set()
+    for path in SOURCES:
+        for node, _ in nodes(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                exact.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                shape = pattern(node)
+                fixed = shape.replace(ANYTHING, "")
+                if "-" in fixed and re.search(r"[a-z]{3,}", fixed):
+                    patterns.add(shape)
+    return exact, patterns
+
+
+@every_file
+def test_every_key_of_the_catalogue_is_used(file: Path) -> None:
+    exact, patterns = used()
+    unused = [
+        entry.id.name
+        for entry in entries(file)
+        if isinstance(entry, ftl.Message)
+        and entry.id.name not in exact
+        and not any(re.fullmatch(shape, entry.id.name) for shape in patterns)
+    ]
+    assert not unused, "\n".join(unused)
