@@ -1,5 +1,6 @@
 """The bot itself: what it is connected with, its commands, and what it does when it starts."""
 
+import asyncio
 import hashlib
 import logging
 from typing import Any
@@ -59,6 +60,7 @@ class Ziggurat(discord.Client):
         """Make old controls work again and register the commands where they changed."""
         self.add_dynamic_items(Control)
         await self.sync_commands()
+        self._catching_up = asyncio.create_task(self.publisher.catch_up(), name="catch up")
 
     async def sync_commands(self) -> bool:
         """Register the slash commands if they are not as they were; return whether that was needed."""

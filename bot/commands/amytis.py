@@ -6,12 +6,16 @@ import discord
 from discord import app_commands
 
 from bot import oneline
+from engine.games.amytis import GAME
+from render.texts import texts
 
 if TYPE_CHECKING:
     from bot.client import Ziggurat
 
 SLUG = "amytis"
-group = app_commands.Group(name=SLUG, description="The Architects of Amytis")
+t = texts()  # of the language that commands are registered in
+
+group = app_commands.Group(name=SLUG, description=GAME.info.title)
 Choices = list[app_commands.Choice[str]]
 
 
@@ -22,12 +26,12 @@ def _moves(stack: Any, space: Any, project: Any, favor: Any) -> list[str]:
     return moves if favor is None else [*moves, f"favor {favor}"]
 
 
-@group.command(description="Take a tile, build it, and choose a project and a favor where they come up")
+@group.command(description=t("amytis-command-build"))
 @app_commands.describe(
-    stack="The stack to take from, such as b2",
-    space="The space of your city to build on, such as a3",
-    project="With a Palace: a project's number, deck, or score",
-    favor="Where you complete a line: one, two, three, four, stairs, corners, projects or crown",
+    stack=t("amytis-command-build-stack"),
+    space=t("amytis-command-build-space"),
+    project=t("amytis-command-build-project"),
+    favor=t("amytis-command-build-favor"),
 )
 async def build(
     interaction: "discord.Interaction[Ziggurat]",

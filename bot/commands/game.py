@@ -14,6 +14,7 @@ from bot.screens.page import Page
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
+from render.texts import texts
 from render.words import words
 from storage.records import Person
 
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Ziggurat]
 
-group = app_commands.Group(name="game", description="Board games about building, played in this channel")
+t = texts()  # of the language that commands are registered in
+
+group = app_commands.Group(name="game", description=t("command-game"))
 
 GAMES = [app_commands.Choice(name=game.info.title, value=slug) for slug, game in games().items()]
 LONGEST_NAME = 80
@@ -35,16 +38,16 @@ def _here(interaction: "Interaction") -> int:
     return interaction.channel_id
 
 
-@group.command(description="Open a table in this channel, or in a thread of its own")
+@group.command(description=t("command-game-new"))
 @app_commands.describe(
-    game="Which game",
-    thread="Play in a new thread instead of in this channel",
-    seats="For how many players; the most that the game allows if left out",
-    player1="Somebody to invite; without invitations, anybody may join",
-    player2="Somebody to invite",
-    player3="Somebody to invite",
-    player4="Somebody to invite",
-    player5="Somebody to invite",
+    game=t("command-game-new-game"),
+    thread=t("command-game-new-thread"),
+    seats=t("command-game-new-seats"),
+    player1=t("command-game-new-first"),
+    player2=t("command-game-new-player"),
+    player3=t("command-game-new-player"),
+    player4=t("command-game-new-player"),
+    player5=t("command-game-new-player"),
 )
 @app_commands.choices(game=GAMES)
 async def new(
@@ -60,7 +63,7 @@ async def new(
 ) -> None:
     """Open a lobby."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, t, host = interaction.client, language.of_player(interaction), interaction.user
+    bot, own, host = interaction.client, language.of_player(interaction), interaction.user
     channel = _here(interaction)
     permissions.require_bot(interaction, thread=thread)
     info = rules_of(game).info
@@ -82,7 +85,7 @@ async def new(
         await bot.tables.matches.leave(row.id, host.id)
         raise
     key = "notice-opened-thread" if thread else "notice-opened"
-    await show(interaction, Page.of_text(t(key, channel=f"<#{channel}>")))
+    await show(interaction, Page.of_text(own(key, channel=f"<#{channel}>")))
 
 
 async def _new_thread(interaction: "Interaction", title: str) -> int:
@@ -97,25 +100,23 @@ async def _new_thread(interaction: "Interaction", title: str) -> int:
     return thread.id
 
 
-@group.command(name="board", description="Show the present board")
-@app_commands.describe(
-    words="In words instead of as a picture", here="Post it for all to see, with new buttons"
-)
+@group.command(name="board", description=t("command-game-board"))
+@app_commands.describe(words=t("command-game-board-words"), here=t("command-game-board-here"))
 async def show_board(interaction: "Interaction", words: bool = False, here: bool = False) -> None:
     """Show the board to whoever asks, or post it anew."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, t = interaction.client, language.of_player(interaction)
+    bot, own = interaction.client, language.of_player(interaction)
     table = await bot.tables.here(_here(interaction))
     notice = ""
     if here or table.record.board is None:
         permissions.require_bot(interaction)
         await bot.publisher.post(table.id, ping=False)
-        notice = t("notice-posted")
-    page = await board.private(bot, table, interaction.user.id, t, notice, in_words=words)
+        notice = own("notice-posted")
+    page = await board.private(bot, table, interaction.user.id, own, notice, in_words=words)
     await show(interaction, page)
 
 
-@group.command(description="Take back your last turn, as long as nobody acted and nothing hidden came out")
+@group.command(description=t("command-game-undo"))
 async def undo(interaction: "Interaction") -> None:
     """Take back a turn."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -123,7 +124,7 @@ async def undo(interaction: "Interaction") -> None:
     await undo_here(interaction, match_id, language.of_player(interaction))
 
 
-@group.command(description="What happened so far, turn by turn")
+@group.command(description=t("command-game-history"))
 async def history(interaction: "Interaction") -> None:
     """Show the history, the newest turns first."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -132,8 +133,8 @@ async def history(interaction: "Interaction") -> None:
     await show(interaction, page)
 
 
-@group.command(description="The rules in short, every effect, and our rulings")
-@app_commands.describe(game="Which game; the one of this channel if left out", topic="What about")
+@group.command(description=t("command-game-rules"))
+@app_commands.describe(game=t("command-game-rules-game"), topic=t("command-game-rules-topic"))
 @app_commands.choices(game=GAMES)
 async def rules(interaction: "Interaction", game: str | None = None, topic: str | None = None) -> None:
     """Show the rules of a game."""
@@ -156,12 +157,12 @@ async def _game_here(interaction: "Interaction") -> str:
     return (await matches.get(found)).game if found is not None else next(iter(games()))
 
 
-@group.command(description="Give up your seat")
-@app_commands.describe(sure="Yes: this can't be taken back")
+@group.command(description=t("command-game-resign"))
+@app_commands.describe(sure=t("command-game-resign-sure"))
 async def resign(interaction: "Interaction", sure: bool) -> None:
     """Resign."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, t = interaction.client, language.of_player(interaction)
+    bot, own = interaction.client, language.of_player(interaction)
     table = await bot.tables.here(_here(interaction))
     table.require_seat(interaction.user.id)
     if not sure:
@@ -169,27 +170,27 @@ async def resign(interaction: "Interaction", sure: bool) -> None:
     before = table.match.seq
     table = await bot.tables.resign(table.id, interaction.user.id)
     problem = await announce(bot, before, table)
-    await show(interaction, Page.of_text(t(problem or "notice-resigned")))
+    await show(interaction, Page.of_text(own(problem or "notice-resigned")))
 
 
-@group.command(description="End the match without a result: all players agree, or an admin decides")
-@app_commands.describe(admin="End it at once, as an admin of this channel")
+@group.command(description=t("command-game-abandon"))
+@app_commands.describe(admin=t("command-game-abandon-admin"))
 async def abandon(interaction: "Interaction", admin: bool = False) -> None:
     """Ask the others to agree, or end the match as an admin."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, t = interaction.client, language.of_player(interaction)
+    bot, own = interaction.client, language.of_player(interaction)
     match_id = await bot.tables.id_here(_here(interaction))
     if admin:
         if not permissions.is_admin(interaction):
             raise Refusal("refusal-admin-only")
         await consent.end(bot, match_id, by_admin=True)
-        await show(interaction, Page.of_text(t("notice-abandoned")))
+        await show(interaction, Page.of_text(own("notice-abandoned")))
         return
     await consent.ask(interaction, await bot.tables.load(match_id))
-    await show(interaction, Page.of_text(t("notice-asked")))
+    await show(interaction, Page.of_text(own("notice-asked")))
 
 
-@group.command(name="list", description="Your matches everywhere, and whose turn it is")
+@group.command(name="list", description=t("command-game-list"))
 async def list_matches(interaction: "Interaction") -> None:
     """List the matches of whoever asks."""
     await interaction.response.defer(ephemeral=True, thinking=True)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-
 from bot import language, story
 from bot.screens.page import PICTURE, SHEET, Page, bullets, card, gallery, lines, safe
 from bot.table import Table
@@ -33,8 +32,10 @@ def heading(table: Table, t: Texts) -> str:
             if match.abandoned
             else t("board-won", names=winners, count=len(outcome.winners))
         )
-        reason = t(f"outcome-{outcome.reason}")
-        return lines(f"### {match.game.info.title}", result, f"-# {reason}")
+        reasons = [t(f"outcome-{outcome.reason}")]
+        if outcome.tiebreak is not None:
+            reasons.append(t(f"tiebreak-{outcome.tiebreak}"))
+        return lines(f"### {match.game.info.title}", result, f"-# {' '.join(reasons)}")
     mentions = t("list-and").join(f"<@{table.record.people[seat].user}>" for seat in match.to_act)
     return lines(f"### {match.game.info.title}", t("board-turn", names=mentions))
 

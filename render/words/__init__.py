@@ -43,7 +43,10 @@ class Words(Protocol):
         """Return the menu entry of a legal move of the viewer."""
 
     def event(self, event: Any, name: str, t: Texts) -> str:
-        """Return one line on what the seat called ``name`` did; empty if it is not worth a line."""
+        """Return one line on what the seat called ``name`` did; empty if it is not worth a line.
+
+        ``name`` is the name of the event's own ``seat`` where it has one, else of whoever moved.
+        """
 
     def board(self, view: Any, names: Sequence[str], t: Texts) -> str:
         """Return the whole board as text, good enough to play by (Markdown, at most 3,900 characters)."""

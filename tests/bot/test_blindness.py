@@ -11,7 +11,7 @@ import pytest
 from bot import oneline
 from engine.catalogue import game, games
 from engine.match import Match
-from tests.bot.walking import copy, gather, pages_of, table_of, turns
+from tests.bot.walking import copy, gather, pages_of, raw, table_of, turns
 
 TABLES = [
     pytest.param(slug, seats, id=f"{slug}-{seats}") for slug in games() for seats in game(slug).info.seats
@@ -21,7 +21,7 @@ TABLES = [
 def shown(match: Match, viewer: int | None, seed: int) -> list[Any]:
     """Return all that a viewer gets, as it is sent."""
     pages = gather(pages_of(match, viewer, random.Random(seed)))
-    return [(page.screen.to_components(), [name for name, _ in page.images], page.pinged) for page in pages]
+    return [(raw(page), [name for name, _ in page.images], page.pinged) for page in pages]
 
 
 def suggested(match: Match, seat: int, seed: int) -> list[Any]:

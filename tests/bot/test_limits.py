@@ -14,7 +14,7 @@ from engine.catalogue import game, games
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Person, Status
-from tests.bot.walking import LONGEST_NAME, gather, pages_of, turns
+from tests.bot.walking import LONGEST_NAME, gather, pages_of, raw, turns
 
 TEXT = 4000
 COMPONENTS = 40
@@ -26,9 +26,8 @@ TABLES = [
 
 def check_page(page: Page) -> None:
     """Check a page against Discord's limits for Components V2."""
-    raw = page.screen.to_components()
     seen: set[str] = set()
-    count, text = _check(raw, seen)
+    count, text = _check(raw(page), seen)
     assert count <= COMPONENTS
     assert text <= TEXT
     assert len(page.images) <= 10
@@ -84,7 +83,7 @@ def test_every_topic_of_the_rules(slug: str) -> None:
     for topic in words(slug).topics(texts()):
         page = reading.rules(slug, topic.key, texts())
         check_page(page)
-        assert topic.body.strip() in str(page.screen.to_components()[0]["components"][0]["content"])
+        assert topic.body.strip() in str(raw(page)[0]["components"][0]["content"])
 
 
 @pytest.mark.parametrize("slug", games())

@@ -12,7 +12,6 @@ from bot.screens.page import Page
 from bot.screens.panel import panel, walk
 from bot.table import Table
 from engine.catalogue import game
-from engine.draft import Draft
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Person, Status
@@ -98,3 +97,9 @@ def gather(pages: AsyncIterator[Page]) -> list[Page]:
         return [page async for page in pages]
 
     return asyncio.run(collect())
+
+
+def raw(page: Page) -> list[dict[str, Any]]:
+    """Return a page's layout as it is sent."""
+    found: list[dict[str, Any]] = page.screen.to_components()  # type: ignore[no-untyped-call]  # no annotations there
+    return found

@@ -73,11 +73,8 @@ def texts_of(components: Any) -> str:
     """Return all that can be read in raw components."""
     found: list[str] = []
     for component in components:
-        for key in ("content", "label", "placeholder", "description"):
-            if component.get(key):
-                found.append(str(component[key]))
-        for key in ("components", "options", "items"):
-            found.append(texts_of(component.get(key, ())))
+        found += [component.get(key) or "" for key in ("content", "label", "placeholder", "description")]
+        found += [texts_of(component.get(key, ())) for key in ("components", "options", "items")]
     return "\n".join(filter(None, found))
 
 
@@ -101,7 +98,7 @@ async def take_turn_by_panel(
     player = await place.to_act()
     before = (await place.table()).match
     opened = await player.click(place.last, label="Take your turn")
-    panel = opened.response
+    panel: Any = opened.response
     presses = 0
     while True:
         controls = controls_of(panel.components)
@@ -118,7 +115,9 @@ async def take_turn_by_panel(
         if presses == 1 and halfway is not None:
             await halfway()
         now = (await place.table()).match
-        if now.seq != before.seq and (now.over or now.to_act != before.to_act or now.log[-1].turn_over):
+        if now.seq != before.seq and (
+            now.over or now.to_act != before.to_act or getattr(now.log[-1], "turn_over", False)
+        ):
             return presses
 
 

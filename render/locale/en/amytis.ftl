@@ -420,3 +420,11 @@ amytis-topic-rulings-body =
     - **There is always a stack to take from**, and the project deck never runs out.
     - **A match can’t end unevenly:** the second player always has the answer to the first player’s last turn.
     - **A tie** is a shared victory.
+
+## The slash command
+
+amytis-command-build = Take a tile, build it, and choose a project and a favor where they come up
+amytis-command-build-stack = The stack to take from, such as b2
+amytis-command-build-space = The space of your city to build on, such as a3
+amytis-command-build-project = With a Palace: a project’s number, deck, or score
+amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown

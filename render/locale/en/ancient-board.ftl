@@ -1,3 +1,32 @@
 # Texts on the picture of Ancient Architects. Room is short: keep to the length of the English.
 
-ancient-board-picture-title = Ancient Architects
+ancient-picture-title = Ancient Architects
+ancient-picture-turn = turn { $number } of { $turns }
+# Where a name has no letter that the picture's font can draw.
+ancient-picture-player = Player { $number }
+ancient-picture-to-move = To move
+ancient-picture-hand = hand
+ancient-picture-to-place = to place
+ancient-picture-wins = { $name } wins
+ancient-picture-shared = A shared victory
+ancient-picture-none = No result
+# Said where no small stones lie on the first stone of the common board.
+ancient-picture-pile-empty = small stones paid go here, with stone 1
+# The points for 1 to 5 different symbols.
+ancient-picture-symbols = 1–5: { $points }
+# What is marked on the pyramids at the end.
+ancient-picture-end-chain = solid structure
+ancient-picture-end-chamber = chamber counts
+ancient-picture-end-balance = workers balance
+
+# What each card does, in shorthand: about 17 letters a line, two lines.
+ancient-picture-priest = a joker among your symbols
+ancient-picture-osiris = 1 for every 4 workers
+ancient-picture-optimization = 1 per stone of one colour
+ancient-picture-divine-path = 1 per open door on the edge
+ancient-picture-set = sarcophagi on the edge twice
+ancient-picture-ceremony = several sets of symbols count
+ancient-picture-amun-ra = now: 4 more small stones
+ancient-picture-stone-carver = 1 per small stone, one colour
+ancient-picture-ra = 1·3·6 for 2·3·4 small colours
+ancient-picture-anubis = 1 per shut-in sarcophagus

@@ -245,7 +245,7 @@ ancient-alt-player = { $name } has { $large } large and { $small } small stones 
 ## How a match ends
 
 outcome-ancient-complete = All pyramids are complete.
-outcome-ancient-small-stones = The tie is decided by the most small stones in pyramid and collection.
+tiebreak-ancient-small-stones = The tie is decided by the most small stones in pyramid and collection.
 
 ## Refusals
 

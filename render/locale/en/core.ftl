@@ -9,6 +9,7 @@ board-won = { $count ->
   }
 board-abandoned = The match ended without a result.
 board-sheet-alt = The final score sheet: the points of each player from each source.
+tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.
 
@@ -127,3 +128,26 @@ error-damaged = Match { $match } can’t be read at the moment. Nothing is lost;
 error-forbidden = I am not allowed to do that in this channel; I need to view it, send messages and attach files.
 error-internal = Something went wrong that was not your fault. Nothing is lost; please try again, or tell the admin of the bot this number: { $id }
 error-storage = Your move could not be stored, so it was not played. Please try again later; the admin of the bot will find the reason under this number: { $id }
+
+## Slash commands: what Discord shows while they are typed
+
+command-game = Board games about building, played in this channel
+command-game-new = Open a table in this channel, or in a thread of its own
+command-game-new-game = Which game
+command-game-new-thread = Play in a new thread instead of in this channel
+command-game-new-seats = For how many players; the most that the game allows if left out
+command-game-new-first = Somebody to invite; without invitations, anybody may join
+command-game-new-player = Somebody to invite
+command-game-board = Show the present board
+command-game-board-words = In words instead of as a picture
+command-game-board-here = Post it for all to see, with new buttons
+command-game-undo = Take back your last turn, as long as nobody acted and nothing hidden came out
+command-game-history = What happened so far, turn by turn
+command-game-rules = The rules in short, every effect, and our rulings
+command-game-rules-game = Which game; the one of this channel if left out
+command-game-rules-topic = What about
+command-game-resign = Give up your seat
+command-game-resign-sure = Yes: this can't be taken back
+command-game-abandon = End the match without a result: all players agree, or an admin decides
+command-game-abandon-admin = End it at once, as an admin of this channel
+command-game-list = Your matches everywhere, and whose turn it is

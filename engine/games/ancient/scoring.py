@@ -1,0 +1,240 @@
+"""The scorings (booklet, "End of game and final scoring") and what a picture needs to explain them."""
+
+from engine.game import ScoreLine, Sheet
+from engine.games.ancient.components import (
+    ANUBIS,
+    CARDS,
+    CEREMONY,
+    COLOURS,
+    DIVINE_PATH,
+    FACES,
+    OPEN_LEFT,
+    OPEN_RIGHT,
+    OPTIMIZATION,
+    OSIRIS,
+    PRIEST,
+    RA,
+    SET,
+    SMALL_COLOUR,
+    SMALL_WORKERS,
+    STONE_CARVER,
+    SYMBOLS,
+)
+from engine.games.ancient.pyramid import (
+    BOTTOM,
+    DEPTH,
+    LEFT_BITS,
+    LEVEL_SPACES,
+    LEVELS,
+    RIGHT_BITS,
+    SMALL_BITS,
+    Cell,
+    cells,
+    highest,
+    spread,
+)
+from engine.games.ancient.state import Player
+
+SYMBOL_POINTS = (0, 2, 4, 7, 11, 16)
+RA_POINTS = (0, 0, 1, 3, 6)
+
+_COLOUR_BITS = tuple(
+    tuple((face.left, left, face.right, right) for left, right in zip(LEFT_BITS, RIGHT_BITS, strict=True))
+    for face in FACES
+)
+_DOORS = tuple(face.doors for face in FACES)
+_SARCOPHAGI = tuple(face.sarcophagi for face in FACES)
+_SYMBOL = tuple(face.symbol for face in FACES)
+_SINGLE = tuple(face.left == face.right for face in FACES)
+_ENDS = tuple((row[0], row[-1]) for row in LEVEL_SPACES)
+_STRUCTURE = tuple(f"structure:{colour}" for colour in COLOURS)
+_CARD = tuple(f"card:{card}" for card in CARDS)
+
+
+# solid structure
+
+
+def colour_bits(player: Player) -> list[int]:
+    """Return the set of cells of each colour."""
+    sets = [0] * len(COLOURS)
+    for space, laid in enumerate(player.large):
+        if laid >= 0:
+            left, left_bit, right, right_bit = _COLOUR_BITS[laid][space]
+            sets[left] |= left_bit
+            sets[right] |= right_bit
+    for space, small in enumerate(player.small):
+        if small >= 0:
+            sets[SMALL_COLOUR[small]] |= SMALL_BITS[space]
+    return sets
+
+
+def structure(player: Player) -> list[int]:
+    """Return for each colour the highest level that it reaches from the bottom without a gap."""
+    return [highest(spread(bits & BOTTOM, bits)) for bits in colour_bits(player)]
+
+
+def chains(player: Player) -> tuple[tuple[Cell, ...], ...]:
+    """Return for each colour the connected cells that its points come from; the leftmost of equal ones."""
+    found = []
+    for bits in colour_bits(player):
+        best = 0
+        starts = bits & BOTTOM
+        while starts:
+            chain = spread(starts & -starts, bits)
+            starts &= ~chain
+            if highest(chain) > highest(best):
+                best = chain
+        found.append(cells(best))
+    return tuple(found)
+
+
+# burial chambers
+
+
+def connected(player: Player) -> frozenset[int]:
+    """Return the large spaces from which open corridors lead to an edge of their level."""
+    large, reached = player.large, set()
+    for row in LEVEL_SPACES:
+        for order, way_in, way_on in ((row, OPEN_LEFT, OPEN_RIGHT), (row[::-1], OPEN_RIGHT, OPEN_LEFT)):
+            for space in order:
+                laid = large[space]
+                if laid < 0 or not _DOORS[laid] & way_in:
+                    break
+                reached.add(space)
+                if not _DOORS[laid] & way_on:
+                    break
+    return frozenset(reached)
+
+
+def chambers(player: Player) -> tuple[int, ...]:
+    """Return the large spaces whose sarcophagi are connected to the edge and score."""
+    return tuple(space for space in sorted(connected(player)) if _SARCOPHAGI[player.large[space]])
+
+
+def chamber_points(player: Player) -> int:
+    """Return 1, 2 or 3 points by depth for each connected sarcophagus."""
+    return sum(_SARCOPHAGI[player.large[space]] * DEPTH[space] for space in connected(player))
+
+
+def exits(player: Player) -> tuple[tuple[int, int], ...]:
+    """Return the chamber exits: large space and side (0 left, 1 right)."""
+    large = player.large
+    found = []
+    for first, last in _ENDS:
+        if large[first] >= 0 and _DOORS[large[first]] & OPEN_LEFT:
+            found.append((first, 0))
+        if large[last] >= 0 and _DOORS[large[last]] & OPEN_RIGHT:
+            found.append((last, 1))
+    return tuple(found)
+
+
+# symbols, workers, small stones
+
+
+def symbol_counts(player: Player) -> list[int]:
+    """Return how often each symbol is in the pyramid."""
+    counts = [0] * len(SYMBOLS)
+    for laid in player.large:
+        if laid >= 0 and _SYMBOL[laid] >= 0:
+            counts[_SYMBOL[laid]] += 1
+    return counts
+
+
+def symbol_points(counts: list[int], jokers: int = 0, *, several: bool = False) -> int:
+    """Return the points of symbols: one set, or ``several`` (Ceremony), with a joker for each Priest.
+
+    Each symbol more in a set is worth more than the one before, so the largest sets are the best,
+    and a joker belongs into the largest set that still lacks a symbol.
+    """
+    sizes = [sum(count > n for count in counts) for n in range(max(counts))]
+    for _ in range(jokers):
+        place = next((i for i, size in enumerate(sizes) if size < len(SYMBOLS)), len(sizes))
+        if place == len(sizes):
+            sizes.append(0)
+        sizes[place] += 1
+    return sum(SYMBOL_POINTS[size] for size in (sizes if several else sizes[:1]))
+
+
+def balanced_levels(player: Player) -> tuple[int, ...]:
+    """Return the levels (1 to 6) with equally many workers on the left and on the right."""
+    small = player.small
+    return tuple(
+        level
+        for level in range(1, LEVELS + 1)
+        if (left := small[2 * level - 2]) >= 0
+        and (right := small[2 * level - 1]) >= 0
+        and SMALL_WORKERS[left] == SMALL_WORKERS[right]
+    )
+
+
+def worker_points(player: Player) -> int:
+    """Return for each balanced level the number of workers on one side."""
+    return sum(SMALL_WORKERS[player.small[2 * level - 2]] for level in balanced_levels(player))
+
+
+def workers(player: Player) -> int:
+    """Return the number of all workers in the pyramid."""
+    return sum(SMALL_WORKERS[small] for small in player.small if small >= 0)
+
+
+def collection_points(player: Player) -> int:
+    """Return a point for each two small stones in the collection."""
+    return len(player.collection) // 2
+
+
+def carved(player: Player) -> list[int]:
+    """Return for each colour the number of small stones in pyramid and collection."""
+    counts = [0] * len(COLOURS)
+    for small in player.small + player.collection:
+        if small >= 0:
+            counts[SMALL_COLOUR[small]] += 1
+    return counts
+
+
+# cards and the sheet
+
+
+def card_points(player: Player, card: int) -> int:
+    """Return the points of one card of a kind; 0 for those that change another scoring or act at once."""
+    large = player.large
+    if card == OSIRIS:
+        return workers(player) // 4
+    if card == OPTIMIZATION:
+        return sum(_SINGLE[laid] for laid in large if laid >= 0)
+    if card == DIVINE_PATH:
+        return len(exits(player))
+    if card == SET:
+        return sum(_SARCOPHAGI[large[space]] for space in connected(player) if DEPTH[space] == 1)
+    if card == STONE_CARVER:
+        return max(carved(player))
+    if card == RA:
+        return RA_POINTS[len({SMALL_COLOUR[small] for small in player.small if small >= 0})]
+    if card == ANUBIS:
+        every = sum(_SARCOPHAGI[laid] for laid in large if laid >= 0)
+        return every - sum(_SARCOPHAGI[large[space]] for space in connected(player))
+    return 0
+
+
+def sheet(player: Player) -> Sheet:
+    """Return a player's points by source, as if the match ended now.
+
+    Priest and Ceremony count with the symbols; two cards of a kind share a line.
+    """
+    cards = player.cards
+    symbols = symbol_points(symbol_counts(player), cards.count(PRIEST), several=CEREMONY in cards)
+    return (
+        *map(ScoreLine, _STRUCTURE, structure(player)),
+        ScoreLine("chambers", chamber_points(player)),
+        ScoreLine("symbols", symbols),
+        ScoreLine("workers", worker_points(player)),
+        ScoreLine("collection", collection_points(player)),
+        *(
+            ScoreLine(_CARD[card], cards.count(card) * card_points(player, card))
+            for card in dict.fromkeys(cards)
+        ),
+    )
+
+
+def points(player: Player) -> int:
+    """Return a player's total, as if the match ended now."""
+    return sum(line.points for line in sheet(player))

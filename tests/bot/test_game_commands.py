@@ -1,0 +1,292 @@
+"""``/game``: open a table, look, undo, read, resign, abandon and list."""
+
+import random
+from typing import Any
+
+import discord
+import pytest
+from simcord.results import InteractionResult
+
+from engine.games.amytis.state import Place, Take
+from engine.grid import square_name
+from storage.records import Status
+from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
+from tests.bot.world import World, controls_of, send_line, take_turn_by_slash, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+def labels(message: Any) -> list[str]:
+    return [item.get("label", "") for item in controls_of([c.to_dict() for c in message.components])]
+
+
+def read(message: Any) -> str:
+    return texts_of([component.to_dict() for component in message.components])
+
+
+def selects(result: InteractionResult) -> list[dict[str, Any]]:
+    assert result.response is not None
+    return [item for item in controls_of(result.response.components) if "options" in item]
+
+
+async def test_a_lobby_from_open_to_start(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    lobby = place.last
+    assert "One seat is free" in read(lobby)
+    assert "Start" not in labels(lobby)
+    assert "You have a seat at this table already" in said(await ann.click(lobby, label="Join"))
+    await bo.click(lobby, label="Join")
+    assert "Start" in labels(place.last)
+    eve = place.guild.add_member(place.env.create_user("eve"))
+    await bo.click(lobby, label="Leave")
+    await eve.click(lobby, label="Join")
+    await ann.click(lobby, label="Start")
+    table = await place.table()
+    assert {person.user for person in table.record.people} == {ann.id, eve.id}
+    assert labels(lobby_of(place)) == []
+
+
+def lobby_of(place: World) -> Any:
+    return place.channel.history()[0]
+
+
+async def test_only_the_host_starts_and_sets_options(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    lobby = place.last
+    await bo.click(lobby, label="Join")
+    for label in ("Start", "Options"):
+        assert "who opened the table" in said(await bo.click(lobby, label=label))
+    panel = await ann.click(lobby, label="Options")
+    menus = selects(panel)
+    assert len(menus) == 3
+    assert panel.response is not None
+    await ann.select(panel.response, ["chosen"], custom_id=menus[0]["custom_id"])
+    await ann.select(panel.response, ["market", "theater"], custom_id=menus[1]["custom_id"])
+    assert "Market" in read(place.channel.history()[0])
+    await ann.click(lobby, label="Start")
+    table = await place.table()
+    assert table.match.state.sides == (False, True, False, False, False, True)
+
+
+async def test_invited_players_are_called_and_seats_kept_for_them(place: World) -> None:
+    ann, bo = place.people
+    eve = place.guild.add_member(place.env.create_user("eve"))
+    await ann.slash(place.channel, "game new", game="amytis", player1=bo)
+    lobby = place.last
+    assert [user.id for user in lobby.mentions] == [bo.id]
+    assert "kept for those who were invited" in said(await eve.click(lobby, label="Join"))
+    await bo.click(lobby, label="Join")
+    assert "Start" in labels(lobby_of(place))
+
+
+async def test_a_thread_of_its_own(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=PLAIN)
+    await ann.slash(place.channel, "game new", game="amytis", thread=True)
+    (thread,) = place.channel.threads
+    assert thread.name == "The Architects of Amytis – Ann"
+    lobby = thread.last_message
+    assert lobby is not None
+    await bo.click(lobby, label="Join")
+    await ann.click(lobby, label="Start")
+    assert await place.bot.tables.matches.live_in(thread.id) is not None
+    assert (await place.table()).match.to_act
+
+
+async def test_the_public_message_after_a_turn(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    before = place.last
+    await send_line(place, ["take a1", "place b2"])
+    ann, bo = place.people
+    message = place.last
+    assert message.id != before.id
+    assert [user.id for user in message.mentions] == [bo.id]
+    text = read(message)
+    assert "Since your last turn" in text
+    assert "ann" in text
+    (attachment,) = message.attachments
+    assert attachment.filename == "board.png"
+    assert labels(message)[0] == "Take your turn"
+    old = place.channel.history()[-2]
+    assert labels(old) == []
+    assert len(old.attachments) == 1
+
+
+async def test_the_board_as_picture_and_in_words(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    bo = place.people[1]
+    result = await bo.slash(place.channel, "game board")
+    assert result.ephemeral
+    assert result.response is not None
+    assert len(result.response.attachments) == 1
+    result = await bo.slash(place.channel, "game board", words=True)
+    assert result.response is not None
+    assert not result.response.attachments
+    assert "City of" in said(result)
+    count = len(place.channel.history())
+    await bo.slash(place.channel, "game board", here=True)
+    assert len(place.channel.history()) == count + 1
+    post: Any = [request for request in place.env.http_requests if request.path.endswith("/messages")][-1]
+    assert post.json["allowed_mentions"] == {"parse": []}
+
+
+async def test_undo_is_refused_with_the_reason_once_a_tile_came_to_light(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    assert "nothing to take back" in said(await ann.slash(place.channel, "game undo"))
+    await send_line(place, ["take a1", "place b2"])
+    assert "Undo" not in labels(place.last)
+    assert "something hidden came to light" in said(await ann.slash(place.channel, "game undo"))
+    assert "somebody else has acted" in said(await bo.slash(place.channel, "game undo"))
+    assert (await place.table()).match.seq == 3
+
+
+async def test_undo_where_nothing_came_to_light_is_announced(place: World) -> None:
+    match = await reach(place, lambda match: one_left(match) is not None)
+    stack = one_left(match)
+    player = await place.to_act()
+    await send_line(place, [f"take {stack}", "place a1"])
+    assert "Undo" in labels(place.last)
+    result = await player.click(place.last, label="Undo")
+    assert "Your turn is taken back" in said(result)
+    table = await place.table()
+    assert table.match.state == match.state
+    assert table.match.seq == match.seq + 4
+    assert "took the last turn back" in read(place.last)
+    assert "took the last turn back" in said(await player.slash(place.channel, "game history"))
+
+
+def one_left(match: Any) -> str | None:
+    """Return a stack whose last tile can be taken in a plain turn that does not end the match."""
+    view = match.view(None)
+    if 0 in view.left:
+        return None
+    for index, left in enumerate(view.left):
+        if left == 1 and view.architects[index] == -1 and view.tops[index] // 4 != 3:
+            mine = [i for i, owner in enumerate(view.architects) if owner == view.active]
+            if len(mine) < 2:
+                return square_name(index, 3)
+    return None
+
+
+async def test_history_pages(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann = place.people[0]
+    assert "Nothing has happened yet" in said(await ann.slash(place.channel, "game history"))
+    for _ in range(12):
+        await take_turn_by_slash(place, random.Random(_))
+    result = await ann.click(place.last, label="History")
+    assert "take" in said(result)
+    assert result.response is not None
+    older = await ann.click(result.response, label="Older")
+    assert "page 1 of 2" in texts_of((older.response or result.response).components)
+
+
+async def test_rules_and_their_topics(place: World) -> None:
+    ann = place.people[0]
+    assert "The Architects of Amytis" in said(await ann.slash(place.channel, "game rules", game="amytis"))
+    found = await ann.autocomplete(place.channel, "game rules", "topic", "pal", game="amytis")
+    assert [choice["value"] for choice in found] == ["palace"]
+    result = await ann.slash(place.channel, "game rules", game="amytis", topic="palace")
+    assert "Palace" in said(result)
+    (menu,) = selects(result)
+    assert result.response is not None
+    turned = await ann.select(result.response, ["wall"], custom_id=menu["custom_id"])
+    assert "Wall" in texts_of((turned.response or result.response).components)
+
+
+async def test_resigning_ends_a_match_of_two(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    assert "Nothing happened" in said(await bo.slash(place.channel, "game resign", sure=False))
+    await bo.slash(place.channel, "game resign", sure=True)
+    table = await place.table()
+    assert table.record.status is Status.OVER
+    assert "ann" in read(place.last)
+    assert "has won" in read(place.last)
+    result = await ann.slash(place.channel, "amytis build", stack="a1", space="a1")
+    assert "No match is played" in said(result)
+
+
+async def test_abandoning_needs_everybody(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    await ann.slash(place.channel, "game abandon")
+    question = place.last
+    assert [user.id for user in question.mentions] == [bo.id]
+    await ann.click(question, label="I agree")
+    assert (await place.table()).match.to_act
+    await bo.click(question, label="I agree")
+    table = await place.table()
+    assert table.record.status is Status.ABANDONED
+    assert "without a result" in read(place.last)
+
+
+async def test_an_admin_abandons_at_once_and_nobody_else(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    boss = place.guild.add_member(place.env.create_user("boss"), roles=[role])
+    refused = await place.people[0].slash(place.channel, "game abandon", admin=True)
+    assert "Only who may manage" in said(refused)
+    await boss.slash(place.channel, "game abandon", admin=True)
+    assert (await place.table()).record.status is Status.ABANDONED
+    assert "An admin ended the match" in read(place.last)
+
+
+async def test_the_list_of_my_matches(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    assert "your turn" in said(await ann.slash(place.channel, "game list"))
+    text = said(await bo.slash(place.channel, "game list"))
+    assert "ann" in text
+    assert "to act" in text
+
+
+async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    stacks = await ann.autocomplete(place.channel, "amytis build", "stack", "")
+    assert [choice["value"] for choice in stacks] == [f"{c}{r}" for r in "123" for c in "abc"]
+    spaces = await ann.autocomplete(place.channel, "amytis build", "space", "a", stack="a1")
+    assert all("a" in choice["name"].lower() for choice in spaces)
+    assert any("+" in choice["name"] or "point" in choice["name"] for choice in spaces)
+    none = await ann.autocomplete(place.channel, "amytis build", "favor", "", stack="a1", space="a1")
+    assert none == []
+    waiting = await bo.autocomplete(place.channel, "amytis build", "stack", "")
+    assert "turn, not yours" in waiting[0]["name"]
+
+
+async def test_a_confirmed_panel_tells_what_was_done(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, panel = await complete_panel(place)
+    result = await player.click(panel, label="Confirm")
+    assert result.response is not None
+    assert "Done:" in texts_of(result.response.components)
+
+
+async def test_views_are_not_kept_in_memory(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    await send_line(place, ["take a1", "place b2"])
+    store = place.bot._connection._view_store
+    assert not store._views
+    assert not store._synced_message_views
+
+
+async def test_commands_are_registered_only_when_they_changed(place: World) -> None:
+    place.bot.always_sync = False
+    assert not await place.bot.sync_commands()
+    await place.bot.database.set_setting(f"commands:{place.bot.application_id}", "other")
+    assert await place.bot.sync_commands()
+    assert not await place.bot.sync_commands()
+
+
+async def test_what_was_stored_and_not_shown_is_posted_at_the_next_start(place: World) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    await place.bot.tables.play(table.id, table.record.people[0].user, [Take(0), Place(0)])
+    count = len(place.channel.history())
+    await place.restart()
+    await place.env.settle()
+    assert len(place.channel.history()) == count + 1
+    assert [user.id for user in place.last.mentions] == [place.people[1].id]

@@ -1,0 +1,168 @@
+"""The data file: what it holds, and that every fault is named."""
+
+from importlib.resources import files
+
+import pytest
+
+from engine.errors import DataError
+from engine.games.architectura import GAME
+from engine.games.architectura.components import CARDS, COLOURS, DECK, load, read_label
+
+TEXT = (files("engine.games.architectura") / "deck.toml").read_text(encoding="utf-8")
+
+
+def test_the_deck_says_that_it_is_a_house_deck() -> None:
+    assert DECK.house
+    assert "HOUSE DECK" in TEXT.splitlines()[0]
+    assert GAME.info.edition == DECK.edition == "house-1"
+
+
+def test_numbers_of_cards() -> None:
+    assert len(CARDS) == 36
+    assert len(DECK.basic) == 12
+    assert all(len(DECK.more(colour)) == 6 for colour in COLOURS)
+
+
+@pytest.mark.parametrize(
+    ("card", "values", "replaces"),
+    [
+        ("tavern", "1 3 5 6", ()),
+        ("park", "X-1 X X+1 X+2", ()),
+        ("watchtower", "No.-2 No.-1 No. No.+1", ()),
+        ("museum", "3 4 5 6", ("theatre", "library")),
+        ("graveyard", "0", ("tavern", "villa")),
+        ("arboretum", "X X+1 X+2 X+3", ("park",)),
+        ("aqueduct", "No.-4 No.-1 No. No.+3", ("watchtower",)),
+        ("city-hall", "8 9 10 11", ("palace",)),
+        ("gatehouse", "1 2 3 4", ("market",)),
+    ],
+)
+def test_a_card_as_it_was_read(card: str, values: str, replaces: tuple[str, ...]) -> None:
+    assert " ".join(map(str, CARDS[card].sides)) == values
+    assert CARDS[card].replaces == replaces
+
+
+@pytest.mark.parametrize("label", ["7", "-1", "0", "X", "X+2", "X-1", "No.", "No.+1", "No.-4"])
+def test_labels_read_back(label: str) -> None:
+    assert str(read_label(label)) == label
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        pytest.param(
+            '"1", "3*", "5", "6"', '"1", "3*", "5", "six"', "card 'tavern': 'six' is no value", id="label"
+        ),
+        pytest.param(
+            '"1", "3*", "5", "6"', '"1", "3*", "5", "Y+1"', "card 'tavern': 'Y[+]1' is no value", id="X label"
+        ),
+        pytest.param(
+            '"1", "3*", "5", "6"',
+            '"1", "3", "5", "6"',
+            "card 'tavern': exactly one value",
+            id="no basic value",
+        ),
+        pytest.param(
+            '"1", "3*", "5", "6"', '"1*", "3*", "5", "6"', "card 'tavern': exactly one", id="two basic values"
+        ),
+        pytest.param(
+            '"1", "3*", "5", "6"', '"1", "3*", "6", "5"', "card 'tavern': values are", id="not going up"
+        ),
+        pytest.param(
+            '"1", "3*", "5", "6"', '"1", "3*", "X+5", "6"', "card 'tavern': values are", id="mixed kinds"
+        ),
+        pytest.param(
+            '"1", "3*", "5", "6"', '"1", "3*", "5", "6", "7"', "1 to 4 values, not 5", id="five values"
+        ),
+        pytest.param(
+            '[{ act = "turn" }]',
+            '[{ act = "spin" }]',
+            "card 'tavern': Invalid enum value 'spin'",
+            id="unknown effect",
+        ),
+        pytest.param(
+            '[{ act = "turn" }]',
+            '[{ act = "turn", wherever = 1 }]',
+            "card 'tavern': .*wherever",
+            id="unknown field",
+        ),
+        pytest.param(
+            '[{ act = "turn" }]', '[{ act = "look" }]', "card 'tavern': .*needs a number", id="look at none"
+        ),
+        pytest.param(
+            '[{ act = "turn" }]',
+            '[{ act = "look", number = 5 }]',
+            "card 'tavern': more than 4",
+            id="look at many",
+        ),
+        pytest.param(
+            '[{ act = "turn" }]', '[{ act = "turn", times = 0 }]', "card 'tavern': .*1 to 4 times", id="times"
+        ),
+        pytest.param(
+            '[{ act = "turn" }]',
+            '[{ act = "turn", all = true }]',
+            "card 'tavern': only an obligatory",
+            id="all",
+        ),
+        pytest.param(
+            '[{ act = "turn" }]', '[{ act = "turn", stuck = true }]', "card 'tavern': only lower", id="stuck"
+        ),
+        pytest.param(
+            'replaces = "park"',
+            'replaces = "palais"',
+            "card 'arboretum': it replaces 'palais'",
+            id="replaces no card",
+        ),
+        pytest.param(
+            'replaces = "3"',
+            'replaces = "12"',
+            "card 'graveyard': no basic card has the value 12",
+            id="replaces no value",
+        ),
+        pytest.param(
+            '["3", "4", "5*", "6"]',
+            '["3", "4", "5", "10*"]',
+            "card 'museum': no basic card has the value 10",
+            id="fits nothing",
+        ),
+        pytest.param('name = "villa"', 'name = "tavern"', "card 'tavern': there are two", id="same name"),
+        pytest.param('name = "villa"', 'name = "Villa!"', "card 'Villa!': a name", id="odd name"),
+        pytest.param('name = "villa"\n', "", "card 'number 3': .*name", id="no name"),
+        pytest.param(
+            'colour = "blue"', 'colour = "pink"', "card 'museum': Invalid enum value 'pink'", id="colour"
+        ),
+        pytest.param('card = "park"', 'card = "parc"', "card 'statue': its bonus names 'parc'", id="bonus"),
+        pytest.param(
+            'values = ["0*"]', 'values = ["0*", "1"]', "card 'graveyard': a card beside", id="beside turns"
+        ),
+        pytest.param("cost = 2", "cost = -2", "card 'magic-academy': .*never negative", id="negative cost"),
+        pytest.param('edition = "house-1"', "", "the deck lacks 'edition'", id="no edition"),
+        pytest.param("house = true", "house = 1", "edition, house and", id="house is no truth value"),
+        pytest.param("house = true", "house = true\nnote = 1", "not note", id="unknown entry"),
+        pytest.param("house = true", "house = ", "not valid TOML", id="TOML"),
+        pytest.param(
+            "protected = true", 'replaces = "park"', "card 'temple': only an additional", id="basic replaces"
+        ),
+    ],
+)
+def test_faults_are_named(old: str, new: str, message: str) -> None:
+    assert old in TEXT
+    with pytest.raises(DataError, match=message):
+        load(TEXT.replace(old, new, 1))
+
+
+def test_missing_cards_are_counted() -> None:
+    library = TEXT[TEXT.index('[[card]]\nname = "library"') : TEXT.index('[[card]]\nname = "school"')]
+    with pytest.raises(DataError, match="12 basic cards, this one has 11"):
+        load(TEXT.replace(library, ""))
+    without_red = TEXT[: TEXT.rindex("[[card]]")]
+    with pytest.raises(DataError, match="red has 5"):
+        load(without_red)
+
+
+def test_other_values_can_be_put_in() -> None:
+    deck = load(
+        TEXT.replace('edition = "house-1"', 'edition = "my-box"').replace('"1", "3*", "5", "6"', '"2", "3*"')
+    )
+    assert deck.edition == "my-box"
+    assert len(deck.cards["tavern"].sides) == 2

@@ -1,0 +1,460 @@
+"""Set-up, the course of a turn and the end (booklet, "Game setup" to "Advanced Rules")."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.errors import InvalidMove
+from engine.game import total
+from engine.games.architectura import GAME, scoring
+from engine.games.architectura.components import BLOCKS, CARDS, COLOURS, DECK
+from engine.games.architectura.events import Drew, Ended, Idle, Shown, Skipped
+from engine.games.architectura.moves import End, Fresh, Replace, format_move, parse_move
+from engine.games.architectura.state import State, ToPlay
+from engine.match import Match
+from engine.rng import Rng
+from tests.games.architectura.drawing import after, all_cards, drawn, options, own_decks, play, reason, state
+
+
+def new(seats: int = 2, seed: int = 1, **chosen: str) -> State:
+    return GAME.setup(seats, GAME.info.check_options(chosen), Rng(seed))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_setup(seats: int) -> None:
+    start = new(seats)
+    assert [len(hand) for hand in start.hands] == [3] * seats
+    assert all_cards(start) == [sorted(DECK.basic)] * seats
+    assert start.tokens == (2,) * seats
+    assert len(start.up) == seats * BLOCKS
+    assert len(set(start.colours)) == seats
+    assert set(start.colours) <= set(COLOURS)
+    assert GAME.to_act(start) == (0,)
+
+
+def test_colours_differ_from_match_to_match() -> None:
+    assert len({new(2, seed).colours for seed in range(30)}) > 6
+
+
+# spaces
+
+
+@pytest.mark.parametrize(
+    ("streets", "spaces"),
+    [
+        pytest.param((), "1-1", id="the first card"),
+        pytest.param(("palace@1",), "1-2 2-1", id="the next space or the next street"),
+        pytest.param(("palace@1", "villa@1"), "1-2 2-2 3-1", id="the third street"),
+        pytest.param(("palace@1 (villa@1)",), "1-2 1-3 2-1", id="on a destroyed card"),
+        pytest.param(("(palace@1)",), "1-1 1-2 2-1", id="right of a destroyed card"),
+        pytest.param(("palace@1 - - villa@1",), "1-2 1-3 1-5 2-1", id="gaps that cards have left"),
+        pytest.param(("", "palace@1"), "1-1 2-2", id="a street that was left is the nearest empty one"),
+        pytest.param(("palace@1 " * 8,), "2-1", id="a full street"),
+        pytest.param(("palace@1 *1 ",), "1-3 2-1", id="another player's token"),
+        pytest.param(("palace@1 *0 ",), "1-2 1-3 2-1", id="the own token"),
+    ],
+)
+def test_eligible_spaces(streets: tuple[str, ...], spaces: str) -> None:
+    assert options(state(*streets, seats=3, hand="park"), "play park") == [f"at {s}" for s in spaces.split()]
+
+
+@pytest.mark.parametrize(
+    ("streets", "space", "why"),
+    [
+        (("palace@1",), "1-1", "occupied"),
+        (("palace@1",), "1-3", "not-next"),
+        (("palace@1",), "3-1", "not-next"),
+        (("palace@1 *1 ",), "1-2", "reserved"),
+        (("palace@0 palace@0",), "1-3", "third"),
+        (("palace@0 palace@1",), "4-1", "no-space"),
+    ],
+)
+def test_other_spaces_are_refused_with_a_reason(streets: tuple[str, ...], space: str, why: str) -> None:
+    assert reason(state(*streets, seats=3, hand="park"), "play park", f"at {space}") == why
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("street", "space", "allowed"),
+    [
+        pytest.param("palace@0 villa@0", "1-3", False, id="right of two"),
+        pytest.param("palace@0 (villa@1) tavern@0", "1-2", False, id="between two"),
+        pytest.param("- palace@0 villa@0", "1-1", False, id="left of two"),
+        pytest.param("palace@0 (villa@0)", "1-3", True, id="a destroyed card does not count"),
+        pytest.param("palace@0 villa@1", "1-3", True, id="another colour between"),
+        pytest.param("palace@1 villa@1", "1-3", True, id="two of another colour"),
+    ],
+)
+def test_three_of_a_colour(seats: int, street: str, space: str, allowed: bool) -> None:
+    city = state(street, seats=seats, hand="park")
+    assert (f"at {space}" in options(city, "play park")) == (allowed or seats == 2)
+
+
+def test_a_destroyed_card_is_covered_for_good() -> None:
+    city = state("(tavern@0)", hand="villa", turn=0)
+    now, _ = play(city, "play villa", "at 1-1", "pass")
+    assert drawn(now)[0] == "(tavern@0)villa@0"
+    city = state("(tavern@0)palace@0", hand="school")
+    assert options(city, "play school", "at 1-2") == ["end"]
+
+
+# hands
+
+
+def test_a_turn_ends_with_drawing_up_to_the_limit() -> None:
+    city = state(hand="park", deck="tavern villa market palace", limits=(4, 3))
+    now, events = play(city, "play park", "at 1-1", "end")
+    assert now.hands[0] == ("tavern", "villa", "market", "palace")
+    assert any(isinstance(event, Drew) and event.count == 4 for event in events)
+    assert now.decks[0] == ()
+
+
+def test_a_whole_turn_reveals_nothing_before_its_end() -> None:
+    city = state("palace@1", hand="tavern", deck="villa")
+    for text in ("play tavern", "at 1-2", "turn 1-1 up", "end"):
+        step = GAME.apply(city, 0, parse_move(text))
+        assert step.revealed == (text == "end")
+        assert step.turn_over == (text == "end")
+        city = step.state
+
+
+def test_fresh_hand() -> None:
+    city = state(hand="tavern villa", deck="market palace school park", refreshed=(False, True))
+    step = GAME.apply(city, 0, Fresh())
+    assert step.revealed
+    assert step.state.hands[0] == ("market", "palace")
+    assert step.state.decks[0][:2] == ("school", "park")
+    assert sorted(step.state.decks[0][2:]) == ["tavern", "villa"]
+    assert "fresh" not in options(step.state)
+    assert reason(step.state, "fresh") == "fresh-used"
+
+
+def test_fresh_hand_needs_a_deck() -> None:
+    city = state(hand="tavern villa", refreshed=(False, False))
+    assert reason(city, "fresh") == "fresh-empty"
+    assert (
+        reason(state(hand="tavern", deck="park", refreshed=(False, False)), "play tavern", "fresh")
+        == "wants-space"
+    )
+
+
+def test_obelisk_is_fetched_before_the_first_turn() -> None:
+    city = state(
+        hand="tavern villa", deck="market obelisk palace", refreshed=(False, False), begun=(False, False)
+    )
+    assert options(city) == [
+        "play tavern",
+        "play villa",
+        "fetch obelisk tavern",
+        "fetch obelisk villa",
+        "fresh",
+    ]
+    now, events = play(city, "fetch obelisk tavern")
+    assert now.hands[0] == ("villa", "obelisk")
+    assert sorted(now.decks[0]) == ["market", "palace", "tavern"]
+    assert "tavern" not in repr([event.seen_by(1) for event in events])
+    assert reason(now, "fetch obelisk villa") == "fetch"
+    assert reason(replace(city, begun=(True, False)), "fetch obelisk tavern") == "fetch"
+
+
+def test_seats_without_cards_are_passed_over() -> None:
+    city = state(seats=3, hands=("park villa", "", "market"))
+    now, events = play(city, "play park", "at 1-1", "end")
+    assert now.turn == 2
+    assert not any(isinstance(event, Skipped) for event in events), "nobody needs to be told"
+
+
+def test_a_seat_that_cannot_play_is_told_and_draws() -> None:
+    city = state(hands=("park villa", "city-hall"), decks=((), ()), refreshed=(True, True))
+    assert options(replace(city, turn=1)) == ["remove city-hall", "end"]
+    city = state(hands=("park villa", ""), decks=((), ("tavern",)))
+    now, _ = play(city, "play park", "at 1-1", "end")
+    assert (now.turn, now.hands[1]) == (0, ("tavern",))
+
+
+def test_removing_a_card_that_cannot_be_played_is_a_play() -> None:
+    city = state(hands=("city-hall", "park"))
+    now, _ = play(city, "remove city-hall", "end")
+    assert (now.removed, now.idle, now.turn) == ((("city-hall",), ()), 0, 1)
+
+
+def test_a_turn_without_a_play_is_idle() -> None:
+    city = state(hands=("city-hall", "park"))
+    now, events = play(city, "end")
+    assert now.idle == 1
+    assert isinstance(events[0], Idle)
+
+
+def test_nobody_must_remove_city_hall() -> None:
+    assert reason(state(hand="city-hall park"), "end") == "end"
+    assert reason(state(hand="city-hall park"), "play city-hall") == "needs"
+    assert reason(state(hand="magic-academy park"), "play magic-academy") == "cost"
+    assert reason(state("palace@0 palace@0", hand="city-hall"), "remove city-hall") == "remove"
+
+
+# the end
+
+
+def test_the_game_ends_when_nobody_can_play() -> None:
+    full = " ".join(["palace@0", "palace@1"] * 4)
+    almost = " ".join(["palace@0", "palace@1"] * 3 + ["palace@0"])
+    city = state(full, almost, hands=("park", "villa"), refreshed=(False, False), decks=((), ()))
+    now, events = play(city, "play park", "at 2-8", "end")
+    assert now.phase == "over"
+    assert isinstance(events[-1], Ended)
+    assert GAME.to_act(now) == ()
+    assert GAME.moves(now, 0) == ()
+
+
+def test_others_keep_playing_when_one_is_out_of_cards() -> None:
+    city = state("palace@1", hands=("park", "villa tavern"))
+    now, _ = play(city, "play park", "at 1-2", "end", "play villa", "at 1-3", "pass", "end")
+    assert now.turn == 1
+    now, _ = play(now, "play tavern", "at 1-4", "pass", "end")
+    assert now.phase == "over"
+
+
+@pytest.mark.parametrize(
+    ("streets", "ranks", "tiebreak"),
+    [
+        pytest.param(("palace@0 tavern@1",), (1, 2), None, id="points"),
+        pytest.param(("palace@0:6 tavern@1 villa@1",), (2, 1), "cards", id="most cards"),
+        pytest.param(("tavern@0 tavern@0", "tavern@1:1 tavern@1:5"), (2, 1), "lowest", id="lowest value"),
+        pytest.param(("tavern@0", "villa@1"), (1, 1), "shared", id="shared"),
+        pytest.param((), (1, 1), "shared", id="nothing built"),
+    ],
+)
+def test_outcome(streets: tuple[str, ...], ranks: tuple[int, ...], tiebreak: str | None) -> None:
+    outcome = scoring.outcome(state(*streets))
+    assert (outcome.ranks, outcome.tiebreak) == (ranks, tiebreak and f"architectura-{tiebreak}")
+
+
+def test_outcome_is_none_while_the_game_goes_on() -> None:
+    assert GAME.outcome(new()) is None
+
+
+def test_a_graveyard_counts_as_a_card_on_the_table() -> None:
+    city = state("tavern@0", "tavern@1", beside=("graveyard", ""))
+    assert scoring.outcome(city).ranks == (1, 2)
+
+
+def test_worked_sheet() -> None:
+    city = state(
+        "palace@0 market@1 mint@0",
+        "temple@1:8 gatehouse@1",
+        buried=((), ("park", "villa")),
+        beside=("", "graveyard"),
+    )
+    sheets = scoring.sheets(city)
+    assert {line.source: line.points for line in sheets[0]} == {"buildings": 12, "bonus:mint": 1}
+    assert {line.source: line.points for line in sheets[1]} == {
+        "buildings": 12,
+        "bonus:market": 2,
+        "bonus:gatehouse": 0,
+        "bonus:graveyard": 4,
+    }
+    assert [total(sheet) for sheet in sheets] == scoring.points(city) == [13, 18]
+
+
+# the advanced game
+
+
+def advanced(seats: int = 2, **chosen: str) -> State:
+    return replace(new(seats, 1, game="advanced", **chosen), colours=COLOURS[:seats])
+
+
+def test_all_choose_replacements_at_the_same_time() -> None:
+    start = advanced(3)
+    assert GAME.to_act(start) == (0, 1, 2)
+    assert options(start) == [
+        "replace theatre museum",
+        "replace library museum",
+        "replace greenhouse fountain",
+        "replace market statue",
+        "replace school observatory",
+        "replace barracks observatory",
+        "replace watchtower lighthouse",
+        "replace temple courthouse",
+        "end",
+    ]
+
+
+def test_replacements_are_shown_at_once() -> None:
+    city = advanced()
+    step = GAME.apply(city, 1, Replace("graveyard", "villa"))
+    assert step.events[0].seen_by(0) is None
+    assert step.events[0].seen_by(None) is None
+    assert GAME.view(step.state, 1).replaced == ((), (("graveyard", "villa"),))
+    assert GAME.view(step.state, 0).replaced == GAME.view(step.state, None).replaced == ((), ())
+    step = GAME.apply(step.state, 1, End())
+    assert not step.revealed
+    assert GAME.to_act(step.state) == (0,)
+    assert GAME.moves(step.state, 1) == ()
+    step = GAME.apply(step.state, 0, End())
+    assert step.revealed
+    assert [event for event in step.events if isinstance(event, Shown)] == [
+        Shown("blue", ()),
+        Shown("green", (("graveyard", "villa"),)),
+    ]
+    assert GAME.view(step.state, None).replaced == ((), (("graveyard", "villa"),))
+    assert all_cards(step.state) == own_decks(step.state)
+    assert "graveyard" in own_decks(step.state)[1]
+    assert "villa" not in own_decks(step.state)[1]
+
+
+def test_agreed_number_of_replacements() -> None:
+    city, _ = play(
+        advanced(replacements="2"),
+        "replace theatre museum",
+        "replace temple courthouse",
+    )
+    assert options(city) == ["end"]
+    assert reason(city, "replace market statue") == "replace-enough"
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        (("replace market museum",), "replace-fit"),
+        (("replace villa graveyard",), "replace-colour"),
+        (("replace theatre museum", "replace library museum"), "replace-twice"),
+        (("replace school observatory", "replace school observatory"), "replace-twice"),
+        (("play market",), "replacing"),
+    ],
+)
+def test_wrong_replacements(moves: tuple[str, ...], why: str) -> None:
+    assert reason(advanced(), *moves) == why
+
+
+def test_a_die_decides_how_many() -> None:
+    rolled = {new(2, seed, game="advanced", replacements="die").agreed for seed in range(60)}
+    assert rolled == {1, 2, 3, 4, 5, 6}
+    assert new(2, game="advanced").agreed == 6
+    assert new(2).agreed == 0
+
+
+# notation and the door
+
+
+ALL_MOVES = [
+    "replace villa graveyard",
+    "fetch obelisk tavern",
+    "fresh",
+    "play magic-academy",
+    "remove city-hall",
+    "pay villa",
+    "pay yard villa",
+    "street 3",
+    "at 4-8",
+    "turn 1-2 up",
+    "turn 2-8 down",
+    "swap 1-2 1-3",
+    "affect",
+    "spare",
+    "look",
+    "order tavern villa market",
+    "bury park",
+    "pass",
+    "end",
+]
+
+
+@pytest.mark.parametrize("text", ALL_MOVES)
+def test_notation_reads_back(text: str) -> None:
+    assert format_move(parse_move(text)) == text
+    assert parse_move(f"  {text.upper().replace(' ', '   ')} ") == parse_move(text)
+
+
+def test_card_names_may_be_written_apart() -> None:
+    assert parse_move("play City Hall") == parse_move("play city-hall")
+    assert parse_move("pay magic academy") == parse_move("pay magic-academy")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "play",
+        "play castle",
+        "at 5-1",
+        "at 1-9",
+        "at 0-1",
+        "at 11",
+        "at 1-2-3",
+        "turn 1-1",
+        "turn 1-1 left",
+        "street x",
+        "street 9",
+        "order",
+        "swap 1-1",
+        "fresh hand",
+        "end end",
+        "replace villa",
+        "²",
+    ],
+)
+def test_what_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(InvalidMove):
+        parse_move(text)
+
+
+def test_the_door_plays_the_end_of_a_turn_by_itself() -> None:
+    match = Match.new(GAME, 2, seed=5)
+    card = next(c for c in match.state.hands[0] if not CARDS[c].effects)
+    match.play(0, parse_move(f"play {card}"), parse_move("at 1-1"))
+    assert match.to_act == (1,)
+
+
+def test_an_opponents_part_of_a_laboratory_ends_by_itself() -> None:
+    city = state(hands=("laboratory park", "villa market"), decks=(("tavern",), ()))
+    match = Match(GAME, 2, GAME.info.check_options({}), 1, city)
+    match.play(0, parse_move("play laboratory"), parse_move("at 1-1"))
+    assert match.to_act == (1,)
+    match.play(1, parse_move("bury villa"), parse_move("at 1-2"))
+    assert match.to_act == (1,)
+    assert match.state.stack == (ToPlay(),), "the first seat's turn is over, and the second's has begun"
+    assert match.state.hands[0] == ("park", "tavern")
+
+
+def test_many_spaces_are_split_by_street() -> None:
+    down = "(palace@1) " * 8
+    city = state(down, down, down, down, seats=4, hand="park")
+    assert options(city, "play park") == ["street 1", "street 2", "street 3", "street 4"]
+    assert reason(city, "play park", "at 1-1") == "street-first"
+    assert options(city, "play park", "street 3") == [f"at 3-{block}" for block in range(1, 9)]
+    assert after(city, "play park", "street 3", "at 3-5")[2].split()[4] == "(palace@1)park@0"
+
+
+def test_the_last_change_is_marked() -> None:
+    city = state("tavern@1", hand="palace", changed=(7,))
+    now, _ = play(city, "play palace")
+    assert now.changed == (7,), "as long as nothing new is built"
+    now, _ = play(now, "at 1-2", "end")
+    assert (now.last, now.last_card, now.changed) == (1, "palace", (1, 0))
+
+
+def test_worth() -> None:
+    city = state("tavern@0 market@0:6", hand="palace villa", refreshed=(False, False), deck="park")
+    view = GAME.view(city, 0)
+    assert GAME.worth(view, parse_move("play villa")) == 3
+    assert GAME.worth(view, parse_move("play palace")) == 9
+    assert GAME.worth(view, parse_move("fresh")) is None
+    placing = GAME.view(play(city, "play palace")[0], 0)
+    assert GAME.worth(placing, parse_move("at 1-3")) == 7
+    assert GAME.worth(placing, parse_move("at 2-1")) == 9
+    assert [type(e).__name__ for e in GAME.consequences(placing, parse_move("at 1-3"))] == ["Built", "Turned"]
+
+
+def test_worth_of_a_card_with_a_cost_counts_its_best_space() -> None:
+    city = state("tavern@0", hand="magic-academy villa park")
+    assert GAME.worth(GAME.view(city, 0), parse_move("play magic-academy")) == 9
+
+
+def test_seats_that_gave_up_are_played_to_the_end() -> None:
+    match = Match.new(GAME, 3, {"game": "advanced"}, seed=2)
+    match.resign(1)
+    while match.to_act:
+        seat = match.to_act[0]
+        assert seat != 1
+        match.play(seat, match.moves(seat)[0])
+    assert match.outcome is not None
+    assert match.outcome.ranks[1] == 3
