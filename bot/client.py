@@ -60,7 +60,7 @@ class Ziggurat(discord.Client):
         """Make old controls work again and register the commands where they changed."""
         self.add_dynamic_items(Control)
         await self.sync_commands()
-        self._catching_up = asyncio.create_task(self.publisher.catch_up(), name="catch up")
+        self._catching_up = asyncio.create_task(self.publisher.catch_up(), name="catching-up")
 
     async def sync_commands(self) -> bool:
         """Register the slash commands if they are not as they were; return whether that was needed."""

@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.catalogue import game
-from engine.errors import RecordError, Refusal
+from engine.errors import RecordError, Refusal, UnknownGame
 from engine.match import Abandoned, Match, Played, Resigned, Undone
 
 VERSION = 1
@@ -87,7 +87,7 @@ def read(text: str) -> Record:
         if (head["ziggurat"], head["rules"], head["edition"]) != known:
             raise RecordError(f"written by other rules; these are {known}")
         match = Match.new(rules, len(names), options, seed=int(head["seed"]))
-    except (KeyError, ValueError, Refusal) as error:
+    except (KeyError, ValueError, Refusal, UnknownGame) as error:
         raise RecordError(f"the headers are not those of a match: {error!r}") from error
     for number, line in enumerate(lines[blank:], blank + 1):
         if line.strip():

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import os
 import random
 import sqlite3
 import statistics
@@ -183,7 +184,8 @@ async def turn_over_sqlite(rules: AnyGame, matches: int = 6) -> float:
         bare.executescript(
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
             "CREATE TABLE match (id INTEGER PRIMARY KEY, seq INTEGER, to_act TEXT, state BLOB);"
-            "CREATE TABLE log (match INTEGER, seq INTEGER, entry BLOB, PRIMARY KEY (match, seq)) WITHOUT ROWID;"
+            "CREATE TABLE log (match INTEGER, seq INTEGER, entry BLOB,"
+            " PRIMARY KEY (match, seq)) WITHOUT ROWID;"
         )
         ratios = []
         async with await Database.open(Path(folder) / "ours.sqlite3") as database:
@@ -279,9 +281,13 @@ def memory_ratio(rounds: int = 3) -> float:
     return statistics.median(ratios)
 
 
+_ALLOCATOR = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "262144"}
+"""As in deploy/ziggurat.service: memory of pictures goes back to the system."""
+
+
 def _resident(script: str, *arguments: str) -> int:
     """Return the resident memory that a script prints, in KiB."""
-    done = subprocess.run(
-        [sys.executable, "-c", script, *arguments], check=True, capture_output=True, text=True
-    )
+    command = [sys.executable, "-W", "ignore", "-c", script, *arguments]
+    environment = os.environ | _ALLOCATOR
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     return int(done.stdout)

@@ -1,0 +1,123 @@
+"""The command ``ziggurat``, run as an admin runs it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bot import config
+from bot.__main__ import main
+from engine import record
+from engine.match import Match
+from storage.database import Database
+from storage.matches import Matches
+from storage.records import Person
+
+
+def test_selfplay_reports_results_lengths_and_speed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", "amytis", "--seats", "2", "--matches", "5", "--seed", "3", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["matches"] == 5
+    assert report["moves"]["least"] > 20
+    assert sum(report["wins_by_seat"]) >= 5
+    assert report["moves_per_second"] > 0
+    assert main(["selfplay", "ancient", "--matches", "2"]) == 0
+    assert "moves_per_second" in capsys.readouterr().out
+
+
+def test_picture_writes_a_board_and_prints_it_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "board.png"
+    line = ["picture", "amytis", "--seats", "2", "--seed", "4", "--moves", "30", "--out", str(out), "--words"]
+    assert main(line) == 0
+    assert out.read_bytes().startswith(b"\x89PNG")
+    first = out.read_bytes()
+    assert "Ninsun" in capsys.readouterr().out
+    assert main(line) == 0
+    assert out.read_bytes() == first
+
+
+def test_wrong_numbers_of_seats_are_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", "amytis", "--seats", "5"]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+async def stored(path: Path, match: Match) -> int:
+    async with await Database.open(path) as database:
+        people = [Person(seat + 1, f"Name {seat}") for seat in range(match.seats)]
+        return (await Matches(database).insert(1, None, 1, people, match)).id
+
+
+async def test_export_and_replay(tmp_path: Path) -> None:
+    from tests.engine.test_record import random_match
+
+    match = random_match("amytis", 2, 3)
+    path = tmp_path / "bot.sqlite3"
+    number = await stored(path, match)
+    file = tmp_path / "match.txt"
+    run("export", str(number), "--database", str(path), "--out", str(file))
+    assert record.read(file.read_text()).match.log == match.log
+    told = run("replay", str(file))
+    assert f"{match.seq} entries replayed" in told
+    told = run(
+        "replay", str(file), "--database", str(path), "--channel", "9", "--users", "5", "6"
+    )  # fmt: skip
+    assert "stored as match 2" in told
+    assert "replays" in run("repair", "2", "--database", str(path))
+
+
+def run(*arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", *arguments], check=False, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("token", "said"), [("", "DISCORD_TOKEN is missing"), ("abc", "does not look like a bot token")]
+)
+def test_run_says_plainly_what_is_missing(
+    tmp_path: Path, token: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    assert main(["run"]) == 1
+    assert said in capsys.readouterr().err
+
+
+def test_settings_are_read_from_a_file_and_the_environment_wins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=a.b.c\nZIGGURAT_DATABASE=here.sqlite3\n")
+    assert config.read(tmp_path) == config.Config("a.b.c", Path("here.sqlite3"))
+    monkeypatch.setenv("DISCORD_TOKEN", "d.e.f")
+    assert config.read(tmp_path).token == "d.e.f"
+
+
+def test_try_prints_its_address_and_ends_cleanly_when_told_to(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-m", "bot", "try", "--database", str(tmp_path / "try.sqlite3")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    )
+    assert process.stdout is not None
+    deadline = time.monotonic() + 60
+    seen = ""
+    while "http://127.0.0.1:" not in seen:
+        assert time.monotonic() < deadline
+        seen += process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode in (0, 130)
+    assert "Traceback" not in errors

@@ -1,0 +1,75 @@
+"""``ziggurat run`` from start to SIGTERM, with Discord left out."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot import watchdog
+from bot.cli import serve
+from bot.client import Ziggurat
+from bot.config import ConfigError
+
+
+async def test_sigterm_closes_cleanly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = []
+
+    async def connected(self: Ziggurat, token: str, **_: Any) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.sleep(60)
+
+    async def close(self: Ziggurat) -> None:
+        closed.append(self)
+
+    monkeypatch.setattr(Ziggurat, "start", connected)
+    monkeypatch.setattr(Ziggurat, "close", close)
+    async with asyncio.timeout(20):
+        assert await serve.serve("a.b.c", tmp_path / "new" / "bot.sqlite3") == 0
+    assert closed
+    assert (tmp_path / "new" / "bot.sqlite3").exists()
+    assert not (tmp_path / "new" / "bot.sqlite3-wal").exists()
+
+
+async def test_a_refused_token_is_said_plainly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(self: Ziggurat, token: str, **_: Any) -> None:
+        raise discord.LoginFailure("Improper token has been passed.")
+
+    monkeypatch.setattr(Ziggurat, "start", refused)
+    with pytest.raises(ConfigError, match="refuses DISCORD_TOKEN"):
+        await serve.serve("a.b.c", tmp_path / "bot.sqlite3")
+
+
+async def test_the_watchdog_ends_a_bot_without_a_session() -> None:
+    class Deaf:
+        latency = 0.1
+
+        def is_ready(self) -> bool:
+            return False
+
+        def is_closed(self) -> bool:
+            return False
+
+    deaf: Any = Deaf()
+    async with asyncio.timeout(5):
+        await watchdog.watch(deaf, patience=0.05, interval=0.01)
+
+
+async def test_the_watchdog_lets_a_living_bot_be() -> None:
+    class Alive:
+        latency = 0.01
+
+        def is_ready(self) -> bool:
+            return True
+
+        def is_closed(self) -> bool:
+            return False
+
+    alive: Any = Alive()
+    watching = asyncio.create_task(watchdog.watch(alive, patience=0.05, interval=0.01))
+    await asyncio.sleep(0.2)
+    assert not watching.done()
+    watching.cancel()

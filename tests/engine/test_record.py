@@ -1,0 +1,81 @@
+"""Matches as files: written, read again, and refused where they do not fit."""
+
+import random
+
+import pytest
+
+from engine import record
+from engine.catalogue import game, games
+from engine.errors import RecordError
+from engine.match import Match
+
+
+def random_match(slug: str, seats: int, seed: int, moves: int | None = None) -> Match:
+    chance = random.Random(seed)
+    match = Match.new(game(slug), seats, seed=seed)
+    while match.to_act and (moves is None or match.seq < moves):
+        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    return match
+
+
+def same(one: Match, other: Match) -> bool:
+    return (one.log, one.state, one.options, one.seed) == (other.log, other.state, other.options, other.seed)
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("moves", [0, 7, 30, None])
+def test_what_was_written_is_read_again(slug: str, moves: int | None) -> None:
+    seats = max(game(slug).info.seats)
+    match = random_match(slug, seats, 5, moves)
+    names = ["Ann", "Bo  with  blanks", "Cleo: the third", "Dov"][:seats]
+    read = record.read(record.write(match, names))
+    assert same(read.match, match)
+    assert read.names == [" ".join(name.split()) for name in names]
+
+
+def test_undo_resigning_and_abandoning_are_in_the_file() -> None:
+    match = random_match("ancient", 3, 1, 20)
+    while True:
+        seat = match.to_act[0]
+        try:
+            match.undo(seat)
+        except Exception:  # nothing to take back at this moment
+            match.play(seat, match.moves(seat)[0])
+        else:
+            break
+    match.resign(0)
+    match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    match.abandon(by_admin=True)
+    text = record.write(match, ["a", "b", "c"])
+    assert " undo\n" in text
+    assert "1 resign\n" in text
+    assert "admin abandon\n" in text
+    assert same(record.read(text).match, match)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        pytest.param("game: amytis", "game: chess", "chess", id="unknown game"),
+        pytest.param("rules: 1", "rules: 99", "other rules", id="other rules"),
+        pytest.param("ziggurat: 1", "ziggurat: 2", "other rules", id="other format"),
+        pytest.param("seed: 5", "seed: x", "headers", id="seed"),
+        pytest.param("seat 2: Bo\n", "", "headers", id="too few seats"),
+        pytest.param("sides=all-a", "sides=upside-down", "headers", id="option"),
+        pytest.param("1 take", "2 take", "line 10", id="wrong seat"),
+        pytest.param("1 take", "1 grab", "line 10", id="notation"),
+        pytest.param("1 take", "one take", "line 10", id="seat is no number"),
+        pytest.param("game: amytis", "game amytis", "line 2", id="no header"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused_with_its_line(old: str, new: str, message: str) -> None:
+    text = record.write(random_match("amytis", 2, 5, 12), ["Ann", "Bo"])
+    assert old in text
+    with pytest.raises(RecordError, match=message):
+        record.read(text.replace(old, new, 1))
+
+
+def test_anything_else_is_refused() -> None:
+    for text in ("", "\n\n", "hello", "a: b\n\nc"):
+        with pytest.raises(RecordError):
+            record.read(text)
