@@ -1,0 +1,19 @@
+FROM python:3.13-slim AS build
+WORKDIR /src
+COPY pyproject.toml README.md ./
+COPY bot bot
+COPY engine engine
+COPY render render
+COPY storage storage
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir .
+
+FROM python:3.13-slim
+RUN useradd --create-home --home-dir /srv/ziggurat ziggurat
+COPY --from=build /venv /venv
+# Memory of pictures goes back to the system instead of staying with the process.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 PYTHONUNBUFFERED=1
+WORKDIR /srv/ziggurat
+RUN mkdir data && chown ziggurat data
+USER ziggurat
+VOLUME /srv/ziggurat/data
+CMD ["/venv/bin/ziggurat", "run"]
