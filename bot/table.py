@@ -91,11 +91,16 @@ class Tables:
         return Table(stored, stored.match)
 
     async def here(self, channel: int | None) -> Table:
+        """Return the running match of a channel; raises :class:`engine.errors.Refusal`."""
+        return await self.load(await self.id_here(channel))
+
+    async def latest(self, channel: int | None) -> Table:
         """Return the running match of a channel, or the one that ended there last.
 
-        Raises :class:`engine.errors.Refusal` where there is none.
+        Raises :class:`engine.errors.Refusal` where there was none.
         """
-        return await self.load(await self.id_here(channel))
+        found = None if channel is None else await self.matches.latest_in(channel)
+        return await self.here(channel) if found is None else await self.load(found)
 
     async def id_here(self, channel: int | None) -> int:
         """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""

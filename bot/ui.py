@@ -4,6 +4,7 @@ Views sent by the bot are never stored (:class:`Screen`); every press comes back
 :class:`discord.ui.DynamicItem`, which calls the handler of the id's verb.
 """
 
+import itertools
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
@@ -53,6 +54,7 @@ class Press(NamedTuple):
 
 Handler = Callable[[Press], Awaitable[None]]
 _handlers: dict[str, Handler] = {}
+_menu_ids = itertools.count(1 << 16)  # above those that are given to components without one
 
 
 def handles(verb: str) -> Callable[[Handler], Handler]:
@@ -112,8 +114,13 @@ def menu(
     least: int = 1,
     most: int = 1,
 ) -> "ui.ActionRow[Any]":
-    """Return a row with a menu that calls the handler of ``verb``."""
+    """Return a row with a menu that calls the handler of ``verb``.
+
+    Each has a component id of its own: clients keep what was chosen in a menu of the same id, and
+    would show it in the menu of the next decision.
+    """
     select: ui.Select[Any] = ui.Select(
+        id=next(_menu_ids),
         custom_id=ids.pack(verb, *args),
         placeholder=shorten(placeholder, 150),
         options=options,

@@ -106,7 +106,7 @@ async def show_board(interaction: "Interaction", words: bool = False, here: bool
     """Show the board to whoever asks, or post it anew."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, own = interaction.client, language.of_player(interaction)
-    table = await bot.tables.here(_here(interaction))
+    table = await bot.tables.latest(_here(interaction))
     notice = ""
     if here or table.record.board is None:
         permissions.require_bot(interaction)
@@ -128,7 +128,7 @@ async def undo(interaction: "Interaction") -> None:
 async def history(interaction: "Interaction") -> None:
     """Show the history, the newest turns first."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await interaction.client.tables.here(_here(interaction))
+    table = await interaction.client.tables.latest(_here(interaction))
     page = reading.history(table, interaction.user.id, 0, language.of_player(interaction))
     await show(interaction, page)
 

@@ -139,7 +139,7 @@ async def beside(interaction: "discord.Interaction[Ziggurat]", sentence: str) ->
     """Return a sentence with the present board of the channel, or alone where there is none."""
     bot = interaction.client
     try:
-        table = await bot.tables.here(interaction.channel_id if interaction.guild else None)
+        table = await bot.tables.latest(interaction.channel_id if interaction.guild else None)
     except (Refusal, DamagedMatch):
         return Page.of_text(sentence)
     return await private(bot, table, interaction.user.id, language.of_player(interaction), sentence)

@@ -11,6 +11,7 @@ from bot.screens.page import PICTURE, Page, card, gallery, lines
 from bot.table import Table
 from bot.ui import Screen, button, menu, option
 from engine.draft import Draft
+from engine.game import total
 from render.boards import Scene
 from render.picture import picture
 from render.texts import Texts
@@ -52,6 +53,12 @@ def walk(table: Table, seat: int, path: Sequence[int], t: Texts) -> Walk:
     return Walk(draft, taken, steps, back)
 
 
+def _gain(table: Table, seat: int, draft: Draft, t: Texts) -> str:
+    """Return what the draft scores so far, as far as the player may know."""
+    before, after = (total(table.game.sheets(view)[seat]) for view in (table.match.view(seat), draft.view))
+    return t("panel-gain", points=f"{after - before:+d}", total=after)
+
+
 async def panel(
     bot: "Ziggurat", table: Table, seat: int, path: Sequence[int], t: Texts, notice: str = ""
 ) -> Page:
@@ -67,9 +74,10 @@ async def panel(
     question = t("panel-confirm") if draft.complete else words(slug).prompt(view, t)
     sealed = t("panel-sealed") if draft.sealed else ""
     chain = " → ".join(f"**{step}**" for step in steps)
+    gain = _gain(table, seat, draft, t) if steps else ""
     moment = (table.id, table.match.seq)
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(lines(notice, f"### {question}", chain, sealed)),
+        ui.TextDisplay(lines(notice, f"### {question}", chain, gain, sealed)),
         gallery(PICTURE, words(slug).alt(view, table.names, t)),
     ]
     if draft.options:

@@ -13,16 +13,17 @@ ancient-picture-none = No result
 # Said where no small stones lie on the first stone of the common board.
 ancient-picture-pile-empty = small stones paid go here, with stone 1
 # The points for 1 to 5 different symbols.
-ancient-picture-symbols = 1–5: { $points }
+ancient-picture-symbols = 1–5 kinds: { $points }
 # What is marked on the pyramids at the end.
-ancient-picture-end-chain = solid structure
-ancient-picture-end-chamber = chamber counts
-ancient-picture-end-balance = workers balance
+ancient-picture-end-chain = best chain
+ancient-picture-end-chamber = way out
+ancient-picture-end-shut = no way out
+ancient-picture-end-balance = balance
 
 # What each card does, in shorthand: about 17 letters a line, two lines.
 ancient-picture-priest = a joker among your symbols
 ancient-picture-osiris = 1 for every 4 workers
-ancient-picture-optimization = 1 per stone of one colour
+ancient-picture-optimization = 1 per large stone of one colour
 ancient-picture-divine-path = 1 per open door on the edge
 ancient-picture-set = sarcophagi on the edge twice
 ancient-picture-ceremony = several sets of symbols count

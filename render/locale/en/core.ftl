@@ -38,6 +38,7 @@ button-agree = I agree
 ## The panel
 
 panel-confirm = Is this your turn?
+panel-gain = -# So far { $points }, { $total } points in all if the match ended now.
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
 
 ## Notices after an action
