@@ -99,7 +99,7 @@ async def test_the_public_message_after_a_turn(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     before = place.last
     await send_line(place, ["take a1", "place b2"])
-    ann, bo = place.people
+    bo = place.people[1]
     message = place.last
     assert message.id != before.id
     assert [user.id for user in message.mentions] == [bo.id]

@@ -143,4 +143,6 @@ def test_an_id_that_is_too_long_is_never_sent() -> None:
 def test_the_bot_needs_no_privileged_intent(simcord_bot: Ziggurat) -> None:
     intents = simcord_bot.intents
     assert intents.guilds
-    assert not (intents.members or intents.presences or intents.message_content)
+    assert not intents.members
+    assert not intents.presences
+    assert not intents.message_content

@@ -100,6 +100,13 @@ def gather(pages: AsyncIterator[Page]) -> list[Page]:
 
 
 def raw(page: Page) -> list[dict[str, Any]]:
-    """Return a page's layout as it is sent."""
+    """Return a page's layout as it is sent, without the numbers that discord.py gives its parts."""
     found: list[dict[str, Any]] = page.screen.to_components()  # type: ignore[no-untyped-call]  # no annotations there
-    return found
+    return [_unnumbered(component) for component in found]
+
+
+def _unnumbered(component: dict[str, Any]) -> dict[str, Any]:
+    rest = {key: value for key, value in component.items() if key != "id"}
+    if "components" in rest:
+        rest["components"] = [_unnumbered(inner) for inner in rest["components"]]
+    return rest

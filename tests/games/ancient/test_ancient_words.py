@@ -313,4 +313,4 @@ def test_effects_in_menus_are_short() -> None:
 
 def test_the_result_has_words() -> None:
     assert T("outcome-ancient-complete")
-    assert T("outcome-ancient-small-stones")
+    assert T("tiebreak-ancient-small-stones")

@@ -1,0 +1,293 @@
+"""Drives the page of ``ziggurat try`` as a person would: types, chooses what is offered, presses, reads.
+
+Every action waits until the page has shown what came of it. The page tells its state in
+``window.simcordPreview``; nothing here sleeps for a fixed time.
+"""
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.async_api import Browser, Locator, Page, async_playwright
+
+ARGUMENTS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+STATE = "window.simcordPreview"
+SETTLED = f"{STATE}?.ready && !{STATE}.pendingQuery && {STATE}.awaitingRevision === null"
+ACTIONS = f"{STATE}.activity.filter(action => action.dispatched)"
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+ATTEMPTS = 5
+HINT = "-"  # the value of a suggestion that only says why there is nothing to choose
+
+
+def find_chromium() -> str | None:
+    """Return the path of a Chromium: ``ZIGGURAT_CHROMIUM`` if it is set, else the first on the PATH."""
+    if path := os.environ.get("ZIGGURAT_CHROMIUM"):
+        return path
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """Run a Chromium without a window; raises :class:`LookupError` where there is none."""
+    path = find_chromium()
+    if path is None:
+        raise LookupError("no Chromium found: set ZIGGURAT_CHROMIUM to its path")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class ActionFailed(AssertionError):
+    """The page says that what was typed or pressed did not come to a good end."""
+
+
+class PreviewPage:
+    """The channel in the page. ``page`` is playwright's, for whatever has no method here."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @classmethod
+    async def open(
+        cls, browser: Browser, url: str, *, width: int = 1100, height: int = 900, scale: float = 1
+    ) -> Self:
+        """Open the page in a window of a size in CSS pixels and wait until the channel is there."""
+        page = await browser.new_page(
+            viewport={"width": width, "height": height},
+            device_scale_factor=scale,
+            bypass_csp=True,  # lets playwright wait for conditions inside of the page
+        )
+        page.set_default_timeout(15_000)
+        opened = cls(page)
+        await page.goto(url)
+        await opened.settled()
+        return opened
+
+    async def close(self) -> None:
+        """Close the page's tab."""
+        await self.page.close()
+
+    async def settled(self, condition: str = "true") -> None:
+        """Wait until the page has nothing under way and a JavaScript condition holds."""
+        await self.page.wait_for_function(f"() => {SETTLED} && ({condition})")
+
+    async def refresh(self) -> None:
+        """See what happened in other windows; the page shows by itself only what happened in its own."""
+        before: int = await self.page.evaluate(f"() => {STATE}.lastAction?.sequence ?? 0")
+        await self.page.locator("#refresh").click()
+        await self.settled(f"{STATE}.lastAction?.sequence > {before}")
+
+    # People
+
+    async def view_as(self, name: str) -> None:
+        """See the channel as another person, private messages included."""
+        picker = self.page.get_by_label("Viewing as")
+        identity = await picker.locator("option", has_text=name).get_attribute("value")
+        if await picker.input_value() != identity:
+            await picker.select_option(identity)
+        await self.settled(f"{STATE}.viewerId === '{identity}'")
+
+    # Slash commands
+
+    async def slash(self, command: str, **options: str) -> None:
+        """Send a slash command, such as ``/game new``.
+
+        Each option is filled in with what is suggested for the given text, which is the value of
+        a suggestion or a part of its label; without suggestions, with the text itself.
+        """
+        await self.type_command(command)
+        for option, text in options.items():
+            await self.fill(option, text)
+        await self.send()
+
+    async def type_command(self, command: str) -> None:
+        """Type a command's name and choose it from the list of commands."""
+        await self.page.get_by_role("textbox", name="Message", exact=True).fill(command)
+        entry = self.page.locator(".command-entry").filter(
+            has=self.page.get_by_text(command, exact=True)
+        )
+        await entry.click()
+
+    async def fill(self, option: str, text: str) -> None:
+        """Fill in an option of the command that is being typed; see :meth:`slash`."""
+        field = await self._field(option)
+        await field.fill(text)
+        if await field.get_attribute("role") != "combobox":
+            return
+        await self._suggested()
+        found = await self.page.locator(".command-suggestion").evaluate_all(
+            "nodes => nodes.map(node => [node.dataset.value, node.textContent])"
+        )
+        exact = [number for number, (value, _) in enumerate(found) if value.lower() == text.lower()]
+        close = [number for number, (_, label) in enumerate(found) if text.lower() in label.lower()]
+        if not exact + close:
+            raise ActionFailed(f"nothing is suggested for {option} {text!r}: {found}")
+        await self.take((exact + close)[0])
+
+    async def suggestions(self, option: str) -> list[tuple[str, str]]:
+        """Return value and label of all that is suggested for an option while nothing is typed.
+
+        Suggestions that only say why there is nothing to choose are left out.
+        """
+        field = await self._field(option)
+        await field.press("x")
+        await field.press("Backspace")
+        await self._suggested()
+        found: list[tuple[str, str]] = await self.page.locator(".command-suggestion").evaluate_all(
+            "nodes => nodes.map(node => [node.dataset.value, node.textContent])"
+        )
+        return [(value, label) for value, label in found if value != HINT]
+
+    async def take(self, number: int) -> None:
+        """Choose one of the suggestions by its place in the list."""
+        await self.page.locator(".command-suggestion").nth(number).click()
+
+    async def leave_out(self, option: str) -> None:
+        """Take an optional option out of the command again."""
+        await self.page.get_by_label(f"Remove {option} option").click()
+
+    async def send(self) -> None:
+        """Send the command that was typed and wait for its answer."""
+        await self._act(self.page.locator("#send-message"))
+
+    async def _field(self, option: str) -> Locator:
+        field = self.page.locator(f'.command-option-input[data-option="{option}"]')
+        if not await field.count():
+            await self.page.locator(".command-ghost").click()
+            await self.page.locator(f'.command-suggestion[data-value="{option}"]').click()
+        await field.focus()
+        return field
+
+    async def _suggested(self) -> None:
+        """Wait for the answer to what was typed; fixed choices are there at once."""
+        await self.settled(f"{STATE}.commandPicker.autocomplete.state !== 'loading'")
+
+    # Buttons and menus
+
+    def _newest(self, control: Locator) -> Locator:
+        return self.page.locator("article.channel-message").filter(has=control).last
+
+    def _button(self, label: str) -> Locator:
+        return self.page.locator(".component-button:not([aria-disabled=true])").filter(
+            has=self.page.get_by_text(label, exact=True)
+        )
+
+    async def has_button(self, label: str) -> bool:
+        """Return whether any message shows a button with this label."""
+        return await self._button(label).count() > 0
+
+    async def buttons(self, message: Locator) -> list[str]:
+        """Return the labels of a message's buttons."""
+        return await message.locator(".component-button").all_inner_texts()
+
+    async def press(self, label: str) -> None:
+        """Press a button of the newest message, public or private, that has one with this label."""
+        button = self._button(label)
+        await self._act(self._newest(button).locator(button).last)
+
+    async def menu(self, title: str = "") -> list[str]:
+        """Return the options of a menu of the newest private message, label and description together.
+
+        ``title`` is a part of the menu's placeholder; without it, the first menu counts. The list
+        is empty where the message has no such menu.
+        """
+        options = self._menu(title).locator(".select-option")
+        texts: list[str] = await options.evaluate_all(
+            "nodes => nodes.map(node => [...node.children].filter(part => !part.matches('.option-check'))"
+            ".map(part => part.textContent).join(' '))"
+        )
+        return texts
+
+    async def open_menu(self, title: str = "") -> None:
+        """Open a menu of the newest private message, as a finger would.
+
+        The page closes a menu that its own scrolling, as at the end of a redraw, moves out of the
+        window; then it is opened again.
+        """
+        trigger = self._menu(title).locator(".select-trigger")
+        for _ in range(ATTEMPTS):
+            await self._touch(trigger)
+            await self.settled()
+            if await trigger.get_attribute("aria-expanded") == "true":
+                return
+        raise ActionFailed(f"the menu {title!r} does not stay open")
+
+    async def choose(self, *options: int | str, title: str = "") -> None:
+        """Choose options in a menu of the newest private message, by place or by (part of) text."""
+        offered = await self.menu(title)
+        await self.open_menu(title)
+        chosen = self._menu(title).locator(".select-option")
+        several = await self._menu(title).get_attribute("data-maximum") != "1"
+        places = [_place(option, offered) for option in options]
+        for place in places if several else places[:0]:
+            await chosen.nth(place).click()
+        apply = self._menu(title).locator(".select-apply")
+        await self._act(apply if several else chosen.nth(places[0]))
+
+    def _menu(self, title: str) -> Locator:
+        menus = self.private().locator(".preview-select")
+        return (menus.filter(has_text=title) if title else menus).first
+
+    async def _act(self, control: Locator) -> None:
+        """Click, wait until the page has shown what came of it, and see that it went well."""
+        before: int = await self.page.evaluate(f"() => {ACTIONS}.at(-1)?.sequence ?? 0")
+        await self._touch(control)
+        await self.settled(f"{ACTIONS}.some(action => action.sequence > {before})")
+        done: dict[str, Any] = await self.page.evaluate(f"() => {ACTIONS}.at(-1)")
+        if done["rejected"] or done["settlement"] != "settled" or done["acknowledgement"] == "unacknowledged":
+            raise ActionFailed(f"{done}")
+
+    async def _touch(self, control: Locator) -> None:
+        """Scroll to a control, let the page notice (it keeps its place in what it redraws), and click."""
+        await control.scroll_into_view_if_needed()
+        await self.page.evaluate(f"() => {TWO_FRAMES}")
+        await self.settled()
+        await control.click()
+
+    # Reading
+
+    def public(self) -> Locator:
+        """The newest message that everybody sees."""
+        private = self.page.locator(".message-ephemeral-note")
+        return self.page.locator("article.channel-message").filter(has_not=private).last
+
+    def private(self) -> Locator:
+        """The newest message that only the viewer sees."""
+        private = self.page.locator(".message-ephemeral-note")
+        return self.page.locator("article.channel-message").filter(has=private).last
+
+    async def texts(self, newest: int = 1) -> list[str]:
+        """Return the texts of the newest messages that the viewer sees, the newest last."""
+        found = await self.page.locator("article.channel-message .message-components").all_inner_texts()
+        return found[-newest:]
+
+    async def text_of(self, message: Locator) -> str:
+        """Return the text of a message's components; empty where there is no such message."""
+        return "\n".join(await message.locator(".message-components").all_inner_texts())
+
+    async def screenshot(self, path: Path, shown: Locator | None = None) -> None:
+        """Save a picture of the window, or of a part of the page."""
+        await self.page.evaluate("() => document.activeElement?.blur()")
+        await (shown or self.page).screenshot(path=path)
+
+
+def _place(option: int | str, offered: Sequence[str]) -> int:
+    if isinstance(option, int):
+        return option
+    return next(number for number, text in enumerate(offered) if option.lower() in text.lower())

@@ -1,0 +1,108 @@
+"""Plays any game in the page, at random among what the page offers."""
+
+import random
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from playwright.async_api import Browser
+
+from tests.browser.page import PreviewPage
+
+TURN = re.compile(r"@(\w+)(?: and @\w+)*, it is your turn")
+
+
+class Line(NamedTuple):
+    """A slash command that plays a whole turn, with its options in their order."""
+
+    command: str
+    options: Sequence[str]
+
+
+class Crowd:
+    """People at their own screens: a window of the page for each. ``newest`` is up to date."""
+
+    def __init__(self, pages: Mapping[str, PreviewPage]) -> None:
+        self.pages = pages
+        self.newest = self.host
+
+    @classmethod
+    async def at(cls, browser: Browser, url: str, people: Sequence[str], **window: float) -> "Crowd":
+        """Open a window for each person; ``window`` is what :meth:`PreviewPage.open` takes."""
+        pages = {}
+        for name in people:
+            pages[name] = await PreviewPage.open(browser, url, **window)
+            await pages[name].view_as(name)
+        return cls(pages)
+
+    async def leave(self) -> None:
+        """Close all windows."""
+        for page in self.pages.values():
+            await page.close()
+
+    @property
+    def host(self) -> PreviewPage:
+        """The window of the first person."""
+        return next(iter(self.pages.values()))
+
+    async def open_table(self, title: str) -> None:
+        """Open a table of a game, let all join, and start."""
+        await self.host.slash("/game new", game=title, seats=str(len(self.pages)))
+        for page in list(self.pages.values())[1:]:
+            await page.refresh()
+            await page.press("Join")
+        await self.host.refresh()
+        await self.host.press("Start")
+        self.newest = self.host
+
+    async def to_act(self) -> PreviewPage | None:
+        """Return the window of whoever is to act first, None once the match is over."""
+        if not await self.newest.has_button("Take your turn"):
+            return None
+        text = await self.newest.text_of(self.newest.public())
+        found = TURN.search(text)
+        assert found, text
+        if (page := self.pages[found[1]]) is not self.newest:
+            await page.refresh()
+            self.newest = page
+        return page
+
+    async def take_turn(self, chance: random.Random, line: Line | None = None) -> bool:
+        """Play the next turn, by panel or in one line; return False where the match is over."""
+        page = await self.to_act()
+        if page is None:
+            return False
+        before = await page.text_of(page.public())
+        if line is None:
+            await turn_by_panel(page, chance)
+        else:
+            await turn_by_line(page, line, chance)
+        answer = await page.text_of(page.private())
+        assert answer.startswith("Done: "), answer
+        assert await page.text_of(page.public()) != before
+        return True
+
+
+async def turn_by_panel(page: PreviewPage, chance: random.Random) -> int:
+    """Play the turn of the viewer with menus; return the presses after opening the panel."""
+    await page.press("Take your turn")
+    presses = 0
+    while True:
+        if options := await page.menu():
+            await page.choose(chance.randrange(len(options)))
+        elif await page.has_button("Confirm"):
+            await page.press("Confirm")
+        else:
+            return presses
+        presses += 1
+
+
+async def turn_by_line(page: PreviewPage, line: Line, chance: random.Random) -> None:
+    """Play the turn of the viewer in one line, filling in each option for which something is suggested."""
+    await page.type_command(line.command)
+    for option in line.options:
+        if found := await page.suggestions(option):
+            await page.take(chance.randrange(len(found)))
+        else:
+            await page.leave_out(option)
+    await page.send()

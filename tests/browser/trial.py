@@ -1,0 +1,54 @@
+"""The real ``ziggurat try`` as a process of its own."""
+
+import asyncio
+import re
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
+PATIENCE = 30.0
+
+
+class Trial:
+    """A running server. ``url`` is the page's address, ``log`` the file of what it logs."""
+
+    def __init__(self, process: Process, url: str, log: Path) -> None:
+        self.process = process
+        self.url = url
+        self.log = log
+
+    @classmethod
+    async def start(cls, database: Path, people: int = 2) -> "Trial":
+        """Start the server and wait for its address."""
+        command = [sys.executable, "-u", "-m", "bot", "try", "--port", "0"]
+        command += ["--people", str(people), "--database", str(database)]
+        log = database.with_suffix(".log")
+        with log.open("ab") as errors:
+            process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, stderr=errors)
+        assert process.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            async for line in process.stdout:
+                if found := ADDRESS.search(line.decode()):
+                    return cls(process, found[0], log)
+        raise RuntimeError(f"ziggurat try did not start: {log.read_text()}")
+
+    async def stop(self) -> None:
+        """Interrupt the server as Ctrl+C does and wait for its end."""
+        if self.process.returncode is None:
+            self.process.send_signal(signal.SIGINT)
+        await asyncio.wait_for(self.process.communicate(), PATIENCE)
+
+
+@asynccontextmanager
+async def trial(database: Path, people: int = 2) -> AsyncIterator[Trial]:
+    """Run the server for as long as the context lasts."""
+    running = await Trial.start(database, people)
+    try:
+        yield running
+    finally:
+        await running.stop()
