@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot import language
-from bot.play import announce
+from bot.play import Moment, announce
 from bot.screens.page import Page, card, lines, safe
 from bot.table import Stale, Table
 from bot.ui import Press, Screen, button, handles
@@ -75,5 +75,5 @@ async def end(bot: "Ziggurat", match_id: int, *, by_admin: bool) -> None:
     if row.status != "playing":
         await bot.tables.matches.abandon(match_id)
         return
-    table = await bot.tables.abandon(match_id, by_admin=by_admin)
-    await announce(bot, table.match.seq - 1, table)
+    before = Moment.of(await bot.tables.load(match_id))
+    await announce(bot, before, await bot.tables.abandon(match_id, by_admin=by_admin))

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import language
-from bot.play import announce, show
+from bot.play import Moment, announce, show
 from bot.screens.page import Page
 from bot.table import Table
 from bot.ui import shorten
@@ -36,8 +36,8 @@ async def play(interaction: "discord.Interaction[Ziggurat]", slug: str, texts: S
     view = table.match.view(seat)
     moves = [table.game.parse(view, text) for text in texts]
     _require_whole(table, seat, moves, t)
-    before = table.match.seq
-    table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before, whole=True)
+    before = Moment.of(table)
+    table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before.seq, whole=True)
     problem = await announce(bot, before, table)
     await show(
         interaction, Page.of_text(t(problem) if problem else t("notice-played", steps="; ".join(texts)))

@@ -1,7 +1,7 @@
 """The controls of a running match: take a turn in the panel, undo, look at one's own cards."""
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
@@ -19,22 +19,35 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+class Moment(NamedTuple):
+    """How far a match is: the length of its log, and who is to act."""
+
+    seq: int
+    to_act: tuple[int, ...]
+
+    @classmethod
+    def of(cls, table: Table) -> "Moment":
+        """Return the present moment of a table, to be compared with a later one."""
+        return cls(table.match.seq, table.match.to_act)
+
+
 async def show(interaction: discord.Interaction[Any], page: Page) -> None:
     """Put a page into the private message that this interaction answers with."""
     await interaction.edit_original_response(view=page.screen, attachments=page.files)
 
 
-async def announce(bot: "Ziggurat", before: int, table: Table) -> str | None:
-    """Bring the channel up to date after a change; ``before`` is the log's length before it.
+async def announce(bot: "Ziggurat", before: Moment, table: Table) -> str | None:
+    """Bring the channel up to date after a change; ``before`` is the moment before it.
 
-    Returns a key of the catalogue where the channel could not be told: what was played is stored
-    all the same.
+    A new board is posted when somebody is newly to act, a turn has passed, or the match has
+    ended; else the one that is there is changed, so that nobody is called twice. Returns a key of
+    the catalogue where the channel could not be told: what was played is stored all the same.
     """
-    entries = table.match.log[before:]
-    ended = table.match.over or any(getattr(entry, "turn_over", True) for entry in entries)
-    others = {seat for entry in entries if (seat := getattr(entry, "seat", None)) is not None}
+    match = table.match
+    waiting, now = set(before.to_act), set(match.to_act)
+    passed = any(getattr(entry, "turn_over", True) for entry in match.log[before.seq :])
     try:
-        if ended or not set(table.match.to_act) <= others:
+        if match.over or now - waiting or (passed and now == waiting):
             await bot.publisher.post(table.id)
         else:
             await bot.publisher.refresh(table.id)
@@ -86,22 +99,23 @@ async def confirm(press: Press) -> None:
     """Play the path in the button's id, show it to the channel, and go on if the turn does."""
     await press.interaction.response.defer()
     bot, user, t = press.bot, press.user.id, press.t
-    match_id, seq, path = int(press.args[0]), int(press.args[1]), ids.unpack_path(press.args[2])
+    match_id, path = int(press.args[0]), ids.unpack_path(press.args[2])
     table = await bot.tables.load(match_id)
     if await _moved_on(press, table):
         return
+    before = Moment.of(table)
     tried = walk(table, table.require_turn(user), path, t)
     try:
-        table = await bot.tables.play(match_id, user, tried.draft.played, seq=seq)
+        table = await bot.tables.play(match_id, user, tried.draft.played, seq=before.seq)
     except Stale:
         await _moved_on(press, await bot.tables.load(match_id))
         return
     seat = table.require_seat(user)
     if seat in table.match.to_act and not getattr(table.match.log[-1], "turn_over", False):
         await show(press.interaction, await panel(bot, table, seat, [], t, t("notice-go-on")))
-        await announce(bot, seq, table)
+        await announce(bot, before, table)
         return
-    problem = await announce(bot, seq, table)
+    problem = await announce(bot, before, table)
     steps = " → ".join(f"**{step}**" for step in tried.steps)
     await show(press.interaction, Page.of_text(t(problem) if problem else t("notice-played", steps=steps)))
 
@@ -130,8 +144,9 @@ async def undo(press: Press) -> None:
 async def undo_here(interaction: "discord.Interaction[Ziggurat]", match_id: int, t: Any) -> None:
     """Take back the player's last turn and tell the channel."""
     bot = interaction.client
+    before = Moment.of(await bot.tables.load(match_id))
     table = await bot.tables.undo(match_id, interaction.user.id)
-    problem = await announce(bot, table.match.seq - 1, table)
+    problem = await announce(bot, before, table)
     await show(interaction, Page.of_text(t(problem or "notice-undone")))
 
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot import consent, language, permissions, reading
 from bot.lobby import open_lobby
-from bot.play import announce, show, undo_here
+from bot.play import Moment, announce, show, undo_here
 from bot.screens import board
 from bot.screens.listing import listing
 from bot.screens.page import Page
@@ -167,7 +167,7 @@ async def resign(interaction: "Interaction", sure: bool) -> None:
     table.require_seat(interaction.user.id)
     if not sure:
         raise Refusal("refusal-not-sure")
-    before = table.match.seq
+    before = Moment.of(table)
     table = await bot.tables.resign(table.id, interaction.user.id)
     problem = await announce(bot, before, table)
     await show(interaction, Page.of_text(own(problem or "notice-resigned")))
