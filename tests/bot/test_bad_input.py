@@ -17,7 +17,7 @@ from engine.games.amytis.state import Place, Take
 from engine.grid import square_name
 from engine.match import Match
 from storage.database import Database
-from storage.errors import NewerDatabase
+from storage.errors import NewerDatabase, StorageError
 from storage.records import Person
 from tests.bot.world import World, controls_of, send_line, texts_of
 
@@ -327,3 +327,21 @@ async def test_what_nobody_at_the_table_caused_is_logged_with_the_number_that_is
     assert number in caplog.text
     assert "out of luck" in caplog.text
     await unchanged(place, 0)
+
+
+async def test_a_full_disk_is_told_and_the_match_goes_on_once_there_is_room(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+
+    async def full(*_: Any) -> None:
+        raise StorageError("the disk is full")
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        patch.setattr(place.bot.tables.matches, "append", full)
+        result = await send_line(place, ["take a1", "place a1"])
+    assert "could not be stored" in said(result)
+    assert "the disk is full" in caplog.text
+    await unchanged(place, 0)
+    await send_line(place, ["take a1", "place a1"])
+    await unchanged(place, 3)
