@@ -1,7 +1,7 @@
 """A whole turn in one line: slash commands whose options are notation, with autocomplete."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,6 +10,7 @@ from discord import app_commands
 from bot import language
 from bot.play import Moment, announce, show
 from bot.screens.page import Page
+from bot.screens.panel import panel
 from bot.table import Table
 from bot.ui import shorten
 from engine.draft import Draft
@@ -26,34 +27,65 @@ CHOICES = 25
 CHOICE_LENGTH = 100
 
 
-async def play(interaction: "discord.Interaction[Ziggurat]", slug: str, texts: Sequence[str]) -> None:
-    """Play a turn given as notation, whole or not at all, and show it to the channel."""
+Spell = Callable[[Draft, Any], Sequence[Any]]
+"""Spells a move out: the moves that stand for it where a draft has got to."""
+
+
+def as_typed(draft: Draft, move: Any) -> Sequence[Any]:
+    """Return the move alone."""
+    return (move,)
+
+
+async def play(
+    interaction: "discord.Interaction[Ziggurat]",
+    slug: str,
+    line: Sequence[str] | Callable[[Any], Sequence[str]],
+    *,
+    spell: Spell = as_typed,
+    go_on: bool = False,
+) -> None:
+    """Play a turn given as notation, whole or not at all, and show it to the channel.
+
+    Where the notation depends on the position, ``line`` makes it from the player's view.
+    With ``go_on`` it may stop short after a move that lets hidden information out; the panel then
+    asks for the rest.
+    """
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, t = interaction.client, language.of_player(interaction)
     table = await bot.tables.here(interaction.channel_id if interaction.guild else None)
     require_game(table, slug)
     seat = table.require_turn(interaction.user.id)
     view = table.match.view(seat)
+    texts = line(view) if callable(line) else line
     moves = [table.game.parse(view, text) for text in texts]
-    _require_whole(table, seat, moves, t)
+    moves = _require_whole(table, seat, moves, t, spell)
     before = Moment.of(table)
-    table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before.seq, whole=True)
+    table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before.seq, whole=not go_on)
+    if seat in table.match.to_act and not getattr(table.match.log[-1], "turn_over", False):
+        await show(interaction, await panel(bot, table, seat, [], t, t("notice-go-on")))
+        await announce(bot, before, table)
+        return
     problem = await announce(bot, before, table)
     await show(
         interaction, Page.of_text(t(problem) if problem else t("notice-played", steps="; ".join(texts)))
     )
 
 
-def _require_whole(table: Table, seat: int, moves: Sequence[Any], t: Texts) -> None:
-    """Raise :class:`engine.errors.Refusal` with the question that is left open after the moves."""
+def _require_whole(table: Table, seat: int, moves: Sequence[Any], t: Texts, spell: Spell) -> list[Any]:
+    """Return the moves spelled out.
+
+    Raises :class:`engine.errors.Refusal` with the question that is left open after them.
+    """
     draft = Draft(table.match, seat)
-    for move in moves:
+    for number, move in enumerate(moves):
         if draft.sealed:
-            return
-        draft.push(move)
+            return [*draft.played, *moves[number:]]
+        for step in spell(draft, move):
+            draft.push(step)
     if draft.options:
         question = words(table.game.info.slug).prompt(draft.view, t)
         raise Refusal("refusal-incomplete", question=question)
+    return draft.played
 
 
 def require_game(table: Table, slug: str) -> None:
@@ -70,19 +102,22 @@ async def suggest(
     current: str,
     *,
     beyond: bool = False,
+    whole: bool = False,
+    spell: Spell = as_typed,
 ) -> list[app_commands.Choice[str]]:
     """Return what may follow the moves typed so far, as far as its notation begins with a verb.
 
     Each choice says what it is worth; its value is the notation after the verb, or the verb where
     nothing follows it. Where nothing can be offered, a single choice says why. ``beyond`` goes on
     past a move that lets hidden information out, for games where the choices after it are public.
+    ``whole`` gives the notation with its verb.
     """
     t = language.of_player(interaction)
     try:
         table = await interaction.client.tables.here(interaction.channel_id if interaction.guild else None)
         require_game(table, slug)
         seat = table.require_turn(interaction.user.id)
-        draft = follow(table, seat, before)
+        draft = follow(table, seat, before, spell)
     except Refusal as refusal:
         return [_hint(t.refusal(refusal))]
     except (ZigguratError, IndexError):
@@ -90,22 +125,24 @@ async def suggest(
         return []
     found = []
     for move in draft.beyond if beyond and draft.sealed else draft.options:
-        verb, _, rest = table.game.format(draft.view, move).partition(" ")
+        notation = table.game.format(draft.view, move)
+        verb, _, rest = notation.partition(" ")
         if verb not in verbs:
             continue
         choice = words(slug).choice(draft.view, move, t)
-        value = rest or verb
+        value = notation if whole else rest or verb
         name = " — ".join(filter(None, (choice.label, choice.description)))
         if current.lower().strip() in f"{value} {name}".lower():
             found.append(app_commands.Choice(name=shorten(name, CHOICE_LENGTH), value=value))
     return found[:CHOICES]
 
 
-def follow(table: Table, seat: int, texts: Sequence[str]) -> Draft:
+def follow(table: Table, seat: int, texts: Sequence[str], spell: Spell = as_typed) -> Draft:
     """Return the turn that notation leads to; raises Refusal, or IndexError past a sealed draft."""
     draft = Draft(table.match, seat)
     for text in texts:
-        draft.push(table.game.parse(draft.view, text))
+        for move in spell(draft, table.game.parse(draft.view, text)):
+            draft.push(move)
     return draft
 
 

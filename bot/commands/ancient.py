@@ -10,19 +10,22 @@ from msgspec.structs import replace
 from bot import language, oneline
 from bot.ui import shorten
 from engine.errors import Refusal, ZigguratError
-from engine.games.ancient import rules
+from engine.games.ancient import GAME, rules
 from engine.games.ancient.components import AMUN_RA, CARDS, TURNABLE
 from engine.games.ancient.moves import Fit, Place
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from engine.games.ancient.state import AncientView
 from engine.games.ancient.steps import DRAWN_BY_AMUN_RA
+from render.texts import texts
 from render.words import words
 
 if TYPE_CHECKING:
     from bot.client import Ziggurat
 
 SLUG = "ancient"
-group = app_commands.Group(name=SLUG, description="Ancient Architects")
+t = texts()  # of the language that commands are registered in
+
+group = app_commands.Group(name=SLUG, description=GAME.info.title)
 Choices = list[app_commands.Choice[str]]
 
 
@@ -101,16 +104,14 @@ def _is_amun_ra(name: str) -> bool:
 # commands
 
 
-@group.command(
-    description="Take a large stone, lay it, and place small stones and take a card where they come up"
-)
+@group.command(description=t("ancient-command-take"))
 @app_commands.describe(
-    stone="Which large stone: 1 with all small stones on it, or 2 to 5 for the small stone in your hand",
-    place="The large space to lay it on, such as b3, or b3 turned",
-    turned="Whether the large stone is turned by 180 degrees",
-    small="Where your small stones go, one after the other: l1 r3 collect, or all into your collection",
-    card="The card you take where you complete a card symbol",
-    drawn="With Amun-Ra: where the four stones go, whatever they are, such as l1 r1 l2 r2",
+    stone=t("ancient-command-take-stone"),
+    place=t("ancient-command-take-place"),
+    turned=t("ancient-command-take-turned"),
+    small=t("ancient-command-take-small"),
+    card=t("ancient-command-take-card"),
+    drawn=t("ancient-command-take-drawn"),
 )
 async def take(
     interaction: "discord.Interaction[Ziggurat]",
@@ -122,15 +123,14 @@ async def take(
     drawn: str | None = None,
 ) -> None:
     """Play a turn."""
-    view = await _view(interaction)
     typed = Typed(stone, place, turned, small, card, drawn)
-    await oneline.play(interaction, SLUG, moves(view, typed))
+    await oneline.play(interaction, SLUG, lambda view: moves(view, typed), go_on=True)
 
 
-@group.command(description="Go on with your turn: place the small stones that Amun-Ra brought")
+@group.command(description=t("ancient-command-drawn"))
 @app_commands.describe(
-    small="Where they go, one after the other, such as l1 r1 l2 r2",
-    card="A second card, where you complete two card symbols at once",
+    small=t("ancient-command-drawn-small"),
+    card=t("ancient-command-drawn-card"),
 )
 async def drawn(interaction: "discord.Interaction[Ziggurat]", small: str, card: str | None = None) -> None:
     """Play the rest of a turn."""
@@ -185,7 +185,7 @@ async def _cards(interaction: "discord.Interaction[Ziggurat]", current: str) -> 
 @take.autocomplete("drawn")
 async def _drawn(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
     """Offer the small spaces that will be free; what comes out of the bag is not known yet."""
-    t = language.of_player(interaction)
+    own = language.of_player(interaction)
     try:
         table = await interaction.client.tables.here(interaction.channel_id if interaction.guild else None)
         oneline.require_game(table, SLUG)
@@ -200,7 +200,7 @@ async def _drawn(interaction: "discord.Interaction[Ziggurat]", current: str) -> 
     blind = replace(view, pending=(0,))
     found = []
     for text, space in spaces_left(view, current):
-        label = words(SLUG).choice(blind, Fit(space), t).label
+        label = words(SLUG).choice(blind, Fit(space), own).label
         found.append(
             app_commands.Choice(name=shorten(f"{text} ({label})", oneline.CHOICE_LENGTH), value=text)
         )

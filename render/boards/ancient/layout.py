@@ -3,7 +3,14 @@
 from functools import cache
 from typing import NamedTuple
 
-from engine.games.ancient.pyramid import LARGE_CELLS, LEVELS, SMALL_CELLS, Cell
+from engine.games.ancient.pyramid import (
+    LARGE_CELLS,
+    LARGE_SPACES,
+    LEVELS,
+    SMALL_CELLS,
+    SMALL_SPACES,
+    Cell,
+)
 from render.canvas import Box
 
 WIDTH = 1000
@@ -55,7 +62,7 @@ class Size(NamedTuple):
         return self.unit - 2, self.level - 2
 
 
-LARGE = Size(960, 76, 72, 76, 0)
+LARGE = Size(960, 76, 68, 74, 0)
 MEDIUM = Size(473, 37, 53, 66, 58)
 SMALL = Size(311, 24, 36, 54, 50)
 
@@ -76,6 +83,12 @@ class Panel(NamedTuple):
     def plate(self) -> Box:
         """The head with emblem, name and total."""
         return Box(self.x, self.y, self.size.width, self.size.plate)
+
+    @property
+    def disc(self) -> Box:
+        """Where the emblem lies on the plate."""
+        size = self.size.plate - 14
+        return Box(self.x + 12, self.plate.middle[1] + 2 - size // 2, size, size)
 
     @property
     def foot(self) -> Box:
@@ -106,6 +119,18 @@ class Panel(NamedTuple):
     def small(self, space: int) -> Box:
         """Return the box around a small space."""
         return self.cell(SMALL_CELLS[space]).inset(1)
+
+
+@cache
+def large_boxes(panel: Panel) -> tuple[Box, ...]:
+    """Return the boxes of all large spaces."""
+    return tuple(panel.large(space) for space in range(LARGE_SPACES))
+
+
+@cache
+def small_boxes(panel: Panel) -> tuple[Box, ...]:
+    """Return the boxes of all small spaces."""
+    return tuple(panel.small(space) for space in range(SMALL_SPACES))
 
 
 class Layout(NamedTuple):

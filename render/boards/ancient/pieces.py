@@ -10,7 +10,7 @@ from render.canvas import Box, Canvas, Pen, Shape, mask
 from render.shapes import EMBLEMS, circle, meeple
 from render.text import Face as Font
 from render.text import label
-from render.theme import Theme, Tint, mix
+from render.theme import Colour, Theme, Tint, mix
 
 LOOSE = 2
 """The side of a small stone that lies in no pyramid (0 left slope, 1 right slope)."""
@@ -28,6 +28,11 @@ def tint(theme: Theme, colour: int) -> Tint:
     return Tint(theme.on_ground, theme.ink, theme.panel, theme.panel_dark)
 
 
+def faint(theme: Theme) -> Colour:
+    """Return the colour of names of free spaces."""
+    return mix(theme.ground_light, theme.on_ground, 0.5)
+
+
 @cache
 def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
     """Return a colour's texture for so many half-stone columns: waves, bricks, dots or strokes.
@@ -35,25 +40,30 @@ def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
     It goes on without a seam in the next cell.
     """
 
+    across = 100 / columns
+    thick = across * 2.6 / 37
+    down = thick * unit * columns / level
+
     def draw(pen: Pen) -> None:
-        across = 100 / columns
-        thick = across * 2.6 / 37
         if colour == 0:
-            for y in (18, 50, 82):
-                points = [(across * i / 8, y + (6, 4, 0, -4, -6, -4, 0, 4)[i % 8]) for i in range(-1, 8 * columns + 2)]
+            for y in (18.0, 50.0, 82.0):
+                points = [
+                    (across * i / 8, y + (6, 4, 0, -4, -6, -4, 0, 4)[i % 8])
+                    for i in range(-1, 8 * columns + 2)
+                ]
                 pen.line(points, thick * 1.15)
         elif colour == 1:
-            down = 100 * thick * unit * columns / level / 100
-            for row, y in enumerate((0, 33.3, 66.6)):
+            for row, y in enumerate((0.0, 33.3, 66.6)):
                 pen.rect(0, y - down / 2, 100, y + down / 2)
                 for i in range(columns + 1):
                     x = across * (i + (0.28, 0.78, 0.28)[row])
                     pen.rect(x - thick / 2, y, x + thick / 2, y + 33.3)
         elif colour == 2:
-            ry = thick * unit * columns / level
             for row in range(4):
                 for i in range(3 * columns + 1):
-                    pen.ellipse(across * (i + (0.25, 0.75)[row % 2]) / 3, 12.5 + 25 * row, thick * 0.75, ry * 0.75)
+                    pen.ellipse(
+                        across * (i + (0.25, 0.75)[row % 2]) / 3, 12.5 + 25 * row, thick * 0.75, down * 0.75
+                    )
         else:
             for i in range(-1, 2 * columns + 1):
                 x = across * i / 2
@@ -77,17 +87,22 @@ def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Imag
 def stone(theme: Theme, laid: int, width: int, height: int) -> Image.Image:
     """Return a large stone as it lies."""
     face = FACES[laid]
-    return _content(theme, face, _body(theme, face.left, face.right, width, height, 0))
+    image = body(theme, face.left, face.right, width, height).copy()
+    _content(Canvas(image), theme, face)
+    return image
 
 
 @lru_cache(maxsize=256)
-def scored_stone(theme: Theme, laid: int, width: int, height: int, faded: int) -> Image.Image:
-    """Return a large stone at the end: bit 1 of ``faded`` fades the left half, bit 2 the right one."""
-    face = FACES[laid]
-    return _content(theme, face, _body(theme, face.left, face.right, width, height, faded))
+def content(theme: Theme, laid: int, width: int, height: int) -> Image.Image:
+    """Return only what is on a large stone: corridor, sarcophagi, symbol."""
+    canvas = Canvas.clear(width, height, theme.ink)
+    _content(canvas, theme, FACES[laid])
+    return canvas.image
 
 
-def _body(theme: Theme, left: int, right: int, width: int, height: int, faded: int) -> Image.Image:
+@lru_cache(maxsize=256)
+def body(theme: Theme, left: int, right: int, width: int, height: int, faded: int = 0) -> Image.Image:
+    """Return a large stone of two colours; bit 1 of ``faded`` fades the left half, bit 2 the right one."""
     radius = max(3, height // 14)
     middle = width // 2
     canvas = Canvas.blank(width, height, theme.ink)
@@ -111,22 +126,21 @@ def _body(theme: Theme, left: int, right: int, width: int, height: int, faded: i
     return sprite.image
 
 
-FADE = 168
+FADE = 150
 """How strongly what does not count is faded at the end, of 255."""
 
 
-def _content(theme: Theme, face: Face, body: Image.Image) -> Image.Image:
-    """Add corridor, chamber, sarcophagi or symbol."""
-    canvas = Canvas(body)
-    width, height = body.size
+def _content(canvas: Canvas, theme: Theme, face: Face) -> None:
+    """Draw corridor, chamber, sarcophagi or symbol."""
+    width, height = canvas.image.size
     middle, y = width // 2, height // 2
     rim = max(2, height // 26)
-    arm = height * 17 // 100
+    arm = height * 15 // 100
     chamber = Box(middle, y, 0, 0)
     if face.sarcophagi:
-        room = height * (36 if face.sarcophagi == 1 else 56) // 100
+        room = height * (28 if face.sarcophagi == 1 else 48) // 100
         room = min(room, width // 2 - 8)
-        chamber = Box(middle - room, y - height * 38 // 100, 2 * room, 2 * (height * 38 // 100))
+        chamber = Box(middle - room, y - height * 36 // 100, 2 * room, 2 * (height * 36 // 100))
     for colour, grow in ((theme.on_ground, rim), (theme.ink, 0)):
         for open_, x, reach in (
             (face.doors & OPEN_LEFT, 0, middle),
@@ -137,26 +151,27 @@ def _content(theme: Theme, face: Face, body: Image.Image) -> Image.Image:
         if chamber.width:
             canvas.rounded(chamber.inset(-grow), height // 10, colour)
     if face.sarcophagi:
-        tall, wide = height * 64 // 100, height * 42 // 100
+        tall, wide = height * 62 // 100, height * 40 // 100
         for i in range(face.sarcophagi):
-            x = middle + (2 * i + 1 - face.sarcophagi) * height * 25 // 100
+            x = middle + (2 * i + 1 - face.sarcophagi) * height * 22 // 100
             canvas.stamp_at(mask(coffin, wide, tall), x, y, theme.metal)
             canvas.stamp_at(mask(coffin_lines, wide, tall), x, y, theme.ink)
     if face.symbol >= 0:
-        disc, size = height * 84 // 100, height * 64 // 100
+        disc, size = height * 82 // 100, height * 63 // 100
         canvas.stamp_at(mask(circle, disc), middle, y, theme.ink)
         canvas.stamp_at(mask(circle, disc - 2 * rim), middle, y, theme.on_ground)
         canvas.stamp_at(mask(SYMBOLS[face.symbol], size), middle, y, theme.ink)
-    return body
 
 
 @lru_cache(maxsize=256)
 def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bool = False) -> Image.Image:
     """Return a small stone: on the left slope (0), on the right slope (1) or loose (2)."""
     colour, look = SMALL_COLOUR[kind], tint(theme, SMALL_COLOUR[kind])
-    surface = half(theme, colour, 1, width, height)
+    surface = half(theme, colour, 1, width, height).copy()
+    x, y = _middle(side, width, height)
+    spot = min(height * 40 // 100, width * 70 // 100)
+    Canvas(surface).rounded(Box(x - spot // 2 - 1, y - spot // 2 - 1, spot + 2, spot + 2), 5, look.body)
     if faded:
-        surface = surface.copy()
         surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
     sprite = Canvas.clear(width, height, theme.ink)
     sprite.stamp(mask(SLOPES[side], width, height), 0, 0, theme.ink)
@@ -169,26 +184,23 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     return sprite.image
 
 
+def _middle(side: int, width: int, height: int) -> tuple[int, int]:
+    """Return where the number stands on a small stone."""
+    return (width * 64 // 100, width * 36 // 100, width // 2)[side], height * 71 // 100
+
+
 def _workers(sprite: Canvas, theme: Theme, workers: int, side: int, look: Tint) -> None:
+    """Write the number of workers, beside a person where there is room."""
     width, height = sprite.image.size
-    size = min(height * 56 // 100, width * 86 // 100)
-    number = label(str(workers), Font.BLACK, size)
-    roomy = width >= 56
-    x = (width * 68 // 100, width * 32 // 100, width // 2)[side]
-    y = height * 68 // 100
+    x, y = _middle(side, width, height)
+    roomy = width >= 70 and side != LOOSE
+    number = label(str(workers), Font.BLACK, min(height * (42 if roomy else 48) // 100, width * 78 // 100))
     if roomy:
-        icon = mask(meeple, height * 38 // 100)
-        shift = icon.width // 2 + 1
-        x += (-4, 4, 0)[side]
-        _plain(sprite, look, Box(x - shift - 6, y - height // 5, 2 * shift + 12, height * 2 // 5))
-        sprite.stamp_at(icon, x - number.advance // 2 - 2, y, look.mark)
+        icon = mask(meeple, height * 29 // 100)
+        x, y = (x + 3, x - 3)[side], y + 2
+        sprite.stamp_at(icon, x - number.advance // 2 - 1, y, look.mark)
         x += icon.width // 2 + 2
     sprite.text(number, x, y, look.mark, "mm")
-
-
-def _plain(sprite: Canvas, look: Tint, box: Box) -> None:
-    """Leave a plain spot in the texture for what is drawn on it."""
-    sprite.rounded(box, box.height // 3, look.body)
 
 
 @lru_cache(maxsize=64)
@@ -199,4 +211,19 @@ def emblem(theme: Theme, seat: int, size: int) -> Image.Image:
     canvas.stamp(mask(circle, size), 0, 0, look.mark)
     canvas.stamp(mask(circle, size - 4), 2, 2, look.body)
     canvas.stamp_at(mask(EMBLEMS[name], size * 66 // 100), size // 2, size // 2, look.mark)
+    return canvas.image
+
+
+@lru_cache(maxsize=64)
+def balanced(theme: Theme, kind: int, side: int, width: int, height: int) -> Image.Image:
+    """Return the number of workers on a green triangle, to lie on a small stone whose level balances."""
+    canvas = Canvas.clear(width, height, theme.ink)
+    wide, high = width * 76 // 100, height * 76 // 100
+    x = (width - wide - 3, 3, (width - wide) // 2)[side]
+    shape = mask(SLOPES[side], wide, high)
+    canvas.stamp(shape, x, height - high - 3, theme.good)
+    look = tint(theme, 0)
+    _workers(
+        canvas, theme, SMALL_WORKERS[kind], side, Tint(theme.good, theme.on_ground, look.light, look.dark)
+    )
     return canvas.image

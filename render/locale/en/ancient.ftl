@@ -152,12 +152,12 @@ ancient-source-chambers = Burial chambers
 ancient-source-symbols = Symbols of the gods
 ancient-source-workers = Workers
 ancient-source-collection = Collection
-ancient-source-card-priest = Priest (counted with the symbols)
+ancient-source-card-priest = Priest (in the symbols)
 ancient-source-card-osiris = Osiris
 ancient-source-card-optimization = Optimization
 ancient-source-card-divine-path = Divine Path
 ancient-source-card-set = Set
-ancient-source-card-ceremony = Ceremony (counted with the symbols)
+ancient-source-card-ceremony = Ceremony (in the symbols)
 ancient-source-card-amun-ra = Amun-Ra (acted at once)
 ancient-source-card-stone-carver = Stone Carver
 ancient-source-card-ra = Ra
@@ -370,3 +370,16 @@ ancient-topic-rulings-body =
     - **Osiris** rounds down, each card for itself.
     - **Workers:** two empty sides score nothing.
     - **After your 15th turn** you draw no small stone.
+
+## The slash commands
+
+ancient-command-take = Take a large stone, lay it, and place small stones and take a card where they come up
+ancient-command-take-stone = Which large stone: 1 with all small stones on it, or 2 to 5 for the small stone in your hand
+ancient-command-take-place = The large space to lay it on, such as b3, or b3 turned
+ancient-command-take-turned = Whether the large stone is turned by 180 degrees
+ancient-command-take-small = Where your small stones go, one after the other: l1 r3 collect, or all into your collection
+ancient-command-take-card = The card you take where you complete a card symbol
+ancient-command-take-drawn = With Amun-Ra: where the four stones go, whatever they are, such as l1 r1 l2 r2
+ancient-command-drawn = Go on with your turn: place the small stones that Amun-Ra brought
+ancient-command-drawn-small = Where they go, one after the other, such as l1 r1 l2 r2
+ancient-command-drawn-card = A second card, where you complete two card symbols at once

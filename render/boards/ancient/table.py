@@ -1,0 +1,177 @@
+"""The common part of the picture: title, common board, cards on offer, legend."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.game import Outcome
+from engine.games.ancient.components import CARDS, SYMBOLS
+from engine.games.ancient.scoring import SYMBOL_POINTS
+from engine.games.ancient.state import TURNS, AncientView
+from render.boards import Scene
+from render.boards.ancient import icons, layout, pieces
+from render.boards.ancient.cardsigns import SIGNS
+from render.canvas import Box, Canvas, mask, ring
+from render.text import Face, fit, label, readable, wrap
+from render.texts import Texts
+from render.theme import Colour, Theme
+
+
+def name_of(scene: Scene, seat: int) -> str:
+    """Return a player's name as far as the font can show it."""
+    return readable(scene.names[seat], Face.BOLD, scene.t("ancient-picture-player", number=seat + 1))
+
+
+def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
+    """Ring a change."""
+    canvas.ring(box.inset(-5), radius + 5, 8, theme.mark_edge)
+    canvas.ring(box.inset(-3), radius + 3, 5, theme.mark)
+
+
+def framed(canvas: Canvas, box: Box, radius: int, thickness: int, colour: Colour) -> None:
+    """Draw a large frame by its four sides, which is faster than through one large mask."""
+    for side, (x, y) in zip(
+        _sides(box.width, box.height, radius, thickness), _corners(box, radius), strict=True
+    ):
+        canvas.stamp(side, box.x + x, box.y + y, colour)
+
+
+def _corners(box: Box, radius: int) -> list[tuple[int, int]]:
+    return [(0, 0), (0, box.height - radius), (0, radius), (box.width - radius, radius)]
+
+
+@lru_cache(maxsize=8)
+def _sides(width: int, height: int, radius: int, thickness: int) -> list[Image.Image]:
+    """Return the upper, lower, left and right part of a frame's mask."""
+    whole = ring.__wrapped__(width, height, radius, thickness)
+    return [
+        whole.crop((0, 0, width, radius)),
+        whole.crop((0, height - radius, width, height)),
+        whole.crop((0, radius, radius, height - radius)),
+        whole.crop((width - radius, radius, width, height - radius)),
+    ]
+
+
+def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None:
+    """Write the band at the top: the game's title and the turn, or the result."""
+    t, y = scene.t, 34
+    if scene.outcome is not None:
+        text = fit(_result(scene, scene.outcome), Face.BLACK, 46, 780, 26)
+        canvas.text(text, 186, y, theme.metal_light, "lm")
+        return
+    turn = label(t("ancient-picture-turn", number=view.round, turns=TURNS), Face.BLACK, 34)
+    room = layout.WIDTH - 186 - turn.advance - 60
+    canvas.text(fit(t("ancient-picture-title"), Face.TITLE, 44, room, 24), 186, y, theme.metal_light, "lm")
+    last = view.round == TURNS
+    if last:
+        box = Box(layout.WIDTH - turn.advance - 42, 10, turn.advance + 28, 48)
+        canvas.rounded(box, 12, theme.alert)
+    canvas.text(turn, layout.WIDTH - 28, y, theme.on_ground, "rm")
+
+
+def _result(scene: Scene, outcome: Outcome) -> str:
+    winners = outcome.winners
+    if not winners:
+        return scene.t("ancient-picture-none")
+    if len(winners) > 1:
+        return scene.t("ancient-picture-shared")
+    return scene.t("ancient-picture-wins", name=name_of(scene, winners[0]))
+
+
+def common(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
+    """Lay the stones of the common board, the small stones on the first, and tell what is left."""
+    for slot, number in zip(layout.SLOTS, view.common, strict=False):
+        if number >= 0:
+            sprite = pieces.stone(theme, 2 * number, layout.STONE_WIDTH, layout.STONE_HEIGHT)
+            canvas.paste(sprite, slot.x, slot.y)
+        elif view.stone >= 0 and view.space < 0:
+            lifted = slot.moved(0, -5)
+            sprite = pieces.stone(theme, 2 * view.stone, layout.STONE_WIDTH, layout.STONE_HEIGHT)
+            canvas.paste(sprite, lifted.x, lifted.y)
+            marked(canvas, theme, lifted, 8)
+    _pile(canvas, theme, view, t)
+    for box, count in zip(layout.SUPPLY, (view.supply, view.bag, view.deck), strict=True):
+        canvas.text(label(str(count), Face.BLACK, 32), box.x + 62, box.middle[1], theme.ink, "lm")
+
+
+def _pile(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
+    box = layout.PILE
+    if not view.pile:
+        text = fit(t("ancient-picture-pile-empty"), Face.BOLD, 26, box.width - 40, 20)
+        canvas.text(text, box.x + 22, box.middle[1] + 4, theme.ink_soft, "lm")
+        return
+    pitch = min(74, (box.width - 90) // len(view.pile))
+    for number, kind in enumerate(sorted(view.pile)):
+        canvas.paste(pieces.small(theme, kind, pieces.LOOSE, 70, 56), box.x + 14 + pitch * number, box.y + 10)
+
+
+def cards(canvas: Canvas, theme: Theme, view: AncientView, t: Texts, boxes: tuple[Box, ...]) -> None:
+    """Lay the cards on offer."""
+    for box, number in zip(boxes, view.display, strict=False):
+        if number >= 0:
+            canvas.paste(card(theme, t, number, box.width, box.height), box.x, box.y)
+        else:
+            canvas.rounded(box, 12, theme.line)
+            canvas.rounded(box.inset(2), 11, theme.slot)
+
+
+@lru_cache(maxsize=24)
+def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.Image:
+    """Return a card: pictogram, name, and what it does in shorthand."""
+    canvas = Canvas.clear(width, height, theme.metal_dark)
+    canvas.rounded(Box(0, 0, width, height), 12, theme.metal_dark)
+    canvas.rounded(Box(3, 3, width - 6, height - 6), 10, theme.on_ground)
+    name, text = t(f"ancient-card-{CARDS[number]}"), t(f"ancient-picture-{CARDS[number]}")
+    if width > 300:
+        canvas.rounded(Box(3, 3, 84, height - 6), 10, theme.metal)
+        canvas.stamp_at(mask(SIGNS[number], 54), 45, height // 2, theme.ground_deep)
+        left, top, room, size = 100, 38, width - 112, 25
+        canvas.text(fit(name, Face.BLACK, 30, room, 22), left, top, theme.ink)
+    else:
+        canvas.rounded(Box(3, 3, 48, 44), 10, theme.metal)
+        canvas.stamp_at(mask(SIGNS[number], 34), 27, 25, theme.ground_deep)
+        left, top, room, size = 12, 46, width - 20, 24
+        canvas.text(fit(name, Face.BLACK, 27, width - 64, 20), 59, 35, theme.ink)
+    lines = wrap(text, Face.BOLD, size, room)
+    step = size + 4
+    start = top + (height - 6 - top - step * len(lines)) // 2 + size
+    for line_number, line in enumerate(lines):
+        canvas.text(fit(line, Face.BOLD, size, room, 18), left, start + step * line_number, theme.ink)
+    return canvas.image
+
+
+@lru_cache(maxsize=4)
+def legend(theme: Theme, t: Texts, ended: bool) -> Image.Image:
+    """Return the legend: the symbols' names and points, or what is marked at the end."""
+    width, height = layout.WIDTH - 2 * layout.MARGIN, layout.LEGEND_HEIGHT
+    canvas = Canvas.blank(width, height, theme.ground_deep)
+    y = height // 2
+    if ended:
+        _end_legend(canvas, theme, t, y)
+    else:
+        x = 22
+        for shape, name in zip(icons.SYMBOLS, SYMBOLS, strict=True):
+            canvas.stamp_at(mask(shape, 36), x + 18, y, theme.metal_light)
+            text = label(t(f"ancient-symbol-{name}"), Face.BOLD, 26)
+            canvas.text(text, x + 44, y, theme.on_ground, "lm")
+            x += 44 + text.advance + 26
+        points = " · ".join(str(points) for points in SYMBOL_POINTS[1:])
+        text = fit(t("ancient-picture-symbols", points=points), Face.BOLD, 26, width - x - 16, 18)
+        canvas.text(text, width - 20, y, theme.metal_light, "rm")
+    return canvas.image
+
+
+def _end_legend(canvas: Canvas, theme: Theme, t: Texts, y: int) -> None:
+    quarter, size = canvas.image.width // 4, 26
+    canvas.ring(Box(18, y - 17, 46, 34), 4, 8, theme.mark_edge)
+    canvas.ring(Box(18, y - 17, 46, 34), 4, 5, theme.mark)
+    tag = label("+2", Face.BLACK, 26)
+    box = Box(quarter + 22, y - 16, tag.advance + 12, 32)
+    canvas.rounded(box, 7, theme.good)
+    canvas.text(tag, *box.middle, theme.on_ground, "mm")
+    canvas.stamp_at(mask(icons.cross, 30, grow=3), 2 * quarter + 46, y, theme.on_ground)
+    canvas.stamp_at(mask(icons.cross, 30), 2 * quarter + 46, y, theme.alert)
+    canvas.stamp_at(mask(icons.loose, 44, 38), 3 * quarter + 46, y, theme.good)
+    for place, key in enumerate(("chain", "chamber", "shut", "balance")):
+        text = fit(t(f"ancient-picture-end-{key}"), Face.BOLD, size, quarter - 84, 18)
+        canvas.text(text, quarter * place + 76, y, theme.on_ground, "lm")

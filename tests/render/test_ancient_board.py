@@ -1,0 +1,414 @@
+from collections.abc import Iterable, Iterator
+from functools import cache
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageFont
+
+from engine.draft import Draft
+from engine.games.ancient import GAME
+from engine.games.ancient.components import BOX, CARDS, FACES
+from engine.games.ancient.pyramid import SMALL_NAMES
+from engine.games.ancient.scoring import chambers
+from engine.games.ancient.state import NOTHING, AncientView, Last
+from engine.match import Match
+from render import text
+from render.boards import Scene, board
+from render.boards.ancient import chips, ground, layout, panels, pieces, table
+from render.canvas import Box
+from render.encode import colours, encode
+from render.picture import picture
+from render.sheet import draw_sheet
+from render.texts import texts
+from render.theme import GLAZE
+from tests.games.ancient.blind import scramble
+
+GOLDENS = Path(__file__).parent / "goldens"
+NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
+RING = 8
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+@cache
+def played(seats: int, seed: int, moves: int) -> Match:
+    """Return a match after so many moves at random; cards as soon as they come."""
+    match = Match.new(GAME, seats, seed=seed)
+    chance = Random(seed)
+    for _ in range(moves):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(list(match.moves(seat))))
+    return match
+
+
+def seen(match: Match, viewer: int | None = None) -> AncientView:
+    view = match.view(viewer)
+    assert isinstance(view, AncientView)
+    return view
+
+
+def scene(match: Match, names: tuple[str, ...] = NAMES, *, private: bool = False) -> Scene:
+    return Scene(names[: match.seats], texts(), match.outcome, private)
+
+
+def drawn(match: Match, view: AncientView | None = None, *, private: bool = False) -> Image.Image:
+    return board("ancient").draw(view or seen(match, 0 if private else None), scene(match, private=private))
+
+
+def changed(a: Image.Image, b: Image.Image) -> Box:
+    found = ImageChops.difference(a, b).getbbox()
+    assert found is not None, "nothing changed"
+    left, top, right, bottom = found
+    return Box(left, top, right - left, bottom - top)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        outer.x <= inner.x
+        and outer.y <= inner.y
+        and inner.right <= outer.right
+        and inner.bottom <= outer.bottom
+    )
+
+
+def crop(image: Image.Image, box: Box) -> Image.Image:
+    return image.crop((box.x, box.y, box.right, box.bottom))
+
+
+# what can be drawn
+
+
+@SEATS
+def test_every_position_of_a_match_can_be_drawn(seats: int) -> None:
+    match, chance = Match.new(GAME, seats, seed=seats), Random(seats)
+    while not match.over:
+        for viewer in (None, *range(seats)):
+            image = board("ancient").draw(seen(match, viewer), scene(match, private=viewer is not None))
+            assert image.mode == "RGB"
+            assert image.width == layout.WIDTH
+            assert image.height <= 1650
+        for _ in range(9):
+            if match.to_act:
+                match.play(match.to_act[0], chance.choice(list(match.moves(match.to_act[0]))))
+    for viewer in (None, 0):
+        assert board("ancient").draw(seen(match, viewer), scene(match, private=viewer is not None))
+
+
+@SEATS
+def test_every_step_of_a_turn_can_be_previewed(seats: int) -> None:
+    for seed in range(4):
+        match = next(m for m in (played(seats, seed, n) for n in range(60, 99)) if m.state.phase == "take")
+        draft, chance, made = Draft(match, match.to_act[0]), Random(seed), []
+        while True:
+            assert isinstance(draft.view, AncientView)
+            made.append(board("ancient").draw(draft.view, scene(match, private=True)).tobytes())
+            if not draft.options:
+                break
+            draft.push(chance.choice(list(draft.options)))
+        assert len(set(made)) >= 3, "before, with the stone in hand, with the stone in place"
+
+
+def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
+    for end in ("resign", "abandon"):
+        match = Match.new(GAME, 2, seed=3)
+        match.resign(0) if end == "resign" else match.abandon()
+        assert match.outcome is not None
+        drawn(match)
+        drawn(match, private=True)
+
+
+@pytest.mark.parametrize("kinds", range(0, 40, 3))
+def test_any_number_of_small_stones_can_be_drawn(kinds: int) -> None:
+    match = played(4, 1, 40)
+    pile = tuple(kind % 12 for kind in range(kinds))
+    view = replace(seen(match, match.to_act[0]), pile=pile)
+    image = drawn(match, view)
+    empty = drawn(match, replace(view, pile=()))
+    assert not kinds or inside(changed(image, empty), layout.PILE)
+    waiting = replace(view, phase="small", pending=pile or (0,))
+    for private in (False, True):
+        assert board("ancient").draw(waiting, scene(match, private=private))
+
+
+@pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
+@SEATS
+def test_any_name_can_be_drawn(seats: int, name: str) -> None:
+    for moves in (100, 5000):
+        match = played(seats, 2, moves)
+        for private in (False, True):
+            view = seen(match, 0 if private else None)
+            image = board("ancient").draw(view, scene(match, (name,) * seats, private=private))
+            plain = drawn(match, view, private=private)
+            for area in away_from_names(seats, 0 if private else None):
+                assert crop(image, area).tobytes() == crop(plain, area).tobytes()
+
+
+def away_from_names(seats: int, own: int | None) -> Iterable[Box]:
+    """Everything but the title and the plates."""
+    plan = layout.layout(seats, own)
+    yield layout.COMMON
+    yield from plan.cards
+    for panel in plan.panels:
+        yield Box(panel.x, panel.plate.bottom, panel.box.width, panel.box.height - panel.plate.height)
+
+
+def test_a_name_that_the_font_cannot_show_becomes_a_number() -> None:
+    match = played(2, 1, 0)
+    assert table.name_of(scene(match, ("🔥", "Ben")), 0) == "Player 1"
+    assert table.name_of(scene(match, ("🔥", "Ben")), 1) == "Ben"
+
+
+# the same everywhere
+
+
+@SEATS
+def test_equal_views_give_equal_bytes(seats: int) -> None:
+    match = played(seats, 4, 90)
+    again = Match.replay(match.game, seats, match.options, match.seed, match.log)
+    first = picture("ancient", seen(match), scene(match))
+    drawn(played(seats, 5, 300))
+    for cached in (ground.ground, ground.player, pieces.stone, pieces.body, pieces.small, pieces.half):
+        cached.cache_clear()
+    assert picture("ancient", seen(again), scene(again)) == first
+
+
+@SEATS
+def test_what_is_hidden_changes_no_byte(seats: int) -> None:
+    chance = Random(seats)
+    for moves in (0, 61, 140):
+        match = played(seats, 6, moves)
+        for viewer in (None, *range(seats)):
+            other = scramble(match.state, viewer, chance)
+            assert other != match.state
+            told = scene(match, private=viewer is not None)
+            assert picture("ancient", GAME.view(other, viewer), told) == picture(
+                "ancient", seen(match, viewer), told
+            )
+
+
+@SEATS
+def test_who_looks_changes_nothing_in_public(seats: int) -> None:
+    match = played(seats, 6, 80)
+    assert len({picture("ancient", seen(match, viewer), scene(match)) for viewer in (None, 0, 1)}) == 1
+
+
+@SEATS
+def test_the_private_picture_has_its_own_pyramid_large(seats: int) -> None:
+    match = played(seats, 6, 80)
+    made = {
+        picture("ancient", seen(match, viewer), scene(match, private=viewer is not None))
+        for viewer in (None, *range(seats))
+    }
+    assert len(made) == seats + 1
+    for own in range(seats):
+        plan = layout.layout(seats, own)
+        assert [seat for seat, panel in enumerate(plan.panels) if panel.size is layout.LARGE] == [own]
+
+
+def test_no_font_of_the_system_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+    truetype = ImageFont.truetype
+
+    def spy(font: Path, size: int, *, layout_engine: ImageFont.Layout) -> ImageFont.FreeTypeFont:
+        asked.append(Path(font))
+        return truetype(font, size, layout_engine=layout_engine)
+
+    monkeypatch.setattr(ImageFont, "truetype", spy)
+    for cached in (text.font, text.label, text.fit, table.card, table.legend, chips.card, ground.player):
+        cached.cache_clear()
+    for moves in (50, 5000):
+        drawn(played(4, 1, moves))
+    assert asked
+    assert {path.parent for path in asked} == {text.FOLDER}
+
+
+# where things lie
+
+
+def boxes(seats: int, own: int | None) -> Iterator[Box]:
+    plan = layout.layout(seats, own)
+    yield layout.TITLE
+    yield layout.COMMON
+    yield plan.legend
+    yield from plan.cards
+    for panel in plan.panels:
+        yield panel.box
+
+
+@pytest.mark.parametrize(
+    ("seats", "own"), [(seats, own) for seats in (2, 3, 4) for own in (None, *range(seats))]
+)
+def test_nothing_overlaps(seats: int, own: int | None) -> None:
+    plan = layout.layout(seats, own)
+    page = Box(0, 0, layout.WIDTH, plan.height)
+    assert len(plan.cards) == 4
+    assert all(inside(box, page) for box in boxes(seats, own))
+    for one, other in combinations(boxes(seats, own), 2):
+        assert apart(one, other), (one, other)
+    for panel in plan.panels:
+        stones = [panel.large(space) for space in range(15)] + [panel.small(space) for space in range(12)]
+        for one, other in combinations([*stones, *chips.card_boxes(panel)], 2):
+            assert apart(one, other), (one, other)
+        assert all(inside(box, panel.box) for box in [*stones, *chips.card_boxes(panel)])
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+
+
+def test_every_stone_and_card_looks_different() -> None:
+    looks = {pieces.stone(GLAZE, laid, *layout.MEDIUM.stone).tobytes() for laid in range(len(FACES))}
+    assert len(looks) == len(set(FACES))
+    for side in range(3):
+        made = {pieces.small(GLAZE, kind, side, *layout.MEDIUM.small).tobytes() for kind in range(12)}
+        assert len(made) == 12
+    cards = {table.card(GLAZE, texts(), card, *layout.CARD).tobytes() for card in range(len(CARDS))}
+    assert len(cards) == len(CARDS)
+
+
+def test_colours_can_be_told_apart_without_colour() -> None:
+    looks = [pieces.half(GLAZE, colour, 1, 37, 53).convert("L") for colour in range(4)]
+    shapes = {
+        look.point([255 * (value == look.getpixel((0, 0))) for value in range(256)]).tobytes()
+        for look in looks
+    }
+    assert len(shapes) == 4
+
+
+def test_the_palette_has_every_colour_of_the_stones() -> None:
+    known = set(colours(GLAZE))
+    for colour in range(4):
+        assert set(pieces.tint(GLAZE, colour)) <= known
+
+
+# the last change
+
+
+def marked_turn(seats: int) -> tuple[Match, int, Last]:
+    """Return a match in which the latest turn placed a large and a small stone, and whose it was."""
+    for moves in range(40, 400):
+        match = played(seats, 7, moves)
+        view = seen(match)
+        seat = (view.seat - 1) % seats
+        last = view.players[seat].last
+        if view.phase == "take" and last.large >= 0 and last.small:
+            return match, seat, last
+    raise AssertionError("no such turn")
+
+
+@SEATS
+@pytest.mark.parametrize("private", [False, True])
+def test_the_last_turn_is_marked(seats: int, private: bool) -> None:
+    match, seat, last = marked_turn(seats)
+    view = seen(match, match.to_act[0] if private else None)
+    panel = layout.layout(seats, view.viewer if private else None).panels[seat]
+    image = board("ancient").draw(view, scene(match, private=private))
+
+    def without(**values: object) -> Image.Image:
+        players = list(view.players)
+        players[seat] = replace(players[seat], last=replace(last, **values))
+        return board("ancient").draw(replace(view, players=tuple(players)), scene(match, private=private))
+
+    assert inside(changed(image, without(large=-1)), panel.large(last.large).inset(-RING))
+    marks = [panel.small(space).inset(-RING) for space in last.small]
+    assert any(inside(changed(image, without(small=last.small[1:])), mark) for mark in marks)
+    assert inside(changed(image, without(collected=0 if last.collected else 2)), panel.plate)
+
+
+def test_a_new_card_is_marked() -> None:
+    match = played(3, 1, 0)
+    view = seen(match)
+    seat = (view.seat + 1) % 3
+    players = list(view.players)
+    players[seat] = replace(players[seat], cards=(1, 4))
+    plain = drawn(match, replace(view, players=tuple(players)))
+    players[seat] = replace(players[seat], last=Last(card=4))
+    panel = layout.layout(3, None).panels[seat]
+    fresh = drawn(match, replace(view, players=tuple(players)))
+    assert inside(changed(plain, fresh), chips.card_boxes(panel)[1].inset(-RING))
+
+
+def test_what_the_player_to_act_did_a_round_ago_is_not_marked() -> None:
+    match, _, _ = marked_turn(3)
+    view = seen(match)
+    assert panels.last_change(view, view.seat) == NOTHING
+    assert all(panels.last_change(view, seat) != NOTHING for seat in range(3) if seat != view.seat)
+
+
+# the end
+
+
+@SEATS
+def test_the_end_shows_the_scoring(seats: int) -> None:
+    match = played(seats, 12, 5000)
+    assert match.outcome is not None
+    view = seen(match)
+    ended = drawn(match)
+    plain = board("ancient").draw(view, Scene(NAMES[:seats], texts()))
+    plan = layout.layout(seats, None)
+    for seat, panel in enumerate(plan.panels):
+        area = Box(panel.x, panel.top(6), panel.box.width, 6 * panel.size.level)
+        assert crop(ended, area).tobytes() != crop(plain, area).tobytes()
+        for space in chambers(view.players[seat]):
+            tag = panel.large(space)
+            count = sum(pixel == GLAZE.good for pixel in pixels(crop(ended, tag)))
+            assert count > 40, "what a chamber scored stands on it"
+    assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
+    assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
+    draw_sheet("ancient", match.outcome, scene(match), GLAZE)
+
+
+def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:
+    data = image.tobytes()
+    return (tuple(data[i : i + 3]) for i in range(0, len(data), 3))
+
+
+def test_cards_lie_on_their_symbols() -> None:
+    """The plan of the pyramid has a golden card between the spaces that the data file names."""
+    panel = layout.Panel(0, 0, layout.LARGE)
+    plan = ground.player(GLAZE, 0, layout.LARGE)
+    for left, right in BOX.card_symbols:
+        y, x = panel.large(left).middle[1], panel.large(right).x - 1
+        around = Box(x - 20, y - 20, 40, 40)
+        assert sum(pixel == GLAZE.metal for pixel in pixels(crop(plan.convert("RGB"), around))) > 100
+    assert len(SMALL_NAMES) == 12
+
+
+# size and look
+
+
+@SEATS
+def test_files_are_small(seats: int) -> None:
+    for private in (False, True):
+        image = drawn(played(seats, 3, 100), private=private)
+        whole = BytesIO()
+        image.save(whole, "PNG")
+        assert len(encode(image, GLAZE)) <= 0.42 * whole.tell()
+
+
+@pytest.mark.parametrize(
+    ("name", "match", "private"),
+    [
+        ("middle", played(3, 3, 110), False),
+        ("own", played(4, 3, 150), True),
+        ("end", played(2, 12, 5000), False),
+    ],
+    ids=["middle", "own", "end"],
+)
+def test_pictures_look_as_they_did(name: str, match: Match, private: bool, tmp_path: Path) -> None:
+    made = drawn(match, private=private).reduce(4)
+    small = Image.open(BytesIO(encode(made, GLAZE))).convert("RGB")
+    golden = Image.open(GOLDENS / f"ancient-{name}.png").convert("RGB")
+    same = small.size == golden.size
+    if same:
+        error = ImageChops.difference(small, golden).tobytes()
+        same = sum(error) / len(error) < 1 and sum(value > 48 for value in error) < 50
+    if not same:
+        small.save(tmp_path / "made.png")
+        golden.save(tmp_path / "golden.png")
+        pytest.fail(f"the picture differs from its golden; both are in {tmp_path}")

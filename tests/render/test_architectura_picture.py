@@ -1,0 +1,399 @@
+import random
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from engine.draft import Draft
+from engine.games.architectura import GAME
+from engine.games.architectura.components import CARDS, COLOURS
+from engine.games.architectura.moves import Fresh
+from engine.games.architectura.state import Building, Card, State, ToPlace, ToPlay
+from engine.games.architectura.view import ArchitecturaView
+from engine.match import Match
+from render.boards import Scene, board
+from render.boards.architectura import layout, pieces
+from render.boards.architectura.icons import pictogram
+from render.boards.architectura.streets import selectable
+from render.canvas import Box
+from render.encode import encode
+from render.picture import picture
+from render.texts import texts
+from render.theme import GLAZE
+from tests.games.architectura.blind import scramble
+from tests.games.architectura.drawing import play as played_on
+from tests.games.architectura.drawing import state as drawn
+
+GOLDENS = Path(__file__).parent / "goldens"
+NAMES = ("Anastasia", "Ben", "Chen", "Dana")
+RING = 10
+"""Pixels by which a mark reaches beyond its card."""
+
+MODES = ("basic", "advanced")
+TABLES = [pytest.param(seats, mode, id=f"{seats}-{mode}") for seats in (2, 3, 4) for mode in MODES]
+
+
+def scene(seats: int, *, private: bool = False, match: Match | None = None, names: Any = NAMES) -> Scene:
+    return Scene(names[:seats], texts(), match.outcome if match else None, private)
+
+
+@cache
+def played(seats: int, mode: str, seed: int, moves: int) -> Match:
+    """Return a match after so many random moves, the hands rarely changed for fresh ones."""
+    match = Match.new(GAME, seats, {"game": mode}, seed=seed)
+    chance = random.Random(seed)
+    while match.to_act and match.seq < moves:
+        seat = chance.choice(match.to_act)
+        found = list(match.moves(seat))
+        match.play(seat, chance.choice([move for move in found if not isinstance(move, Fresh)] or found))
+    return match
+
+
+def view(match: Match, seat: int | None = None) -> ArchitecturaView:
+    found = match.view(seat)
+    assert isinstance(found, ArchitecturaView)
+    return found
+
+
+def image(shown: ArchitecturaView, *, private: bool = False, match: Match | None = None) -> Image.Image:
+    return board("architectura").draw(shown, scene(shown.seats, private=private, match=match))
+
+
+def changed(a: Image.Image, b: Image.Image) -> Box:
+    found = ImageChops.difference(a, b).getbbox()
+    assert found is not None
+    left, top, right, bottom = found
+    return Box(left, top, right - left, bottom - top)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        outer.x <= inner.x
+        and outer.y <= inner.y
+        and inner.right <= outer.right
+        and inner.bottom <= outer.bottom
+    )
+
+
+def crop(of: Image.Image, box: Box) -> Image.Image:
+    return of.crop((box.x, box.y, box.right, box.bottom))
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+def test_every_position_of_a_match_can_be_drawn(seats: int, mode: str) -> None:
+    match = Match.new(GAME, seats, {"game": mode}, seed=seats)
+    chance = random.Random(seats)
+    while True:
+        for viewer in (None, match.seq % seats):
+            shown = view(match, viewer)
+            found = image(shown, private=viewer is not None, match=match)
+            assert found.mode == "RGB"
+            assert found.width == layout.WIDTH
+            assert found.height <= (1800 if viewer is None else 2900)
+        if not match.to_act:
+            break
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(list(match.moves(seat))))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_drafts_can_be_drawn(mode: str) -> None:
+    match = Match.new(GAME, 4, {"game": mode}, seed=8)
+    chance = random.Random(8)
+    while match.to_act and match.seq < 130:
+        seat = chance.choice(match.to_act)
+        draft = Draft(match, seat)
+        while draft.options:
+            draft.push(chance.choice(list(draft.options)))
+            shown = draft.view
+            assert isinstance(shown, ArchitecturaView)
+            image(shown, private=True)
+        match.play(seat, *draft.played)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_has_a_face_on_every_side(card: str, colour: str) -> None:
+    owner = pieces.Owner(colour, "sun")
+    values = tuple(str(number) for number in range(len(CARDS[card].sides)))
+    faces = {
+        pieces.house(GLAZE, texts(), owner, card, side, values, token, False).tobytes()
+        for side in range(len(values))
+        for token in (False, True)
+    }
+    tokens = 1 if len(values) == 1 else 2
+    assert len(faces) == len(values) * tokens or CARDS[card].beside
+
+
+def test_cards_differ_by_more_than_colour() -> None:
+    for other in COLOURS[1:]:
+        first, second = (
+            pieces.house(
+                GLAZE, texts(), pieces.Owner(c, e), "palace", 0, ("6", "7", "8", "9"), False, False
+            ).convert("L")
+            for c, e in ((COLOURS[0], "sun"), (other, "moon"))
+        )
+        shapes = [face.point([0 if grey < 128 else 255 for grey in range(256)]) for face in (first, second)]
+        assert ImageChops.difference(*shapes).getbbox() is not None
+    assert len({pieces.PATTERNS[colour] for colour in COLOURS}) == len(COLOURS)
+
+
+def test_cards_that_count_from_elsewhere_say_so_instead_of_a_pictogram() -> None:
+    assert {card for card in CARDS if pictogram(card) is None} == {
+        *("park", "arboretum"),
+        *("watchtower", "lighthouse", "aqueduct"),
+    }
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+def test_equal_views_give_equal_bytes(seats: int, mode: str) -> None:
+    match = played(seats, mode, 4, 60)
+    again = Match.replay(GAME, seats, match.options, match.seed, match.log)
+    first = picture("architectura", view(match, 0), scene(seats, private=True))
+    image(view(played(seats, mode, 5, 90)))
+    assert picture("architectura", view(again, 0), scene(seats, private=True)) == first
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+@pytest.mark.parametrize("moves", [0, 5, 40, 90, 1000])
+def test_what_is_hidden_changes_no_byte(seats: int, mode: str, moves: int) -> None:
+    match = played(seats, mode, 6, moves)
+    state: State = match.state
+    chance = random.Random(moves)
+    for viewer in (None, *range(seats)):
+        mixed = scramble(state, viewer, chance)
+        for private in (False, True):
+            told = scene(seats, private=private, match=match)
+            here, there = (GAME.view(each, viewer) for each in (state, mixed))
+            assert picture("architectura", there, told) == picture("architectura", here, told)
+
+
+@pytest.mark.parametrize("moves", [30, 31, 32, 33, 60, 61, 62, 63])
+def test_the_public_picture_shows_no_hand(moves: int) -> None:
+    match = played(4, "advanced", 6, moves)
+    told = scene(4, private=False)
+    spectators = picture("architectura", view(match), told)
+    for seat in range(4):
+        assert picture("architectura", view(match, seat), told) == spectators or seat in match.to_act
+    assert picture("architectura", view(match), scene(4, private=True)) == spectators
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+def test_the_private_picture_shows_the_own_hand(seats: int, mode: str) -> None:
+    match = played(seats, mode, 7, 60)
+    own = [picture("architectura", view(match, seat), scene(seats, private=True)) for seat in range(seats)]
+    assert len({*own, picture("architectura", view(match), scene(seats))}) == seats + 1
+
+
+def test_the_choice_of_replacements_is_the_owners_alone() -> None:
+    match = Match.new(GAME, 2, {"game": "advanced"}, seed=3)
+    before = [image(view(match, seat), private=True).tobytes() for seat in (0, 1)]
+    spectator = image(view(match)).tobytes()
+    match.play(0, match.moves(0)[0])
+    assert image(view(match, 0), private=True).tobytes() != before[0]
+    assert image(view(match, 1), private=True).tobytes() == before[1]
+    assert image(view(match)).tobytes() == spectator
+
+
+# what is marked
+
+
+def city(*streets: str, seats: int = 2, **changes: Any) -> ArchitecturaView:
+    return GAME.view(drawn(*streets, seats=seats, **changes), changes.get("viewer"))
+
+
+STREETS = ("tavern@0 villa@1 (market@0) -", "palace@1 park@0")
+
+
+def test_the_last_card_is_marked() -> None:
+    shown = city(*STREETS)
+    marked = replace(shown, last=9, last_card="park", changed=(9,))
+    box = layout.space(2, 9)
+    found = changed(image(shown), image(marked))
+    assert inside(found, Box(box.x - RING, box.y - RING, box.width + 2 * RING, box.height + 40))
+    assert found.height > box.height
+
+
+@pytest.mark.parametrize("space", [0, 2, 8])
+def test_what_it_changed_is_marked(space: int) -> None:
+    shown = city(*STREETS)
+    marked = replace(shown, changed=(space,))
+    assert inside(changed(image(shown), image(marked)), layout.space(2, space).inset(-RING))
+
+
+def test_a_card_beside_the_city_is_marked() -> None:
+    shown = city(*STREETS, beside=("", "graveyard"), buried=((), ("tavern", "villa")))
+    plain = replace(shown, last=3, last_card="tavern")
+    assert image(plain).height == image(shown).height
+    assert changed(image(shown), image(replace(shown, last_card="graveyard"))).y > layout.city(2).bottom
+    more = replace(shown, buried=((), ("tavern", "villa", "park")))
+    assert changed(image(shown), image(more)).y > layout.city(2).bottom
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"up": Building(0, "tavern", 2)},
+        {"up": Building(0, "tavern", 1, True)},
+        {"up": Building(1, "tavern", 1)},
+        {"up": Building(0, "villa", 1)},
+        {"up": None},
+        {"up": None, "down": (Card(0, "tavern"),)},
+        {"up": None, "down": (Card(1, "tavern"),)},
+        {"up": None, "reserved": 0},
+        {"up": None, "reserved": 1},
+        {"down": (Card(1, "tavern"),)},
+    ],
+    ids=["side", "token", "owner", "card", "free", "ruin", "other ruin", "kept", "other kept", "covers"],
+)
+def test_everything_on_a_space_shows(change: dict[str, Any]) -> None:
+    shown = replace(city("tavern@0 palace@1"), stack=())
+    fields = {name: (value, *getattr(shown, name)[1:]) for name, value in change.items()}
+    images = [image(shown), image(replace(shown, **fields))]
+    area = layout.space(2, 0).inset(-RING)
+    assert crop(images[0], area).tobytes() != crop(images[1], area).tobytes()
+
+
+def test_no_two_contents_of_a_space_look_alike() -> None:
+    shown = replace(city("tavern@0 palace@1"), stack=())
+    contents = [
+        {"up": None},
+        {"up": None, "down": (Card(0, "tavern"),)},
+        {"up": None, "down": (Card(1, "tavern"),)},
+        {"up": None, "down": (Card(0, "villa"),)},
+        {"up": None, "reserved": 0},
+        {"up": None, "reserved": 1},
+        {"up": Building(0, "tavern", 1)},
+    ]
+    looks = {
+        crop(
+            image(
+                replace(
+                    shown, **{name: (value, *getattr(shown, name)[1:]) for name, value in content.items()}
+                )
+            ),
+            layout.space(2, 0),
+        ).tobytes()
+        for content in contents
+    }
+    assert len(looks) == len(contents)
+
+
+def test_values_from_elsewhere_are_read_anew() -> None:
+    low, high = city("tavern@0 park@1"), city("tavern@0:6 park@1")
+    area = layout.space(2, 1)
+    assert crop(image(low), area).tobytes() != crop(image(high), area).tobytes()
+
+
+def test_spaces_to_build_on_show_faintly() -> None:
+    shown = city(*STREETS)
+    assert selectable(shown) == {2, 3, 10}
+    assert selectable(replace(shown, stack=(ToPlace("tavern"),))) == {2, 3, 10}
+    over = replace(shown, phase="over", stack=(), to_act=())
+    assert selectable(over) == frozenset()
+    found = changed(image(shown), image(replace(shown, stack=())))
+    assert inside(found, layout.city(2))
+
+
+def test_colour_limit_counts_for_what_can_be_built_on() -> None:
+    assert selectable(city("tavern@0 villa@0", seats=3)) == {8}
+    assert selectable(city("tavern@0 villa@0", seats=2)) == {2, 8}
+
+
+def test_what_an_effect_may_choose_shows_for_who_chooses() -> None:
+    state, _ = played_on(drawn("villa@1 school@0", "palace@0", hand="tavern"), "play tavern", "at 2-2")
+    own, other = GAME.view(state, 0), GAME.view(state, None)
+    assert selectable(own) == {1, 8}
+    assert selectable(other) == {2, 10}
+    state, _ = played_on(drawn("villa@0", hand="manufactory park"), "play manufactory", "at 1-2", "at 1-1")
+    assert state.stack == (ToPlay(0),)
+    assert selectable(GAME.view(state, 0)) == {0}
+    for viewer in (0, 1, None):
+        image(GAME.view(state, viewer), private=True)
+
+
+# the plates and the end
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end(seats: int) -> None:
+    match = played(seats, "advanced", 10, 10_000)
+    assert match.outcome is not None
+    shown = view(match)
+    ended, going = image(shown, match=match), image(shown)
+    assert crop(ended, layout.TITLE).tobytes() != crop(going, layout.TITLE).tobytes()
+    plates = [layout.plate(seats, seat).inset(-RING) for seat in range(seats)]
+    for seat, box in enumerate(plates):
+        won = seat in match.outcome.winners
+        assert (crop(ended, box).tobytes() != crop(going, box).tobytes()) == won
+
+
+def test_whose_turn_it_is_shows() -> None:
+    shown = city(*STREETS, hands=("tavern", "tavern"))
+    turned = replace(shown, to_act=(1,))
+    box = changed(image(shown), image(turned))
+    assert box.bottom < layout.city(2).y
+
+
+@pytest.mark.parametrize("change", ["hand_counts", "deck_counts", "tokens", "limits"])
+def test_everything_on_a_plate_shows(change: str) -> None:
+    shown = city(*STREETS)
+    values = getattr(shown, change)
+    other = replace(shown, **{change: (values[0], values[1] + 2)})
+    assert inside(changed(image(shown), image(other)), layout.plate(2, 1))
+
+
+def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
+    for end in ("resign", "abandon"):
+        match = Match.new(GAME, 2, {"game": "advanced"}, seed=3)
+        match.resign(0) if end == "resign" else match.abandon()
+        assert match.outcome is not None
+        picture("architectura", view(match), scene(2, match=match))
+
+
+@pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_name_can_be_drawn(name: str, seats: int) -> None:
+    match = played(seats, "advanced", 10, 10_000)
+    shown = view(match)
+    for ended in (match, None):
+        plain = image(shown, match=ended)
+        other = board("architectura").draw(shown, scene(seats, match=ended, names=(name,) * 4))
+        assert other.size == plain.size
+        for area in outside_of_names(seats, plain.height):
+            assert crop(other, area).tobytes() == crop(plain, area).tobytes()
+
+
+def outside_of_names(seats: int, height: int) -> Iterator[Box]:
+    """Everything but the title and the names' part of the plates."""
+    top = layout.city(seats).y
+    yield Box(0, top, layout.WIDTH, height - top)
+    for seat in range(seats):
+        plate = layout.plate(seats, seat)
+        yield Box(plate.x, plate.y + 66, plate.width, plate.height - 66)
+        yield Box(plate.right - 62, plate.y, 62, plate.height)
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "private"),
+    [("middle", 100, False), ("own", 110, True), ("before", 6, True), ("end", 10_000, False)],
+)
+def test_pictures_look_as_they_did(name: str, moves: int, private: bool, tmp_path: Path) -> None:
+    match = played(4, "advanced", 9, moves)
+    viewer = 1 if private else None
+    made = image(view(match, viewer), private=private, match=match).reduce(4)
+    small = Image.open(BytesIO(encode(made, GLAZE))).convert("RGB")
+    golden = Image.open(GOLDENS / f"architectura-{name}.png").convert("RGB")
+    same = small.size == golden.size
+    if same:
+        error = ImageChops.difference(small, golden).tobytes()
+        same = sum(error) / len(error) < 1 and sum(value > 48 for value in error) < 50
+    if not same:
+        small.save(tmp_path / "made.png")
+        golden.save(tmp_path / "golden.png")
+        pytest.fail(f"the picture differs from its golden; both are in {tmp_path}")
