@@ -112,7 +112,9 @@ def is_notation(found: Literal) -> bool:
 
 
 def is_command_notation(found: Literal) -> bool:
-    return found.path.startswith("bot/commands/") and isinstance(found.around[-1], ast.JoinedStr)
+    put_together = isinstance(found.around[-1], ast.JoinedStr)
+    handled = found.calls[:1] != [] and found.calls[0].endswith((".append", ".removeprefix"))
+    return found.path.startswith("bot/commands/") and (put_together or handled)
 
 
 KINDS: dict[str, tuple[Test, str]] = {

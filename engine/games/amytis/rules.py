@@ -7,26 +7,17 @@ depends on them; only a card drawn blind comes out before.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
-
-from msgspec.structs import replace
 
 from engine.errors import IllegalMove, InvalidMove
-from engine.game import Game, GameInfo, Option, Outcome, Sheet, Step, total
-from engine.games.amytis import notation
+from engine.game import Game, GameInfo, Option, Outcome, Sheet, total
+from engine.games.amytis import notation, turn
 from engine.games.amytis.components import (
-    ARCHITECTS,
     BUILDINGS,
     COPIES,
     CROWN,
-    CROWN_LIMIT,
     CROWN_POINTS,
-    CROWN_SPACES,
     FAVORS,
-    LINES,
-    LINES_THROUGH,
     PALACE,
-    PAWNS,
     PROJECTS,
     STACK_HEIGHT,
     STACKS,
@@ -45,24 +36,13 @@ from engine.games.amytis.state import (
     AmytisMove,
     AmytisState,
     AmytisView,
-    Built,
     City,
     Claim,
-    Claimed,
     Draw,
-    Drew,
     End,
-    FinalTurn,
-    LastTurn,
     Place,
-    Refilled,
-    Retrieved,
     Score,
-    Scored,
     Take,
-    Took,
-    TurnedUp,
-    Validated,
 )
 from engine.grid import square_name
 from engine.rng import Rng
@@ -71,9 +51,6 @@ TAKES = tuple(Take(stack) for stack in range(STACKS))
 PLACES = tuple(Place(space) for space in range(9))
 DRAWS = tuple(Draw(card) for card in range(len(PROJECTS) + 1))
 CLAIMS = tuple(Claim(favor) for favor in range(CROWN + 1))
-
-T = TypeVar("T")
-AmytisStep = Step[AmytisState, AmytisEvent]
 
 
 class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
@@ -149,7 +126,7 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
                 cards.append(Score())
             return cards
         if phase == FAVOR:
-            return [CLAIMS[i] for i in _open_favors(state, seat)]
+            return [CLAIMS[i] for i in turn.open_favors(state, seat)]
         return (self.end,) if phase == END else ()
 
     def check(self, state: AmytisState, seat: int, move: AmytisMove) -> None:
@@ -176,23 +153,21 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
             case (phase, _):
                 raise IllegalMove(f"amytis-refusal-now-{phase}")
 
-    def apply(self, state: AmytisState, seat: int, move: AmytisMove) -> AmytisStep:
+    def apply(self, state: AmytisState, seat: int, move: AmytisMove) -> turn.AmytisStep:
         """Return what a legal move leads to."""
         match move:
             case Take(stack=stack):
-                return _take(state, seat, stack)
+                return turn.take(state, seat, stack)
             case Place(space=space):
-                return _place(state, seat, space)
+                return turn.place(state, seat, space)
             case Draw(card=card):
-                return _draw(state, seat, card)
+                return turn.draw(state, seat, card)
             case Score():
-                points = len(state.validated[0]) + len(state.validated[1])
-                scored = replace(state, earned=_earn(state, seat, PALACE, points))
-                return _after_effect(scored, seat, (Scored(points),))
+                return turn.score(state, seat)
             case Claim(favor=favor):
-                return _claim(state, seat, favor)
+                return turn.claim(state, seat, favor)
             case End():
-                return _end(state, seat)
+                return turn.end(state, seat)
 
     def outcome(self, state: AmytisState) -> Outcome | None:
         """Return the result; a tie is a shared victory (booklet, "End of the game")."""
@@ -260,8 +235,8 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
     def placing(self, view: AmytisView, stack: int, tile: int, space: int) -> int:
         """Return what a tile from ``stack`` scores on ``space`` of the active player's city."""
         seat = view.active
-        city = _put(view.cities[seat], space, tile)
-        architects = _put_architect(view.architects, stack, seat)
+        city = turn.put(view.cities[seat], space, tile)
+        architects = turn.put_architect(view.architects, stack, seat)
         points = building_points(city, space, view.sides[tile >> 2], architects, seat)
         done = newly_fitting(city, space, view.projects[seat])
         return points + sum(project(card).points for card in done)
@@ -276,145 +251,3 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
     def format(self, view: AmytisView, move: AmytisMove) -> str:
         """Write notation."""
         return notation.format_move(move)
-
-
-def _take(state: AmytisState, seat: int, stack: int) -> AmytisStep:
-    taken = replace(
-        state,
-        phase=PLACE,
-        taken=stack,
-        architects=_put_architect(state.architects, stack, seat),
-        last=_with(state.last, seat, LastTurn(stack=stack)),
-    )
-    return Step(taken, (Took(stack, state.stacks[stack][-1]),))
-
-
-def _place(state: AmytisState, seat: int, space: int) -> AmytisStep:
-    assert state.taken is not None
-    tile = state.stacks[state.taken][-1]
-    old = state.cities[seat][space]
-    city = _put(state.cities[seat], space, tile)
-    kind = tile >> 2
-    points = building_points(city, space, state.sides[kind], state.architects, seat)
-    placed = replace(
-        state,
-        phase=EFFECT,
-        cities=_with(state.cities, seat, city),
-        earned=_earn(state, seat, kind, points),
-        last=_with(state.last, seat, replace(state.last[seat], space=space)),
-    )
-    events = (Built(space, tile, old[-1] if old else None, points),)
-    return Step(placed, events) if kind == PALACE else _after_effect(placed, seat, events)
-
-
-def _draw(state: AmytisState, seat: int, card: int) -> AmytisStep:
-    blind = card == 0
-    drawn = state.deck[0] if blind else card
-    holding = replace(
-        state,
-        deck=state.deck[1:] if blind else state.deck,
-        display=tuple(shown for shown in state.display if shown != drawn),
-        projects=_with(state.projects, seat, (*state.projects[seat], drawn)),
-    )
-    step = _after_effect(holding, seat, (Drew(drawn, blind),))
-    return replace(step, revealed=blind)
-
-
-def _after_effect(state: AmytisState, seat: int, events: tuple[AmytisEvent, ...]) -> AmytisStep:
-    """Validate every project that fits, then see whether a favor is due."""
-    last = state.last[seat]
-    assert last.space is not None
-    assert last.stack is not None
-    city, cards = state.cities[seat], state.projects[seat]
-    if state.phase == EFFECT and city[last.space][-1] >> 2 == PALACE:
-        done = tuple(card for card in cards if fits(city, card))
-    else:
-        done = newly_fitting(city, last.space, cards)
-    if done:
-        events += tuple(Validated(card) for card in done)
-        state = replace(
-            state,
-            projects=_with(state.projects, seat, tuple(card for card in cards if card not in done)),
-            validated=_with(state.validated, seat, state.validated[seat] + done),
-            last=_with(state.last, seat, replace(last, projects=done)),
-        )
-    line = any(all(state.architects[cell] == seat for cell in line) for line in LINES_THROUGH[last.stack])
-    return Step(replace(state, phase=FAVOR if line and _open_favors(state, seat) else END), events)
-
-
-def _claim(state: AmytisState, seat: int, favor: int) -> AmytisStep:
-    last = _with(state.last, seat, replace(state.last[seat], favor=favor))
-    if favor == CROWN:
-        crown = _with(state.crown, seat, state.crown[seat] + 1)
-        return Step(replace(state, phase=END, crown=crown, last=last), (Claimed(favor),))
-    favors = (*state.favors[:favor], seat, *state.favors[favor + 1 :])
-    return Step(replace(state, phase=END, favors=favors, last=last), (Claimed(favor),))
-
-
-def _end(state: AmytisState, seat: int) -> AmytisStep:
-    """Turn up what was hidden, pass the turn on, and see whether the match ends."""
-    taken = state.taken
-    assert taken is not None
-    rest = state.stacks[taken][:-1]
-    stacks = (*state.stacks[:taken], rest, *state.stacks[taken + 1 :])
-    missing = 3 - len(state.display)
-    new = state.deck[:missing]
-    events: list[AmytisEvent] = [TurnedUp(taken, rest[-1] if rest else None)]
-    events += [Refilled(card) for card in new]
-    triggered = not rest and sum(not stack for stack in stacks) >= 2
-    over = state.final or (triggered and seat == 1)
-    other = 1 - seat
-    architects = state.architects
-    if not over and _goes_home(architects, other):
-        architects = tuple(NOBODY if owner == other else owner for owner in architects)
-        events.append(Retrieved(other))
-    final = triggered and not over
-    if final:
-        events.append(FinalTurn())
-    ended = replace(
-        state,
-        phase=OVER if over else TAKE,
-        active=other,
-        turn=state.turn + 1,
-        stacks=stacks,
-        architects=architects,
-        display=state.display + new,
-        deck=state.deck[missing:],
-        taken=None,
-        final=final,
-    )
-    return Step(ended, tuple(events), turn_over=True, revealed=bool(rest or new))
-
-
-def _goes_home(architects: Sequence[int], seat: int) -> bool:
-    """Return whether a seat takes its architects back at the start of its turn."""
-    if architects.count(seat) == ARCHITECTS:
-        return True
-    return any(all(architects[cell] == seat for cell in line) for line in LINES)
-
-
-def _open_favors(state: AmytisState, seat: int) -> list[int]:
-    claimed = state.favors.count(seat) + state.crown[seat]
-    if claimed >= PAWNS:
-        return []
-    favors = [favor for favor, owner in enumerate(state.favors) if owner == NOBODY]
-    if state.crown[seat] < CROWN_LIMIT and sum(state.crown) < CROWN_SPACES:
-        favors.append(CROWN)
-    return favors
-
-
-def _put(city: City, space: int, tile: int) -> City:
-    return (*city[:space], (*city[space], tile), *city[space + 1 :])
-
-
-def _put_architect(architects: tuple[int, ...], stack: int, seat: int) -> tuple[int, ...]:
-    return (*architects[:stack], seat, *architects[stack + 1 :])
-
-
-def _earn(state: AmytisState, seat: int, kind: int, points: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    mine = state.earned[seat]
-    return _with(state.earned, seat, (*mine[:kind], mine[kind] + points, *mine[kind + 1 :]))
-
-
-def _with(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)

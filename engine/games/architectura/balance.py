@@ -46,18 +46,6 @@ class Report(msgspec.Struct):
     wins: list[float]
     cards: dict[str, Tally]
 
-    def lines(self) -> list[str]:
-        """Return the report as a table, the most successful card first."""
-        head = f"{self.matches} matches, {self.seats} seats, {self.game} game; wins by seat " + ", ".join(
-            f"{won / self.matches:.1%}" for won in self.wins
-        )
-        rows = sorted(self.cards.items(), key=lambda item: -item[1].rate)
-        return [head, f"{'card':15} {'played':>7} {'won':>6} {'not':>7} {'won':>6}"] + [
-            f"{name:15} {tally.played:7} {tally.rate:6.1%} {tally.unplayed:7} {tally.other_rate:6.1%}"
-            for name, tally in rows
-            if tally.played or tally.unplayed
-        ]
-
 
 class Robot:
     """Plays greedily; ``rng`` decides between equals and which cards to replace."""
