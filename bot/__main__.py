@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 
-from bot.cli import benchmark, engine_tools, records, serve, try_out
+from bot.cli import balance, benchmark, engine_tools, records, serve, try_out
 from engine.errors import ZigguratError
 
 
@@ -12,7 +12,7 @@ def parser() -> ArgumentParser:
     """Return the command line with all its commands."""
     root = ArgumentParser(prog="ziggurat", description="Board games about building, on Discord.")
     commands = root.add_subparsers(required=True, metavar="COMMAND")
-    for module in (serve, try_out, engine_tools, records, benchmark):
+    for module in (serve, try_out, engine_tools, records, benchmark, balance):
         module.add_commands(commands)
     return root
 

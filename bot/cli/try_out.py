@@ -45,6 +45,8 @@ async def serve(database: Path, people: int, port: int) -> None:
         with Painter() as painter:
             bot = Ziggurat(opened, painter, always_sync=True)
             async with simcord.run(bot, check_errors=False, settle_timeout=30.0) as env:
+                # A refusal is an answer; simcord would call it a failure and keep the command in the box.
+                vars(bot.tree).pop("on_error", None)
                 guild = env.create_guild("Babylon")
                 channel = guild.create_text_channel("building-site")
                 members = [

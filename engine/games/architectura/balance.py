@@ -17,6 +17,9 @@ from engine.games.architectura.scoring import points
 from engine.games.architectura.state import State, ToPay, ToPlace, ToPlay, ToResolve
 from engine.rng import Rng
 
+MODES = ("advanced", "basic")
+"""The variants of the game, by the value of its option ``game``; all cards take part in the first."""
+
 
 class Tally(msgspec.Struct):
     """How often the owners of a card won: when they had played it, and when it stayed in hand or deck."""

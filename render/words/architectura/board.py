@@ -156,6 +156,16 @@ def _space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: b
     return t("architectura-board-gap")
 
 
+def own_cards(view: ArchitecturaView, t: Texts) -> str:
+    """Return what only the viewer may know: the hand with every card's text, and what is to come."""
+    if view.viewer is None:
+        return ""
+    if view.phase == "replace":
+        swaps = view.replaced[view.viewer]
+        return t("architectura-board-chosen", cards=swap_list(swaps, t)) if swaps else ""
+    return "\n".join(_own(view, view.viewer, t, short=False))
+
+
 def _own(view: ArchitecturaView, seat: int, t: Texts, *, short: bool) -> Iterator[str]:
     """Tell of the viewer's hand, with every card's text, and of what its deck is known to hold."""
     yield t("architectura-board-hand")

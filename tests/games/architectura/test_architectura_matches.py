@@ -120,6 +120,5 @@ def test_self_play_report() -> None:
     assert sum(found.wins) == pytest.approx(ROBOT_MATCHES)
     assert all(found.cards[card].played for card in DECK.basic)
     assert sum(tally.played + tally.unplayed for tally in found.cards.values()) == ROBOT_MATCHES * 2 * 12
-    assert len(found.lines()) > 30
     # many played cards in a small sample; the full report stands in the head of deck.toml
     assert all(0.25 < tally.rate < 0.75 for tally in found.cards.values() if tally.played > 100)

@@ -1,0 +1,35 @@
+"""The picture of *Architectura*."""
+
+from PIL import Image
+
+from engine.games.architectura.view import ArchitecturaView
+from render.boards import Scene
+from render.boards.architectura import hand, notes, plates, streets
+from render.boards.architectura.ground import ground
+from render.boards.architectura.layout import FOOT, GAP
+from render.canvas import Canvas
+from render.theme import GLAZE
+
+
+def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the city as a new RGB image, 1000 pixels wide, legible at 400.
+
+    Privately the viewer's hand lies below it; before the game the choice of replacements takes
+    the place of the city, which is still empty.
+    """
+    theme = GLAZE
+    below = notes.strips(view, scene)
+    own = hand.rows(view, scene) if scene.private and view.viewer is not None else ()
+    heights = [sprite.height + GAP for sprite in (*below, *own)]
+    choosing = bool(own) and view.phase == "replace"
+    canvas = Canvas(ground(theme, view.seats, sum(heights) + FOOT, city=not choosing))
+    plates.title(canvas, theme, view, scene)
+    for seat in range(view.seats):
+        plates.plate(canvas, theme, view, scene, seat)
+    if not choosing:
+        streets.draw(canvas, theme, view, scene.t)
+    y = canvas.image.height - sum(heights) - FOOT
+    for sprite, height in zip((*below, *own), heights, strict=True):
+        canvas.paste(sprite, 0, y)
+        y += height
+    return canvas.image

@@ -1,0 +1,84 @@
+"""What never changes on the picture: the frieze, the plates' places, the streets with their plots."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.architectura.components import BLOCKS
+from render.boards.architectura import layout
+from render.canvas import Box, Canvas, mask
+from render.shapes import merlon, rosette
+from render.text import Face, label
+from render.theme import Theme
+
+
+def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Image.Image:
+    """Return the empty picture, new, with ``more`` rows of pixels below the city (or the plates)."""
+    top, edge = _top(theme, seats), _edge(theme)
+    above = top.height if city else layout.city(seats).y - 4
+    image = Image.new("RGB", (layout.WIDTH, above + more), theme.ground)
+    image.paste(top, (0, 0))
+    if not city:
+        image.paste(theme.ground, (0, above, layout.WIDTH, image.height))
+    image.paste(edge, (0, image.height - edge.height))
+    return image
+
+
+@lru_cache(maxsize=3)
+def _top(theme: Theme, seats: int) -> Image.Image:
+    panel = layout.city(seats)
+    canvas = Canvas.blank(layout.WIDTH, panel.bottom + layout.GAP, theme.ground)
+    _frieze(canvas, theme)
+    canvas.rounded(panel.inset(-3), 18, theme.ground_deep)
+    canvas.rounded(panel, 16, theme.metal)
+    canvas.rounded(panel.inset(4), 13, theme.panel)
+    for block in range(BLOCKS):
+        box = layout.space(seats, block)
+        number = label(str(block + 1), Face.BLACK, 30)
+        canvas.text(number, box.middle[0], panel.y + 23, theme.ink_soft, "mm")
+    for street in range(seats):
+        _street(canvas, theme, seats, street)
+    return canvas.image
+
+
+def _frieze(canvas: Canvas, theme: Theme) -> None:
+    """The band at the top: rosettes on dark glaze between golden lines."""
+    band = layout.TITLE
+    canvas.fill(band, theme.ground_deep)
+    canvas.fill(Box(0, band.height - 4, band.width, 3), theme.metal)
+    canvas.fill(Box(0, band.height - 10, band.width, 2), theme.metal_dark)
+    for i in range(3):
+        for x in (40 + i * 52, band.width - 40 - i * 52):
+            canvas.stamp_at(mask(rosette, 44), x, 35, theme.metal if i % 2 else theme.on_ground)
+
+
+def _street(canvas: Canvas, theme: Theme, seats: int, street: int) -> None:
+    """A row of plots, its number, and the paved road in front of it."""
+    panel = layout.city(seats)
+    first = layout.space(seats, street * BLOCKS)
+    number = label(str(street + 1), Face.BLACK, 32)
+    canvas.text(number, panel.x + 4 + layout.SIDE // 2 - 2, first.middle[1], theme.ink_soft, "mm")
+    road = Box(panel.x + 4, first.bottom - 4, panel.width - 8, layout.ROAD)
+    canvas.fill(road, theme.brick)
+    canvas.fill(Box(road.x, road.y + 3, road.width, road.height - 6), theme.clay)
+    for i in range(34):
+        x = road.x + 6 + i * 29
+        if x < road.right - 4:
+            canvas.fill(Box(x, road.y + 3, 2, 8), theme.brick)
+        if x + 14 < road.right - 4:
+            canvas.fill(Box(x + 14, road.y + 11, 2, 8), theme.brick)
+    canvas.fill(Box(road.x, road.y + 10, road.width, 1), theme.brick)
+    for block in range(BLOCKS):
+        box = layout.space(seats, street * BLOCKS + block)
+        plot = Box(box.x + 3, box.y + 14, box.width - 6, box.height - 18)
+        canvas.rounded(plot, 6, theme.slot)
+
+
+@lru_cache(maxsize=1)
+def _edge(theme: Theme) -> Image.Image:
+    """The row of stepped merlons along the lower edge."""
+    canvas = Canvas.blank(layout.WIDTH, 24, theme.ground)
+    for i in range(layout.WIDTH // 40):
+        canvas.stamp(mask(merlon, 40, 20), i * 40, 0, theme.metal_dark)
+    canvas.fill(Box(0, 19, layout.WIDTH, 5), theme.metal_dark)
+    return canvas.image

@@ -1,0 +1,113 @@
+"""What only its owner sees: the own hand with every card's text, or the choice of replacements."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.architectura.components import CARDS, DECK, NUMBER
+from engine.games.architectura.view import ArchitecturaView
+from render.boards import Scene
+from render.boards.architectura import layout, pieces
+from render.boards.architectura.pieces import Owner, tint
+from render.boards.architectura.plates import owner
+from render.canvas import Box, Canvas, mask
+from render.shapes import check
+from render.text import Face, fit, label, wrap
+from render.texts import Texts
+from render.theme import GLAZE, Theme, Tint
+from render.words.architectura.parts import card_text
+
+LEFT = layout.MARGIN + 4
+SIZES = (30, 27, 24)
+"""Sizes of a card's text, the largest that fits is taken."""
+
+
+def rows(view: ArchitecturaView, scene: Scene) -> tuple[Image.Image, ...]:
+    """Return a heading and a row for each card, each as wide as the picture."""
+    seat, t, theme = view.viewer, scene.t, GLAZE
+    assert seat is not None
+    who = owner(theme, view, seat)
+    if view.phase == "over":
+        return ()
+    if view.phase == "replace":
+        chosen = dict(view.replaced[seat])
+        text = t("architectura-picture-replace", chosen=len(chosen), agreed=view.agreed)
+        more = DECK.more(view.colours[seat])
+        cards = [_row(theme, t, who, card, _instead(card, chosen, t), card in chosen) for card in more]
+        return (_heading(theme, text), *cards)
+    count = len(view.hand)
+    found = [_heading(theme, t("architectura-picture-hand", count=count))]
+    found += [_row(theme, t, who, card, "", False) for card in view.hand]
+    if view.known:
+        names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in view.known)
+        found.append(_heading(theme, t("architectura-picture-known", cards=names)))
+    return tuple(found)
+
+
+def _instead(card: str, chosen: dict[str, str], t: Texts) -> str:
+    """Say what an additional card takes or may take the place of."""
+    olds = (chosen[card],) if card in chosen else CARDS[card].replaces
+    names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
+    return t("architectura-picture-instead", cards=names)
+
+
+@lru_cache(maxsize=8)
+def _heading(theme: Theme, text: str) -> Image.Image:
+    canvas = Canvas.blank(layout.WIDTH, layout.HEADING, theme.ground)
+    line = fit(text, Face.BOLD, 32, layout.WIDTH - 60, 20)
+    canvas.text(line, LEFT + 8, layout.HEADING // 2 + 4, theme.metal_light, "lm")
+    return canvas.image
+
+
+@lru_cache(maxsize=24)
+def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool) -> Image.Image:
+    """Return a card as it would stand in the city, its values as printed and its text beside it."""
+    design, colours = CARDS[card], tint(theme, who.colour)
+    canvas = Canvas.blank(layout.WIDTH, layout.HELD, theme.ground)
+    box = Box(LEFT, 0, layout.WIDTH - 2 * LEFT, layout.HELD)
+    canvas.rounded(box, 14, theme.mark if chosen else colours.dark)
+    canvas.rounded(box.inset(5), 10, theme.panel)
+    canvas.paste(pieces.house(theme, t, who, card, design.basic, printed(card), False, False), LEFT + 14, 9)
+    left = LEFT + 144
+    right = _values(canvas, theme, card, colours, box.right - 18)
+    canvas.text(
+        fit(t(f"architectura-card-{card}"), Face.BLACK, 34, right - left - 12, 22), left, 34, theme.ink, "lm"
+    )
+    y = 82
+    if more:
+        if chosen:
+            canvas.stamp(mask(check, 28), left, y - 15, theme.good)
+        text = fit(more, Face.BLACK, 27, box.right - left - 60, 20)
+        canvas.text(text, left + 38 * chosen, y, theme.good if chosen else theme.ink_soft, "lm")
+        y += 36
+    room = 2 if more else 3
+    for size in SIZES:
+        lines = wrap(card_text(card, t), Face.BOLD, size, box.right - left - 16)
+        if len(lines) * (size + 5) <= 36 * room:
+            break
+    for line in lines:
+        canvas.text(label(line, Face.BOLD, size), left, y, theme.ink, "lm")
+        y += size + 5
+    return canvas.image
+
+
+def printed(card: str) -> tuple[str, ...]:
+    """Return what stands on the sides of a card in hand: values, or what is added to X or No."""
+    sides, basic = CARDS[card].sides, CARDS[card].basic
+    texts = [
+        str(side) if side.base == NUMBER or i == basic else f"{side.plus:+d}" for i, side in enumerate(sides)
+    ]
+    return tuple(text.replace("-", "−") for text in texts)
+
+
+def _values(canvas: Canvas, theme: Theme, card: str, colours: Tint, right: int) -> int:
+    """Write all values of a card from low to high, the basic one set off; return where they begin."""
+    design = CARDS[card]
+    for side in reversed(range(len(design.sides))):
+        text = label(str(design.sides[side]).replace("-", "−"), Face.BLACK, 31)
+        box = Box(right - text.advance - 20, 12, text.advance + 20, 44)
+        if side == design.basic:
+            canvas.rounded(box, 9, colours.body)
+        canvas.text(text, *box.middle, colours.mark if side == design.basic else theme.ink_soft, "mm")
+        right = box.x - 4
+    return right

@@ -1,0 +1,63 @@
+"""Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
+
+from engine.games.architectura.components import BLOCKS
+from render.canvas import Box
+
+WIDTH = 1000
+MARGIN = 12
+GAP = 14
+TITLE = Box(0, 0, WIDTH, 78)
+PLATE_HEIGHT = 112
+PLATES_TOP = 100
+TAG = 24
+"""Room above a plate for what is written on its upper edge."""
+
+CARD_WIDTH, CARD_HEIGHT = 112, 178
+PITCH = 117
+SIDE = 36
+"""Width of the column with the numbers of the streets."""
+BLOCKS_HEIGHT = 40
+"""Height of the row with the numbers of the blocks."""
+ROAD = 22
+"""Height of the paving below each row of houses."""
+STREET = CARD_HEIGHT + ROAD + 14
+
+NOTE = 78
+"""Height of a strip below the city."""
+LEGEND = 82
+HELD = 196
+"""Height of a card of the own hand, its text beside it."""
+HEADING = 48
+FOOT = 34
+"""Room for the battlements at the lower edge."""
+
+
+def columns(seats: int) -> int:
+    """Return how many plates lie side by side."""
+    return 3 if seats == 3 else 2
+
+
+def plate(seats: int, seat: int) -> Box:
+    """Return the box of a player's plate."""
+    across = columns(seats)
+    width = (WIDTH - 2 * MARGIN - 8 - GAP * (across - 1)) // across
+    left = MARGIN + 4 + (width + GAP) * (seat % across)
+    return Box(left, PLATES_TOP + (PLATE_HEIGHT + TAG) * (seat // across), width, PLATE_HEIGHT)
+
+
+def city(seats: int) -> Box:
+    """Return the box of the panel with all streets."""
+    top = plate(seats, seats - 1).bottom + 18
+    return Box(MARGIN, top, WIDTH - 2 * MARGIN, BLOCKS_HEIGHT + STREET * seats + 8)
+
+
+def space(seats: int, index: int) -> Box:
+    """Return the box of the card on a space."""
+    street, block = divmod(index, BLOCKS)
+    panel = city(seats)
+    return Box(
+        panel.x + SIDE + PITCH * block,
+        panel.y + BLOCKS_HEIGHT + STREET * street,
+        CARD_WIDTH,
+        CARD_HEIGHT,
+    )

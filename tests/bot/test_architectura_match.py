@@ -1,0 +1,85 @@
+"""Whole advanced matches of four, by panel and by slash commands, with a restart half-way."""
+
+import random
+import statistics
+from typing import Any
+
+import pytest
+from simcord.env import Env
+
+from bot.client import Ziggurat
+from engine.games.architectura import GAME
+from engine.match import Match
+from tests.bot.city import assert_nothing_is_shown, assert_suggestions_are_ones_own, seat_match, take_turn
+from tests.bot.world import World, take_turn_by_panel, texts_of
+
+HALFWAY = 26
+"""The turn at which the bot is restarted; the set-up counts as one for each seat."""
+
+
+@pytest.fixture
+def city(simcord_env: Env, simcord_bot: Ziggurat) -> World:
+    """A server with four people and the bot."""
+    return World(simcord_env, simcord_bot, people=4)
+
+
+async def begin(city: World, seed: int) -> None:
+    await seat_match(city, Match.new(GAME, 4, {"game": "advanced"}, seed=seed))
+
+
+def text_of(message: Any) -> str:
+    return texts_of([component.to_dict() for component in message.components])
+
+
+async def assert_ended(city: World) -> None:
+    match = (await city.table()).match
+    assert match.outcome is not None
+    assert Match.replay(GAME, 4, match.options, match.seed, match.log).state == match.state
+    text = text_of(city.last)
+    assert "has won" in text or "share the victory" in text
+    assert len(city.last.attachments) == 2
+
+
+async def test_by_panel_alone(city: World) -> None:
+    await begin(city, 11)
+    chance, turn, presses = random.Random(3), 0, []
+    while (match := (await city.table()).match).to_act:
+        turn += 1
+        halfway = city.restart if turn == HALFWAY else None
+        needed = await take_turn_by_panel(city, chance, halfway=halfway)
+        if match.state.phase == "play":
+            presses.append(needed)
+        if turn % 7 == 0 or turn < 5:
+            await assert_nothing_is_shown(city, chance)
+    assert turn > HALFWAY
+    assert statistics.median(presses) <= 4
+    await assert_nothing_is_shown(city, chance)
+    await assert_ended(city)
+
+
+async def test_by_slash_commands_alone(city: World) -> None:
+    await begin(city, 12)
+    chance, turn = random.Random(4), 0
+    while (await city.table()).match.to_act:
+        turn += 1
+        if turn == HALFWAY:
+            await city.restart()
+        await take_turn(city, chance)
+        if turn % 7 == 0 or turn < 5:
+            await assert_nothing_is_shown(city, chance)
+            await assert_suggestions_are_ones_own(city)
+    assert turn > HALFWAY
+    await assert_ended(city)
+
+
+async def test_replacements_are_shown_only_once_all_have_chosen(city: World) -> None:
+    await begin(city, 13)
+    chance = random.Random(5)
+    for left in (3, 2, 1):
+        await take_turn_by_panel(city, chance)
+        assert len((await city.table()).match.to_act) == left
+        assert "plays with" not in text_of(city.last)
+        assert "instead of" not in text_of(city.last)
+        await assert_nothing_is_shown(city, chance)
+    await take_turn_by_panel(city, chance)
+    assert "plays with" in text_of(city.last)

@@ -1,0 +1,38 @@
+import pytest
+
+from bot.__main__ import main
+from bot.cli.balance import ENOUGH, lines
+from engine.games.architectura.balance import Report, Tally
+
+
+def test_a_line_for_every_card_that_was_in_a_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", "--seats", "3", "--mode", "basic", "--matches", "3"]) == 0
+    head, columns, *cards = capsys.readouterr().out.splitlines()
+    assert head.startswith("3 matches, 3 seats, basic game; wins by seat ")
+    assert columns.split() == ["card", "played", "won", "not", "won"]
+    assert len(cards) == 12
+
+
+@pytest.mark.parametrize("wrong", [["--matches", "0"], ["--matches", "x"], ["amytis"]])
+def test_wrong_arguments_are_named(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["balance", *wrong])
+    assert wrong[-1] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("wrong", [["--seats", "5"], ["--mode", "x"]])
+def test_what_the_game_does_not_allow_is_refused(wrong: list[str]) -> None:
+    assert main(["balance", *wrong]) == 1
+
+
+def test_cards_out_of_line_are_marked_where_there_are_enough_matches() -> None:
+    cards = {
+        "strong": Tally(ENOUGH, 0.7 * ENOUGH),
+        "fair": Tally(ENOUGH, 0.5 * ENOUGH),
+        "weak": Tally(ENOUGH, 0.3 * ENOUGH),
+        "rare": Tally(3, 0),
+        "absent": Tally(),
+    }
+    marked = ["OUT OF LINE" in line for line in lines(Report(1, 2, "advanced", [1, 0], cards))[2:]]
+    assert marked == [True, False, True, False]
+    assert "OUT OF LINE" not in "".join(lines(Report(1, 3, "advanced", [1, 0, 0], cards)))
