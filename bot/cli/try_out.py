@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from argparse import Namespace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.cli import Commands
@@ -47,13 +48,17 @@ async def serve(database: Path, people: int, port: int) -> None:
             async with simcord.run(bot, check_errors=False, settle_timeout=30.0) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)
+                assert bot.user is not None
+                await bot.user.edit(username="Ziggurat")
                 guild = env.create_guild("Babylon")
                 channel = guild.create_text_channel("building-site")
                 members = [
                     guild.add_member(env.create_user(name.lower(), global_name=name))
                     for name in PEOPLE[:people]
                 ]
-                async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
+                async with env.preview(
+                    channel, viewers=members, layout="channel", port=port, presentation_time=datetime.now(UTC)
+                ) as preview:
                     await _resume(bot, channel.id)
                     print(
                         f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n"

@@ -33,9 +33,7 @@ async def test_by_panel_alone(place: World) -> None:
     chance, presses, turn = random.Random(1), [], 0
     while (await place.table()).match.to_act:
         turn += 1
-        presses.append(
-            await take_turn_by_panel(place, chance, halfway=place.restart if turn == 20 else None)
-        )
+        presses.append(await take_turn_by_panel(place, chance, halfway=place.restart if turn == 20 else None))
     assert turn == 15 * PEOPLE
     assert statistics.median(presses) <= 4
     ended(place, await place.table())
@@ -49,6 +47,7 @@ async def test_by_slash_commands_alone(place: World) -> None:
         turn += 1
         options = random_turn(match, chance)
         result = await player.slash(place.channel, "ancient take", **options)
+        assert result.response is not None
         after = (await place.table()).match
         assert after.seq > match.seq, (options, texts_of(result.response.components))
         while after.to_act == match.to_act and not after.log[-1].turn_over:  # type: ignore[union-attr]  # a move

@@ -1,6 +1,7 @@
 """What can be chosen: the legal moves for every task on the stack."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import permutations
 from typing import Protocol
 
@@ -47,6 +48,9 @@ from engine.games.architectura.state import (
 )
 
 MENU = 25
+ATS = tuple(At(space) for space in range(4 * BLOCKS))
+TURNS = tuple((Turn(space, True), Turn(space, False)) for space in range(4 * BLOCKS))
+PLAYS = {card: Play(card) for card in CARDS}
 
 
 class Desk(Site, Protocol):
@@ -80,7 +84,7 @@ class Desk(Site, Protocol):
 def choices(desk: Desk, task: Task | None) -> list[Move]:
     """Return all that can be chosen for a task, however many they are."""
     if isinstance(task, ToPlace):
-        return [At(space) for space in spaces_for(desk, desk.turn, task.card)]
+        return [ATS[space] for space in spaces_for(desk, desk.turn, task.card)]
     if isinstance(task, ToPlay):
         return to_play(desk, task.space)
     if isinstance(task, ToResolve):
@@ -92,7 +96,7 @@ def choices(desk: Desk, task: Task | None) -> list[Move]:
         return [*(Pay(card) for card in hand), *(Pay(card, "yard") for card in yard)]
     if isinstance(task, ToBury):
         if task.card:
-            return [At(space) for space in eligible(desk, task.seat)]
+            return [ATS[space] for space in eligible(desk, task.seat)]
         return [Bury(card) for card in desk.hands[task.seat]]
     return [End()]
 
@@ -155,7 +159,7 @@ def to_play(desk: Desk, space: int) -> list[Move]:
     hand = desk.hands[seat]
     purse = len(hand) - 1 + len(desk.buried[seat])
     if space >= 0:
-        return [Play(card) for card in hand if playable_at(desk, seat, card, space, purse)]
+        return [PLAYS[card] for card in hand if playable_at(desk, seat, card, space, purse)]
     spaces = open_spaces(desk, seat)
     plays: list[Move] = []
     removes: list[Move] = []
@@ -169,7 +173,7 @@ def to_play(desk: Desk, space: int) -> list[Move]:
         else:
             fits = bool(spaces)
         if fits:
-            plays.append(Play(card))
+            plays.append(PLAYS[card])
         elif design.unplayable:
             removes.append(Remove(card))
             must = must or design.unplayable == "must"
@@ -200,7 +204,7 @@ def resolving(desk: Desk, task: ToResolve) -> list[Move]:
     if task.looked:
         return [Order(order) for order in permutations(desk.decks[desk.turn][: task.looked])]
     if task.picked >= 0:
-        return [At(space) for space in destinations(desk, task.picked)]
+        return [ATS[space] for space in destinations(desk, task.picked)]
     effect = effect_of(task)
     found = _carrying_out(desk, task, effect)
     if found and (effect.may or _own_protected_only(desk, effect, found)):
@@ -213,24 +217,29 @@ def _carrying_out(desk: Desk, task: ToResolve, effect: Effect) -> list[Move]:
     if act == "turn":
         found: list[Move] = []
         for space in targets(desk, task):
-            found.append(Turn(space, True))
             building = desk.up[space]
-            if building is not None and len(CARDS[building.name].sides) > 2:
-                found.append(Turn(space, False))
+            both = building is not None and len(CARDS[building.name].sides) > 2
+            found += TURNS[space] if both else TURNS[space][:1]
         return found
     if act == "swap":
-        return [Swap(first, second) for first, second in pairs(desk, effect.along)]
+        return [swap(first, second) for first, second in pairs(desk, effect.along)]
     if act == "restore":
         return [
-            At(space)
+            ATS[space]
             for space, pile in enumerate(desk.down)
             if pile and desk.up[space] is None and pile[-1].owner == seat
         ]
     if act == "reserve":
-        return [At(space) for space in eligible(desk, seat, empty=True)] if desk.tokens[seat] else []
+        return [ATS[space] for space in eligible(desk, seat, empty=True)] if desk.tokens[seat] else []
     if act == "look":
         return [Look()] if desk.decks[seat] else []
-    return [At(space) for space in targets(desk, task)]
+    return [ATS[space] for space in targets(desk, task)]
+
+
+@cache
+def swap(first: int, second: int) -> Swap:
+    """Return the move that swaps two spaces, made once."""
+    return Swap(first, second)
 
 
 def _own_protected_only(desk: Desk, effect: Effect, found: list[Move]) -> bool:

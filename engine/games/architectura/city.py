@@ -107,20 +107,19 @@ def eligible(site: Site, seat: int, *, empty: bool = False) -> list[int]:
     found: list[int] = []
     opened = False
     for start in range(0, site.seats * BLOCKS, BLOCKS):
-        for last in range(start + BLOCKS - 1, start - 1, -1):
-            if up[last] is not None or down[last] or reserved[last] >= 0:
-                break
-        else:
-            if not opened:
-                opened = True
-                found.append(start)
-            continue
-        for space in range(start, min(last + 2, start + BLOCKS)):
-            if up[space] is None and (reserved[space] < 0 or (reserved[space] == seat and not empty)):
-                if empty and down[space]:
-                    continue
-                found.append(space)
-    return found
+        end = start + BLOCKS
+        while end > start and up[end - 1] is None and not down[end - 1] and reserved[end - 1] < 0:
+            end -= 1
+        if end > start:
+            found += [space for space in range(start, min(end + 1, start + BLOCKS)) if up[space] is None]
+        elif not opened:
+            opened = True
+            found.append(start)
+    if empty:
+        return [space for space in found if not down[space] and reserved[space] < 0]
+    if max(reserved) < 0:
+        return found
+    return [space for space in found if reserved[space] < 0 or reserved[space] == seat]
 
 
 def third(site: Site, seat: int, space: int) -> bool:
@@ -128,18 +127,13 @@ def third(site: Site, seat: int, space: int) -> bool:
     if site.seats < 3:
         return False
     up, block = site.up, space % BLOCKS
-    run = 1
-    for other in range(space - 1, space - block - 1, -1):
-        building = up[other]
-        if building is None or building.owner != seat:
-            break
-        run += 1
-    for other in range(space + 1, space - block + BLOCKS):
-        building = up[other]
-        if building is None or building.owner != seat:
-            break
-        run += 1
-    return run >= 3
+    left = block > 0 and (near := up[space - 1]) is not None and near.owner == seat
+    right = block < BLOCKS - 1 and (near := up[space + 1]) is not None and near.owner == seat
+    if left and right:
+        return True
+    if left:
+        return block > 1 and (far := up[space - 2]) is not None and far.owner == seat
+    return right and block < BLOCKS - 2 and (far := up[space + 2]) is not None and far.owner == seat
 
 
 def own_in_street(site: Site, seat: int, space: int, lifted: int = -1) -> int:

@@ -83,6 +83,8 @@ class ToClose(msgspec.Struct, frozen=True, tag="to-close"):
 
 
 Task = ToPlay | ToPay | ToPlace | ToAsk | ToResolve | ToBury | ToClose
+OWN_SEAT = (ToBury, ToClose)
+"""The tasks that name whose they are; all others are those of whose turn it is."""
 
 
 class State(BaseState, frozen=True):
@@ -131,4 +133,4 @@ class State(BaseState, frozen=True):
     def actor(self) -> int:
         """The seat that decides next while the game is played."""
         task = self.stack[-1] if self.stack else None
-        return task.seat if isinstance(task, ToBury | ToClose) else self.turn
+        return task.seat if isinstance(task, OWN_SEAT) else self.turn

@@ -27,6 +27,40 @@ class Table:
     them looks at whether it is allowed.
     """
 
+    __slots__ = (
+        "advanced",
+        "agreed",
+        "begun",
+        "beside",
+        "buried",
+        "changed",
+        "colours",
+        "decks",
+        "down",
+        "events",
+        "hands",
+        "idle",
+        "known",
+        "laid",
+        "last",
+        "last_card",
+        "limits",
+        "narrow",
+        "phase",
+        "ready",
+        "refreshed",
+        "removed",
+        "replaced",
+        "reserved",
+        "revealed",
+        "rng",
+        "seats",
+        "stack",
+        "tokens",
+        "turn",
+        "up",
+    )
+
     def __init__(self, state: State) -> None:
         self.seats = state.seats
         self.advanced = state.advanced
