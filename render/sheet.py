@@ -1,6 +1,5 @@
 """The final score sheet of any game as a picture: a row for each source, a column for each seat."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from PIL import Image
@@ -9,8 +8,9 @@ from engine.game import Outcome
 from render.boards import Scene
 from render.canvas import Box, Canvas, mask
 from render.encode import paint
+from render.people import name_of, result
 from render.shapes import EMBLEMS, circle, crown, rosette
-from render.text import Face, fit, label, readable
+from render.text import Face, fit, label
 from render.theme import GLAZE, Theme
 from render.words import words
 
@@ -60,10 +60,7 @@ def draw_sheet(slug: str, outcome: Outcome, scene: Scene, theme: Theme) -> Image
     top = HEAD + MARGIN + SEATS
     panel = Box(MARGIN, HEAD + MARGIN, WIDTH - 2 * MARGIN, SEATS + pitch * len(rows) + 12 + FOOT)
     canvas = Canvas.blank(WIDTH, panel.bottom + MARGIN, theme.ground)
-    names = [
-        readable(name, Face.BOLD, t("sheet-player", number=seat + 1)) for seat, name in enumerate(scene.names)
-    ]
-    _title(canvas, theme, outcome, names, scene)
+    _title(canvas, theme, outcome, scene)
     canvas.rounded(panel, 16, theme.metal)
     canvas.rounded(panel.inset(5), 12, theme.panel)
     for seat in outcome.winners:
@@ -81,23 +78,22 @@ def draw_sheet(slug: str, outcome: Outcome, scene: Scene, theme: Theme) -> Image
         text = fit(words(slug).source(source, t), Face.BOLD, 30, columns.left - panel.x - 40, 20)
         canvas.text(text, panel.x + 26, top + number * pitch + pitch // 2, theme.ink, "lm")
     for seat in range(seats):
-        _seat(canvas, theme, columns, panel.y, seat, names[seat], seat in outcome.winners)
+        _seat(canvas, theme, columns, panel.y, seat, name_of(scene, seat), seat in outcome.winners)
     _totals(canvas, theme, outcome, columns, Box(panel.x, panel.bottom - FOOT, panel.width, FOOT), scene)
     return canvas.image
 
 
-def _title(canvas: Canvas, theme: Theme, outcome: Outcome, names: Sequence[str], scene: Scene) -> None:
+def _title(canvas: Canvas, theme: Theme, outcome: Outcome, scene: Scene) -> None:
     canvas.fill(Box(0, 0, WIDTH, HEAD), theme.ground_deep)
     canvas.fill(Box(0, HEAD - 4, WIDTH, 3), theme.metal)
     for x in (46, WIDTH - 46):
         canvas.stamp_at(mask(rosette, 52), x, HEAD // 2 - 2, theme.metal)
-    winners = outcome.winners
-    if len(winners) == 1:
-        text = scene.t("sheet-wins", name=names[winners[0]])
-    else:
-        text = scene.t("sheet-shared" if winners else "sheet-none")
     canvas.text(
-        fit(text, Face.BLACK, 48, WIDTH - 180, 28), WIDTH // 2, HEAD // 2 - 2, theme.metal_light, "mm"
+        fit(result(scene, outcome), Face.BLACK, 48, WIDTH - 180, 28),
+        WIDTH // 2,
+        HEAD // 2 - 2,
+        theme.metal_light,
+        "mm",
     )
 
 

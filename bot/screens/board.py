@@ -45,7 +45,8 @@ def recent(table: Table, t: Texts) -> str:
     match = table.match
     seat = match.to_act[0] if len(match.to_act) == 1 else None
     told = bullets(story.since(match, seat, [safe(name) for name in table.names], t))
-    return told and lines(t("board-since"), told)
+    title = t("board-since") if seat is not None else t("board-last")
+    return told and lines(title, told)
 
 
 async def public(bot: "Ziggurat", table: Table, t: Texts) -> Page:

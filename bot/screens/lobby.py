@@ -26,11 +26,11 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Page:
         t("lobby-open" if row.status is Status.LOBBY else "lobby-closed"),
         *seated,
         *(f"- {line}" for line in awaited),
-        t("lobby-seats", count=open_seats) if open_seats else "",
-        "",
-        *option_lines(rules, row.options, t),
     )
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    more = lines(
+        t("lobby-seats", count=open_seats) if open_seats else "", *option_lines(rules, row.options, t)
+    )
+    items: list[ui.Item[Any]] = [ui.TextDisplay(part) for part in (text, more) if part]
     if row.status is Status.LOBBY:
         items.append(_buttons(row, rules, t))
     return Page(Screen(card(*items)), pinged=row.awaited if ping else ())

@@ -21,6 +21,7 @@ from render.boards import Scene, board
 from render.boards.ancient import chips, ground, layout, panels, pieces, table
 from render.canvas import Box
 from render.encode import colours, encode
+from render.people import name_of
 from render.picture import picture
 from render.sheet import draw_sheet
 from render.texts import texts
@@ -159,8 +160,8 @@ def away_from_names(seats: int, own: int | None) -> Iterable[Box]:
 
 def test_a_name_that_the_font_cannot_show_becomes_a_number() -> None:
     match = played(2, 1, 0)
-    assert table.name_of(scene(match, ("🔥", "Ben")), 0) == "Player 1"
-    assert table.name_of(scene(match, ("🔥", "Ben")), 1) == "Ben"
+    assert name_of(scene(match, ("🔥", "Ben")), 0) == "Player 1"
+    assert name_of(scene(match, ("🔥", "Ben")), 1) == "Ben"
 
 
 # the same everywhere

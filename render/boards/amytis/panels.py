@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from engine.game import Outcome, total
+from engine.game import total
 from engine.games.amytis import GAME
 from engine.games.amytis.components import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
 from engine.games.amytis.scoring import progress
@@ -10,8 +10,9 @@ from engine.games.amytis.state import NOBODY, AmytisView, LastTurn
 from render.boards import Scene
 from render.boards.amytis import ground, layout, pieces
 from render.canvas import Box, Canvas, mask
+from render.people import name_of, result
 from render.shapes import check, crown
-from render.text import Face, fit, label, readable
+from render.text import Face, fit, label
 from render.texts import Texts
 from render.theme import Theme
 
@@ -28,11 +29,6 @@ def _last(view: AmytisView) -> LastTurn:
     return view.last[last_mover(view)]
 
 
-def name_of(scene: Scene, seat: int) -> str:
-    """Return a player's name as far as the font can show it."""
-    return readable(scene.names[seat], Face.BOLD, scene.t("amytis-picture-player", number=seat + 1))
-
-
 def _mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     """Ring the last change."""
     canvas.ring(box.inset(-8), radius + 8, 10, theme.mark_edge)
@@ -43,24 +39,13 @@ def title(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene) -> None:
     """Write the band at the top: the game's title, the final turn or the result."""
     x, y, t = layout.WIDTH // 2, 35, scene.t
     if scene.outcome is not None:
-        canvas.text(
-            fit(_result(scene, scene.outcome), Face.BLACK, 46, 640, 26), x, y, theme.metal_light, "mm"
-        )
+        canvas.text(fit(result(scene, scene.outcome), Face.BLACK, 46, 640, 26), x, y, theme.metal_light, "mm")
     elif view.final:
         canvas.rounded(Box(190, 5, 620, 60), 14, theme.alert)
         text = t("amytis-picture-final", name=name_of(scene, view.active))
         canvas.text(fit(text, Face.BLACK, 38, 590, 24), x, y, theme.on_ground, "mm")
     else:
         canvas.text(fit(t("amytis-picture-title"), Face.TITLE, 44, 640, 24), x, y, theme.metal_light, "mm")
-
-
-def _result(scene: Scene, outcome: Outcome) -> str:
-    winners = outcome.winners
-    if not winners:
-        return scene.t("amytis-picture-none")
-    if len(winners) > 1:
-        return scene.t("amytis-picture-shared")
-    return scene.t("amytis-picture-wins", name=name_of(scene, winners[0]))
 
 
 def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: int) -> None:

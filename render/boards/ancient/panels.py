@@ -9,8 +9,9 @@ from render.boards.ancient import chips, ending, pieces
 from render.boards.ancient.icons import SLOPES, heap
 from render.boards.ancient.layout import LARGE, MEDIUM, SMALL, Panel, large_boxes, small_boxes
 from render.boards.ancient.pieces import LOOSE
-from render.boards.ancient.table import framed, marked, name_of
+from render.boards.ancient.table import framed, marked
 from render.canvas import Box, Canvas, mask
+from render.people import name_of
 from render.shapes import crown
 from render.text import Face, fit, label
 from render.theme import Colour, Theme

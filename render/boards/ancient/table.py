@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.game import Outcome
 from engine.games.ancient.components import CARDS, SYMBOLS
 from engine.games.ancient.scoring import SYMBOL_POINTS
 from engine.games.ancient.state import TURNS, AncientView
@@ -12,14 +11,10 @@ from render.boards import Scene
 from render.boards.ancient import icons, layout, pieces
 from render.boards.ancient.cardsigns import SIGNS
 from render.canvas import Box, Canvas, mask, ring
-from render.text import Face, fit, label, readable, wrap
+from render.people import result
+from render.text import Face, fit, label, wrap
 from render.texts import Texts
 from render.theme import Colour, Theme
-
-
-def name_of(scene: Scene, seat: int) -> str:
-    """Return a player's name as far as the font can show it."""
-    return readable(scene.names[seat], Face.BOLD, scene.t("ancient-picture-player", number=seat + 1))
 
 
 def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
@@ -56,7 +51,7 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
     """Write the band at the top: the game's title and the turn, or the result."""
     t, y = scene.t, 34
     if scene.outcome is not None:
-        text = fit(_result(scene, scene.outcome), Face.BLACK, 46, 780, 26)
+        text = fit(result(scene, scene.outcome), Face.BLACK, 46, 780, 26)
         canvas.text(text, 186, y, theme.metal_light, "lm")
         return
     turn = label(t("ancient-picture-turn", number=view.round, turns=TURNS), Face.BLACK, 34)
@@ -67,15 +62,6 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
         box = Box(layout.WIDTH - turn.advance - 42, 10, turn.advance + 28, 48)
         canvas.rounded(box, 12, theme.alert)
     canvas.text(turn, layout.WIDTH - 28, y, theme.on_ground, "rm")
-
-
-def _result(scene: Scene, outcome: Outcome) -> str:
-    winners = outcome.winners
-    if not winners:
-        return scene.t("ancient-picture-none")
-    if len(winners) > 1:
-        return scene.t("ancient-picture-shared")
-    return scene.t("ancient-picture-wins", name=name_of(scene, winners[0]))
 
 
 def common(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:

@@ -12,8 +12,9 @@ from render.boards import Scene
 from render.boards.architectura import icons, layout
 from render.boards.architectura.pieces import Owner, emblem, tint
 from render.canvas import Box, Canvas, mask
+from render.people import name_of, result
 from render.shapes import check, crown
-from render.text import Face, fit, label, readable
+from render.text import Face, fit, label
 from render.theme import Colour, Theme
 
 STOCK = (0.0, 0.4, 0.72)
@@ -25,30 +26,16 @@ def owner(theme: Theme, view: ArchitecturaView, seat: int) -> Owner:
     return Owner(view.colours[seat], theme.players[seat].emblem)
 
 
-def name_of(scene: Scene, seat: int) -> str:
-    """Return a player's name as far as the font can show it."""
-    return readable(scene.names[seat], Face.BOLD, scene.t("architectura-picture-player", number=seat + 1))
-
-
 def title(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene) -> None:
     """Write the game's title, or the result."""
     x, y = layout.WIDTH // 2, 35
     if scene.outcome is not None:
-        text = fit(_result(scene, scene.outcome), Face.BLACK, 46, 640, 26)
+        text = fit(result(scene, scene.outcome), Face.BLACK, 46, 640, 26)
     elif view.phase == "replace":
         text = fit(scene.t("architectura-picture-before"), Face.TITLE, 40, 640, 24)
     else:
         text = fit(scene.t("architectura-picture-title"), Face.TITLE, 48, 640, 24)
     canvas.text(text, x, y, theme.metal_light, "mm")
-
-
-def _result(scene: Scene, outcome: Outcome) -> str:
-    winners = outcome.winners
-    if not winners:
-        return scene.t("architectura-picture-none")
-    if len(winners) > 1:
-        return scene.t("architectura-picture-shared")
-    return scene.t("architectura-picture-wins", name=name_of(scene, winners[0]))
 
 
 def plate(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int) -> None:

@@ -1,17 +1,12 @@
 # Texts on the picture of The Architects of Amytis. Room is short: keep to the length of the English.
 
 amytis-picture-title = The Architects of Amytis
-# Where a name has no letter that the picture's font can draw.
-amytis-picture-player = Player { $number }
 amytis-picture-to-move = To move
 # Points that buildings have scored so far, and the sum if the match ended now.
 amytis-picture-built = built
 amytis-picture-total = in all
 amytis-picture-final-score = points
 amytis-picture-final = Final turn: { $name }
-amytis-picture-wins = { $name } wins
-amytis-picture-shared = A shared victory
-amytis-picture-none = No result
 
 # What each building scores, in shorthand: about 17 letters a line, two lines.
 amytis-picture-garden-a = 1 per stack as high as this

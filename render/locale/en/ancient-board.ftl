@@ -2,14 +2,9 @@
 
 ancient-picture-title = Ancient Architects
 ancient-picture-turn = turn { $number } of { $turns }
-# Where a name has no letter that the picture's font can draw.
-ancient-picture-player = Player { $number }
 ancient-picture-to-move = To move
 ancient-picture-hand = hand
 ancient-picture-to-place = to place
-ancient-picture-wins = { $name } wins
-ancient-picture-shared = A shared victory
-ancient-picture-none = No result
 # Said where no small stones lie on the first stone of the common board.
 ancient-picture-pile-empty = small stones paid go here, with stone 1
 # The points for 1 to 5 different symbols.

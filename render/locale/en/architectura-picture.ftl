@@ -2,12 +2,7 @@
 
 architectura-picture-title = Architectura
 architectura-picture-before = Before the game
-# Where a name has no letter that the picture's font can draw.
-architectura-picture-player = Player { $number }
 architectura-picture-to-move = To move
-architectura-picture-wins = { $name } wins
-architectura-picture-shared = A shared victory
-architectura-picture-none = No result
 
 # On a player's plate: how far the choice of replacements is; cards in hand where the limit is higher.
 architectura-picture-choosing = choosing cards …

@@ -2,6 +2,7 @@
 
 board-turn = { $names }, it is your turn.
 board-turn-of = It is { $names }’s turn.
+board-last = **The last turn**
 board-since = **Since your last turn**
 board-won = { $count ->
     [one] 🏆 { $names } has won.
@@ -38,7 +39,10 @@ button-agree = I agree
 ## The panel
 
 panel-confirm = Is this your turn?
-panel-gain = -# So far { $points }, { $total } points in all if the match ended now.
+panel-gain = { $total ->
+    [one] -# So far { $points }: 1 point in all if the match ended now.
+   *[other] -# So far { $points }: { $total } points in all if the match ended now.
+  }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
 
 ## Notices after an action

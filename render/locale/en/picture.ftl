@@ -1,0 +1,7 @@
+# Texts that the pictures of all games share.
+
+picture-wins = { $name } wins
+picture-shared = A shared victory
+picture-none = No result
+# Where a name has no letter that the picture's font can draw.
+picture-player = Player { $number }
