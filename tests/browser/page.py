@@ -4,14 +4,16 @@ Every action waits until the page has shown what came of it. The page tells its 
 ``window.simcordPreview``; nothing here sleeps for a fixed time.
 """
 
+import json
 import os
 import shutil
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from playwright.async_api import Browser, Locator, Page, async_playwright
+from playwright.async_api import TimeoutError as WaitedTooLong
 
 ARGUMENTS = (
     "--headless",
@@ -25,10 +27,11 @@ ARGUMENTS = (
 )
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 STATE = "window.simcordPreview"
-SETTLED = f"{STATE}?.ready && !{STATE}.pendingQuery && {STATE}.awaitingRevision === null"
-ACTIONS = f"{STATE}.activity.filter(action => action.dispatched)"
+ANSWERED = f"!{STATE}.pendingAction && !{STATE}.pendingQuery && {STATE}.awaitingRevision === null"
+ACTIONS = f"{STATE}.activity.filter(action => action.dispatched || action.rejected)"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 ATTEMPTS = 5
+LOST = 1_000  # milliseconds after which a click did nothing
 HINT = "-"  # the value of a suggestion that only says why there is nothing to choose
 
 
@@ -57,6 +60,17 @@ class ActionFailed(AssertionError):
     """The page says that what was typed or pressed did not come to a good end."""
 
 
+class Window(NamedTuple):
+    """A size in CSS pixels, and how many pixels of the screen make one of them."""
+
+    width: int
+    height: int
+    scale: float = 1
+
+
+DESKTOP = Window(1100, 900)
+
+
 class PreviewPage:
     """The channel in the page. ``page`` is playwright's, for whatever has no method here."""
 
@@ -64,13 +78,11 @@ class PreviewPage:
         self.page = page
 
     @classmethod
-    async def open(
-        cls, browser: Browser, url: str, *, width: int = 1100, height: int = 900, scale: float = 1
-    ) -> Self:
-        """Open the page in a window of a size in CSS pixels and wait until the channel is there."""
+    async def open(cls, browser: Browser, url: str, window: Window = DESKTOP) -> Self:
+        """Open the page in a window of its own and wait until the channel is there."""
         page = await browser.new_page(
-            viewport={"width": width, "height": height},
-            device_scale_factor=scale,
+            viewport={"width": window.width, "height": window.height},
+            device_scale_factor=window.scale,
             bypass_csp=True,  # lets playwright wait for conditions inside of the page
         )
         page.set_default_timeout(15_000)
@@ -83,15 +95,19 @@ class PreviewPage:
         """Close the page's tab."""
         await self.page.close()
 
-    async def settled(self, condition: str = "true") -> None:
-        """Wait until the page has nothing under way and a JavaScript condition holds."""
-        await self.page.wait_for_function(f"() => {SETTLED} && ({condition})")
+    async def answered(self, condition: str = "true") -> None:
+        """Wait until the page has no answer to wait for and a JavaScript condition holds."""
+        await self.page.wait_for_function(f"() => {ANSWERED} && ({condition})")
+
+    async def settled(self) -> None:
+        """Wait until the page has nothing at all under way, its pictures included."""
+        await self.page.wait_for_function(f"() => {STATE}?.ready && {ANSWERED}")
 
     async def refresh(self) -> None:
         """See what happened in other windows; the page shows by itself only what happened in its own."""
         before: int = await self.page.evaluate(f"() => {STATE}.lastAction?.sequence ?? 0")
         await self.page.locator("#refresh").click()
-        await self.settled(f"{STATE}.lastAction?.sequence > {before}")
+        await self.answered(f"{STATE}.lastAction?.sequence > {before}")
 
     # People
 
@@ -101,7 +117,7 @@ class PreviewPage:
         identity = await picker.locator("option", has_text=name).get_attribute("value")
         if await picker.input_value() != identity:
             await picker.select_option(identity)
-        await self.settled(f"{STATE}.viewerId === '{identity}'")
+        await self.answered(f"{STATE}.viewerId === '{identity}'")
 
     # Slash commands
 
@@ -119,9 +135,7 @@ class PreviewPage:
     async def type_command(self, command: str) -> None:
         """Type a command's name and choose it from the list of commands."""
         await self.page.get_by_role("textbox", name="Message", exact=True).fill(command)
-        entry = self.page.locator(".command-entry").filter(
-            has=self.page.get_by_text(command, exact=True)
-        )
+        entry = self.page.locator(".command-entry").filter(has=self.page.get_by_text(command, exact=True))
         await entry.click()
 
     async def fill(self, option: str, text: str) -> None:
@@ -131,9 +145,9 @@ class PreviewPage:
         if await field.get_attribute("role") != "combobox":
             return
         await self._suggested()
-        found = await self.page.locator(".command-suggestion").evaluate_all(
-            "nodes => nodes.map(node => [node.dataset.value, node.textContent])"
-        )
+        with suppress(WaitedTooLong):  # people and channels come some time later
+            await self.page.locator(".command-suggestion").first.wait_for(timeout=LOST)
+        found = await self._offered()
         exact = [number for number, (value, _) in enumerate(found) if value.lower() == text.lower()]
         close = [number for number, (_, label) in enumerate(found) if text.lower() in label.lower()]
         if not exact + close:
@@ -149,10 +163,7 @@ class PreviewPage:
         await field.press("x")
         await field.press("Backspace")
         await self._suggested()
-        found: list[tuple[str, str]] = await self.page.locator(".command-suggestion").evaluate_all(
-            "nodes => nodes.map(node => [node.dataset.value, node.textContent])"
-        )
-        return [(value, label) for value, label in found if value != HINT]
+        return [(value, label) for value, label in await self._offered() if value != HINT]
 
     async def take(self, number: int) -> None:
         """Choose one of the suggestions by its place in the list."""
@@ -174,9 +185,16 @@ class PreviewPage:
         await field.focus()
         return field
 
+    async def _offered(self) -> list[tuple[str, str]]:
+        suggestions = self.page.locator(".command-suggestion")
+        found: list[tuple[str, str]] = await suggestions.evaluate_all(
+            "nodes => nodes.map(node => [node.dataset.value, node.textContent])"
+        )
+        return found
+
     async def _suggested(self) -> None:
         """Wait for the answer to what was typed; fixed choices are there at once."""
-        await self.settled(f"{STATE}.commandPicker.autocomplete.state !== 'loading'")
+        await self.answered(f"{STATE}.commandPicker.autocomplete.state !== 'loading'")
 
     # Buttons and menus
 
@@ -184,9 +202,7 @@ class PreviewPage:
         return self.page.locator("article.channel-message").filter(has=control).last
 
     def _button(self, label: str) -> Locator:
-        return self.page.locator(".component-button:not([aria-disabled=true])").filter(
-            has=self.page.get_by_text(label, exact=True)
-        )
+        return self.page.locator(".component-button").filter(has=self.page.get_by_text(label, exact=True))
 
     async def has_button(self, label: str) -> bool:
         """Return whether any message shows a button with this label."""
@@ -222,7 +238,10 @@ class PreviewPage:
         """
         trigger = self._menu(title).locator(".select-trigger")
         for _ in range(ATTEMPTS):
-            await self._touch(trigger)
+            await self.settled()
+            await trigger.scroll_into_view_if_needed()
+            await self.page.evaluate(f"() => {TWO_FRAMES}")  # else the page scrolls back as it redraws
+            await trigger.click()
             await self.settled()
             if await trigger.get_attribute("aria-expanded") == "true":
                 return
@@ -245,20 +264,24 @@ class PreviewPage:
         return (menus.filter(has_text=title) if title else menus).first
 
     async def _act(self, control: Locator) -> None:
-        """Click, wait until the page has shown what came of it, and see that it went well."""
-        before: int = await self.page.evaluate(f"() => {ACTIONS}.at(-1)?.sequence ?? 0")
-        await self._touch(control)
-        await self.settled(f"{ACTIONS}.some(action => action.sequence > {before})")
+        """Click, wait until the page has shown what came of it, and see that it went well.
+
+        The page drops a click while it is busy with itself, as after a change of its size; then it
+        is clicked again.
+        """
+        before: list[str] = await self.page.evaluate(f"() => {ACTIONS}.map(action => action.requestId)")
+        acted = f"{ACTIONS}.some(action => !{json.dumps(before)}.includes(action.requestId))"
+        for _ in range(ATTEMPTS):
+            await self.answered()
+            await control.click()
+            with suppress(WaitedTooLong):
+                busy = f"['click', 'select', 'run_command'].includes({STATE}.pendingAction?.kind)"
+                await self.page.wait_for_function(f"() => {busy} || {acted}", timeout=LOST)
+                break
+        await self.answered(acted)
         done: dict[str, Any] = await self.page.evaluate(f"() => {ACTIONS}.at(-1)")
         if done["rejected"] or done["settlement"] != "settled" or done["acknowledgement"] == "unacknowledged":
             raise ActionFailed(f"{done}")
-
-    async def _touch(self, control: Locator) -> None:
-        """Scroll to a control, let the page notice (it keeps its place in what it redraws), and click."""
-        await control.scroll_into_view_if_needed()
-        await self.page.evaluate(f"() => {TWO_FRAMES}")
-        await self.settled()
-        await control.click()
 
     # Reading
 
@@ -281,10 +304,31 @@ class PreviewPage:
         """Return the text of a message's components; empty where there is no such message."""
         return "\n".join(await message.locator(".message-components").all_inner_texts())
 
-    async def screenshot(self, path: Path, shown: Locator | None = None) -> None:
-        """Save a picture of the window, or of a part of the page."""
-        await self.page.evaluate("() => document.activeElement?.blur()")
-        await (shown or self.page).screenshot(path=path)
+    async def pictures(self, message: Locator) -> int:
+        """Return how many pictures of a message were loaded."""
+        await self.settled()
+        widths = await message.locator("img.gallery-image").evaluate_all(
+            "all => all.map(i => i.naturalWidth)"
+        )
+        return sum(width > 0 for width in widths)
+
+    async def to_newest(self) -> None:
+        """Scroll down to the end of the newest message."""
+        await self.settled()
+        await self.page.locator("#channel-timeline").evaluate("list => list.scrollTo(0, list.scrollHeight)")
+        await self.page.evaluate(f"() => {TWO_FRAMES}")
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the window another size and wait until the page has fitted itself into it."""
+        before: float = await self.page.evaluate(f"() => {STATE}.geometry.host.height")
+        await self.page.set_viewport_size({"width": width, "height": height})
+        host, fitted = f"{STATE}.geometry.host.height", f"{STATE}.presentation.viewport.height"
+        await self.answered(f"{host} !== {before} && {fitted} === {host}")
+        await self.settled()
+
+    async def screenshot(self, path: Path) -> None:
+        """Save a picture of the window."""
+        await self.page.screenshot(path=path)
 
 
 def _place(option: int | str, offered: Sequence[str]) -> int:

@@ -1,22 +1,46 @@
-"""Plays any game in the page, at random among what the page offers."""
+"""Plays any game in the page by what the page offers, whatever the game is."""
 
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from playwright.async_api import Browser
 
-from tests.browser.page import PreviewPage
+from tests.browser.page import DESKTOP, PreviewPage, Window
 
+Pick = Callable[[Sequence[str]], int]
+POINTS = re.compile(r"(\d+) points?\b")
 TURN = re.compile(r"@(\w+)(?: and @\w+)*, it is your turn")
 
 
+def at_random(seed: int) -> Pick:
+    """Return a chooser among the texts of options that takes any of them."""
+    chance = random.Random(seed)
+    return lambda options: chance.randrange(len(options))
+
+
+def by_points(seed: int) -> Pick:
+    """Return a chooser that takes an option of which the most points are told."""
+    chance = random.Random(seed)
+
+    def pick(options: Sequence[str]) -> int:
+        worth = [max(map(int, POINTS.findall(option)), default=0) for option in options]
+        return chance.choice([place for place, points in enumerate(worth) if points == max(worth)])
+
+    return pick
+
+
 class Line(NamedTuple):
-    """A slash command that plays a whole turn, with its options in their order."""
+    """A slash command that plays a whole turn, with its options in their order.
+
+    An option with words in ``where`` is only filled in after a suggestion that has these words in it,
+    as a reader of the suggestions would do.
+    """
 
     command: str
     options: Sequence[str]
+    where: Mapping[str, str]
 
 
 class Crowd:
@@ -27,11 +51,11 @@ class Crowd:
         self.newest = self.host
 
     @classmethod
-    async def at(cls, browser: Browser, url: str, people: Sequence[str], **window: float) -> "Crowd":
-        """Open a window for each person; ``window`` is what :meth:`PreviewPage.open` takes."""
+    async def at(cls, browser: Browser, url: str, people: Sequence[str], window: Window = DESKTOP) -> "Crowd":
+        """Open a window for each person."""
         pages = {}
         for name in people:
-            pages[name] = await PreviewPage.open(browser, url, **window)
+            pages[name] = await PreviewPage.open(browser, url, window)
             await pages[name].view_as(name)
         return cls(pages)
 
@@ -67,29 +91,29 @@ class Crowd:
             self.newest = page
         return page
 
-    async def take_turn(self, chance: random.Random, line: Line | None = None) -> bool:
+    async def take_turn(self, pick: Pick, line: Line | None = None) -> bool:
         """Play the next turn, by panel or in one line; return False where the match is over."""
         page = await self.to_act()
         if page is None:
             return False
         before = await page.text_of(page.public())
         if line is None:
-            await turn_by_panel(page, chance)
+            await turn_by_panel(page, pick)
         else:
-            await turn_by_line(page, line, chance)
+            await turn_by_line(page, line, pick)
         answer = await page.text_of(page.private())
         assert answer.startswith("Done: "), answer
         assert await page.text_of(page.public()) != before
         return True
 
 
-async def turn_by_panel(page: PreviewPage, chance: random.Random) -> int:
+async def turn_by_panel(page: PreviewPage, pick: Pick) -> int:
     """Play the turn of the viewer with menus; return the presses after opening the panel."""
     await page.press("Take your turn")
     presses = 0
     while True:
         if options := await page.menu():
-            await page.choose(chance.randrange(len(options)))
+            await page.choose(pick(options))
         elif await page.has_button("Confirm"):
             await page.press("Confirm")
         else:
@@ -97,12 +121,14 @@ async def turn_by_panel(page: PreviewPage, chance: random.Random) -> int:
         presses += 1
 
 
-async def turn_by_line(page: PreviewPage, line: Line, chance: random.Random) -> None:
+async def turn_by_line(page: PreviewPage, line: Line, pick: Pick) -> None:
     """Play the turn of the viewer in one line, filling in each option for which something is suggested."""
     await page.type_command(line.command)
+    read = ""
     for option in line.options:
-        if found := await page.suggestions(option):
-            await page.take(chance.randrange(len(found)))
-        else:
-            await page.leave_out(option)
+        if line.where.get(option, "") in read:
+            found = await page.suggestions(option)
+            number = pick([label for _, label in found])
+            read += found[number][1]
+            await page.take(number)
     await page.send()
