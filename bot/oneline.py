@@ -10,7 +10,7 @@ from discord import app_commands
 from bot import language
 from bot.play import Moment, announce, show
 from bot.screens.page import Page
-from bot.screens.panel import panel
+from bot.screens.panel import panel, played
 from bot.table import Table
 from bot.ui import shorten
 from engine.draft import Draft
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 CHOICES = 25
+NOTHING = "-"
 CHOICE_LENGTH = 100
 
 
@@ -58,7 +59,7 @@ async def play(
     view = table.match.view(seat)
     texts = line(view) if callable(line) else line
     moves = [table.game.parse(view, text) for text in texts]
-    moves = _require_whole(table, seat, moves, t, spell)
+    moves, steps = _tried(table, seat, moves, t, spell)
     before = Moment.of(table)
     table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before.seq, whole=not go_on)
     if seat in table.match.to_act and not getattr(table.match.log[-1], "turn_over", False):
@@ -66,26 +67,29 @@ async def play(
         await announce(bot, before, table)
         return
     problem = await announce(bot, before, table)
-    await show(
-        interaction, Page.of_text(t(problem) if problem else t("notice-played", steps="; ".join(texts)))
-    )
+    await show(interaction, Page.of_text(t(problem) if problem else played(steps, t)))
 
 
-def _require_whole(table: Table, seat: int, moves: Sequence[Any], t: Texts, spell: Spell) -> list[Any]:
-    """Return the moves spelled out.
+def _tried(
+    table: Table, seat: int, moves: Sequence[Any], t: Texts, spell: Spell
+) -> tuple[list[Any], list[str]]:
+    """Return the moves spelled out, and what they are in words.
 
     Raises :class:`engine.errors.Refusal` with the question that is left open after them.
     """
-    draft = Draft(table.match, seat)
+    draft, speak = Draft(table.match, seat), words(table.game.info.slug)
+    steps: list[str] = []
     for number, move in enumerate(moves):
         if draft.sealed:
-            return [*draft.played, *moves[number:]]
+            rest = moves[number:]
+            return [*draft.played, *rest], [*steps, *(table.game.format(draft.view, m) for m in rest)]
         for step in spell(draft, move):
+            view = draft.view
             draft.push(step)
+            steps.append(speak.choice(view, step, t).label)
     if draft.options:
-        question = words(table.game.info.slug).prompt(draft.view, t)
-        raise Refusal("refusal-incomplete", question=question)
-    return draft.played
+        raise Refusal("refusal-incomplete", question=speak.prompt(draft.view, t))
+    return draft.played, steps
 
 
 def require_game(table: Table, slug: str) -> None:
@@ -119,7 +123,7 @@ async def suggest(
         seat = table.require_turn(interaction.user.id)
         draft = follow(table, seat, before, spell)
     except Refusal as refusal:
-        return [_hint(t.refusal(refusal))]
+        return [hint(t.refusal(refusal))]
     except (ZigguratError, IndexError):
         log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
         return []
@@ -146,5 +150,6 @@ def follow(table: Table, seat: int, texts: Sequence[str], spell: Spell = as_type
     return draft
 
 
-def _hint(sentence: str) -> app_commands.Choice[Any]:
-    return app_commands.Choice(name=shorten(sentence, CHOICE_LENGTH), value="-")
+def hint(sentence: str) -> app_commands.Choice[Any]:
+    """Return a suggestion that only says something; its value stands for nothing chosen."""
+    return app_commands.Choice(name=shorten(sentence, CHOICE_LENGTH), value=NOTHING)

@@ -8,7 +8,7 @@ import discord
 from bot import ids
 from bot.screens import board
 from bot.screens.page import Page
-from bot.screens.panel import panel, walk
+from bot.screens.panel import panel, played, walk
 from bot.table import Stale, Table
 from bot.ui import Press, handles
 from engine.errors import Refusal
@@ -116,8 +116,7 @@ async def confirm(press: Press) -> None:
         await announce(bot, before, table)
         return
     problem = await announce(bot, before, table)
-    steps = " → ".join(f"**{step}**" for step in tried.steps)
-    await show(press.interaction, Page.of_text(t(problem) if problem else t("notice-played", steps=steps)))
+    await show(press.interaction, Page.of_text(t(problem) if problem else played(tried.steps, t)))
 
 
 async def _moved_on(press: Press, table: Table) -> bool:

@@ -79,13 +79,19 @@ class Option(msgspec.Struct, frozen=True):
     """A choice made before a match starts.
 
     ``many`` options take any subset of ``choices``, written in their order and joined by ``+``
-    (the empty string is the empty set).
+    (the empty string is the empty set). ``when`` names another option and the value of it with
+    which alone this one matters.
     """
 
     name: str
     choices: tuple[str, ...]
     default: str
     many: bool = False
+    when: tuple[str, str] | None = None
+
+    def matters(self, options: Mapping[str, str]) -> bool:
+        """Return whether the option makes a difference with these values of the others."""
+        return self.when is None or options[self.when[0]] == self.when[1]
 
     def check(self, value: str) -> str:
         """Return the value in its normal form, or raise :class:`BadOption`."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import oneline
+from bot import language, oneline
 from engine.games.amytis import GAME
 from render.texts import texts
 
@@ -21,9 +21,16 @@ Choices = list[app_commands.Choice[str]]
 
 def _moves(stack: Any, space: Any, project: Any, favor: Any) -> list[str]:
     """Return the notation of what is filled in, as far as nothing before it is missing."""
-    effect = [] if project is None else ["score" if project == "score" else f"project {project}"]
-    moves = [f"take {stack}", f"place {space}", *effect]
-    return moves if favor is None else [*moves, f"favor {favor}"]
+    moves: list[str] = []
+    for verb, value in (("take", stack), ("place", space)):
+        if value is None:
+            return moves
+        moves.append(f"{verb} {value}")
+    if project not in (None, oneline.NOTHING):
+        moves.append("score" if project == "score" else f"project {project}")
+    if favor not in (None, oneline.NOTHING):
+        moves.append(f"favor {favor}")
+    return moves
 
 
 @group.command(description=t("amytis-command-build"))
@@ -52,7 +59,7 @@ async def _stacks(interaction: "discord.Interaction[Ziggurat]", current: str) ->
 @build.autocomplete("space")
 async def _spaces(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
     typed = interaction.namespace
-    before = _moves(typed.stack, None, None, None)[:1]
+    before = _moves(typed.stack, None, None, None)
     return await oneline.suggest(interaction, SLUG, before, ["place"], current)
 
 
@@ -60,11 +67,13 @@ async def _spaces(interaction: "discord.Interaction[Ziggurat]", current: str) ->
 async def _projects(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
     typed = interaction.namespace
     before = _moves(typed.stack, typed.space, None, None)
-    return await oneline.suggest(interaction, SLUG, before, ["project", "score"], current)
+    found = await oneline.suggest(interaction, SLUG, before, ["project", "score"], current)
+    return found or [oneline.hint(language.of_player(interaction)("amytis-hint-no-project"))]
 
 
 @build.autocomplete("favor")
 async def _favors(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
     typed = interaction.namespace
     before = _moves(typed.stack, typed.space, typed.project, None)
-    return await oneline.suggest(interaction, SLUG, before, ["favor"], current, beyond=True)
+    found = await oneline.suggest(interaction, SLUG, before, ["favor"], current, beyond=True)
+    return found or [oneline.hint(language.of_player(interaction)("amytis-hint-no-favor"))]

@@ -45,7 +45,11 @@ def recent(table: Table, t: Texts) -> str:
     match = table.match
     seat = match.to_act[0] if len(match.to_act) == 1 else None
     told = bullets(story.since(match, seat, [safe(name) for name in table.names], t))
-    title = t("board-since") if seat is not None else t("board-last")
+    if seat is None:
+        title = t("board-last")
+    else:
+        acted = any(isinstance(entry, Played) and entry.seat == seat for _, entry in match.line)
+        title = t("board-since" if acted else "board-so-far")
     return told and lines(title, told)
 
 
@@ -66,18 +70,22 @@ async def public(bot: "Ziggurat", table: Table, t: Texts) -> Page:
         sheet = await bot.painter.paint(lambda: score_sheet(slug, outcome, scene))
         images.append((SHEET, sheet))
         items.append(gallery(SHEET, t("board-sheet-alt")))
-    items.append(controls(table, t))
+    items.append(controls(table, t, turn=bool(match.to_act)))
     pinged = tuple(table.record.people[seat].user for seat in match.to_act)
     return Page(Screen(card(*items)), tuple(images), pinged)
 
 
-def controls(table: Table, t: Texts) -> "ui.ActionRow[Any]":
-    """Return the buttons of the public message; those that can do nothing now are left out."""
+def controls(table: Table, t: Texts, *, turn: bool) -> "ui.ActionRow[Any]":
+    """Return the buttons below a board; those that can do nothing now are left out.
+
+    ``turn`` says whether somebody who sees them is to act.
+    """
     match = table.match
     row: ui.ActionRow[Any] = ui.ActionRow()
-    if not match.over:
+    if turn:
         style = discord.ButtonStyle.primary
         row.add_item(button(t("button-turn"), "turn", table.id, match.seq, style=style))
+    if not match.over:
         if match.game.info.hidden:
             row.add_item(button(t("button-cards"), "cards", table.id))
         if can_undo(table):
@@ -122,9 +130,10 @@ async def private(
     match, seat = table.match, table.seat_of(user)
     view = match.view(seat)
     slug = match.game.info.slug
-    whose = t("board-turn-of", names=", ".join(safe(table.names[s]) for s in match.to_act))
-    top: ui.TextDisplay[Any] = ui.TextDisplay(lines(notice, whose if match.to_act else heading(table, t)))
-    buttons = controls(table, t)
+    whose = t("board-turn-of", names=t("list-and").join(safe(table.names[s]) for s in match.to_act))
+    above = lines(notice, heading(table, t)) if match.over else notice or whose
+    top: ui.TextDisplay[Any] = ui.TextDisplay(above)
+    buttons = controls(table, t, turn=seat in match.to_act)
     if in_words:
         text: ui.TextDisplay[Any] = ui.TextDisplay(
             words(slug).board(view, [safe(name) for name in table.names], t)

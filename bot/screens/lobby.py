@@ -56,7 +56,7 @@ def option_lines(rules: AnyGame, options: dict[str, str], t: Texts) -> list[str]
     return [
         t("lobby-option", name=option_name(rules, wanted, t), value=option_value(rules, wanted, options, t))
         for wanted in rules.info.options
-        if options[wanted.name] or not wanted.many
+        if wanted.matters(options)
     ]
 
 
@@ -69,14 +69,14 @@ def option_value(rules: AnyGame, wanted: GameOption, options: dict[str, str], t:
     """Return what is chosen of an option."""
     chosen = options[wanted.name].split("+") if wanted.many else [options[wanted.name]]
     keys = (f"{rules.info.slug}-option-{wanted.name}-{choice}" for choice in chosen if choice)
-    return ", ".join(t(key.replace("+", "-")) for key in keys)
+    return ", ".join(t(key.replace("+", "-")) for key in keys) or t("lobby-option-none")
 
 
 def options_panel(row: Listing, t: Texts) -> Page:
     """Return the host's private menus, one for each option."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
-    for wanted in rules.info.options:
+    for wanted in filter(lambda wanted: wanted.matters(row.options), rules.info.options):
         name = option_name(rules, wanted, t)
         chosen = row.options[wanted.name].split("+") if wanted.many else [row.options[wanted.name]]
         entries = [
@@ -85,5 +85,5 @@ def options_panel(row: Listing, t: Texts) -> Page:
         ]
         items.append(ui.TextDisplay(f"**{name}**"))
         least, most = (0, len(entries)) if wanted.many else (1, 1)
-        items.append(menu(name, entries, "set", row.id, wanted.name, least=least, most=most))
+        items.append(menu(t("panel-choose"), entries, "set", row.id, wanted.name, least=least, most=most))
     return Page(Screen(card(*items)))

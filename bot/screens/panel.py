@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from bot.client import Ziggurat
 
 
+def played(steps: Sequence[str], t: Texts) -> str:
+    """Return the answer to a turn that was played."""
+    return t("notice-played", steps=" → ".join(f"**{step}**" for step in steps))
+
+
 class Walk(NamedTuple):
     """A path of chosen options, followed from the start of the player's decisions.
 
@@ -56,7 +61,7 @@ def walk(table: Table, seat: int, path: Sequence[int], t: Texts) -> Walk:
 def _gain(table: Table, seat: int, draft: Draft, t: Texts) -> str:
     """Return what the draft scores so far, as far as the player may know."""
     before, after = (total(table.game.sheets(view)[seat]) for view in (table.match.view(seat), draft.view))
-    return t("panel-gain", points=f"{after - before:+d}", total=after)
+    return t("panel-gain", points=f"{after - before:+d}", total=after) if after != before else ""
 
 
 async def panel(
@@ -83,7 +88,7 @@ async def panel(
     if draft.options:
         choices = [words(slug).choice(view, move, t) for move in draft.options]
         entries = [option(c.label, index, c.description, c.emoji) for index, c in enumerate(choices)]
-        items.append(menu(question, entries, "pick", *moment, ids.pack_path(path)))
+        items.append(menu(t("panel-choose"), entries, "pick", *moment, ids.pack_path(path)))
     row: ui.ActionRow[Any] = ui.ActionRow()
     if draft.complete:
         style = discord.ButtonStyle.success

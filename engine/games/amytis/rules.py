@@ -63,7 +63,7 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
         rules_version=1,
         options=(
             Option("sides", ("all-a", "all-b", "random", "chosen"), "all-a"),
-            Option("side-b", BUILDINGS, "", many=True),
+            Option("side-b", BUILDINGS, "", many=True, when=("sides", "chosen")),
             Option("projects", ("2+3", "2+2"), "2+3"),
         ),
     )

@@ -43,7 +43,7 @@ class Architectura(Game[State, Move, Event, ArchitecturaView]):
         rules_version=1,
         options=(
             Option("game", ("basic", "advanced"), "basic"),
-            Option("replacements", ("any", "1", "2", "3", "4", "5", "die"), "any"),
+            Option("replacements", ("any", "1", "2", "3", "4", "5", "die"), "any", when=("game", "advanced")),
         ),
         hidden=True,
         edition=DECK.edition,

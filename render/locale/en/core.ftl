@@ -3,6 +3,7 @@
 board-turn = { $names }, it is your turn.
 board-turn-of = It is { $names }’s turn.
 board-last = **The last turn**
+board-so-far = **What happened so far**
 board-since = **Since your last turn**
 board-won = { $count ->
     [one] 🏆 { $names } has won.
@@ -39,6 +40,7 @@ button-agree = I agree
 ## The panel
 
 panel-confirm = Is this your turn?
+panel-choose = Choose …
 panel-gain = { $total ->
     [one] -# So far { $points }: 1 point in all if the match ended now.
    *[other] -# So far { $points }: { $total } points in all if the match ended now.
@@ -69,6 +71,7 @@ lobby-seats = { $count ->
    *[other] { $count } seats are free for anybody.
   }
 lobby-option = -# { $name }: { $value }
+lobby-option-none = none
 lobby-options-title = **The options of this match.** Changes count at once; the lobby shows them.
 thread-name = { $title } – { $name }
 
