@@ -39,12 +39,23 @@ async def test_by_slash_commands_alone(place: World) -> None:
     chance, turn = random.Random(2), 0
     while (await place.table()).match.to_act:
         turn += 1
-        await take_turn_by_slash(place, chance)
         if turn == 10:
-            await place.restart()
+            await restart_while_typing(place)
+        await take_turn_by_slash(place, chance)
     table = await place.table()
     assert table.match.outcome is not None
     assert_ended(place, place.last.components[0].children[0].content)
+
+
+async def restart_while_typing(place: World) -> None:
+    """Restart the bot between two options of a command that is being typed."""
+    player = await place.to_act()
+    stacks = await player.autocomplete(place.channel, "amytis build", "stack", "")
+    await place.restart()
+    again = await player.autocomplete(place.channel, "amytis build", "stack", "")
+    assert again == stacks
+    spaces = await player.autocomplete(place.channel, "amytis build", "space", "", stack=stacks[0]["value"])
+    assert len(spaces) == 9
 
 
 async def test_after_a_restart_in_the_middle_of_a_turn_the_panel_goes_on(place: World) -> None:
@@ -54,6 +65,9 @@ async def test_after_a_restart_in_the_middle_of_a_turn_the_panel_goes_on(place: 
     assert panel is not None
     chosen = (await player.select(panel, ["0"])).response or panel
     await place.restart()
+    other = await player.click(place.last, label="Take your turn")
+    assert other.response is not None
+    assert "Which stack" in texts_of(other.response.components)
     chosen = (await player.select(chosen, ["0"])).response or chosen
     assert "Is this your turn?" in texts_of(chosen.components)
     await player.click(chosen, label="Confirm")
