@@ -1,6 +1,8 @@
 """The final score sheet of any game as a picture: a row for each source, a column for each seat."""
 
-from typing import NamedTuple
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -37,13 +39,49 @@ class _Columns(NamedTuple):
         return self.left + seat * self.width + self.width // 2
 
 
-def sources(outcome: Outcome) -> list[str]:
-    """Return all sources of points, each once: kinds (what stands before a colon) together, in order."""
-    kinds: dict[str, dict[str, None]] = {}
-    for sheet in outcome.sheets:
-        for line in sheet:
-            kinds.setdefault(line.source.partition(":")[0], {})[line.source] = None
-    return [source for kind in kinds.values() for source in kind]
+def sources(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
+    """Return all sources of points, each once: kinds (what stands before a colon) together.
+
+    Kinds, and sources of a kind, keep the order that they have in the sheets; a kind whose sources
+    are all numbered goes by number. Where no sheet tells which of two comes first, ``name`` does.
+    """
+    sheets = [[line.source for line in sheet] for sheet in outcome.sheets]
+    rows: list[str] = []
+    for kind in _merged([[_kind(source) for source in sheet] for sheet in sheets], lambda _: 0):
+        alike = [[source for source in sheet if _kind(source) == kind] for sheet in sheets]
+        found = {source for sheet in alike for source in sheet}
+        if all(_number(source).isdecimal() for source in found):
+            rows += sorted(found, key=lambda source: int(_number(source)))
+        else:
+            rows += _merged(alike, lambda source: _natural(name(source)))
+    return rows
+
+
+def _kind(source: str) -> str:
+    return source.partition(":")[0]
+
+
+def _number(source: str) -> str:
+    return source.partition(":")[2]
+
+
+def _natural(text: str) -> list[str | int]:
+    """Return a key that sorts numbers in texts by their size."""
+    return [int(part) if part.isdecimal() else part for part in re.split(r"([0-9]+)", text.casefold())]
+
+
+def _merged(lists: Sequence[Sequence[str]], key: Callable[[str], Any]) -> list[str]:
+    """Return every item once, in the order of the lists; the least ``key`` first where they leave it open.
+
+    Where lists contradict each other, the first goes first.
+    """
+    waiting = [list(dict.fromkeys(items)) for items in lists]
+    merged: list[str] = []
+    while heads := [items[0] for items in waiting if items]:
+        free = [head for head in heads if not any(head in items[1:] for items in waiting)]
+        merged.append(min(free or heads[:1], key=key))
+        waiting = [[item for item in items if item != merged[-1]] for items in waiting]
+    return merged
 
 
 def score_sheet(slug: str, outcome: Outcome, scene: Scene) -> bytes:
@@ -53,7 +91,8 @@ def score_sheet(slug: str, outcome: Outcome, scene: Scene) -> bytes:
 
 def draw_sheet(slug: str, outcome: Outcome, scene: Scene, theme: Theme) -> Image.Image:
     """Return the score sheet as a new RGB image, 1000 pixels wide, legible at 400."""
-    rows, seats, t = sources(outcome), len(outcome.sheets), scene.t
+    seats, t = len(outcome.sheets), scene.t
+    rows = sources(outcome, lambda source: words(slug).source(source, t))
     pitch = 50 if len(rows) <= MANY_ROWS else 43
     seat_width = min(190, 600 // seats)
     columns = _Columns(WIDTH - MARGIN - 12 - seat_width * seats, seat_width)

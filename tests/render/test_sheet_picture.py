@@ -38,6 +38,24 @@ def test_a_sheet_shows_every_source_once_kinds_together() -> None:
     assert sources(Outcome((1, 2), sheets, "x")) == ["a:1", "a:2", "b:1", "c", "d"]
 
 
+ORDERS = {
+    "one that stands between two is put there": (("f:x", "f:z"), ("f:x", "f:y", "f:z"), "f:x f:y f:z"),
+    "names tell where sheets do not": (("f:b2", "f:b10"), ("f:a", "f:b3"), "f:a f:b2 f:b3 f:b10"),
+    "numbered ones go by number": (("p:12", "p:3"), ("p:8",), "p:3 p:8 p:12"),
+    "a kind of the second sheet alone": (("a", "c"), ("a", "b:1", "c"), "a b:1 c"),
+    "contradictions": (("f:b", "f:a"), ("f:a", "f:b"), "f:b f:a"),
+    "nothing": ((), (), ""),
+}
+
+
+@pytest.mark.parametrize(("first", "second", "expected"), ORDERS.values(), ids=ORDERS)
+def test_rows_keep_the_order_of_every_sheet(
+    first: tuple[str, ...], second: tuple[str, ...], expected: str
+) -> None:
+    sheets = tuple(tuple(ScoreLine(source, 1) for source in sheet) for sheet in (first, second))
+    assert sources(Outcome((1, 2), sheets, "x")) == expected.split()
+
+
 def test_ways_to_end_differ() -> None:
     base = outcome(3)
     ranks = ((1, 2, 3), (2, 1, 3), (1, 1, 3), (0, 0, 0))

@@ -16,6 +16,8 @@ from render.text import Face, fit, label
 from render.texts import Texts
 from render.theme import Theme
 
+SUM = 64
+"""Size of the totals at the end."""
 LIFT = 18
 """How far the tile in hand is held above its stack."""
 
@@ -65,9 +67,10 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
         _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-total"), 58, text)
     else:
         points = scene.outcome.totals[seat]
+        _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-final-score"), SUM, text)
         if won:
-            canvas.stamp(mask(crown, 56), box.right - 170, box.y + 26, theme.metal)
-        _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-final-score"), 64, text)
+            right = box.right - 18 - label(str(points), Face.BLACK, SUM).advance
+            canvas.stamp(mask(crown, 46), right - 54, box.y + 21, theme.metal)
     if acting:
         tag = label(scene.t("amytis-picture-to-move"), Face.BLACK, 24)
         place = Box(box.x + 14, box.y - 20, tag.advance + 28, 34)

@@ -21,7 +21,7 @@ amytis-emoji-orange = 🔺
 amytis-emoji-pink = 🟪
 amytis-emoji-none = ▫️
 
-# A tile in a menu: "Theater, blue star".
+# A tile in a menu: "Theater, blue star", or in short as in amytis-alt-tile-blue.
 amytis-tile = { $building }, { $colour }
 # A tile in a sentence or on the board in words: its colour's emoji, then the building.
 amytis-tile-mark = { $emoji } { $building }
@@ -38,23 +38,24 @@ amytis-prompt-over = The match is over.
 
 ## Choices (label and description have at most 100 characters each)
 
-amytis-choice-take = { $tile } – { $square }
+amytis-choice-take = { $square } { $tile }
 amytis-choice-take-best = { $points ->
-    [one] Best now: 1 point on { $square }
-   *[other] Best now: { $points } points on { $square }
+    [0] no points now
+    [one] up to 1 point, on { $square }
+   *[other] up to { $points } points, on { $square }
 }
-amytis-choice-take-best-projects = Best now: { $points } points on { $square }, projects { $from_projects }
-amytis-choice-take-palace-a = + project card
+amytis-choice-take-best-projects = up to { $points } points, on { $square } ({ $from_projects } by projects)
+amytis-choice-take-palace-a = project card
 amytis-choice-take-palace-b = { $score ->
-    [one] + card or 1 point
-   *[other] + card or { $score } points
+    [one] card or 1 point
+   *[other] card or { $score } points
 }
 amytis-choice-take-line = earns a favor
-amytis-choice-take-last = its last tile
+amytis-choice-take-last = last tile
 amytis-choice-take-final = 2nd empty stack!
 
-amytis-choice-place-empty = { $square } – empty
-amytis-choice-place-over = { $square } – over { $tile }
+amytis-choice-place-empty = { $square }, empty
+amytis-choice-place-over = { $square }, over { $tile }
 amytis-choice-place-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -62,40 +63,50 @@ amytis-choice-place-points = { $points ->
 amytis-choice-place-project = completes project { $numbers } (+{ $points })
 amytis-choice-place-projects = completes projects { $numbers } (+{ $points })
 amytis-choice-place-height = stack of { $height }
-amytis-choice-place-palace-a = and a project card
-amytis-choice-place-palace-b = and a project card or points
 
-amytis-choice-project = Project { $number } – { $points } points
-amytis-choice-project-progress = { $pattern } · { $done } of { $needed } in place
-amytis-choice-project-done = { $pattern } · completed at once: +{ $points }
-amytis-choice-deck = Top card of the deck
+amytis-choice-project = Project { $number }, { $points } points
+amytis-choice-project-progress = { $done } of { $needed } in place · { $pattern }
+amytis-choice-project-done = completed at once · { $pattern }
+amytis-choice-deck = Top of the deck
 amytis-choice-deck-left = { $left ->
-    [one] Unseen, 1 card left. Once drawn, it can’t be taken back
-   *[other] Unseen, { $left } cards left. Once drawn, it can’t be taken back
+    [one] unseen, no way back · 1 card left
+   *[other] unseen, no way back · { $left } cards left
 }
-amytis-choice-score = Points for completed projects
+amytis-choice-score = Score completed projects
 amytis-choice-score-points = { $points ->
-    [one] 1 point now, and no card
-   *[other] { $points } points now, and no card
+    [one] 1 point now, no card
+   *[other] { $points } points now, no card
 }
 
 amytis-choice-favor-worth = { $points ->
-    [one] Worth 1 point as your city stands
-   *[other] Worth { $points } points as your city stands
+    [one] 1 point now · { $worth }
+   *[other] { $points } points now · { $worth }
 }
-amytis-choice-favor-crown = +{ $points } points: your pawn number { $pawns } there makes { $total } in all
+amytis-choice-favor-crown = { $pawns ->
+    [one] +{ $points } points · { $total } in all for 1 pawn
+   *[other] +{ $points } points · { $total } in all for { $pawns } pawns
+}
 amytis-choice-end = End the turn
 
 ## Favors and score lines
 
-amytis-favor-one = Stacks of exactly 1: 3 points each
-amytis-favor-two = Stacks of exactly 2: 2 points each
-amytis-favor-three = Stacks of exactly 3: 4 points each
-amytis-favor-four = Stacks of exactly 4: 6 points each
-amytis-favor-stairs = Staircases 1-2-3: 6 points each
-amytis-favor-corners = Corners of 3 or more: 5 points each
-amytis-favor-projects = Completed projects: 2 points each
-amytis-favor-crown = Crown row: 4, 10, 18, 30 for 1 to 4 pawns
+amytis-favor-one = Stacks of exactly 1
+amytis-favor-two = Stacks of exactly 2
+amytis-favor-three = Stacks of exactly 3
+amytis-favor-four = Stacks of exactly 4
+amytis-favor-stairs = Staircases 1-2-3
+amytis-favor-corners = Corners of 3 or more
+amytis-favor-projects = Completed projects
+amytis-favor-crown = Crown row
+
+amytis-favor-one-worth = 3 points each
+amytis-favor-two-worth = 2 points each
+amytis-favor-three-worth = 4 points each
+amytis-favor-four-worth = 6 points each
+amytis-favor-stairs-worth = 6 points each
+amytis-favor-corners-worth = 5 points each
+amytis-favor-projects-worth = 2 points each
+amytis-favor-crown-worth = 4, 10, 18, 30 for 1 to 4 pawns
 
 amytis-source-building-garden = Gardens
 amytis-source-building-market = Markets
@@ -115,7 +126,6 @@ amytis-source-favor-crown = Favor: crown row
 
 ## Events
 
-amytis-event-took = { $name } takes { $tile } from { $square } and sends an architect there.
 amytis-event-built = { $points ->
     [0] { $name } builds { $tile } on { $square }.
     [one] { $name } builds { $tile } on { $square } for 1 point.
@@ -126,18 +136,26 @@ amytis-event-built-over = { $points ->
     [one] { $name } builds { $tile } on { $square } over { $covered } for 1 point.
    *[other] { $name } builds { $tile } on { $square } over { $covered } for { $points } points.
 }
-amytis-event-drew-display = { $name } takes project { $number }, worth { $points } points: { $pattern }.
-amytis-event-drew-deck = { $name } draws project { $number } from the deck, worth { $points } points: { $pattern }.
+amytis-event-drew-display = { $name } takes project { $number }, worth { $points } points.
+amytis-event-drew-deck = { $name } draws project { $number } from the deck, worth { $points } points.
 amytis-event-scored = { $points ->
     [0] { $name } takes no project, and no project is completed yet: 0 points.
     [one] { $name } scores 1 point for the project completed so far.
    *[other] { $name } scores { $points } points for the projects completed so far.
 }
 amytis-event-validated = { $name } completes project { $number }: { $points } points at the end.
-amytis-event-claimed = { $name } claims a favor. { $favor }.
-amytis-event-turned-up = Stack { $square } now shows { $tile }.
+amytis-event-claimed = { $favor ->
+    [one] { $name } claims a favor: 3 points for each stack of exactly 1.
+    [two] { $name } claims a favor: 2 points for each stack of exactly 2.
+    [three] { $name } claims a favor: 4 points for each stack of exactly 3.
+    [four] { $name } claims a favor: 6 points for each stack of exactly 4.
+    [stairs] { $name } claims a favor: 6 points for each staircase of 1, 2, 3.
+    [corners] { $name } claims a favor: 5 points for each corner of 3 or more.
+    [projects] { $name } claims a favor: 2 points for each completed project.
+   *[crown] { $name } claims a favor: one more pawn in the crown row.
+}
 amytis-event-emptied = Stack { $square } is empty now.
-amytis-event-refilled = Project { $number } comes on display, worth { $points } points: { $pattern }.
+amytis-event-refilled = Project { $number } comes on display, worth { $points } points.
 amytis-event-retrieved = All architects of { $name } go home.
 amytis-event-final-turn = A second stack is empty: { $name }’s opponent has the last turn.
 
@@ -163,7 +181,6 @@ amytis-board-main = ### Main board: stacks and architects
 amytis-board-stack = `{ $square }` { $tile } ×{ $left }
 amytis-board-stack-architect = `{ $square }` { $tile } ×{ $left }, architect of { $name }
 amytis-board-stack-down = `{ $square }` face down ×{ $left }, architect of { $name }
-amytis-board-stack-empty = `{ $square }` empty
 amytis-board-stack-empty-architect = `{ $square }` empty, architect of { $name }
 amytis-board-held = { $name } holds { $tile } from { $square }.
 amytis-board-home = - { $name } has { $count ->
@@ -178,10 +195,14 @@ amytis-board-home = - { $name } has { $count ->
 
 amytis-board-city = ### City of { $name }
 amytis-board-space = `{ $square }` { $tile }, height { $height }
-amytis-board-space-empty = `{ $square }` empty
-amytis-board-project = - Project { $number } for { $points }: { $pattern }, { $done } of { $needed } in place
+amytis-board-empty = Empty: { $squares }
+amytis-board-city-empty = Nothing built yet
+amytis-board-project = - { $pattern } · #{ $number } for { $points } points, { $done } of { $needed } in place
 amytis-board-no-projects = - No open projects
 amytis-board-validated = - Completed: { $numbers }
+# Instead of names, where the board with names would be too long.
+amytis-board-first = the first player
+amytis-board-second = the second player
 amytis-board-last = { $stack ->
     [none] - No turn taken yet
    *[other] { $space ->
@@ -191,19 +212,19 @@ amytis-board-last = { $stack ->
 }
 
 amytis-board-display = ### Projects on display
-amytis-board-shown = - Project { $number } for { $points }: { $pattern }
+amytis-board-shown = - { $pattern } · #{ $number } for { $points } points
 amytis-board-deck = { $left ->
     [one] - 1 card in the deck
    *[other] - { $left } cards in the deck
 }
 
 amytis-board-favors = ### Favors
-amytis-board-favor-free = - { $favor }. Free
+amytis-board-favor-free = - { $favor }: { $worth }. Free
 amytis-board-favor-owned = { $points ->
-    [one] - { $favor }. { $name }, 1 point now
-   *[other] - { $favor }. { $name }, { $points } points now
+    [one] - { $favor }: { $worth }. { $name }, 1 point now
+   *[other] - { $favor }: { $worth }. { $name }, { $points } points now
 }
-amytis-board-favor-crown = - { $favor }. { $first } has { $first_pawns }, { $second } has { $second_pawns }, { $free } free
+amytis-board-favor-crown = - { $favor }: { $worth }. { $first } has { $first_pawns }, { $second } has { $second_pawns }, { $free } free
 
 ## Alternative text
 
@@ -242,7 +263,7 @@ amytis-option-sides-all-a = All on side A (first game)
 amytis-option-sides-all-b = All on side B
 amytis-option-sides-random = Random for each building
 amytis-option-sides-chosen = Chosen one by one
-amytis-option-side-b = On side B, where sides are chosen one by one
+amytis-option-side-b = Buildings on side B
 amytis-option-side-b-garden = Garden on side B
 amytis-option-side-b-market = Market on side B
 amytis-option-side-b-wall = Wall on side B
@@ -298,7 +319,7 @@ amytis-topic-turn-body =
     4. **Projects.** Every project of yours whose pattern is now visible is completed by itself.
     5. **Favor.** If the architect of this turn completed a line of three of yours, claim a favor.
 
-    The next tile of the stack turns face up when your turn ends.
+    The next tile of the stack comes to light only when your turn ends. So you can change your turn freely until you confirm it, but hardly ever afterwards: a turn that brought something hidden to light can’t be undone.
 
     Typed moves: `take b2`, `place a3`, `project 8`, `project deck`, `score`, `favor stairs`.
 
@@ -405,7 +426,7 @@ amytis-topic-rulings-body =
     What the booklet leaves open, and how it is played here:
     - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
     - **Architects go home** all four together and only at the start of your own turn. Until then they block their stacks, also those that earned a favor.
-    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once; nothing in your turn depends on it, and so you can try out a turn and take it back.
+    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once; nothing in your turn depends on it, and so you can try out a turn and change it until you confirm it. Once the tile shows, the turn can’t be undone.
     - **The display** is filled up at the end of the turn for the same reason.
     - **Theater** counts the architect just placed.
     - **Wall A:** the edge is all spaces but the middle.
@@ -428,3 +449,5 @@ amytis-command-build-stack = The stack to take from, such as b2
 amytis-command-build-space = The space of your city to build on, such as a3
 amytis-command-build-project = With a Palace: a project’s number, deck, or score
 amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown
+amytis-hint-no-project = Nothing to choose here: only a Palace brings a project
+amytis-hint-no-favor = Nothing to choose here: your architects complete no line

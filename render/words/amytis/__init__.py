@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.games.amytis.components import BUILDINGS, PALACE, PROJECTS, project
 from engine.games.amytis.state import (
     EFFECT,
+    FAVOR_NAMES,
     AmytisEvent,
     AmytisView,
     Built,
@@ -23,7 +24,7 @@ from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice
-from render.words.amytis.parts import card_facts, favor_name, grid, tile_mark, tile_name
+from render.words.amytis.parts import grid, tile_mark, tile_name
 
 __all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "source", "topics"]
 
@@ -44,10 +45,13 @@ def prompt(view: AmytisView, t: Texts) -> str:
 
 
 def event(event: AmytisEvent, name: str, t: Texts) -> str:
-    """Return one sentence on what the seat called ``name`` did."""
+    """Return one sentence on what the seat called ``name`` did.
+
+    Taking a tile is told with building it, and the picture shows what came up in its place.
+    """
     match event:
-        case Took(stack=stack, tile=tile):
-            return t("amytis-event-took", name=name, tile=tile_mark(tile, t), square=square_name(stack, 3))
+        case Took():
+            return ""
         case Built(space=space, tile=tile, covered=covered, points=points):
             what, where = tile_mark(tile, t), square_name(space, 3)
             if covered is None:
@@ -58,19 +62,17 @@ def event(event: AmytisEvent, name: str, t: Texts) -> str:
             )
         case Drew(card=card, from_deck=from_deck):
             key = "amytis-event-drew-deck" if from_deck else "amytis-event-drew-display"
-            return t(key, name=name, **card_facts(card, t))
+            return t(key, name=name, number=card, points=project(card).points)
         case Scored(points=points):
             return t("amytis-event-scored", name=name, points=points)
         case Validated(card=card):
             return t("amytis-event-validated", name=name, number=card, points=project(card).points)
         case Claimed(favor=favor):
-            return t("amytis-event-claimed", name=name, favor=favor_name(favor, t))
+            return t("amytis-event-claimed", name=name, favor=FAVOR_NAMES[favor])
         case TurnedUp(stack=stack, tile=turned):
-            if turned is None:
-                return t("amytis-event-emptied", square=square_name(stack, 3))
-            return t("amytis-event-turned-up", square=square_name(stack, 3), tile=tile_mark(turned, t))
+            return "" if turned is not None else t("amytis-event-emptied", square=square_name(stack, 3))
         case Refilled(card=card):
-            return t("amytis-event-refilled", **card_facts(card, t))
+            return t("amytis-event-refilled", number=card, points=project(card).points)
         case Retrieved():
             return t("amytis-event-retrieved", name=name)
         case FinalTurn():

@@ -20,27 +20,38 @@ from engine.games.amytis.state import (
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import ALT_TEXT_LIMIT
-from render.words.amytis.parts import card_facts, favor_name, join, numbers, sums, tile_mark, tile_plain
+from render.words.amytis.parts import card_facts, favor_facts, numbers, sums, tile_mark, tile_plain
+
+BOARD_LIMIT = 3900
 
 
 def board(view: AmytisView, names: Sequence[str], t: Texts) -> str:
-    """Return everything on the table as Markdown."""
-    return "\n".join(_board_lines(view, names, t))
+    """Return everything on the table as Markdown.
+
+    Names can be twice as long as they look, as formatting in them is escaped. Where they are too
+    long, they stand in the score alone.
+    """
+    text = "\n".join(_board_lines(view, names, names, t))
+    if len(text) > BOARD_LIMIT:
+        seats = (t("amytis-board-first"), t("amytis-board-second"))
+        text = "\n".join(_board_lines(view, names, seats, t))
+    return text
 
 
-def _board_lines(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
+def _board_lines(view: AmytisView, full: Sequence[str], names: Sequence[str], t: Texts) -> Iterator[str]:
     if view.phase == OVER:
         yield t("amytis-board-over")
     else:
         yield t("amytis-board-turn", phase=view.phase, turn=view.turn, name=names[view.active])
     if view.final:
         yield t("amytis-board-final")
-    for name, sheet in zip(names, GAME.sheets(view), strict=True):
+    for name, sheet in zip(full, GAME.sheets(view), strict=True):
         yield t("amytis-board-score", name=name, **sums(sheet))
     yield t("amytis-board-legend")
+    yield ""
     yield _sides(view, t)
     yield t("amytis-board-main")
-    yield from _rows(_stack(view, stack, names, t) for stack in range(9))
+    yield from (f"- {line}" for line in _stacks(view, names, t))
     if view.held is not None and view.taken is not None:
         where = square_name(view.taken, 3)
         yield t("amytis-board-held", name=names[view.active], tile=tile_mark(view.held, t), square=where)
@@ -57,25 +68,30 @@ def _board_lines(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[s
     yield from _favor_lines(view, names, t)
 
 
-def _stack(view: AmytisView, stack: int, names: Sequence[str], t: Texts) -> str:
-    square, tile, left = square_name(stack, 3), view.tops[stack], view.left[stack]
-    owner = view.architects[stack]
-    if tile is not None:
-        mark = tile_mark(tile, t)
-        if owner == NOBODY:
-            return t("amytis-board-stack", square=square, tile=mark, left=left)
-        return t("amytis-board-stack-architect", square=square, tile=mark, left=left, name=names[owner])
-    if left:
-        return t("amytis-board-stack-down", square=square, left=left, name=names[owner])
-    if owner == NOBODY:
-        return t("amytis-board-stack-empty", square=square)
-    return t("amytis-board-stack-empty-architect", square=square, name=names[owner])
+def _stacks(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
+    """Yield a line for each stack, then one for those with neither tiles nor an architect."""
+    bare = []
+    for stack, (tile, left) in enumerate(zip(view.tops, view.left, strict=True)):
+        square, owner = square_name(stack, 3), view.architects[stack]
+        if owner == NOBODY and tile is None:
+            bare.append(stack)
+        elif owner == NOBODY and tile is not None:
+            yield t("amytis-board-stack", square=square, tile=tile_mark(tile, t), left=left)
+        elif tile is not None:
+            mark, name = tile_mark(tile, t), names[owner]
+            yield t("amytis-board-stack-architect", square=square, tile=mark, left=left, name=name)
+        elif left:
+            yield t("amytis-board-stack-down", square=square, left=left, name=names[owner])
+        else:
+            yield t("amytis-board-stack-empty-architect", square=square, name=names[owner])
+    if bare:
+        yield t("amytis-board-empty", squares=_squares(bare))
 
 
 def _city_lines(view: AmytisView, seat: int, name: str, t: Texts) -> Iterator[str]:
     city, last = view.cities[seat], view.last[seat]
     yield t("amytis-board-city", name=name)
-    yield from _rows(_space(city, space, t) for space in range(9))
+    yield from (f"- {line}" for line in _spaces(city, t))
     for card in view.projects[seat]:
         done, needed = progress(city, card)
         yield t("amytis-board-project", **card_facts(card, t), done=done, needed=needed)
@@ -86,25 +102,30 @@ def _city_lines(view: AmytisView, seat: int, name: str, t: Texts) -> Iterator[st
     yield t("amytis-board-last", stack=_square(last.stack), space=_square(last.space))
 
 
-def _space(city: City, space: int, t: Texts) -> str:
-    square = square_name(space, 3)
-    if not city[space]:
-        return t("amytis-board-space-empty", square=square)
-    return t("amytis-board-space", square=square, tile=tile_mark(city[space][-1], t), height=len(city[space]))
+def _spaces(city: City, t: Texts) -> Iterator[str]:
+    """Yield a line for each space that is built on, then one for the others."""
+    for space, stack in enumerate(city):
+        if stack:
+            tile = tile_mark(stack[-1], t)
+            yield t("amytis-board-space", square=square_name(space, 3), tile=tile, height=len(stack))
+    if not any(city):
+        yield t("amytis-board-city-empty")
+    elif empty := [space for space, stack in enumerate(city) if not stack]:
+        yield t("amytis-board-empty", squares=_squares(empty))
 
 
 def _favor_lines(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
     for favor, owner in enumerate(view.favors):
-        title = favor_name(favor, t)
+        facts = favor_facts(favor, t)
         if owner == NOBODY:
-            yield t("amytis-board-favor-free", favor=title)
+            yield t("amytis-board-favor-free", **facts)
         else:
             points = favor_points(favor, view.cities[owner], len(view.validated[owner]), 0)
-            yield t("amytis-board-favor-owned", favor=title, name=names[owner], points=points)
+            yield t("amytis-board-favor-owned", **facts, name=names[owner], points=points)
     first, second = view.crown
     yield t(
         "amytis-board-favor-crown",
-        favor=favor_name(CROWN, t),
+        **favor_facts(CROWN, t),
         first=names[0],
         first_pawns=first,
         second=names[1],
@@ -186,8 +207,5 @@ def _square(cell: int | None) -> str:
     return "none" if cell is None else square_name(cell, 3)
 
 
-def _rows(cells: Iterable[str]) -> Iterator[str]:
-    """Yield nine cells as three lines."""
-    every = list(cells)
-    for start in range(0, 9, 3):
-        yield "- " + join(every[start : start + 3])
+def _squares(cells: Iterable[int]) -> str:
+    return " ".join(f"`{square_name(cell, 3)}`" for cell in cells)

@@ -24,7 +24,7 @@ from engine.games.amytis.state import (
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import Choice
-from render.words.amytis.parts import emoji, favor_name, join, numbers, pattern, tile_name
+from render.words.amytis.parts import emoji, favor_facts, join, numbers, pattern, tile_name, tile_plain
 
 
 def choice(view: AmytisView, move: AmytisMove, t: Texts) -> Choice:
@@ -68,6 +68,8 @@ def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
         worth = t("amytis-choice-take-best", points=values[best], square=place)
     parts = [worth]
     if building(tile) == PALACE and view.sides[PALACE]:
+        if not values[best]:
+            parts.clear()
         done = len(view.validated[0]) + len(view.validated[1])
         parts.append(t("amytis-choice-take-palace-b", score=done))
     elif building(tile) == PALACE:
@@ -91,19 +93,15 @@ def _place(view: AmytisView, space: int, t: Texts) -> Choice:
     done = _completed(view, view.held, space)
     by_projects = sum(project(card).points for card in done)
     points = (GAME.worth(view, Place(space)) or 0) - by_projects
-    parts = [t("amytis-choice-place-points", points=points)]
-    if building(view.held) == PALACE:
-        side_b = view.sides[PALACE]
-        if side_b:
-            parts[:] = ()
-        parts.append(t("amytis-choice-place-palace-b") if side_b else t("amytis-choice-place-palace-a"))
+    by_choice = building(view.held) == PALACE and view.sides[PALACE]
+    parts = [] if by_choice else [t("amytis-choice-place-points", points=points)]
     if done:
         key = "amytis-choice-place-project" if len(done) == 1 else "amytis-choice-place-projects"
         parts.append(t(key, numbers=numbers(done), points=by_projects))
-    parts.append(t("amytis-choice-place-height", height=len(stack) + 1))
     if not stack:
         return Choice(t("amytis-choice-place-empty", square=square), join(parts), t("amytis-emoji-none"))
-    label = t("amytis-choice-place-over", square=square, tile=tile_name(stack[-1], t))
+    parts.append(t("amytis-choice-place-height", height=len(stack) + 1))
+    label = t("amytis-choice-place-over", square=square, tile=tile_plain(stack[-1], t))
     return Choice(label, join(parts), emoji(stack[-1], t))
 
 
@@ -119,16 +117,16 @@ def _draw(view: AmytisView, card: int, t: Texts) -> Choice:
     points, shape = project(card).points, pattern(card, t)
     label = t("amytis-choice-project", number=card, points=points)
     if fits(city, card):
-        return Choice(label, t("amytis-choice-project-done", pattern=shape, points=points))
+        return Choice(label, t("amytis-choice-project-done", pattern=shape))
     done, needed = progress(city, card)
     return Choice(label, t("amytis-choice-project-progress", pattern=shape, done=done, needed=needed))
 
 
 def _claim(view: AmytisView, favor: int, t: Texts) -> Choice:
-    points = GAME.worth(view, Claim(favor)) or 0
+    points, facts = GAME.worth(view, Claim(favor)) or 0, favor_facts(favor, t)
     if favor == CROWN:
         pawns = view.crown[view.active] + 1
         worth = t("amytis-choice-favor-crown", points=points, pawns=pawns, total=CROWN_POINTS[pawns])
     else:
-        worth = t("amytis-choice-favor-worth", points=points)
-    return Choice(favor_name(favor, t), worth)
+        worth = t("amytis-choice-favor-worth", points=points, worth=facts["worth"])
+    return Choice(facts["favor"], worth)

@@ -29,7 +29,7 @@ def tile_mark(tile: int, t: Texts) -> str:
 
 
 def tile_plain(tile: int, t: Texts) -> str:
-    """Return a tile without emoji, for alternative text: "blue Theater"."""
+    """Return a tile without emoji, for labels and alternative text: "blue Theater"."""
     kind, hue = BUILDINGS[building(tile)], COLOURS[colour(tile)]
     return t(f"amytis-alt-tile-{hue}", building=t(f"amytis-building-{kind}"))
 
@@ -39,9 +39,10 @@ def emoji(tile: int, t: Texts) -> str:
     return t(f"amytis-emoji-{COLOURS[colour(tile)]}")
 
 
-def favor_name(favor: int, t: Texts) -> str:
-    """Return what a favor rewards."""
-    return t(f"amytis-favor-{FAVOR_NAMES[favor]}")
+def favor_facts(favor: int, t: Texts) -> dict[str, str]:
+    """Return the placeholders of every text on a favor: what it rewards, and how."""
+    key = f"amytis-favor-{FAVOR_NAMES[favor]}"
+    return {"favor": t(key), "worth": t(f"{key}-worth")}
 
 
 def pattern(card: int, t: Texts) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.errors import IllegalMove
 from engine.games.amytis import GAME
-from engine.games.amytis.components import BUILDINGS, PROJECTS
+from engine.games.amytis.components import BUILDINGS, CROWN, PROJECTS
 from engine.games.amytis.state import (
     EFFECT,
     END,
@@ -57,22 +57,22 @@ def near_the_end(**changes: object) -> AmytisState:
 
 def test_a_stack_says_what_its_tile_could_score() -> None:
     state = on_top(position(cities=(city("Tb . . . Tb . . . Wg"), city(". " * 9))), "b2", "Mb")
-    assert entries(state)[4] == ("Market, blue star – b2", "Best now: 6 points on b1")
+    assert entries(state)[4] == ("b2 Market, blue star", "up to 6 points, on b1")
     state = on_top(
         position(projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))), "c3", "Rb"
     )
-    assert entries(state)[8] == ("Residence, blue star – c3", "Best now: 10 points on c1, projects 8")
+    assert entries(state)[8] == ("c3 Residence, blue star", "up to 10 points, on c1 (8 by projects)")
 
 
 def test_a_stack_says_what_else_it_brings() -> None:
     assert entries(on_top(position(architects=".11 ... ..."), "a1", "Wb"))[0][1].endswith(" · earns a favor")
     state = position(stacks=(stack := (tile("Pb"),), *position().stacks[1:]))
-    assert entries(state)[0][1] == "Best now: 1 point on a1 · + project card · its last tile"
+    assert entries(state)[0][1] == "up to 1 point, on a1 · project card · last tile"
     state = replace(state, stacks=(stack, (), *position().stacks[2:]))
     assert entries(state)[0][1].endswith(" · 2nd empty stack!")
     label, description = entries(near_the_end())[0]
-    assert label == "Palace, orange triangle – a1"
-    assert "+ card or 12 points · earns a favor · 2nd empty stack!" in description
+    assert label == "a1 Palace, orange triangle"
+    assert "· card or 12 points · earns a favor · 2nd empty stack!" in description
     assert len(description) <= 95, "room for longer numbers"
 
 
@@ -82,26 +82,26 @@ def test_a_space_says_what_it_scores() -> None:
     )
     state = run(state, "take a1").state
     found = entries(state)
-    assert found[0] == ("a1 – over Wall, blue star", "3 points · stack of 2")
-    assert found[2] == ("c1 – empty", "3 points · completes project 3 (+8) · stack of 1")
-    assert found[8] == ("c3 – over Garden, orange triangle", "2 points · stack of 4")
+    assert found[0] == ("a1, over blue Wall", "3 points · stack of 2")
+    assert found[2] == ("c1, empty", "3 points · completes project 3 (+8)")
+    assert found[8] == ("c3, over orange Garden", "2 points · stack of 4")
 
 
 def test_a_space_for_a_palace() -> None:
     state = run(on_top(position(), "a1", "Pb"), "take a1").state
-    assert entries(state)[0] == ("a1 – empty", "1 point · and a project card · stack of 1")
+    assert entries(state)[0] == ("a1, empty", "1 point")
     state = run(on_top(position(side_b="P"), "a1", "Pb"), "take a1").state
-    assert entries(state)[0] == ("a1 – empty", "and a project card or points · stack of 1")
+    assert entries(state)[0] == ("a1, empty", "")
 
 
 def test_projects_in_a_menu() -> None:
     state = build("Pb* Wb Wb Wo . . . . .", side_b=True, display=(3, 8, 12), validated=((1,), (2, 4))).state
     assert entries(state) == [
-        ("Project 3 – 8 points", "🔷🔷🔷 · completed at once: +8"),
-        ("Project 8 – 10 points", "🔺🔷 / 🔺🔷 · 3 of 4 in place"),
-        ("Project 12 – 10 points", "▫️🟪🟪 / 🔷🔷▫️ · 2 of 4 in place"),
-        ("Top card of the deck", "Unseen, 12 cards left. Once drawn, it can’t be taken back"),
-        ("Points for completed projects", "3 points now, and no card"),
+        ("Project 3, 8 points", "completed at once · 🔷🔷🔷"),
+        ("Project 8, 10 points", "3 of 4 in place · 🔺🔷 / 🔺🔷"),
+        ("Project 12, 10 points", "2 of 4 in place · ▫️🟪🟪 / 🔷🔷▫️"),
+        ("Top of the deck", "unseen, no way back · 12 cards left"),
+        ("Score completed projects", "3 points now, no card"),
     ]
 
 
@@ -110,12 +110,9 @@ def test_favors_in_a_menu() -> None:
         position(phase=FAVOR, crown=(1, 0), cities=(heights("112 3"), ((),) * 9)), validated=((1,), ())
     )
     found = entries(replace(state, cities=(heights("112 300 000"), ((),) * 9)))
-    assert found[0] == ("Stacks of exactly 1: 3 points each", "Worth 6 points as your city stands")
-    assert found[6] == ("Completed projects: 2 points each", "Worth 2 points as your city stands")
-    assert found[7] == (
-        "Crown row: 4, 10, 18, 30 for 1 to 4 pawns",
-        "+6 points: your pawn number 2 there makes 10 in all",
-    )
+    assert found[0] == ("Stacks of exactly 1", "6 points now · 3 points each")
+    assert found[6] == ("Completed projects", "2 points now · 2 points each")
+    assert found[7] == ("Crown row", "+6 points · 10 in all for 2 pawns")
 
 
 def test_the_end_of_a_turn_in_a_menu() -> None:
@@ -138,20 +135,21 @@ def test_prompts(state: AmytisState, question: str) -> None:
 
 
 EVENTS: list[tuple[AmytisEvent, str]] = [
-    (Took(4, tile("Tb")), "Ann takes 🔷 Theater from b2 and sends an architect there."),
+    (Took(4, tile("Tb")), ""),
     (Built(0, tile("Go"), None, 3), "Ann builds 🔺 Garden on a1 for 3 points."),
     (Built(0, tile("Go"), None, 1), "Ann builds 🔺 Garden on a1 for 1 point."),
     (Built(8, tile("Pp"), tile("Mg"), 0), "Ann builds 🟪 Palace on c3 over 🟢 Market."),
     (Built(8, tile("Pp"), tile("Mg"), 2), "Ann builds 🟪 Palace on c3 over 🟢 Market for 2 points."),
-    (Drew(8, from_deck=True), "Ann draws project 8 from the deck, worth 10 points: 🔺🔷 / 🔺🔷."),
-    (Drew(8, from_deck=False), "Ann takes project 8, worth 10 points: 🔺🔷 / 🔺🔷."),
+    (Drew(8, from_deck=True), "Ann draws project 8 from the deck, worth 10 points."),
+    (Drew(8, from_deck=False), "Ann takes project 8, worth 10 points."),
     (Scored(0), "Ann takes no project, and no project is completed yet: 0 points."),
     (Scored(3), "Ann scores 3 points for the projects completed so far."),
     (Validated(8), "Ann completes project 8: 10 points at the end."),
-    (Claimed(3), "Ann claims a favor. Stacks of exactly 4: 6 points each."),
-    (TurnedUp(4, tile("Wp")), "Stack b2 now shows 🟪 Wall."),
+    (Claimed(3), "Ann claims a favor: 6 points for each stack of exactly 4."),
+    (Claimed(CROWN), "Ann claims a favor: one more pawn in the crown row."),
+    (TurnedUp(4, tile("Wp")), ""),
     (TurnedUp(4, None), "Stack b2 is empty now."),
-    (Refilled(3), "Project 3 comes on display, worth 8 points: 🔷🔷🔷."),
+    (Refilled(3), "Project 3 comes on display, worth 8 points."),
     (Retrieved(0), "All architects of Ann go home."),
     (FinalTurn(), "A second stack is empty: Ann’s opponent has the last turn."),
 ]
@@ -181,13 +179,14 @@ def test_the_board_says_what_one_plays_by() -> None:
     lines = speak.board(GAME.view(state, None), ["Ann", "Bob"], t).splitlines()
     for line in (
         "### Turn 1: Ann is to take a tile",
-        "- Ann: 14 points (11 by buildings, 0 by projects, 3 by favors)"[:0]
-        or "All buildings are on side A.",
-        "- `a1` 🔷 Theater, height 3 · `b1` empty · `c1` empty",
-        "- `a3` empty · `b3` empty · `c3` 🔺 Market, height 1",
-        "- Project 8 for 10: 🔺🔷 / 🔺🔷, 1 of 4 in place",
+        "All buildings are on side A.",
+        "- `a1` 🔷 Theater, height 3",
+        "- `c3` 🔺 Market, height 1",
+        "- Empty: `b1` `c1` `a2` `c2` `a3` `b3`",
+        "- Nothing built yet",
+        "- 🔺🔷 / 🔺🔷 · #8 for 10 points, 1 of 4 in place",
         "- Completed: 1, 3",
-        "- Project 17 for 12: 🔷🟪🔷 / ▫️🟢▫️ / ▫️🔷▫️",
+        "- 🔷🟪🔷 / ▫️🟢▫️ / ▫️🔷▫️ · #17 for 12 points",
         "- Stacks of exactly 1: 3 points each. Ann, 6 points now",
         "- Stacks of exactly 4: 6 points each. Bob, 0 points now",
         "- Corners of 3 or more: 5 points each. Free",
@@ -198,9 +197,11 @@ def test_the_board_says_what_one_plays_by() -> None:
         "- Bob: 26 points (0 by buildings, 16 by projects, 10 by favors)",
     ):
         assert line in lines
-    assert any("`a1` 🟪 Residence ×5, architect of Ann" in line for line in lines)
-    assert any("`b2` 🟢 Garden ×5, architect of Bob" in line and line.startswith("- `a2`") for line in lines)
-    assert any(line.endswith("`c3` empty") for line in lines)
+    main = lines[lines.index("### Main board: stacks and architects") + 1 :][:9]
+    assert main[0] == "- `a1` 🟪 Residence ×5, architect of Ann"
+    assert main[4] == "- `b2` 🟢 Garden ×5, architect of Bob"
+    assert main[8] == "- Empty: `c3`"
+    assert lines[lines.index("All buildings are on side A.") - 1] == "", "the legend stands apart"
 
 
 def test_the_board_during_and_after_a_turn() -> None:
@@ -218,6 +219,28 @@ def test_the_board_during_and_after_a_turn() -> None:
 )
 def test_sides_on_the_board(side_b: str, sentence: str) -> None:
     assert sentence in speak.board(GAME.view(position(side_b=side_b), 0), ["Ann", "Bob"], t)
+
+
+def test_the_longest_names_leave_the_board_in_words_short_enough() -> None:
+    state = position(
+        architects="111 122 22.",
+        side_b="GMWPR",
+        cities=(city("Ro12 " * 9), city("Ro12 " * 9)),
+        projects=(tuple(range(6, 13)), tuple(range(13, 21))),
+        validated=((), (1, 2)),
+        favors=(0, 1, 0, 1, 0, 1, 0),
+        crown=(1, 3),
+        earned=((100,) * 6, (100,) * 6),
+        phase=PLACE,
+        taken=0,
+        final=True,
+    )
+    state = replace(state, stacks=((tile("Ro"),) * 5,) * 9)
+    for name in ("W" * 34, "\\_\\*" * 16 + ".."):
+        text = speak.board(GAME.view(state, 0), [name, name], t)
+        assert 3000 < len(text) <= 3900
+        assert f"- {name}: 654 points" in text
+        assert text.count("architect of") == 8
 
 
 def test_alternative_text_is_cut_by_whole_sentences() -> None:
