@@ -184,9 +184,9 @@ ancient-short-card-anubis = Anubis
 
 ## Events
 
-ancient-event-took-first = { $name } takes stone 1 ({ $stone }) with { $small }.
-ancient-event-took = { $name } pays { $small } and takes stone { $number } ({ $stone }).
-ancient-event-placed = { $name } lays it on { $space }: { $stone }.
+ancient-event-took-first = { $name } takes stone 1 with { $small }.
+ancient-event-took = { $name } pays { $small } and takes stone { $number }.
+ancient-event-placed = { $name } lays { $stone } on { $space }.
 ancient-event-fitted = { $name } puts { $small } on { $space }.
 ancient-event-collected = { $name } puts into the collection: { $small }.
 ancient-event-collected-forced = No room is left in { $name }’s pyramid. Into the collection: { $small }.

@@ -45,13 +45,10 @@ def prompt(view: AncientView, t: Texts) -> str:
 def event(event: AncientEvent, name: str, t: Texts) -> str:
     """Return one sentence on what the seat called ``name`` did."""
     match event:
-        case Took(slot=0, stone=number, small=kinds):
-            return t(
-                "ancient-event-took-first", name=name, stone=stone(2 * number, t), small=smalls(kinds, t)
-            )
-        case Took(slot=slot, stone=number, paid=paid):
-            what, price = stone(2 * number, t), small(paid, t)
-            return t("ancient-event-took", name=name, stone=what, number=slot + 1, small=price)
+        case Took(slot=0, small=kinds):
+            return t("ancient-event-took-first", name=name, small=smalls(kinds, t))
+        case Took(slot=slot, paid=paid):
+            return t("ancient-event-took", name=name, number=slot + 1, small=small(paid, t))
         case Placed(space=space, laid=laid):
             return t("ancient-event-placed", name=name, stone=stone(laid, t), space=LARGE_NAMES[space])
         case Fitted(space=space, small=kind):
