@@ -85,7 +85,7 @@ class PreviewPage:
             device_scale_factor=window.scale,
             bypass_csp=True,  # lets playwright wait for conditions inside of the page
         )
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         opened = cls(page)
         await page.goto(url)
         await opened.settled()
@@ -154,14 +154,19 @@ class PreviewPage:
             raise ActionFailed(f"nothing is suggested for {option} {text!r}: {found}")
         await self.take((exact + close)[0])
 
-    async def suggestions(self, option: str) -> list[tuple[str, str]]:
+    async def suggestions(self, option: str, more: str = "") -> list[tuple[str, str]]:
         """Return value and label of all that is suggested for an option while nothing is typed.
 
-        Suggestions that only say why there is nothing to choose are left out.
+        ``more`` is typed after what is there. Suggestions that only say why there is nothing to
+        choose are left out.
         """
         field = await self._field(option)
-        await field.press("x")
-        await field.press("Backspace")
+        await field.press("End")
+        if more:
+            await field.press_sequentially(more)
+        else:
+            await field.press("x")
+            await field.press("Backspace")
         await self._suggested()
         return [(value, label) for value, label in await self._offered() if value != HINT]
 
@@ -299,6 +304,13 @@ class PreviewPage:
         """Return the texts of the newest messages that the viewer sees, the newest last."""
         found = await self.page.locator("article.channel-message .message-components").all_inner_texts()
         return found[-newest:]
+
+    async def everything(self) -> str:
+        """Return all that the viewer can read in the channel, descriptions of pictures included."""
+        messages = self.page.locator("article.channel-message")
+        images = messages.locator("img.gallery-image")
+        described: list[str] = await images.evaluate_all("all => all.map(image => image.alt)")
+        return "\n".join([*await messages.all_inner_texts(), *described])
 
     async def text_of(self, message: Locator) -> str:
         """Return the text of a message's components; empty where there is no such message."""

@@ -31,16 +31,29 @@ def by_points(seed: int) -> Pick:
     return pick
 
 
+def preferring(words: str, other: Pick) -> Pick:
+    """Return a chooser that takes an option with these words (a regular expression) where there is one."""
+
+    def pick(options: Sequence[str]) -> int:
+        found = (place for place, option in enumerate(options) if re.search(words, option))
+        place = next(found, None)
+        return other(options) if place is None else place
+
+    return pick
+
+
 class Line(NamedTuple):
     """A slash command that plays a whole turn, with its options in their order.
 
     An option with words in ``where`` is only filled in after a suggestion that has these words in it,
-    as a reader of the suggestions would do.
+    as a reader of the suggestions would do. An option in ``several`` takes one choice after the other,
+    with the given text typed between them.
     """
 
     command: str
     options: Sequence[str]
-    where: Mapping[str, str]
+    where: Mapping[str, str] = {}
+    several: Mapping[str, str] = {}
 
 
 class Crowd:
@@ -69,9 +82,13 @@ class Crowd:
         """The window of the first person."""
         return next(iter(self.pages.values()))
 
-    async def open_table(self, title: str) -> None:
-        """Open a table of a game, let all join, and start."""
+    async def open_table(self, title: str, option: str = "") -> None:
+        """Open a table of a game, choose in the first menu of its options, let all join, and start."""
         await self.host.slash("/game new", game=title, seats=str(len(self.pages)))
+        if option:
+            await self.host.press("Options")
+            await self.host.choose(option)
+            assert option in await self.host.text_of(self.host.public())
         for page in list(self.pages.values())[1:]:
             await page.refresh()
             await page.press("Join")
@@ -79,9 +96,13 @@ class Crowd:
         await self.host.press("Start")
         self.newest = self.host
 
+    async def over(self) -> bool:
+        """Return whether the match is over, by the newest board."""
+        return "Take your turn" not in await self.newest.buttons(self.newest.public())
+
     async def to_act(self) -> PreviewPage | None:
         """Return the window of whoever is to act first, None once the match is over."""
-        if not await self.newest.has_button("Take your turn"):
+        if await self.over():
             return None
         text = await self.newest.text_of(self.newest.public())
         found = TURN.search(text)
@@ -110,11 +131,16 @@ class Crowd:
 async def turn_by_panel(page: PreviewPage, pick: Pick) -> int:
     """Play the turn of the viewer with menus; return the presses after opening the panel."""
     await page.press("Take your turn")
+    return await finish(page, pick)
+
+
+async def finish(page: PreviewPage, pick: Pick) -> int:
+    """Go through the panel that is open, to the end of the turn; return the presses."""
     presses = 0
     while True:
         if options := await page.menu():
             await page.choose(pick(options))
-        elif await page.has_button("Confirm"):
+        elif "Confirm" in await page.buttons(page.private()):
             await page.press("Confirm")
         else:
             return presses
@@ -122,13 +148,32 @@ async def turn_by_panel(page: PreviewPage, pick: Pick) -> int:
 
 
 async def turn_by_line(page: PreviewPage, line: Line, pick: Pick) -> None:
-    """Play the turn of the viewer in one line, filling in each option for which something is suggested."""
+    """Play the turn of the viewer in one line, filling in each option for which something is suggested.
+
+    Where hidden information comes to light on the way, the panel goes on.
+    """
     await page.type_command(line.command)
     read = ""
     for option in line.options:
         if line.where.get(option, "") in read:
-            found = await page.suggestions(option)
-            number = pick([label for _, label in found])
-            read += found[number][1]
-            await page.take(number)
+            read += await fill_in(page, option, pick, line.several.get(option))
     await page.send()
+    await finish(page, pick)
+
+
+async def fill_in(page: PreviewPage, option: str, pick: Pick, between: str | None) -> str:
+    """Fill in one option, choice after choice where there is a text to type ``between`` them.
+
+    Returns what was read of the chosen suggestions. An option without suggestions is left out.
+    """
+    read, taken = "", None
+    while found := await page.suggestions(option, between or "" if taken else ""):
+        number = pick([label for _, label in found])
+        value, label = found[number]
+        await page.take(number)
+        if between is None or value == taken:
+            return read + label
+        read, taken = read + label, value
+    if taken is None:
+        await page.leave_out(option)
+    return read

@@ -1,6 +1,7 @@
 """Makes the pictures of the README: ``python -m tests.browser.shots docs/images``.
 
-Two people play *The Architects of Amytis* in the page of ``ziggurat try``. The deal is a new one
+Two or three people play each game in the page of ``ziggurat try``; names of games (``amytis``,
+``ancient``, ``architectura``) after the folder make only their pictures. The deals are new ones
 each time. Needs Chromium, as the tests marked ``chromium`` do.
 """
 
@@ -8,19 +9,28 @@ import asyncio
 import io
 import sys
 import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.async_api import Locator
 
+from bot.table import Table, Tables
+from engine.draft import Draft
+from engine.game import total
+from storage.database import Database
+from storage.matches import Matches
 from tests.browser.page import PreviewPage, Window, chromium
 from tests.browser.play import Crowd, by_points
 from tests.browser.trial import trial
 
-PEOPLE = ("Ninsun", "Hammurabi")
+PEOPLE = ("Ninsun", "Hammurabi", "Semiramis")
 SCREEN = Window(700, 1300, scale=1.5)
 PHONE = Window(400, 780, scale=2)
 TURNS = 11
+MATCH = 1  # the only one of its database
 TIDY = ".message-context-actions { display: none !important }"  # of the page, not of the channel
 ALONE = "#toolbar { display: none !important }"
 MARGIN = 300  # of the window above and below a message, in CSS pixels
@@ -54,11 +64,39 @@ async def message(page: PreviewPage, path: Path, shown: Locator) -> None:
     await save(page, path, shown)
 
 
-async def make(folder: Path, database: Path) -> None:
-    """Play a match and save the pictures of it."""
-    pick = by_points(seed=1)
-    async with trial(database, len(PEOPLE)) as server, chromium() as browser:
-        crowd = await Crowd.at(browser, server.url, PEOPLE, SCREEN)
+@asynccontextmanager
+async def table(database: Path, people: Sequence[str]) -> AsyncIterator[Crowd]:
+    """Run the server and a window for each person; the match of the database goes on."""
+    async with trial(database, len(people)) as server, chromium() as browser:
+        yield await Crowd.at(browser, server.url, people, SCREEN)
+
+
+async def play_on(database: Path, turns: int) -> None:
+    """Let all play what scores the most at once, without the page, until so many turns are over."""
+    async with await Database.open(database) as opened:
+        tables = Tables(Matches(opened))
+        while True:
+            table = await tables.load(MATCH)
+            over = sum(getattr(entry, "turn_over", False) for entry in table.match.log)
+            if table.match.over or over >= turns:
+                return
+            seat = table.match.to_act[0]
+            moves = Draft(table.match, seat).options
+
+            def worth(move: Any, table: Table = table, seat: int = seat) -> int:
+                draft = Draft(table.match, seat)
+                draft.push(move)
+                return total(table.game.sheets(draft.view)[seat])
+
+            best = max(moves, key=worth)
+            await tables.play(MATCH, table.record.people[seat].user, [best], seq=table.match.seq, whole=False)
+
+
+async def amytis(folder: Path, database: Path) -> None:
+    """Save the lobby, the board, the panel on two screens, and the end."""
+    people, pick = PEOPLE[:2], by_points(seed=1)
+    async with trial(database, len(people)) as server, chromium() as browser:
+        crowd = await Crowd.at(browser, server.url, people, SCREEN)
         await crowd.host.slash("/game new", game="The Architects of Amytis")
         await crowd.pages["Hammurabi"].refresh()
         await crowd.pages["Hammurabi"].press("Join")
@@ -89,12 +127,47 @@ async def make(folder: Path, database: Path) -> None:
         await message(crowd.newest, folder / "score.png", crowd.newest.public())
 
 
+async def ancient(folder: Path, database: Path) -> None:
+    """Save the board in the middle of a match, and the end."""
+    people, pick = PEOPLE, by_points(seed=1)
+    async with table(database, people) as crowd:
+        await crowd.open_table("Ancient Architects")
+    await play_on(database, 23)
+    async with table(database, people) as crowd:
+        assert await crowd.take_turn(pick)
+        await message(crowd.newest, folder / "ancient-board.png", crowd.newest.public())
+    await play_on(database, 44)
+    async with table(database, people) as crowd:
+        while await crowd.take_turn(pick):
+            pass
+        await message(crowd.newest, folder / "ancient-end.png", crowd.newest.public())
+
+
+async def architectura(folder: Path, database: Path) -> None:
+    """Save the board in the middle of a match, and the hand of whoever is to act."""
+    people, pick = PEOPLE[:2], by_points(seed=1)
+    async with table(database, people) as crowd:
+        await crowd.open_table("Architectura")
+    await play_on(database, 12)
+    async with table(database, people) as crowd:
+        assert await crowd.take_turn(pick)
+        await message(crowd.newest, folder / "architectura-board.png", crowd.newest.public())
+        player = await crowd.to_act()
+        assert player is not None
+        await player.slash("/architectura hand")
+        await message(player, folder / "architectura-hand.png", player.private())
+
+
+SHOTS = {"amytis": amytis, "ancient": ancient, "architectura": architectura}
+
+
 def main() -> None:
-    """Make the pictures in the folder of the first argument."""
-    folder = Path(sys.argv[1])
+    """Make the pictures in the folder of the first argument, of the games named after it or of all."""
+    folder, games = Path(sys.argv[1]), sys.argv[2:] or list(SHOTS)
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as temporary:
-        asyncio.run(make(folder, Path(temporary) / "match.sqlite3"))
+    for game in games:
+        with tempfile.TemporaryDirectory() as temporary:
+            asyncio.run(SHOTS[game](folder, Path(temporary) / "match.sqlite3"))
 
 
 if __name__ == "__main__":

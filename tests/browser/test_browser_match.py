@@ -7,25 +7,35 @@ from typing import NamedTuple
 import pytest
 from playwright.async_api import Browser
 
+from tests.browser.hidden import Secrets
 from tests.browser.page import chromium, find_chromium
-from tests.browser.play import Crowd, Line, at_random
+from tests.browser.play import Crowd, Line, at_random, preferring
 from tests.browser.trial import trial
 
 pytestmark = [
     pytest.mark.chromium,
+    pytest.mark.xdist_group("chromium"),  # one after the other, also where tests run side by side
     pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
 ]
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
-RESTART_AFTER = 15
+TURNS_A_SERVER = 15
+"""After so many turns the server is started anew: the match goes on, and the page has less to draw."""
 
 
 class Case(NamedTuple):
-    """A match to be played. Without a ``line``, all turns are played by panel."""
+    """A match to be played with a choice in the first menu of its options, if any.
+
+    ``line`` plays every second round; without it, all turns are played by panel. Options with
+    the words ``prefer`` are taken where there are any, the others at random.
+    """
 
     title: str
     people: int
     line: Line | None = None
+    option: str = ""
+    prefer: str = "^$"
+    secret: bool = False
 
 
 CASES = [
@@ -37,6 +47,19 @@ CASES = [
             ("stack", "space", "project", "favor"),
             {"project": "project card", "favor": "earns a favor"},
         ),
+    ),
+    Case(
+        "Ancient Architects",
+        3,
+        Line("/ancient take", ("stone", "place", "small", "card"), {"small": "— with "}, {"small": " "}),
+        prefer=r"All \d+ into your collection",
+    ),
+    Case(
+        "Architectura",
+        2,
+        Line("/architectura play", ("card", "street", "block", "then"), several={"then": ";"}),
+        option="Advanced",
+        secret=True,
     ),
 ]
 
@@ -50,29 +73,39 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
 async def test_a_whole_match_in_the_page(case: Case, browser: Browser, tmp_path: Path) -> None:
     """Every second round by command, the others by panel; the server is restarted on the way."""
-    database, pick, turn = tmp_path / "match.sqlite3", at_random(seed=4), 0
-    people = PEOPLE[: case.people]
-
-    async def take_turn(crowd: Crowd) -> bool:
-        by_line = turn // case.people % 2 == 1
-        return await crowd.take_turn(pick, case.line if by_line else None)
-
-    async with trial(database, case.people) as server:
-        crowd = await Crowd.at(browser, server.url, people)
-        await crowd.open_table(case.title)
-        while turn < RESTART_AFTER:
-            assert await take_turn(crowd)
-            turn += 1
-        before = await crowd.newest.text_of(crowd.newest.public())
-        await crowd.leave()
-    async with trial(database, case.people) as server:
-        crowd = await Crowd.at(browser, server.url, people)
-        assert await crowd.host.text_of(crowd.host.public()) == before
-        while await take_turn(crowd):
-            turn += 1
-        ended = crowd.newest.public()
-        text = await crowd.newest.text_of(ended)
-        assert "has won" in text or "share the victory" in text
-        assert await crowd.newest.pictures(ended) == 2
-        assert await crowd.newest.buttons(ended) == ["History", "Rules"]
+    database, pick = tmp_path / "match.sqlite3", preferring(case.prefer, at_random(seed=4))
+    people, secrets = PEOPLE[: case.people], Secrets()
+    turn, before, over = 0, "", False
+    while not over:
+        async with trial(database, case.people) as server:
+            crowd = await Crowd.at(browser, server.url, people)
+            if turn == 0:
+                await crowd.open_table(case.title, case.option)
+            else:
+                assert await crowd.host.text_of(crowd.host.public()) == before
+            for _ in range(TURNS_A_SERVER):
+                by_line = turn // case.people % 2 == 1
+                await crowd.take_turn(pick, case.line if by_line else None)
+                turn += 1
+                if await crowd.over():
+                    break
+                if case.secret and turn == 1:
+                    await secrets.check(crowd)
+            if case.secret:
+                await secrets.check(crowd)
+            over = await crowd.over()
+            if over:
+                await check_end(crowd)
+            before = await crowd.newest.text_of(crowd.newest.public())
+            await crowd.leave()
         assert "ERROR" not in server.log.read_text()
+    assert not case.secret or (secrets.choices and secrets.hands)
+
+
+async def check_end(crowd: Crowd) -> None:
+    """See who has won, by the last public message."""
+    ended = crowd.newest.public()
+    text = await crowd.newest.text_of(ended)
+    assert "has won" in text or "share the victory" in text
+    assert await crowd.newest.pictures(ended) == 2
+    assert await crowd.newest.buttons(ended) == ["History", "Rules"]

@@ -111,9 +111,9 @@ EVENTS: dict[str, tuple[AncientEvent, str]] = {
     "first": (Took(0, large("[b-b]") // 2, collected("b1 b1 y2")), "with 2× blue 1, yellow 2."),
     "paid": (
         Took(2, large("<b2n>") // 2, paid=small("w3")),
-        "Ann pays white 3 and takes stone 3 (blue–brown, ",
+        "Ann pays white 3 and takes stone 3.",
     ),
-    "placed": (Placed(14, large("<n1b]")), "Ann lays it on a5: brown–blue, door left, 1 sarcophagus."),
+    "placed": (Placed(14, large("<n1b]")), "Ann lays brown–blue, door left, 1 sarcophagus on a5."),
     "fitted": (Fitted(11, small("n1")), "Ann puts brown 1 on r6."),
     "collected": (Collected(collected("n1 n2")), "Ann puts into the collection: brown 1, brown 2."),
     "forced": (Collected(collected("n1"), forced=True), "No room is left in Ann’s pyramid."),
