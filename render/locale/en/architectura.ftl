@@ -324,7 +324,7 @@ architectura-board-hand = **Your hand**
 architectura-board-held = - **{ $card }** ({ $sides }) { $text }
 architectura-board-no-hand = no cards
 architectura-board-known = On top of your deck, as you have seen: { $cards }
-architectura-board-left = Your cards still to come: { $cards }
+architectura-board-left = -# Your cards still to come: { $cards }
 
 architectura-alt-replace = Architectura. The players choose the cards they replace: { $players }.
 architectura-alt-choosing = { $name } is choosing
