@@ -217,7 +217,7 @@ class Variables(Visitor):
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  # the visitor's naming
         self.names.add(node.id.name)
 
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802  # the name that the visitor looks for
         self.references.add(node.id.name)
 
 
