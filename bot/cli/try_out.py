@@ -28,6 +28,7 @@ def add_commands(commands: Commands) -> None:
 def command(options: Namespace) -> int:
     """Serve the page until it is closed or interrupted."""
     logging.basicConfig(level=logging.WARNING)
+    logging.getLogger("discord").setLevel(logging.ERROR)  # its warnings are about voice
     asyncio.run(serve(options.database, options.people, options.port))
     return 0
 
