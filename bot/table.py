@@ -11,13 +11,12 @@ from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from engine.catalogue import game
-from engine.draft import Draft
 from engine.errors import IllegalMove, Refusal
 from engine.game import AnyGame
 from engine.match import Entry, Match
 from storage.errors import Conflict, NotInLobby
 from storage.matches import Matches
-from storage.records import Listing, Status
+from storage.records import Listing, Status, Stored
 
 ATTEMPTS = 3
 
@@ -85,14 +84,16 @@ class Tables:
 
     async def load(self, match_id: int) -> Table:
         """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
-        stored = await self.matches.load(match_id)
-        if stored.match is None:
-            raise Refusal("refusal-not-started")
-        return Table(stored, stored.match)
+        return _begun(await self.matches.load(match_id))
 
     async def here(self, channel: int | None) -> Table:
         """Return the running match of a channel; raises :class:`engine.errors.Refusal`."""
-        return await self.load(await self.id_here(channel))
+        if channel is None:
+            raise Refusal("refusal-direct-message")
+        stored = await self.matches.load_in(channel)
+        if stored is None:
+            raise Refusal("refusal-no-match")
+        return _begun(stored)
 
     async def latest(self, channel: int | None) -> Table:
         """Return the running match of a channel, or the one that ended there last.
@@ -130,7 +131,7 @@ class Tables:
 
         ``seq`` is the moment of the match that the player saw: if play has gone on since, raises
         :class:`Stale`. ``whole`` refuses moves that leave the turn unfinished. Raises
-        :class:`engine.errors.Refusal`, and :class:`storage.matches.StorageError` where nothing
+        :class:`engine.errors.Refusal`, and :class:`storage.errors.StorageError` where nothing
         could be stored.
         """
 
@@ -173,19 +174,14 @@ class Tables:
         raise AssertionError("unreachable")
 
 
+def _begun(stored: Stored) -> Table:
+    if stored.match is None:
+        raise Refusal("refusal-not-started")
+    return Table(stored, stored.match)
+
+
 def require_host(lobby: Listing, user: int) -> None:
     """Raise :class:`engine.errors.Refusal` for anybody but the host of a lobby."""
     if lobby.host != user:
         host = lobby.seat_of(lobby.host)
         raise Refusal("refusal-host-only", name=lobby.people[host or 0].name)
-
-
-def draft(table: Table, user: int, path: Sequence[int], seq: int) -> Draft:
-    """Return the turn that a user is trying out; raises :class:`Stale` if play has gone on since."""
-    seat = table.require_turn(user)
-    if table.match.seq != seq:
-        raise Stale
-    try:
-        return Draft.at(table.match, seat, path)
-    except IndexError:
-        raise Stale from None

@@ -86,11 +86,6 @@ class Pen:
         down = rx if ry is None else ry
         self._draw.ellipse((*self._at(x - rx, y - down), *self._at(x + rx, y + down)), fill=0 if cut else 255)
 
-    def pie(self, x: float, y: float, radius: float, start: float, end: float, *, cut: bool = False) -> None:
-        """Fill a sector of a circle, in degrees clockwise from the right."""
-        box = (*self._at(x - radius, y - radius), *self._at(x + radius, y + radius))
-        self._draw.pieslice(box, start, end, fill=0 if cut else 255)
-
     def line(self, points: Sequence[Point], width: float, *, cut: bool = False) -> None:
         """Draw a line with round ends and joints; its width is in the same units."""
         fill, thick = 0 if cut else 255, width * self.fx
