@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import language
+from bot.permissions import channel_of
 from bot.play import Moment, announce, show
 from bot.screens.page import Page
 from bot.screens.panel import panel, played
@@ -53,7 +54,7 @@ async def play(
     """
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, t = interaction.client, language.of_player(interaction)
-    table = await bot.tables.here(interaction.channel_id if interaction.guild else None)
+    table = await bot.tables.here(channel_of(interaction))
     require_game(table, slug)
     seat = table.require_turn(interaction.user.id)
     view = table.match.view(seat)
@@ -118,7 +119,7 @@ async def suggest(
     """
     t = language.of_player(interaction)
     try:
-        table = await interaction.client.tables.here(interaction.channel_id if interaction.guild else None)
+        table = await interaction.client.tables.here(channel_of(interaction))
         require_game(table, slug)
         seat = table.require_turn(interaction.user.id)
         draft = follow(table, seat, before, spell)

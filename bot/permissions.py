@@ -1,4 +1,4 @@
-"""What the bot needs to be allowed in a channel, and who is an admin there."""
+"""Where a match can be, what the bot needs to be allowed there, and who is an admin."""
 
 import discord
 
@@ -24,3 +24,8 @@ def is_admin(interaction: discord.Interaction) -> bool:
     """Return whether the user may manage the server or at least this channel."""
     allowed = interaction.permissions
     return allowed.manage_guild or allowed.manage_channels
+
+
+def channel_of(interaction: discord.Interaction) -> int | None:
+    """Return the channel that a match can be in, None in a direct message."""
+    return interaction.channel_id if interaction.guild is not None else None

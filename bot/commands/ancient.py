@@ -8,6 +8,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot import language, oneline
+from bot.permissions import channel_of
 from bot.ui import shorten
 from engine.errors import Refusal, ZigguratError
 from engine.games.ancient import GAME, rules
@@ -139,7 +140,7 @@ async def drawn(interaction: "discord.Interaction[Ziggurat]", small: str, card: 
 
 async def _view(interaction: "discord.Interaction[Ziggurat]") -> AncientView:
     """Return what the player to act sees; raises :class:`engine.errors.Refusal` like playing would."""
-    table = await interaction.client.tables.here(interaction.channel_id if interaction.guild else None)
+    table = await interaction.client.tables.here(channel_of(interaction))
     oneline.require_game(table, SLUG)
     view = table.match.view(table.require_turn(interaction.user.id))
     assert isinstance(view, AncientView)
@@ -187,7 +188,7 @@ async def _drawn(interaction: "discord.Interaction[Ziggurat]", current: str) -> 
     """Offer the small spaces that will be free; what comes out of the bag is not known yet."""
     own = language.of_player(interaction)
     try:
-        table = await interaction.client.tables.here(interaction.channel_id if interaction.guild else None)
+        table = await interaction.client.tables.here(channel_of(interaction))
         oneline.require_game(table, SLUG)
         seat = table.require_turn(interaction.user.id)
         draft = oneline.follow(table, seat, await _before(interaction, "drawn"))

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import language, oneline
+from bot.permissions import channel_of
 from bot.play import show
 from bot.screens import board
 from bot.ui import shorten
@@ -125,7 +126,7 @@ async def hand(interaction: "Interaction") -> None:
     """Show a player the own cards, with the text of each."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, own = interaction.client, language.of_player(interaction)
-    table = await bot.tables.latest(interaction.channel_id if interaction.guild else None)
+    table = await bot.tables.latest(channel_of(interaction))
     oneline.require_game(table, SLUG)
     view = table.match.view(table.require_seat(interaction.user.id))
     assert isinstance(view, ArchitecturaView)

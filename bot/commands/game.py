@@ -33,9 +33,10 @@ LONGEST_NAME = 80
 
 def _here(interaction: "Interaction") -> int:
     """Return the channel; raises :class:`engine.errors.Refusal` in a direct message."""
-    if interaction.guild is None or interaction.channel_id is None:
+    channel = permissions.channel_of(interaction)
+    if channel is None:
         raise Refusal("refusal-direct-message")
-    return interaction.channel_id
+    return channel
 
 
 @group.command(description=t("command-game-new"))

@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from bot import language, story
+from bot.permissions import channel_of
 from bot.screens.page import PICTURE, SHEET, Page, bullets, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Screen, button
@@ -149,7 +150,7 @@ async def beside(interaction: "discord.Interaction[Ziggurat]", sentence: str) ->
     """Return a sentence with the present board of the channel, or alone where there is none."""
     bot = interaction.client
     try:
-        table = await bot.tables.latest(interaction.channel_id if interaction.guild else None)
+        table = await bot.tables.latest(channel_of(interaction))
     except (Refusal, DamagedMatch):
         return Page.of_text(sentence)
     return await private(bot, table, interaction.user.id, language.of_player(interaction), sentence)
