@@ -15,7 +15,7 @@ def games() -> dict[str, AnyGame]:
     found = {}
     for module in sorted(pkgutil.iter_modules(engine.games.__path__), key=lambda m: m.name):
         game: AnyGame = importlib.import_module(f"engine.games.{module.name}").GAME
-        found[game.info.slug] = game
+        found[game.facts.slug] = game
     return found
 
 

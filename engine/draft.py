@@ -3,32 +3,34 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
-from engine.game import View
-from engine.match import Match
+from engine.game import AnyGame
+from engine.values import View, total
 
 
 class Draft:
-    """Moves of one seat on a copy of a match.
+    """Moves of one seat on what it may see: nothing made from a draft can show more.
 
-    A move that lets hidden information out ends the draft without being carried out (``sealed``):
-    nothing that is made from a draft can show more than the seat may see now.
+    A move that would let hidden information out ends the draft (``sealed``), and so does the last
+    decision of the turn (``turn_over``); what comes up then is not known before it is played.
     """
 
-    def __init__(self, match: Match, seat: int) -> None:
-        self.match = match
-        self.seat = seat
+    def __init__(self, game: AnyGame, view: View[Any, Any]) -> None:
+        if view.viewer is None:
+            raise ValueError("a spectator has no turn")
+        self.game = game
+        self.seat = view.viewer
         self.played: list[Any] = []
         self.sealed = False
-        self._states: list[Any] = [match.state]
-        self._after: Any = None
+        self.turn_over = False
+        self._states = [game.deal(view, None)]
 
     @classmethod
-    def at(cls, match: Match, seat: int, path: Sequence[int]) -> Self:
+    def at(cls, game: AnyGame, view: View[Any, Any], path: Sequence[int]) -> Self:
         """Return the draft that choosing the options of these numbers one after the other leads to.
 
         Raises :class:`IndexError` where there is no such option.
         """
-        draft = cls(match, seat)
+        draft = cls(game, view)
         for index in path:
             if index < 0:
                 raise IndexError(index)
@@ -38,22 +40,9 @@ class Draft:
     @property
     def options(self) -> Sequence[Any]:
         """The moves to choose from next; empty once the draft is complete."""
-        if self.sealed or self.match.over or self.seat not in self.match.game.to_act(self._states[-1]):
+        if self.sealed or self.turn_over:
             return ()
-        moves = tuple(self.match.game.moves(self._states[-1], self.seat))
-        return () if moves == (self.match.game.end,) else moves
-
-    @property
-    def beyond(self) -> Sequence[Any]:
-        """The moves that will follow a sealed draft.
-
-        Only for games in which these do not depend on what comes out; to be shown by the view of
-        before, which knows nothing of it.
-        """
-        if not self.sealed or self.seat not in self.match.game.to_act(self._after):
-            return ()
-        moves = tuple(self.match.game.moves(self._after, self.seat))
-        return () if moves == (self.match.game.end,) else moves
+        return self.game.moves(self._states[-1], self.seat)
 
     @property
     def complete(self) -> bool:
@@ -61,21 +50,22 @@ class Draft:
         return bool(self.played) and not self.options
 
     @property
-    def view(self) -> View:
+    def view(self) -> View[Any, Any]:
         """What the seat may see after the moves so far."""
-        view: View = self.match.game.view(self._states[-1], self.seat)
-        return view
+        return self.game.view(self._states[-1], self.seat)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """How the moves so far change the points of each seat."""
+        sheets = (self.game.sheets(state.board) for state in (self._states[0], self._states[-1]))
+        return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
 
     def push(self, move: Any) -> None:
         """Try a move. Raises :class:`engine.errors.IllegalMove`; IndexError once complete."""
-        if self.sealed:
+        if self.sealed or self.turn_over:
             raise IndexError("the draft is complete")
-        game = self.match.game
-        game.check(self._states[-1], self.seat, move)
-        step = game.apply(self._states[-1], self.seat, move)
+        self.game.check(self._states[-1], self.seat, move)
+        step = self.game.preview(self._states[-1], self.seat, move)
         self.played.append(move)
-        if step.revealed:
-            self.sealed = True
-            self._after = step.state
-        else:
-            self._states.append(step.state)
+        self._states.append(step.state)
+        self.sealed, self.turn_over = step.revealed, step.turn_over

@@ -1,221 +1,171 @@
 """What a game is: the protocol that every package of :mod:`engine.games` fulfils.
 
-States, moves, events and views are frozen :class:`msgspec.Struct` values, moves and events as
-tagged unions, so that whatever is stored is typed and checked when it is read again.
+A game decides, the rest presents: it has its facts, its board, its moves, what each leads to and
+its scoring. Hiding, previews, what a choice is worth, notation, turns that are being tried out and
+records stand once in the core.
 """
 
+import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
-from engine.errors import BadOption
+from engine.errors import IllegalMove, Refusal
+from engine.facts import Facts
+from engine.notation import Notation
 from engine.rng import Rng
+from engine.values import B, E, Move, Outcome, Position, S, Sheet, State, Step, View
+from engine.work import Sealed, Work
 
-
-class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One atomic decision of one seat. Subclasses carry a ``tag``."""
-
-
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happened, with all that is needed to tell of it. Subclasses carry a ``tag``."""
-
-    def seen_by(self, seat: int | None) -> "Event | None":
-        """Return what ``seat`` (or a spectator, None) learns of it; None if nothing."""
-        return self
-
-
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that determines the rest of a match, hidden information and generator included."""
-
-
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat, or a spectator, may know. It has no field for what it must not hold."""
-
-    viewer: int | None
-    to_act: tuple[int, ...]
-
-
-class ScoreLine(msgspec.Struct, frozen=True):
-    """Points from one source; ``source`` is a name of the game's own, such as ``project:8``."""
-
-    source: str
-    points: int
-
-
-Sheet = tuple[ScoreLine, ...]
-
-
-def total(sheet: Sheet) -> int:
-    """Return the sum of a score sheet."""
-    return sum(line.points for line in sheet)
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: a rank for each seat (1 is best, ties share it), sheets and the reason.
-
-    ``reason`` and ``tiebreak`` are short names that the catalogue of texts knows.
-    """
-
-    ranks: tuple[int, ...]
-    sheets: tuple[Sheet, ...]
-    reason: str
-    tiebreak: str | None = None
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The final score of each seat."""
-        return tuple(total(sheet) for sheet in self.sheets)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats of rank 1; several share the victory."""
-        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
-
-
-class Option(msgspec.Struct, frozen=True):
-    """A choice made before a match starts.
-
-    ``many`` options take any subset of ``choices``, written in their order and joined by ``+``
-    (the empty string is the empty set). ``when`` names another option and the value of it with
-    which alone this one matters.
-    """
-
-    name: str
-    choices: tuple[str, ...]
-    default: str
-    many: bool = False
-    when: tuple[str, str] | None = None
-
-    def matters(self, options: Mapping[str, str]) -> bool:
-        """Return whether the option makes a difference with these values of the others."""
-        return self.when is None or options[self.when[0]] == self.when[1]
-
-    def check(self, value: str) -> str:
-        """Return the value in its normal form, or raise :class:`BadOption`."""
-        if self.many:
-            chosen = set(filter(None, value.split("+")))
-            if chosen <= set(self.choices):
-                return "+".join(c for c in self.choices if c in chosen)
-        elif value in self.choices:
-            return value
-        raise BadOption("refusal-option", option=self.name, value=value)
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """The declared facts of a game.
-
-    ``seats`` are the numbers of players allowed. ``rules_version`` grows whenever an old log
-    could replay differently. ``edition`` names the data (cards, tiles) a match is played with.
-    """
-
-    slug: str
-    title: str
-    seats: tuple[int, ...]
-    rules_version: int
-    options: tuple[Option, ...] = ()
-    hidden: bool = False
-    edition: str = "booklet"
-
-    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Return all options with defaults filled in; raise :class:`BadOption` for a wrong one."""
-        known = {option.name: option for option in self.options}
-        for name, value in options.items():
-            if name not in known:
-                raise BadOption("refusal-option", option=name, value=value)
-        return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
-
-    def check_seats(self, seats: int) -> None:
-        """Raise :class:`BadOption` where the game is not played by that many."""
-        if seats not in self.seats:
-            least, most = min(self.seats), max(self.seats)
-            raise BadOption("refusal-seats", least=least, most=most, same="yes" if least == most else "no")
-
-
-S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
-E = TypeVar("E", bound=Event)
-V = TypeVar("V", bound=View)
 
 
-class Step(msgspec.Struct, Generic[S, E], frozen=True):
-    """The result of a move.
+class Game(ABC, Generic[B, S, M, E]):
+    """The rules of one game. ``B`` is its public board, ``S`` its secrets, ``M`` its moves, ``E`` its events.
 
-    ``turn_over`` says that the seat's turn ended with it. ``revealed`` says that hidden
-    information came out to anybody, so that nothing from here on can be taken back.
+    Seats are numbered from 0. A turn is the decisions that a seat makes before another one acts.
     """
 
-    state: S
-    events: tuple[E, ...] = ()
-    turn_over: bool = False
-    revealed: bool = False
-
-
-class Game(ABC, Generic[S, M, E, V]):
-    """The rules of one game.
-
-    All hidden information may come out, and all chance may be drawn, only in moves whose step
-    says ``revealed``; a game keeps these at the end of a turn wherever the rules allow, so that
-    a whole turn can be tried out before it is confirmed. ``end`` is the move without a choice
-    that closes such a turn once all is decided.
-    """
-
-    info: ClassVar[GameInfo]
-    state_type: ClassVar[Any]
+    facts: ClassVar[Facts]
+    board_type: ClassVar[Any]
+    secret_type: ClassVar[Any]
     move_type: ClassVar[Any]
     event_type: ClassVar[Any]
-    end: ClassVar[Any] = None
+
+    def __init_subclass__(cls) -> None:
+        """Take the types of what is stored from the class's own parameters."""
+        super().__init_subclass__()
+        for base in getattr(cls, "__orig_bases__", ()):
+            if len(types := get_args(base)) == 4:
+                cls.board_type, cls.secret_type, cls.move_type, cls.event_type = types
+
+    # what a game writes
 
     @abstractmethod
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:
-        """Return the first state. ``options`` has been through :meth:`GameInfo.check_options`."""
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> tuple[B, S]:
+        """Return the first position. ``options`` has been through :meth:`Facts.check_options`."""
 
     @abstractmethod
-    def to_act(self, state: S) -> tuple[int, ...]:
+    def to_act(self, board: B) -> tuple[int, ...]:
         """Return the seats that may move now: none at the end, several when simultaneous."""
 
     @abstractmethod
-    def moves(self, state: S, seat: int) -> Sequence[M]:
-        """Return every legal move of ``seat``, at most 25, in a fixed order; empty if not to act."""
+    def moves(self, at: Position[B, S], seat: int) -> Sequence[M]:
+        """Return every legal move of ``seat`` in a fixed order; empty if it is not to act.
+
+        ``at`` may be the seat's own view, and must then give the same.
+        """
 
     @abstractmethod
-    def check(self, state: S, seat: int, move: M) -> None:
-        """Raise :class:`engine.errors.IllegalMove` with the reason if the move is not legal."""
+    def why_not(self, at: Position[B, S], seat: int, move: M) -> Refusal:
+        """Return the reason why a move is not among the legal ones."""
 
     @abstractmethod
-    def apply(self, state: S, seat: int, move: M) -> Step[S, E]:
-        """Return what a legal move leads to. Whether it is legal is not looked at again."""
+    def apply(self, work: Work[B, S, E], seat: int, move: M) -> None:
+        """Carry out a legal move. Whether it is legal is not looked at again.
+
+        All hidden information must come out, and all chance that anybody learns of must be drawn,
+        behind :meth:`Work.reveal`. With the last decision of a turn goes :meth:`Work.end_turn`.
+        """
+
+    def close_turn(self, work: Work[B, S, E], seat: int) -> None:
+        """Do what comes between a turn of ``seat`` and the next: refills, draws, whose turn it is.
+
+        A preview of a turn stops before it.
+        """
 
     @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
+    def redact(self, state: State[B, S], seat: int | None) -> S:
+        """Return the secrets as ``seat``, or a spectator (None), may know them: blanks for the rest.
+
+        This is the only place that hides. How many things lie somewhere is public: a blank each.
+        """
+
+    @abstractmethod
+    def deal(self, view: View[B, S], rng: Rng | None) -> State[B, S]:
+        """Return a state that the viewer can't tell from the real one: the inverse of :meth:`redact`.
+
+        With a generator the blanks are filled in at random, as robots and the laws need it; without
+        one they stay, which is enough for trying moves out up to :meth:`Work.reveal`.
+        """
+
+    @abstractmethod
+    def sheets(self, board: B) -> tuple[Sheet, ...]:
+        """Return the score sheet of each seat as if the match ended now."""
+
+    @abstractmethod
+    def outcome(self, board: B) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
 
-    @abstractmethod
-    def view(self, state: S, seat: int | None) -> V:
+    # what follows from it
+
+    def view(self, state: State[B, S], seat: int | None) -> View[B, S]:
         """Return what ``seat``, or a spectator (None), may know."""
+        return View(state.board, self.redact(state, seat), seat, self.to_act(state.board))
 
-    @abstractmethod
-    def sheets(self, view: V) -> tuple[Sheet, ...]:
-        """Return the score sheet of each seat as if the match ended now, as far as a view knows."""
+    def check(self, at: Position[B, S], seat: int, move: M) -> None:
+        """Raise :class:`engine.errors.IllegalMove` with the reason if the move is not legal."""
+        if move not in self.moves(at, seat):
+            reason = self.why_not(at, seat, move)
+            raise reason if isinstance(reason, IllegalMove) else IllegalMove(reason.key, **reason.args_)
 
-    @abstractmethod
-    def worth(self, view: V, move: M) -> int | None:
-        """Return the points that a move of the viewer scores at once, None where that is not known."""
+    def start(self, seats: int, options: Mapping[str, str], seed: int) -> State[B, S]:
+        """Return the first state of a match."""
+        rng = Rng(seed)
+        board, secret = self.setup(seats, options, rng)
+        return State(board, secret, rng.state)
 
-    @abstractmethod
-    def parse(self, view: V, text: str) -> M:
-        """Read notation. Raises InvalidMove or AmbiguousMove; whether it is legal is not looked at."""
+    def step(self, state: State[B, S], seat: int, move: M) -> Step[B, S, E]:
+        """Return what a legal move leads to, the end of the turn included."""
+        work: Work[B, S, E] = Work(state)
+        self.apply(work, seat, move)
+        if work.turn_over:
+            self.close_turn(work, seat)
+        elif seat not in self.to_act(work.board):
+            work.turn_over = True
+        return work.done()
 
-    @abstractmethod
-    def format(self, view: V, move: M) -> str:
-        """Write a move in notation that :meth:`parse` reads."""
+    def preview(self, state: State[B, S], seat: int, move: M) -> Step[B, S, E]:
+        """Return what a legal move leads to before the turn closes, up to where hidden things come out."""
+        work: Work[B, S, E] = Work(state, preview=True)
+        try:
+            self.apply(work, seat, move)
+        except Sealed:
+            return work.done()
+        work.turn_over = work.turn_over or seat not in self.to_act(work.board)
+        return work.done()
 
     @cached_property
-    def state_decoder(self) -> "msgspec.json.Decoder[S]":
+    def notation(self) -> "Notation[M]":
+        """How moves are written and read, made from their types."""
+        return Notation(self.facts.slug, self.move_type)
+
+    @cached_property
+    def state_decoder(self) -> "msgspec.json.Decoder[State[B, S]]":
         """Reads a stored state; raises :class:`msgspec.ValidationError` for anything else."""
-        return msgspec.json.Decoder(self.state_type)
+        return msgspec.json.Decoder(State[self.board_type, self.secret_type])  # type: ignore[name-defined]
+
+    @property
+    def edition(self) -> str:
+        """Name the cards and tiles: the declared edition, and a fingerprint of the game's data files."""
+        fingerprint = fingerprint_of(files(type(self).__module__.rpartition(".")[0]))
+        return f"{self.facts.edition}-{fingerprint}" if fingerprint else self.facts.edition
+
+
+def fingerprint_of(folder: Traversable) -> str:
+    """Return 12 hexadecimal digits that stand for all data files of a folder, none for no such file."""
+    found = hashlib.sha256()
+    names = []
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.is_file() and not file.name.endswith((".py", ".pyc")):
+            names.append(file.name)
+            found.update(file.name.encode() + b"\0" + file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return found.hexdigest()[:12] if names else ""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -1,63 +1,60 @@
 """One playing of a game. The log is the truth; :class:`Match` is the only door to it."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal
-from engine.game import AnyGame, Event, Outcome, State, View
-from engine.rng import Rng
+from engine.game import AnyGame
+from engine.log import Abandoned, Entry, Played, Resigned, Undone
+from engine.robots import steady
+from engine.values import B, Outcome, S, State, View
 
-M = TypeVar("M")
-E = TypeVar("E")
+LONGEST_UNDO = 64
+"""Entries that can be taken back at most, so that what is kept for it does not grow with the log."""
 
-
-class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="entry"):
-    """A move, with what it led to; the last three can be checked by replaying."""
-
-    seat: int
-    move: M
-    events: tuple[E, ...] = ()
-    turn_over: bool = False
-    revealed: bool = False
+LONGEST_TAIL = 300
+"""Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""
 
 
-class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
-    """From here on the entries from number ``to`` up to this one do not count any more."""
+class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
+    """What a log of ``seq`` entries has led to; whoever has it needs only the log's last entries.
 
-    seat: int
-    to: int
+    ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
+    that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
+    """
 
+    state: State[B, S]
+    seq: int = 0
+    base: State[B, S] | None = None
+    since: int = 0
+    acted: tuple[int, ...] = ()
+    resigned: tuple[int, ...] = ()
+    abandoned: bool = False
 
-class Resigned(msgspec.Struct, frozen=True, tag="resign", tag_field="entry"):
-    """A seat gave up."""
-
-    seat: int
-
-
-class Abandoned(msgspec.Struct, frozen=True, tag="abandon", tag_field="entry"):
-    """The match was ended without a result."""
-
-    by_admin: bool = False
-
-
-Entry = Played[Any, Any] | Undone | Resigned | Abandoned
+    @property
+    def tail(self) -> int:
+        """The number of the first entry that is needed to go on, and to tell each seat what it missed."""
+        present = [number for seat, number in enumerate(self.acted) if seat not in self.resigned]
+        return max(min([self.since, *present]), self.seq - LONGEST_TAIL)
 
 
 @cache
-def entry_decoder(game: AnyGame) -> "msgspec.json.Decoder[Entry]":
-    """Return the reader of a game's stored log entries (JSON)."""
-    played = Played[game.move_type, game.event_type]  # type: ignore[name-defined]  # types known at run time only
-    return msgspec.json.Decoder(played | Undone | Resigned | Abandoned)
+def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]":
+    """Return the reader of a game's stored snapshots; it raises :class:`msgspec.ValidationError`."""
+    return msgspec.json.Decoder(Snapshot[game.board_type, game.secret_type])  # type: ignore[name-defined]
 
 
 class Match:
-    """A game, its seats and options, the log so far, and the state that it leads to.
+    """A game, its seats and options, the log so far, and what it has led to.
 
     ``seed`` (0 to 2**64 - 1) decides all chance and stays private until the match has ended.
-    All methods either change the match completely or raise and leave it as it was.
+    ``log`` has the entries from number ``first`` on; earlier ones are not needed to go on. All
+    methods either change the match completely or raise and leave it as it was.
     """
 
     def __init__(
@@ -66,28 +63,28 @@ class Match:
         seats: int,
         options: Mapping[str, str],
         seed: int,
-        state: Any,
+        now: Snapshot[Any, Any],
         log: Sequence[Entry] = (),
     ) -> None:
         self.game = game
         self.seats = seats
         self.options = dict(options)
         self.seed = seed
-        self.state = state
+        self.now = now
         self.log: list[Entry] = list(log)
 
     @classmethod
     def new(cls, game: AnyGame, seats: int, options: Mapping[str, str] | None = None, *, seed: int) -> Self:
         """Set up a match. Raises :class:`engine.errors.BadOption`."""
-        game.info.check_seats(seats)
-        full = game.info.check_options(options or {})
-        return cls(game, seats, full, seed, game.setup(seats, full, Rng(seed)))
+        game.facts.check_seats(seats)
+        full = game.facts.check_options(options or {})
+        return cls(game, seats, full, seed, Snapshot(game.start(seats, full, seed), acted=(0,) * seats))
 
     @classmethod
     def replay(
         cls, game: AnyGame, seats: int, options: Mapping[str, str], seed: int, log: Sequence[Entry]
     ) -> Self:
-        """Play a log again from the start and check every line of it.
+        """Play a whole log again from the start and check every line of it.
 
         Raises :class:`RecordError`, naming the entry, where the rules lead to something else.
         """
@@ -104,28 +101,43 @@ class Match:
     def repeat(self, entry: Entry) -> None:
         """Do again what an entry of a log says, and nothing that followed from it by itself."""
         match entry:
-            case Played(seat=seat, move=move):
-                self._step(seat, move)
-            case Undone(seat=seat):
-                self.undo(seat)
+            case Played(seat=seat, move=move, at=at):
+                self._step(seat, move, at)
+            case Undone(seat=seat, at=at):
+                self.undo(seat, at=at)
             case Resigned(seat=seat):
-                self._require_running()
-                self.log.append(entry)
+                self._resign(entry)
             case Abandoned():
-                self.abandon(by_admin=entry.by_admin)
+                self.abandon(by_admin=entry.by_admin, at=entry.at)
 
     # what is
 
     @property
+    def state(self) -> State[Any, Any]:
+        """The position, hidden information and generator included."""
+        return self.now.state
+
+    @property
     def seq(self) -> int:
-        """The number of entries in the log."""
-        return len(self.log)
+        """The number of entries in the whole log."""
+        return self.now.seq
+
+    @property
+    def first(self) -> int:
+        """The number of the first entry that is at hand."""
+        return self.now.seq - len(self.log)
+
+    @property
+    def moment(self) -> str:
+        """A name of the present moment that tells nothing, not even how long the log is."""
+        key = self.seed.to_bytes(8, "big")
+        return hashlib.blake2b(self.seq.to_bytes(8, "big"), key=key, digest_size=5).hexdigest()
 
     @property
     def line(self) -> list[tuple[int, Entry]]:
-        """The entries that count, with their numbers: the log without what was undone."""
+        """The entries at hand that count, with their numbers: the log without what was undone."""
         line: list[tuple[int, Entry]] = []
-        for number, entry in enumerate(self.log):
+        for number, entry in enumerate(self.log, self.first):
             if isinstance(entry, Undone):
                 while line and line[-1][0] >= entry.to:
                     line.pop()
@@ -136,33 +148,33 @@ class Match:
     @property
     def resigned(self) -> frozenset[int]:
         """The seats that gave up."""
-        return frozenset(entry.seat for entry in self.log if isinstance(entry, Resigned))
+        return frozenset(self.now.resigned)
 
     @property
     def abandoned(self) -> bool:
         """Whether the match was ended without a result."""
-        return bool(self.log) and isinstance(self.log[-1], Abandoned)
+        return self.now.abandoned
 
     @property
     def over(self) -> bool:
         """Whether the match has ended, in whatever way."""
-        deserted = len(self.resigned) >= max(1, self.seats - 1)
-        return self.abandoned or deserted or not self.game.to_act(self.state)
+        deserted = len(self.now.resigned) >= max(1, self.seats - 1)
+        return self.now.abandoned or deserted or not self.game.to_act(self.state.board)
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now; empty when the match is over."""
-        return () if self.over else self.game.to_act(self.state)
+        return () if self.over else self.game.to_act(self.state.board)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on. Seats that resigned come last."""
         if not self.over:
             return None
-        if not self.abandoned and not self.resigned:
-            return self.game.outcome(self.state)
-        ended = self.game.outcome(self.state)
-        sheets = ended.sheets if ended else self.game.sheets(self.game.view(self.state, None))
+        ended = self.game.outcome(self.state.board)
+        if ended is not None and not self.abandoned and not self.resigned:
+            return ended
+        sheets = ended.sheets if ended else self.game.sheets(self.state.board)
         if self.abandoned:
             return Outcome((0,) * self.seats, sheets, "abandoned")
         ranks = ended.ranks if ended else (1,) * self.seats
@@ -175,10 +187,9 @@ class Match:
             ended.tiebreak if ended else None,
         )
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> View[Any, Any]:
         """Return what a seat, or a spectator (None), may know."""
-        view: View = self.game.view(self.state, seat)
-        return view
+        return self.game.view(self.state, seat)
 
     def moves(self, seat: int) -> Sequence[Any]:
         """Return the legal moves of a seat, empty if it is not to act."""
@@ -186,42 +197,55 @@ class Match:
 
     # what can be done
 
-    def play(self, seat: int, *moves: Any) -> list[Entry]:
-        """Play moves of one seat, all or none, and the turn's end where nothing else is left to decide.
+    def play(self, seat: int, *moves: Any, at: int = 0) -> list[Entry]:
+        """Play moves of one seat, all or none. Returns the new entries.
 
-        Returns the new entries. Raises :class:`MatchOver`, :class:`NotYourTurn` or
-        :class:`engine.errors.IllegalMove`.
+        Raises :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove`, and
+        :class:`Refusal` for moves behind one that lets hidden information out: they have to be
+        chosen by somebody who has seen it.
         """
-        state, length = self.state, len(self.log)
+        was, length = self.now, len(self.log)
         try:
-            for move in moves:
-                self._step(seat, move)
-            if self.game.end is not None and tuple(self.moves(seat)) == (self.game.end,):
-                self._step(seat, self.game.end)
-            self._play_for_resigned()
+            for number, move in enumerate(moves):
+                self._step(seat, move, at)
+                if number < len(moves) - 1 and getattr(self.log[-1], "revealed", False):
+                    raise Refusal("refusal-behind-reveal")
+            self._play_for_resigned(at)
         except Refusal:
-            self.state = state
+            self.now = was
             del self.log[length:]
             raise
         return self.log[length:]
 
-    def undo(self, seat: int) -> list[Entry]:
+    def undo(self, seat: int, *, at: int = 0) -> list[Entry]:
         """Take back the last turn of ``seat``, as far as nothing hidden came out since.
 
         Raises :class:`CannotUndo` with the reason.
         """
         self._require_running()
         to = self.undo_to(seat)
-        state: State = self.game.setup(self.seats, self.options, Rng(self.seed))
+        state = self.now.base or self.state
+        acted = list(self.now.acted)
+        acted[seat] = self.first
         for number, entry in self.line:
             if number < to and isinstance(entry, Played):
-                state = self.game.apply(state, entry.seat, entry.move).state
-        self.state = state
-        self.log.append(Undone(seat, to))
+                acted[entry.seat] = number
+                if number >= self.now.since:
+                    state = self.game.step(state, entry.seat, entry.move).state
+        self.log.append(Undone(seat, to, at))
+        self.now = replace(
+            self.now,
+            state=state,
+            seq=self.seq + 1,
+            base=self.now.base or self.state,
+            acted=tuple(acted),
+        )
         return self.log[-1:]
 
     def undo_to(self, seat: int) -> int:
         """Return the number of the entry that an undo by ``seat`` would go back to, or raise CannotUndo."""
+        if seat in self.now.resigned:
+            raise CannotUndo("refusal-resigned")
         to: int | None = None
         for number, entry in reversed(self.line):
             if not isinstance(entry, Played) or entry.seat != seat or (to is not None and entry.turn_over):
@@ -230,58 +254,68 @@ class Match:
                 if to is None:
                     raise CannotUndo("refusal-undo-revealed")
                 break
+            if number < self.now.since:
+                break
             to = number
         if to is None:
-            raise CannotUndo("refusal-undo-nothing" if not self.line else "refusal-undo-others")
+            raise CannotUndo("refusal-undo-others" if self.line else "refusal-undo-nothing")
         return to
 
-    def resign(self, seat: int) -> list[Entry]:
+    def resign(self, seat: int, *, at: int = 0) -> list[Entry]:
         """Give up a seat. With one seat left the match ends; else the rules go on playing the seat."""
-        self._require_running()
-        if seat in self.resigned:
-            raise NotYourTurn("refusal-resigned")
         length = len(self.log)
-        self.log.append(Resigned(seat))
-        self._play_for_resigned()
+        self._resign(Resigned(seat, at))
+        self._play_for_resigned(at)
         return self.log[length:]
 
-    def abandon(self, *, by_admin: bool = False) -> list[Entry]:
+    def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
         """End the match without a result."""
         self._require_running()
-        self.log.append(Abandoned(by_admin))
+        self.log.append(Abandoned(by_admin, at))
+        self.now = replace(self.now, seq=self.seq + 1, abandoned=True)
         return self.log[-1:]
 
     def _require_running(self) -> None:
         if self.over:
             raise MatchOver("refusal-over")
 
-    def _step(self, seat: int, move: Any) -> None:
+    def _resign(self, entry: Resigned) -> None:
         self._require_running()
-        if seat not in self.game.to_act(self.state):
+        if entry.seat in self.now.resigned:
+            raise NotYourTurn("refusal-resigned")
+        self.log.append(entry)
+        self.now = replace(
+            self.now,
+            seq=self.seq + 1,
+            base=self.now.base or self.state,
+            resigned=(*self.now.resigned, entry.seat),
+        )
+
+    def _step(self, seat: int, move: Any, at: int) -> None:
+        self._require_running()
+        now = self.now
+        if seat not in self.game.to_act(now.state.board):
             raise NotYourTurn("refusal-turn")
-        self.game.check(self.state, seat, move)
-        step = self.game.apply(self.state, seat, move)
-        self.state = step.state
-        self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed))
+        self.game.check(now.state, seat, move)
+        step = self.game.step(now.state, seat, move)
+        within = self._goes_on(seat)
+        self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed, at))
+        if step.revealed:
+            base, since = None, now.seq + 1
+        elif now.seq - now.since >= LONGEST_UNDO and not within:
+            base, since = now.state, now.seq
+        else:
+            base, since = now.base or now.state, now.since
+        acted = (*now.acted[:seat], now.seq, *now.acted[seat + 1 :])
+        self.now = Snapshot(step.state, now.seq + 1, base, since, acted, now.resigned, now.abandoned)
 
-    def _play_for_resigned(self) -> None:
-        """Let every seat that gave up take whatever scores most at once (the first of equals)."""
-        while gone := [seat for seat in self.to_act if seat in self.resigned]:
-            view = self.game.view(self.state, gone[0])
-            moves = self.game.moves(self.state, gone[0])
-            self._step(gone[0], max(moves, key=lambda move: self.game.worth(view, move) or 0))
+    def _goes_on(self, seat: int) -> bool:
+        """Return whether a move of a seat now belongs to the turn of the last entry."""
+        last = self.log[-1] if self.log else None
+        return isinstance(last, Played) and last.seat == seat and not last.turn_over
 
-
-def events_since(match: Match, seat: int | None) -> list[tuple[int, Event]]:
-    """Return (seat, event) of all that happened since ``seat`` last moved, as ``seat`` may see it.
-
-    A spectator (None) gets the last turn. What was undone is left out.
-    """
-    recent: list[tuple[int, Event]] = []
-    for _, entry in reversed(match.line):
-        if isinstance(entry, Played):
-            if entry.seat == seat or (seat is None and entry.turn_over and recent):
-                break
-            seen = [event.seen_by(seat) for event in entry.events]
-            recent[:0] = [(entry.seat, event) for event in seen if event is not None]
-    return recent
+    def _play_for_resigned(self, at: int) -> None:
+        """Let the steady robot play every seat that gave up."""
+        while gone := [seat for seat in self.to_act if seat in self.now.resigned]:
+            for move in steady(self.game, self.view(gone[0])):
+                self._step(gone[0], move, at)

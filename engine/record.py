@@ -2,31 +2,34 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that::
+``abandon`` stand for just that. Where it is known, the time stands behind, in UTC::
 
-    ziggurat: 1
+    ziggurat: 2
     game: amytis
-    rules: 1
+    rules: 2
     edition: booklet
     options: sides=all-a projects=2+3
     seed: 4711
     seat 1: Ninsun
     seat 2: Hammurabi
 
-    1 take b2; place a1; end
-    2 take a1; place b2; end
+    1 take b2; place a1 @2026-08-01T19:30:05Z
+    2 take a1; place b2
 
 Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
 """
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from engine.catalogue import game
 from engine.errors import RecordError, Refusal, UnknownGame
-from engine.match import Abandoned, Match, Played, Resigned, Undone
+from engine.log import Abandoned, Entry, Played, Resigned, Undone
+from engine.match import Match
 
-VERSION = 1
+VERSION = 2
+_TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class Record(NamedTuple):
@@ -37,14 +40,19 @@ class Record(NamedTuple):
 
 
 def write(match: Match, names: Sequence[str]) -> str:
-    """Return a match as text. It holds the seed: keep it private while the match goes on."""
-    info = match.game.info
+    """Return a match as text. It holds the seed: keep it private while the match goes on.
+
+    Raises :class:`ValueError` for a match whose log is not at hand from its beginning.
+    """
+    if match.first:
+        raise ValueError("the log is not at hand from its beginning")
+    facts = match.game.facts
     options = " ".join(f"{name}={value}" for name, value in match.options.items())
     head = [
         f"ziggurat: {VERSION}",
-        f"game: {info.slug}",
-        f"rules: {info.rules_version}",
-        f"edition: {info.edition}",
+        f"game: {facts.slug}",
+        f"rules: {facts.rules_version}",
+        f"edition: {match.game.edition}",
         f"options: {options}",
         f"seed: {match.seed}",
         *(f"seat {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(names)),
@@ -58,20 +66,29 @@ def _lines(match: Match) -> list[str]:
     lines: list[str] = []
     turn: list[str] = []
     for number, entry in enumerate(match.log):
+        following = match.log[number + 1] if number + 1 < len(match.log) else None
         match entry:
             case Played(seat=seat, move=move):
-                turn.append(match.game.format(match.game.view(match.state, seat), move))
-                following = match.log[number + 1] if number + 1 < len(match.log) else None
-                if entry.turn_over or not isinstance(following, Played) or following.seat != seat:
-                    lines.append(f"{seat + 1} {'; '.join(turn)}")
+                turn.append(match.game.notation.write(move))
+                if entry.turn_over or not _goes_on(entry, following):
+                    lines.append(f"{seat + 1} {'; '.join(turn)}{_time(entry)}")
                     turn = []
             case Undone(seat=seat):
-                lines.append(f"{seat + 1} undo")
+                lines.append(f"{seat + 1} undo{_time(entry)}")
             case Resigned(seat=seat):
-                lines.append(f"{seat + 1} resign")
+                lines.append(f"{seat + 1} resign{_time(entry)}")
             case Abandoned(by_admin=by_admin):
-                lines.append("admin abandon" if by_admin else "all abandon")
+                lines.append(f"{'admin' if by_admin else 'all'} abandon{_time(entry)}")
     return lines
+
+
+def _goes_on(entry: Played[object, object], following: Entry | None) -> bool:
+    """Return whether the next entry belongs on the same line."""
+    return isinstance(following, Played) and (following.seat, following.at) == (entry.seat, entry.at)
+
+
+def _time(entry: Entry) -> str:
+    return f" @{datetime.fromtimestamp(entry.at, UTC).strftime(_TIME)}" if entry.at else ""
 
 
 def read(text: str) -> Record:
@@ -83,7 +100,7 @@ def read(text: str) -> Record:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
-        known = (str(VERSION), str(rules.info.rules_version), rules.info.edition)
+        known = (str(VERSION), str(rules.facts.rules_version), rules.edition)
         if (head["ziggurat"], head["rules"], head["edition"]) != known:
             raise RecordError(f"written by other rules; these are {known}")
         match = Match.new(rules, len(names), options, seed=int(head["seed"]))
@@ -106,15 +123,17 @@ def _header(number: int, line: str) -> tuple[str, str]:
 
 
 def _play(playing: Match, line: str) -> None:
+    line, mark, time = line.partition(" @")
+    at = int(datetime.strptime(time.strip(), _TIME).replace(tzinfo=UTC).timestamp()) if mark else 0
     who, _, what = line.partition(" ")
     match who, what.strip():
         case (("all" | "admin"), "abandon"):
-            playing.abandon(by_admin=who == "admin")
+            playing.abandon(by_admin=who == "admin", at=at)
         case number, "undo":
-            playing.undo(int(number) - 1)
+            playing.undo(int(number) - 1, at=at)
         case number, "resign":
-            playing.repeat(Resigned(int(number) - 1))
+            playing.repeat(Resigned(int(number) - 1, at))
         case number, moves:
             seat = int(number) - 1
             for text in moves.split(";"):
-                playing.repeat(Played(seat, playing.game.parse(playing.view(seat), text)))
+                playing.repeat(Played(seat, playing.game.notation.read(text), at=at))

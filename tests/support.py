@@ -1,7 +1,7 @@
 """A small game for tests of everything that is not a game's rules, and helpers around it.
 
 Counting: on a turn, add 1 to 3 to your count, then keep your hidden card or play it. A played
-card is shown at the end of the turn, counts its value, and a new one is drawn. Who first has
+card counts its value, and a new one is drawn at the end of the turn. Who first has
 the goal or more wins.
 """
 
@@ -10,27 +10,17 @@ import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from engine import catalogue
-from engine.errors import IllegalMove, InvalidMove
-from engine.game import (
-    Event,
-    Game,
-    GameInfo,
-    Move,
-    Option,
-    Outcome,
-    ScoreLine,
-    Sheet,
-    State,
-    Step,
-    View,
-)
+from engine.errors import IllegalMove, Refusal
+from engine.facts import Facts, Option
+from engine.game import Game
 from engine.match import Match
 from engine.rng import Rng
+from engine.values import Board, Event, Move, Outcome, Position, ScoreLine, Secret, Sheet, State, View
+from engine.work import Work
 
 CARDS = (0, 1, 2, 3, 4, 5)
+UNKNOWN = -1
 
 
 class Add(Move, frozen=True, tag="add"):
@@ -40,15 +30,11 @@ class Add(Move, frozen=True, tag="add"):
 
 
 class Keep(Move, frozen=True, tag="keep"):
-    """Keep your card: the turn is over."""
+    """Keep your card."""
 
 
 class Play(Move, frozen=True, tag="play"):
-    """Put your card down, face down until the turn ends."""
-
-
-class End(Move, frozen=True, tag="end"):
-    """Show the card that was played and draw another."""
+    """Show your card, which counts; the turn ends with drawing another."""
 
 
 class Added(Event, frozen=True, tag="added"):
@@ -73,140 +59,113 @@ class Drawn(Event, frozen=True, tag="drawn"):
         return self if seat == self.seat else None
 
 
-AnyMove = Add | Keep | Play | End
+AnyMove = Add | Keep | Play
 AnyEvent = Added | Shown | Drawn
 
 
-class CountingState(State, frozen=True):
-    """``stage`` is ``add``, ``card`` or ``end``; ``added`` and ``shown`` are the counts by source."""
+class CountingBoard(Board, frozen=True):
+    """``stage`` is ``add`` or ``card``; ``added`` and ``shown`` are the counts by source."""
 
     goal: int
     turn: int
     stage: str
     added: tuple[int, ...]
     shown: tuple[int, ...]
+    played: bool = False
+
+
+class CountingSecret(Secret, frozen=True):
+    """The card of each seat."""
+
     hands: tuple[int, ...]
-    rng: int
 
 
-class CountingView(View, frozen=True):
-    """``card`` is the viewer's own, ``turn`` None at the end."""
-
-    goal: int
-    turn: int | None
-    stage: str
-    added: tuple[int, ...]
-    shown: tuple[int, ...]
-    card: int | None
+Work_ = Work[CountingBoard, CountingSecret, AnyEvent]
 
 
 def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-class CountingGame(Game[CountingState, AnyMove, AnyEvent, CountingView]):
+class CountingGame(Game[CountingBoard, CountingSecret, AnyMove, AnyEvent]):
     """A race to 10 or 20 with a hidden card, for 2 to 4 seats."""
 
-    info = GameInfo(
+    facts = Facts(
         slug="counting",
         title="Counting",
         seats=(2, 3, 4),
         rules_version=1,
         options=(Option("goal", ("10", "20"), "10"),),
-        hidden=True,
+        hands=True,
     )
-    state_type = CountingState
-    move_type = AnyMove
-    event_type = AnyEvent
-    end = End()
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> CountingState:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> tuple[CountingBoard, CountingSecret]:
         hands = tuple(CARDS[rng.below(len(CARDS))] for _ in range(seats))
         zeros = (0,) * seats
-        return CountingState(int(options["goal"]), 0, "add", zeros, zeros, hands, rng.state)
+        return CountingBoard(int(options["goal"]), 0, "add", zeros, zeros), CountingSecret(hands)
 
-    def to_act(self, state: CountingState) -> tuple[int, ...]:
-        return () if self._winner(state) is not None else (state.turn,)
+    def to_act(self, board: CountingBoard) -> tuple[int, ...]:
+        return () if self._winner(board) is not None else (board.turn,)
 
-    def _winner(self, state: CountingState) -> int | None:
-        if state.stage != "add":
+    def _winner(self, board: CountingBoard) -> int | None:
+        if board.stage != "add":
             return None
-        counts = [a + s for a, s in zip(state.added, state.shown, strict=True)]
-        return next((seat for seat, count in enumerate(counts) if count >= state.goal), None)
+        counts = [a + s for a, s in zip(board.added, board.shown, strict=True)]
+        return next((seat for seat, count in enumerate(counts) if count >= board.goal), None)
 
-    def moves(self, state: CountingState, seat: int) -> Sequence[AnyMove]:
-        if seat not in self.to_act(state):
+    def moves(self, at: Position[CountingBoard, CountingSecret], seat: int) -> Sequence[AnyMove]:
+        if seat not in self.to_act(at.board):
             return ()
-        return {"add": (Add(1), Add(2), Add(3)), "card": (Keep(), Play()), "end": (self.end,)}[state.stage]
+        return (Add(1), Add(2), Add(3)) if at.board.stage == "add" else (Keep(), Play())
 
-    def check(self, state: CountingState, seat: int, move: AnyMove) -> None:
-        if move not in self.moves(state, seat):
-            raise IllegalMove("counting-refusal-move")
+    def why_not(self, at: Position[CountingBoard, CountingSecret], seat: int, move: AnyMove) -> Refusal:
+        return IllegalMove("counting-refusal-move")
 
-    def apply(self, state: CountingState, seat: int, move: AnyMove) -> Step[CountingState, AnyEvent]:
-        following = (seat + 1) % len(state.hands)
+    def apply(self, work: Work_, seat: int, move: AnyMove) -> None:
         match move:
             case Add(number):
-                added = _with(state.added, seat, state.added[seat] + number)
-                return Step(msgspec.structs.replace(state, stage="card", added=added), (Added(number),))
+                work.set(stage="card", added=_with(work.board.added, seat, work.board.added[seat] + number))
+                work.tell(Added(number))
             case Keep():
-                return Step(msgspec.structs.replace(state, stage="add", turn=following), (), turn_over=True)
+                work.end_turn()
             case Play():
-                return Step(msgspec.structs.replace(state, stage="end"))
-            case End():
-                rng = Rng(state.rng)
-                card, drawn = state.hands[seat], CARDS[rng.below(len(CARDS))]
-                after = msgspec.structs.replace(
-                    state,
-                    stage="add",
-                    turn=following,
-                    shown=_with(state.shown, seat, state.shown[seat] + card),
-                    hands=_with(state.hands, seat, drawn),
-                    rng=rng.state,
-                )
-                return Step(after, (Shown(card), Drawn(seat, drawn)), turn_over=True, revealed=True)
+                card = work.secret.hands[seat]
+                work.set(shown=_with(work.board.shown, seat, work.board.shown[seat] + card), played=True)
+                work.tell(Shown(card))
+                work.end_turn()
 
-    def outcome(self, state: CountingState) -> Outcome | None:
-        if self.to_act(state):
-            return None
-        counts = [a + s for a, s in zip(state.added, state.shown, strict=True)]
-        ranks = tuple(1 + sum(other > count for other in counts) for count in counts)
-        return Outcome(ranks, self.sheets(self.view(state, None)), "goal")
+    def close_turn(self, work: Work_, seat: int) -> None:
+        board = work.board
+        if board.played:
+            work.reveal()
+            drawn = CARDS[work.rng.below(len(CARDS))]
+            work.hide(hands=_with(work.secret.hands, seat, drawn))
+            work.tell(Drawn(seat, drawn))
+        work.set(stage="add", turn=(seat + 1) % len(board.added), played=False)
 
-    def view(self, state: CountingState, seat: int | None) -> CountingView:
-        to_act = self.to_act(state)
-        card = None if seat is None else state.hands[seat]
-        turn = state.turn if to_act else None
-        return CountingView(seat, to_act, state.goal, turn, state.stage, state.added, state.shown, card)
+    def redact(self, state: State[CountingBoard, CountingSecret], seat: int | None) -> CountingSecret:
+        return CountingSecret(
+            tuple(card if seat == owner else UNKNOWN for owner, card in enumerate(state.secret.hands))
+        )
 
-    def sheets(self, view: CountingView) -> tuple[Sheet, ...]:
-        pairs = zip(view.added, view.shown, strict=True)
+    def deal(
+        self, view: View[CountingBoard, CountingSecret], rng: Rng | None
+    ) -> State[CountingBoard, CountingSecret]:
+        if rng is None:
+            return State(view.board, view.secret, 0)
+        hands = tuple(CARDS[rng.below(6)] if card == UNKNOWN else card for card in view.secret.hands)
+        return State(view.board, CountingSecret(hands), rng.next())
+
+    def sheets(self, board: CountingBoard) -> tuple[Sheet, ...]:
+        pairs = zip(board.added, board.shown, strict=True)
         return tuple((ScoreLine("added", added), ScoreLine("cards", shown)) for added, shown in pairs)
 
-    def worth(self, view: CountingView, move: AnyMove) -> int | None:
-        match move:
-            case Add(number):
-                return number
-            case Keep():
-                return 0
-            case _:
-                return view.card
-
-    def parse(self, view: CountingView, text: str) -> AnyMove:
-        match text.lower().split():
-            case ["add", number] if number in ("1", "2", "3"):
-                return Add(int(number))
-            case ["keep"]:
-                return Keep()
-            case ["play"]:
-                return Play()
-            case ["end"]:
-                return End()
-            case _:
-                raise InvalidMove("counting-refusal-notation", text=text)
-
-    def format(self, view: CountingView, move: AnyMove) -> str:
-        return f"add {move.number}" if isinstance(move, Add) else type(move).__name__.lower()
+    def outcome(self, board: CountingBoard) -> Outcome | None:
+        if self.to_act(board):
+            return None
+        counts = [a + s for a, s in zip(board.added, board.shown, strict=True)]
+        ranks = tuple(1 + sum(other > count for other in counts) for count in counts)
+        return Outcome(ranks, self.sheets(board), "goal")
 
 
 COUNTING = CountingGame()
@@ -230,9 +189,9 @@ def counting(seats: int = 2, seed: int = 7, turns: int = 0, goal: str = "10") ->
     return match
 
 
-def play_turn(match: Match, *, number: int = 1, card: bool = False) -> list[Any]:
+def play_turn(match: Match, *, number: int = 1, card: bool = False, at: int = 0) -> list[Any]:
     """Play a turn of whoever is to act and return its entries."""
-    return match.play(match.to_act[0], Add(number), Play() if card else Keep())
+    return match.play(match.to_act[0], Add(number), Play() if card else Keep(), at=at)
 
 
 async def ended(before: set[threading.Thread]) -> bool:

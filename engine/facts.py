@@ -1,0 +1,68 @@
+"""What is declared about a game: its name, its seats, and the options to choose before a match."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.errors import BadOption
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before a match starts.
+
+    ``many`` options take any subset of ``choices``, written in their order and joined by ``+``
+    (the empty string is the empty set). ``when`` names another option and the value of it with
+    which alone this one matters.
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    many: bool = False
+    when: tuple[str, str] | None = None
+
+    def matters(self, options: Mapping[str, str]) -> bool:
+        """Return whether the option makes a difference with these values of the others."""
+        return self.when is None or options[self.when[0]] == self.when[1]
+
+    def check(self, value: str) -> str:
+        """Return the value in its normal form, or raise :class:`BadOption`."""
+        if self.many:
+            chosen = set(filter(None, value.split("+")))
+            if chosen <= set(self.choices):
+                return "+".join(c for c in self.choices if c in chosen)
+        elif value in self.choices:
+            return value
+        raise BadOption("refusal-option", option=self.name, value=value)
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """The declared facts of a game.
+
+    ``seats`` are the numbers of players allowed. ``rules_version`` grows whenever an old log
+    could replay differently. ``hands`` says that seats hold something which the others may not
+    see. ``edition`` names the cards or tiles a match is played with; the core adds a fingerprint
+    of the game's data files to it (:attr:`engine.game.Game.edition`).
+    """
+
+    slug: str
+    title: str
+    seats: tuple[int, ...]
+    rules_version: int
+    options: tuple[Option, ...] = ()
+    hands: bool = False
+    edition: str = "booklet"
+
+    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return all options with defaults filled in; raise :class:`BadOption` for a wrong one."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadOption("refusal-option", option=name, value=value)
+        return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+
+    def check_seats(self, seats: int) -> None:
+        """Raise :class:`BadOption` where the game is not played by that many."""
+        if seats not in self.seats:
+            least, most = min(self.seats), max(self.seats)
+            raise BadOption("refusal-seats", least=least, most=most, same="yes" if least == most else "no")

@@ -1,0 +1,57 @@
+"""The log of a match: what was done, by whom and when. It is the truth; all else follows from it."""
+
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from engine.game import AnyGame
+
+M = TypeVar("M")
+E = TypeVar("E")
+
+
+class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="entry"):
+    """A move, with what it led to; events and the two marks can be checked by replaying.
+
+    ``at`` is the time, in seconds since 1970; 0 where it is not known. So for all entries.
+    """
+
+    seat: int
+    move: M
+    events: tuple[E, ...] = ()
+    turn_over: bool = False
+    revealed: bool = False
+    at: int = 0
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
+    """From here on the entries from number ``to`` up to this one do not count any more."""
+
+    seat: int
+    to: int
+    at: int = 0
+
+
+class Resigned(msgspec.Struct, frozen=True, tag="resign", tag_field="entry"):
+    """A seat gave up."""
+
+    seat: int
+    at: int = 0
+
+
+class Abandoned(msgspec.Struct, frozen=True, tag="abandon", tag_field="entry"):
+    """The match was ended without a result."""
+
+    by_admin: bool = False
+    at: int = 0
+
+
+Entry = Played[Any, Any] | Undone | Resigned | Abandoned
+
+
+@cache
+def entry_decoder(game: AnyGame) -> "msgspec.json.Decoder[Entry]":
+    """Return the reader of a game's stored log entries (JSON)."""
+    played = Played[game.move_type, game.event_type]  # type: ignore[name-defined]  # types known at run time only
+    return msgspec.json.Decoder(played | Undone | Resigned | Abandoned)

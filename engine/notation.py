@@ -1,0 +1,191 @@
+"""Short notation of moves, made from their types: a verb and a word for each field.
+
+A move type's verb is its tag unless it says another one with ``verb``. A field of type str is its
+own word, a number is written as it is, and ``Annotated[..., Names(...)]`` gives the words of any
+other values. A field with a default is left out where it has that value. A field that is a tuple
+takes all words that follow::
+
+    class Place(Move, frozen=True, tag="place"):
+        space: Annotated[int, Names(("a1", "b1", "c1"))]
+        turned: Annotated[bool | None, Names({False: "upright", True: "turned"})] = None
+
+    place b1 turned
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from engine.errors import InvalidMove
+
+M = TypeVar("M")
+
+LONGEST_NAME = 4
+"""Words that a name may be typed in: "city hall" for ``city-hall``."""
+
+
+class Names:
+    """The words of a field's values: a sequence for the numbers from 0, or a mapping.
+
+    ``aliases`` are further words that are read, such as another order of letters.
+    """
+
+    def __init__(
+        self,
+        words: Mapping[Any, str] | Sequence[str],
+        aliases: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.words: dict[Hashable, str] = dict(words if isinstance(words, Mapping) else enumerate(words))
+        self.values = {_plain(word): value for value, word in self.words.items()}
+        self.values |= {_plain(word): value for word, value in (aliases or {}).items()}
+
+    def word(self, value: Hashable) -> str:
+        """Return the word of a value; raises :class:`KeyError`."""
+        return self.words[value]
+
+    def value(self, words: Sequence[str]) -> tuple[Any, int]:
+        """Return the value that words begin with and how many words it took; raises :class:`KeyError`."""
+        for count in range(min(LONGEST_NAME, len(words)), 0, -1):
+            if (name := _plain("".join(words[:count]))) in self.values:
+                return self.values[name], count
+        raise KeyError(words)
+
+
+def _plain(word: str) -> str:
+    return word.lower().replace("-", "").replace("'", "")
+
+
+class _Numbers(Names):
+    """Numbers, written as they are."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def word(self, value: Hashable) -> str:
+        return str(value)
+
+    def value(self, words: Sequence[str]) -> tuple[Any, int]:
+        if not words or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) < 10):
+            raise KeyError(words)
+        return int(words[0]), 1
+
+
+class _Texts(Names):
+    """Words that stand for themselves."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def word(self, value: Hashable) -> str:
+        return str(value)
+
+    def value(self, words: Sequence[str]) -> tuple[Any, int]:
+        if not words:
+            raise KeyError(words)
+        return words[0], 1
+
+
+class _Field:
+    """One field of a move type: its words, and whether it may be left out."""
+
+    def __init__(self, field: msgspec.structs.FieldInfo, hint: Any) -> None:
+        self.name = field.name
+        self.optional = field.default is not msgspec.NODEFAULT
+        self.default = field.default
+        names, kind = _names(hint)
+        self.many = get_origin(kind) is tuple
+        if self.many:
+            names, _ = _names(get_args(kind)[0])
+        self.names = names
+
+    def write(self, move: Any) -> Iterable[str]:
+        value = getattr(move, self.name)
+        if self.optional and value == self.default:
+            return ()
+        return map(self.names.word, value) if self.many else (self.names.word(value),)
+
+    def read(self, words: Sequence[str]) -> tuple[Any, int]:
+        """Return the field's value and how many of the words it took; raises :class:`KeyError`."""
+        if not self.many:
+            return self.names.value(words)
+        values: list[Any] = []
+        taken = 0
+        while taken < len(words):
+            value, count = self.names.value(words[taken:])
+            values.append(value)
+            taken += count
+        return tuple(values), taken
+
+
+def _names(hint: Any) -> tuple[Names, Any]:
+    """Return the names of a field's values, and its bare type."""
+    kind = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    for extra in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+        if isinstance(extra, Names):
+            return extra, kind
+    return _Numbers() if kind is int else _Texts(), kind
+
+
+class _Type:
+    """One type of moves: its verb and its fields."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+        self.verb: str = getattr(kind, "verb", None) or kind.__struct_config__.tag
+        hints = get_type_hints(kind, include_extras=True)
+        self.fields = [_Field(field, hints[field.name]) for field in msgspec.structs.fields(kind)]
+
+    def write(self, move: Any) -> str:
+        words = [word for field in self.fields for word in field.write(move)]
+        return " ".join([self.verb, *words] if self.verb else words)
+
+    def read(self, words: Sequence[str]) -> Any:
+        """Return the move; raises :class:`KeyError` where the words are not one of this type."""
+        values = {}
+        for field in self.fields:
+            try:
+                values[field.name], count = field.read(words)
+            except KeyError:
+                if not field.optional:
+                    raise
+                continue
+            words = words[count:]
+        if words:
+            raise KeyError(words)
+        return self.kind(**values)
+
+
+class Notation(Generic[M]):
+    """The notation of a game whose moves are of the type ``move_type``, a union of structs."""
+
+    def __init__(self, slug: str, move_type: Any) -> None:
+        self._slug = slug
+        kinds = get_args(move_type) or (move_type,)
+        self._types = {kind: _Type(kind) for kind in kinds}
+        self._verbs: dict[str, list[_Type]] = {}
+        for written in self._types.values():
+            self._verbs.setdefault(_plain(written.verb), []).append(written)
+
+    def write(self, move: M) -> str:
+        """Return a move's notation, lower case, words parted by single blanks."""
+        return self._types[type(move)].write(move)
+
+    def verb(self, kind: type[Any]) -> str:
+        """Return the word that a type of moves begins with."""
+        return self._types[kind].verb
+
+    def read(self, text: str) -> M:
+        """Return the move that a text is the notation of, whatever its case and blanks.
+
+        Whether it is legal is not looked at. Raises :class:`InvalidMove`.
+        """
+        words = text.lower().split()
+        for count in range(min(LONGEST_NAME, len(words)), 0, -1):
+            for written in self._verbs.get(_plain("".join(words[:count])), ()):
+                try:
+                    move: M = written.read(words[count:])
+                except KeyError:
+                    continue
+                return move
+        raise InvalidMove(f"{self._slug}-refusal-notation", text=" ".join(text.split())[:40])

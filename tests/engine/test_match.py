@@ -1,0 +1,103 @@
+"""What a match keeps: snapshots that stand for the log, and nothing taken back past a reveal."""
+
+import random
+
+import msgspec
+import pytest
+
+from engine.draft import Draft
+from engine.errors import CannotUndo, Refusal
+from engine.forecast import best, forecast
+from engine.match import LONGEST_TAIL, LONGEST_UNDO, Match, snapshot_decoder
+from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
+
+
+def test_a_snapshot_stands_for_the_log() -> None:
+    for seed in range(100):
+        chance = random.Random(seed)
+        match = counting(3, seed=seed, goal="20")
+        while match.to_act:
+            act(match, chance)
+            stored = msgspec.json.encode(match.now)
+            read = snapshot_decoder(COUNTING).decode(stored)
+            assert read == match.now
+            short = Match(COUNTING, 3, match.options, match.seed, read, match.log[read.tail :])
+            assert (short.first, short.to_act, short.moment) == (read.tail, match.to_act, match.moment)
+            for seat in range(3):
+                assert undone_to(short, seat) == undone_to(match, seat)
+        again = Match.replay(COUNTING, 3, match.options, match.seed, match.log)
+        assert again.now == match.now
+
+
+def act(match: Match, chance: random.Random) -> None:
+    seat = match.to_act[0]
+    if chance.random() < 0.15 and (able := [s for s in range(3) if undone_to(match, s) is not None]):
+        match.undo(able[0])
+    elif chance.random() < 0.02:
+        match.resign(seat)
+    else:
+        match.play(seat, chance.choice(match.moves(seat)))
+
+
+def undone_to(match: Match, seat: int) -> int | None:
+    try:
+        return match.undo_to(seat)
+    except CannotUndo:
+        return None
+
+
+def test_what_is_kept_for_undoing_does_not_grow() -> None:
+    match = counting(2, goal="20")
+    state = match.state
+    for _ in range(LONGEST_UNDO * 3):
+        seat = match.to_act[0]
+        match.play(seat, Add(1), Keep())
+        match.undo(seat)
+    assert match.state == state
+    assert match.seq - match.now.since <= LONGEST_UNDO + 3
+    assert match.seq - match.now.tail <= LONGEST_TAIL
+
+
+def test_nothing_is_played_behind_a_reveal() -> None:
+    match = counting(2)
+    before = match.now
+    for behind in (Add(1), Keep(), Play()):
+        with pytest.raises(Refusal, match="refusal-behind-reveal"):
+            match.play(0, Add(1), Play(), behind)
+        assert match.now is before
+        assert not match.log
+
+
+def test_moments_have_names_that_tell_nothing() -> None:
+    match = counting(2, seed=1)
+    names = {match.moment}
+    for _ in range(5):
+        play_turn(match)
+        names.add(match.moment)
+    assert len(names) == 6
+    assert counting(2, seed=2).moment not in names
+
+
+def test_a_draft_stops_where_the_turn_ends() -> None:
+    match = counting(2)
+    draft = Draft(COUNTING, match.view(0))
+    draft.push(Add(3))
+    assert list(draft.options) == [Keep(), Play()]
+    draft.push(Play())
+    assert draft.complete
+    assert draft.gains == (3 + match.state.secret.hands[0], 0)
+    with pytest.raises(IndexError):
+        draft.push(Keep())
+
+
+def test_a_forecast_goes_to_the_end_of_the_turn() -> None:
+    match = counting(2, seed=3)
+    card = match.state.secret.hands[0]
+    assert card > 0
+    found = forecast(COUNTING, match.view(0), Add(2))
+    assert found.gains == (2 + card, 0)
+    assert found.line == (Add(2), Play())
+    assert best(COUNTING, match.view(0)).line == (Add(3), Play())
+    before = match.game.sheets(match.state.board)
+    match.play(0, *found.line)
+    assert match.game.sheets(match.state.board) != before

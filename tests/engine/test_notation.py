@@ -1,0 +1,74 @@
+"""Notation made from the types of moves."""
+
+from typing import Annotated
+
+import pytest
+
+from engine.errors import InvalidMove
+from engine.notation import Names, Notation
+from engine.values import Move
+
+Space = Annotated[int, Names(("a1", "b1", "c1"), aliases={"1a": 0})]
+Card = Annotated[str, Names({"ra": "ra", "city-hall": "city-hall"})]
+
+
+class Put(Move, frozen=True, tag="put"):
+    space: Space
+    turned: Annotated[bool | None, Names({False: "upright", True: "turned"})] = None
+
+
+class Fit(Move, frozen=True, tag="fit"):
+    verb = "put"
+    space: Annotated[int, Names(("l1", "l2"))]
+
+
+class Order(Move, frozen=True, tag="order"):
+    cards: tuple[Card, ...]
+
+
+class Pay(Move, frozen=True, tag="pay"):
+    count: int
+    card: Card = "ra"
+
+
+class Stop(Move, frozen=True, tag="stop"):
+    pass
+
+
+NOTATION: Notation[Put | Fit | Order | Pay | Stop] = Notation("counting", Put | Fit | Order | Pay | Stop)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("put b1", Put(1)),
+        ("put b1 turned", Put(1, True)),
+        ("put b1 upright", Put(1, False)),
+        ("put l2", Fit(1)),
+        ("order city-hall ra", Order(("city-hall", "ra"))),
+        ("pay 3", Pay(3)),
+        ("pay 12 city-hall", Pay(12, "city-hall")),
+        ("stop", Stop()),
+    ],
+)
+def test_what_is_written_is_read(text: str, move: Put | Fit | Order | Pay | Stop) -> None:
+    assert NOTATION.write(move) == text
+    assert NOTATION.read(f"  {text.upper()} ") == move
+
+
+def test_names_are_read_as_people_type_them() -> None:
+    assert NOTATION.read("order City Hall RA") == Order(("city-hall", "ra"))
+    assert NOTATION.read("put 1a") == Put(0)
+    assert NOTATION.verb(Fit) == "put"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "put", "put d1", "put b1 b1", "stop now", "pay x", "pay ²", "order", "go", "put b1 turned l1"],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    if text == "order":
+        assert NOTATION.read(text) == Order(())
+        return
+    with pytest.raises(InvalidMove):
+        NOTATION.read(text)
