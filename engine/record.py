@@ -109,7 +109,7 @@ def read(text: str) -> Record:
     for number, line in enumerate(lines[blank:], blank + 1):
         if line.strip():
             try:
-                _play(match, line)
+                play_line(match, line)
             except (Refusal, ValueError, IndexError) as error:
                 raise RecordError(f"line {number} ({line}): {error!r}") from error
     return Record(match, names)
@@ -122,9 +122,18 @@ def _header(number: int, line: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _play(playing: Match, line: str) -> None:
+def read_time(text: str) -> int:
+    """Return the seconds since 1970 of a time as it stands in records; raises :class:`ValueError`."""
+    return int(datetime.strptime(text.strip(), _TIME).replace(tzinfo=UTC).timestamp())
+
+
+def play_line(playing: Match, line: str) -> None:
+    """Do what one line of a record says.
+
+    Raises :class:`engine.errors.Refusal`, and :class:`ValueError` for what is no such line.
+    """
     line, mark, time = line.partition(" @")
-    at = int(datetime.strptime(time.strip(), _TIME).replace(tzinfo=UTC).timestamp()) if mark else 0
+    at = read_time(time) if mark else 0
     who, _, what = line.partition(" ")
     match who, what.strip():
         case (("all" | "admin"), "abandon"):
