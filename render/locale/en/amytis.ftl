@@ -44,15 +44,29 @@ amytis-choice-take-best = { $points ->
     [one] up to 1 point, on { $square }
    *[other] up to { $points } points, on { $square }
 }
-amytis-choice-take-best-projects = up to { $points } points, on { $square } ({ $from_projects } by projects)
+# Where claimed favors lose more than the tile scores anywhere.
+amytis-choice-take-best-loss = { $loss ->
+    [one] at best −1 point, on { $square }
+   *[other] at best −{ $loss } points, on { $square }
+}
+amytis-choice-take-best-projects = { $points ->
+    [one] up to 1 point, on { $square } ({ $from_projects } by projects)
+   *[other] up to { $points } points, on { $square } ({ $from_projects } by projects)
+}
 amytis-choice-take-palace-a = project card
 amytis-choice-take-palace-b = { $score ->
     [one] card or 1 point
    *[other] card or { $score } points
 }
 amytis-choice-take-line = earns a favor
+# The line is complete, but no favor or no pawn is left.
+amytis-choice-take-line-only = line, no favor
+# The last tile of its stack. The second stack to run empty ends the match; the second player may answer.
 amytis-choice-take-last = last tile
-amytis-choice-take-final = 2nd empty stack!
+amytis-choice-take-second = { $seat ->
+    [0] then a last turn
+   *[1] ends the match
+}
 
 amytis-choice-place-empty = { $square }, empty
 amytis-choice-place-over = { $square }, over { $tile }
@@ -63,10 +77,12 @@ amytis-choice-place-points = { $points ->
 amytis-choice-place-project = completes project { $numbers } (+{ $points })
 amytis-choice-place-projects = completes projects { $numbers } (+{ $points })
 amytis-choice-place-height = stack of { $height }
+# What favors claimed before gain or lose, such as "favors +5".
+amytis-choice-favors = favors { $change }
 
 amytis-choice-project = Project { $number }, { $points } points
 amytis-choice-project-progress = { $done } of { $needed } in place · { $pattern }
-amytis-choice-project-done = completed at once · { $pattern }
+amytis-choice-project-done = completed at once
 amytis-choice-deck = Top of the deck
 amytis-choice-deck-left = { $left ->
     [one] unseen, no way back · 1 card left
@@ -290,7 +306,7 @@ amytis-refusal-display = { $card ->
 amytis-refusal-score = In this match the Palace is on side A: it brings a project, not points for completed ones.
 amytis-refusal-crown-full = There is no space left for you in the crown row: it has 6, and at most 4 may be yours.
 amytis-refusal-favor-taken = That favor is claimed already. Choose a free one.
-amytis-refusal-no-favor = No favor is due: it takes three of your architects in line, completed this turn.
+amytis-refusal-no-favor = No favor is due: it takes three of your architects in line, completed this turn, and a pawn and a space for it.
 amytis-refusal-no-project = Only a Palace that you have just built brings a project or points for projects.
 amytis-refusal-now-take = First take a tile from one of the nine stacks, a1 to c3.
 amytis-refusal-now-place = First build the tile in your hand on one of the spaces a1 to c3 of your city.
@@ -450,4 +466,4 @@ amytis-command-build-space = The space of your city to build on, such as a3
 amytis-command-build-project = With a Palace: a project’s number, deck, or score
 amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown
 amytis-hint-no-project = Nothing to choose here: only a Palace brings a project
-amytis-hint-no-favor = Nothing to choose here: your architects complete no line
+amytis-hint-no-favor = Nothing to choose here: this turn earns no favor

@@ -66,14 +66,11 @@ def test_a_stack_says_what_its_tile_could_score() -> None:
 
 def test_a_stack_says_what_else_it_brings() -> None:
     assert entries(on_top(position(architects=".11 ... ..."), "a1", "Wb"))[0][1].endswith(" · earns a favor")
-    state = position(stacks=(stack := (tile("Pb"),), *position().stacks[1:]))
+    state = position(stacks=((tile("Pb"),), *position().stacks[1:]))
     assert entries(state)[0][1] == "up to 1 point, on a1 · project card · last tile"
-    state = replace(state, stacks=(stack, (), *position().stacks[2:]))
-    assert entries(state)[0][1].endswith(" · 2nd empty stack!")
     label, description = entries(near_the_end())[0]
     assert label == "a1 Palace, orange triangle"
-    assert "· card or 12 points · earns a favor · 2nd empty stack!" in description
-    assert len(description) <= 95, "room for longer numbers"
+    assert "· card or 12 points · earns a favor · " in description
 
 
 def test_a_space_says_what_it_scores() -> None:
