@@ -191,7 +191,10 @@ amytis-board-sides-a = All buildings are on side A.
 amytis-board-sides-b = All buildings are on side B.
 amytis-board-sides-mixed = On side B: { $buildings }. All others on side A.
 
-amytis-board-score = - { $name }: { $total } points ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
+amytis-board-score = { $total ->
+    [one] - { $name }: 1 point ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
+   *[other] - { $name }: { $total } points ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
+}
 
 amytis-board-main = ### Main board: stacks and architects
 amytis-board-stack = `{ $square }` { $tile } ×{ $left }
@@ -252,7 +255,13 @@ amytis-alt-turn = { $phase ->
     [end] The Architects of Amytis, turn { $turn }. { $name } is to end the turn.
    *[over] The Architects of Amytis, the match is over.
 }
-amytis-alt-scores = { $first } has { $first_points } points, { $second } has { $second_points }.
+amytis-alt-scores = { $first } has { $first_points ->
+    [one] 1 point
+   *[other] { $first_points } points
+}, { $second } has { $second_points ->
+    [one] 1 point
+   *[other] { $second_points } points
+}.
 amytis-alt-main = Top tiles and tiles left: { $stacks }.
 amytis-alt-stack = { $square } { $tile } { $left }
 amytis-alt-stack-down = { $square } face down { $left }
@@ -292,7 +301,7 @@ amytis-option-projects-2-2 = 2 for each player
 
 ## How a match ends
 
-outcome-amytis-stacks = Two stacks of the main board were emptied, and both players had the same number of turns.
+outcome-amytis-stacks = A second stack of the main board was emptied, and both players had the same number of turns.
 
 ## Refusals
 
@@ -326,6 +335,13 @@ amytis-topic-aim-body =
     - **Favors of the king** reward the heights of your stacks and more at the end. Three of your own architects in line on the main board earn one.
 
     The match ends soon after a second stack is empty. Most points win.
+
+amytis-topic-setup-title = What lies on the table
+amytis-topic-setup-body =
+    - **{ $tiles } tiles** are in the game: { $kinds } buildings in { $colours } colours, each { $copies } times. So there are { $of_kind } of every building ({ $buildings }) and { $of_colour } of every colour. They are shuffled and lie on the main board in { $stacks } stacks of { $height }; the other { $box } tiles stay in the box, unseen.
+    - **{ $cards } projects** are shuffled too. Both players get some face up, three lie on display, and the rest are the deck.
+    - **Each player** has { $architects } architects and { $pawns } pawns for favors.
+    - **Who begins** is drawn by lot when the match starts.
 
 amytis-topic-turn-title = Your turn
 amytis-topic-turn-body =
@@ -428,7 +444,7 @@ amytis-topic-end-body =
     So both always have the same number of turns. Then add up:
     - the points of your buildings, scored during the match
     - the points of your completed projects
-    - your favors, as your city stands now
+    - your favors, as your city stands then
 
     Most points win. On equal points both share the victory.
 
@@ -439,10 +455,10 @@ amytis-topic-options-body =
 
 amytis-topic-rulings-title = Rulings
 amytis-topic-rulings-body =
-    What the booklet leaves open, and how it is played here:
+    What the booklet leaves open or is easily overlooked, and how it is played here:
     - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
     - **Architects go home** all four together and only at the start of your own turn. Until then they block their stacks, also those that earned a favor.
-    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once; nothing in your turn depends on it, and so you can try out a turn and change it until you confirm it. Once the tile shows, the turn can’t be undone.
+    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, the turn can’t be undone.
     - **The display** is filled up at the end of the turn for the same reason.
     - **Theater** counts the architect just placed.
     - **Wall A:** the edge is all spaces but the middle.
