@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
@@ -120,6 +121,15 @@ class Match:
     def seq(self) -> int:
         """The number of entries in the log."""
         return len(self.log)
+
+    @property
+    def moment(self) -> str:
+        """A name of the present moment, to be compared with others of this match only.
+
+        It does not tell how long the log is: that would be how much somebody has chosen in secret.
+        """
+        key = self.seed.to_bytes(8, "big")
+        return blake2b(self.seq.to_bytes(8, "big"), digest_size=5, key=key).hexdigest()
 
     @property
     def line(self) -> list[tuple[int, Entry]]:
