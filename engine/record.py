@@ -44,7 +44,7 @@ def write(match: Match, names: Sequence[str]) -> str:
         f"ziggurat: {VERSION}",
         f"game: {info.slug}",
         f"rules: {info.rules_version}",
-        f"edition: {info.edition}",
+        f"edition: {match.game.edition}",
         f"options: {options}",
         f"seed: {match.seed}",
         *(f"seat {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(names)),
@@ -83,7 +83,7 @@ def read(text: str) -> Record:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
-        known = (str(VERSION), str(rules.info.rules_version), rules.info.edition)
+        known = (str(VERSION), str(rules.info.rules_version), rules.edition)
         if (head["ziggurat"], head["rules"], head["edition"]) != known:
             raise RecordError(f"written by other rules; these are {known}")
         match = Match.new(rules, len(names), options, seed=int(head["seed"]))

@@ -101,7 +101,7 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
         "options": match.options,
         "seed": match.seed - 2**64 if match.seed >= 2**63 else match.seed,
         "rules_version": info.rules_version,
-        "edition": info.edition,
+        "edition": match.game.edition,
         "reason": "",
         **_cache(match),
     }
