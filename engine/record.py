@@ -2,8 +2,8 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that. A time (UTC) that follows an ``@`` is that of a move and of those
-before it in the line that have none; it may be left out::
+``abandon`` stand for just that. A number that follows an ``@`` is the time (seconds since 1970)
+of a move and of those before it in the line that have none; it may be left out::
 
     ziggurat: 1
     game: amytis
@@ -14,14 +14,13 @@ before it in the line that have none; it may be left out::
     seat 1: Ninsun
     seat 2: Hammurabi
 
-    1 take b2; place a1; end @2026-02-02T12:00:00Z
-    2 take a1; place b2; end @2026-02-02T12:05:30Z
+    1 take b2; place a1; end @1770033600
+    2 take a1; place b2; end @1770033930
 
 Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import NamedTuple
 
 from engine.catalogue import game
@@ -29,7 +28,6 @@ from engine.errors import RecordError, Refusal, UnknownGame
 from engine.match import Abandoned, Match, Played, Resigned, Undone
 
 VERSION = 1
-TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class Record(NamedTuple):
@@ -61,7 +59,7 @@ def _lines(match: Match) -> list[str]:
     lines: list[str] = []
     turn: list[str] = []
     for number, entry in enumerate(match.log):
-        time = _stamp(entry.at) if entry.at else ""
+        time = f" @{entry.at}" if entry.at else ""
         match entry:
             case Played(seat=seat, move=move):
                 text = match.game.format(match.game.view(match.state, seat), move)
@@ -70,7 +68,7 @@ def _lines(match: Match) -> list[str]:
                     lines.append(f"{seat + 1} {'; '.join([*turn, text + time])}")
                     turn = []
                 else:
-                    turn.append(text if following.at == entry.at else text + _stamp(entry.at))
+                    turn.append(text if following.at == entry.at else f"{text} @{entry.at}")
             case Undone(seat=seat):
                 lines.append(f"{seat + 1} undo{time}")
             case Resigned(seat=seat):
@@ -78,10 +76,6 @@ def _lines(match: Match) -> list[str]:
             case Abandoned(by_admin=by_admin):
                 lines.append(f"{'admin' if by_admin else 'all'} abandon{time}")
     return lines
-
-
-def _stamp(at: int) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime(f" @{TIME}")
 
 
 def read(text: str) -> Record:
@@ -138,6 +132,6 @@ def _timed(texts: Sequence[str]) -> list[tuple[str, int]]:
     for text in reversed(texts):
         text, mark, time = text.partition("@")
         if mark:
-            at = int(datetime.strptime(time.strip(), TIME).replace(tzinfo=UTC).timestamp())
+            at = int(time)
         timed.insert(0, (text.strip(), at))
     return timed
