@@ -12,6 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 import msgspec
 
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
+from engine.forecast import best_line
 from engine.game import AnyGame, Event, Outcome, State, View
 from engine.rng import Rng
 
@@ -289,11 +290,10 @@ class Match:
         self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed, at))
 
     def _play_for_resigned(self, at: int) -> None:
-        """Let every seat that gave up take whatever scores most at once (the first of equals)."""
+        """Let every seat that gave up play the rest of its turn that scores most (the first of equals)."""
         while gone := [seat for seat in self.to_act if seat in self.resigned]:
-            view = self.game.view(self.state, gone[0])
-            moves = self.game.moves(self.state, gone[0])
-            self._step(gone[0], max(moves, key=lambda move: self.game.worth(view, move) or 0), at)
+            for move in best_line(self.game, self.state, gone[0]).moves:
+                self._step(gone[0], move, at)
 
 
 def events_since(match: Match, seat: int | None) -> list[tuple[int, Event]]:
