@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from engine.catalogue import game
-from engine.errors import IllegalMove, Refusal
+from engine.errors import Refusal
 from engine.game import AnyGame
 from engine.match import Entry, Match
 from storage.errors import Conflict, NotInLobby
@@ -124,25 +124,18 @@ class Tables:
             match = Match.new(game(lobby.game), len(order), lobby.options, seed=secrets.randbits(64))
             return Table(await self.matches.start(match_id, order, match), match)
 
-    async def play(
-        self, match_id: int, user: int, moves: Sequence[Any], *, seq: int | None = None, whole: bool = False
-    ) -> Table:
+    async def play(self, match_id: int, user: int, moves: Sequence[Any], *, seq: int | None = None) -> Table:
         """Play moves and store them, all or none.
 
-        ``seq`` is the moment of the match that the player saw: if play has gone on since, raises
-        :class:`Stale`. ``whole`` refuses moves that leave the turn unfinished. Raises
-        :class:`engine.errors.Refusal`, and :class:`storage.errors.StorageError` where nothing
-        could be stored.
+        ``seq`` is the length of the log that the player's choice was made for: if play has gone on
+        since, raises :class:`Stale`. Raises :class:`engine.errors.Refusal`, and
+        :class:`storage.errors.StorageError` where nothing could be stored.
         """
 
         def change(table: Table) -> Sequence[Entry]:
             if seq is not None and table.match.seq != seq:
                 raise Stale
-            seat = table.require_turn(user)
-            entries = table.match.play(seat, *moves)
-            if whole and not any(getattr(entry, "turn_over", False) for entry in entries):
-                raise IllegalMove("refusal-incomplete-more")
-            return entries
+            return table.match.play(table.require_turn(user), *moves)
 
         return await self._change(match_id, change)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
+from engine.errors import Unseen
 from engine.game import View
 from engine.match import Match
 
@@ -20,7 +21,6 @@ class Draft:
         self.played: list[Any] = []
         self.sealed = False
         self._states: list[Any] = [match.state]
-        self._after: Any = None
 
     @classmethod
     def at(cls, match: Match, seat: int, path: Sequence[int]) -> Self:
@@ -44,18 +44,6 @@ class Draft:
         return () if moves == (self.match.game.end,) else moves
 
     @property
-    def beyond(self) -> Sequence[Any]:
-        """The moves that will follow a sealed draft.
-
-        Only for games in which these do not depend on what comes out; to be shown by the view of
-        before, which knows nothing of it.
-        """
-        if not self.sealed or self.seat not in self.match.game.to_act(self._after):
-            return ()
-        moves = tuple(self.match.game.moves(self._after, self.seat))
-        return () if moves == (self.match.game.end,) else moves
-
-    @property
     def complete(self) -> bool:
         """Whether there is something to confirm and nothing left to choose."""
         return bool(self.played) and not self.options
@@ -66,16 +54,25 @@ class Draft:
         view: View = self.match.game.view(self._states[-1], self.seat)
         return view
 
-    def push(self, move: Any) -> None:
-        """Try a move. Raises :class:`engine.errors.IllegalMove`; IndexError once complete."""
+    @property
+    def steps(self) -> list[tuple[View, Any]]:
+        """The moves so far, each with what the seat may see before it."""
+        views = (self.match.game.view(state, self.seat) for state in self._states)
+        return list(zip(views, self.played, strict=False))
+
+    def require_open(self) -> None:
+        """Raise :class:`engine.errors.Unseen` where what comes next is known only once it is played."""
         if self.sealed:
-            raise IndexError("the draft is complete")
+            raise Unseen("refusal-unseen", move=self.match.game.format(self.view, self.played[-1]))
+
+    def push(self, move: Any) -> None:
+        """Try a move. Raises :class:`engine.errors.IllegalMove`, and Unseen once the draft is sealed."""
+        self.require_open()
         game = self.match.game
         game.check(self._states[-1], self.seat, move)
         step = game.apply(self._states[-1], self.seat, move)
         self.played.append(move)
         if step.revealed:
             self.sealed = True
-            self._after = step.state
         else:
             self._states.append(step.state)

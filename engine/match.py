@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
-from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal
+from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
 from engine.game import AnyGame, Event, Outcome, State, View
 from engine.rng import Rng
 
@@ -122,6 +123,15 @@ class Match:
         return len(self.log)
 
     @property
+    def moment(self) -> str:
+        """A name of the present moment, to be compared with others of this match only.
+
+        It does not tell how long the log is: that would be how much somebody has chosen in secret.
+        """
+        key = self.seed.to_bytes(8, "big")
+        return blake2b(self.seq.to_bytes(8, "big"), digest_size=5, key=key).hexdigest()
+
+    @property
     def line(self) -> list[tuple[int, Entry]]:
         """The entries that count, with their numbers: the log without what was undone."""
         line: list[tuple[int, Entry]] = []
@@ -189,13 +199,19 @@ class Match:
     def play(self, seat: int, *moves: Any) -> list[Entry]:
         """Play moves of one seat, all or none, and the turn's end where nothing else is left to decide.
 
-        Returns the new entries. Raises :class:`MatchOver`, :class:`NotYourTurn` or
-        :class:`engine.errors.IllegalMove`.
+        Only the last of the moves may let hidden information out: what follows it is chosen once it
+        is seen. Returns the new entries. Raises :class:`MatchOver`, :class:`NotYourTurn`,
+        :class:`engine.errors.IllegalMove` or :class:`engine.errors.Unseen`.
         """
         state, length = self.state, len(self.log)
         try:
-            for move in moves:
+            for number, move in enumerate(moves, start=1):
+                before = self.state
                 self._step(seat, move)
+                entry = self.log[-1]
+                if number < len(moves) and isinstance(entry, Played) and entry.revealed:
+                    notation = self.game.format(self.game.view(before, seat), move)
+                    raise Unseen("refusal-unseen", move=notation)
             if self.game.end is not None and tuple(self.moves(seat)) == (self.game.end,):
                 self._step(seat, self.game.end)
             self._play_for_resigned()

@@ -80,7 +80,7 @@ async def panel(
     sealed = t("panel-sealed") if draft.sealed else ""
     chain = " → ".join(f"**{step}**" for step in steps)
     gain = _gain(table, seat, draft, t) if steps else ""
-    moment = (table.id, table.match.seq)
+    moment = (table.id, table.match.moment)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(lines(notice, f"### {question}", chain, gain, sealed)),
         gallery(PICTURE, words(slug).alt(view, table.names, t)),

@@ -25,7 +25,7 @@ from hypothesis import strategies as st
 
 import engine.games
 from engine.draft import Draft
-from engine.errors import CannotUndo, IllegalMove, MatchOver, NotYourTurn, Refusal
+from engine.errors import CannotUndo, IllegalMove, MatchOver, NotYourTurn, Refusal, Unseen
 from engine.game import AnyGame, Option, total
 from engine.match import Entry, Match, Played, entry_decoder, events_since
 from render.boards import Scene
@@ -453,6 +453,50 @@ def test_a_turn_tried_out_shows_no_more_than_the_view(slug: str, data: st.DataOb
             assert here.view == there.view
             assert (here.sealed, here.complete) == (there.sealed, there.complete)
         assert moment.state is before, "the match itself is untouched"
+
+
+@every_game
+@laws(8)
+@given(data=st.data())
+def test_moves_behind_what_is_not_seen_yet_are_refused_alike(slug: str, data: st.DataObject) -> None:
+    """Neither what is hidden nor what is asked for changes the refusal, and the match stays as it was."""
+    game = game_of(slug)
+    match, random = begin(game, data.draw(starts(game)))
+    moments = matches_at(match, random, 25)
+    pool = sorted({move for m in moments for seat in m.to_act for move in m.moves(seat)}, key=repr)
+    refused = 0
+    for moment in moments[:-1]:
+        seat = random.choice(moment.to_act)
+        line = line_of(moment, seat, random)
+        played = Match(game, moment.seats, moment.options, moment.seed, moment.state).play(seat, *line)
+        if not played[len(line) - 1].revealed:  # type: ignore[union-attr]  # a move
+            continue
+        said = set()
+        for world in (moment, other_world(moment, seat, random)):
+            before, length = world.state, world.seq
+            for behind in random.sample(pool, min(8, len(pool))):
+                with pytest.raises(Unseen) as refusal:
+                    world.play(seat, *line, behind)
+                said.add(t.refusal(refusal.value))
+                assert world.state is before
+                assert world.seq == length
+        assert len(said) == 1
+        refused += 1
+    assert refused, "no line has let anything out"
+
+
+def line_of(match: Match, seat: int, random: Random) -> list[Any]:
+    """Return a random turn as far as it can be known, its end included."""
+    draft, end = Draft(match, seat), match.game.end
+    while draft.options:
+        draft.push(random.choice(list(draft.options)))
+    if draft.sealed:
+        with pytest.raises(Unseen):
+            draft.push(end)
+        return draft.played
+    other = Match(match.game, match.seats, match.options, match.seed, match.state)
+    entries = other.play(seat, *draft.played)
+    return [entry.move for entry in entries if isinstance(entry, Played) and entry.seat == seat]
 
 
 @every_game
