@@ -7,10 +7,12 @@ tagged unions, so that whatever is stored is typed and checked when it is read a
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from engine.data import fingerprint
 from engine.errors import BadOption
 from engine.rng import Rng
 
@@ -108,7 +110,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     """The declared facts of a game.
 
     ``seats`` are the numbers of players allowed. ``rules_version`` grows whenever an old log
-    could replay differently. ``edition`` names the data (cards, tiles) a match is played with.
+    could replay differently. ``edition`` is the name of the data (cards, tiles); see :attr:`Game.edition`.
     """
 
     slug: str
@@ -159,7 +161,8 @@ class Game(ABC, Generic[S, M, E, V]):
     All hidden information may come out, and all chance may be drawn, only in moves whose step
     says ``revealed``; a game keeps these at the end of a turn wherever the rules allow, so that
     a whole turn can be tried out before it is confirmed. ``end`` is the move without a choice
-    that closes such a turn once all is decided.
+    that closes such a turn once all is decided. ``fingerprint`` is made of the data files in the
+    game's package, and empty where there are none.
     """
 
     info: ClassVar[GameInfo]
@@ -167,6 +170,19 @@ class Game(ABC, Generic[S, M, E, V]):
     move_type: ClassVar[Any]
     event_type: ClassVar[Any]
     end: ClassVar[Any] = None
+    fingerprint: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        # as the class is made, for that is when its data is read: what is edited later counts later
+        super().__init_subclass__()
+        package = cls.__module__.split(".")[:3]
+        if package[:2] == ["engine", "games"]:
+            cls.fingerprint = fingerprint(files(".".join(package)))
+
+    @property
+    def edition(self) -> str:
+        """What a match is played with: the name of the data and the fingerprint of its files."""
+        return f"{self.info.edition}-{self.fingerprint}" if self.fingerprint else self.info.edition
 
     @abstractmethod
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:

@@ -1,4 +1,8 @@
-"""One playing of a game. The log is the truth; :class:`Match` is the only door to it."""
+"""One playing of a game. The log is the truth; :class:`Match` is the only door to it.
+
+Every entry of the log carries a time, ``at``: seconds since 1970, 0 where it is not known. The engine
+has no clock, so whoever plays gives it.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -8,6 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 import msgspec
 
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
+from engine.forecast import best_line
 from engine.game import AnyGame, Event, Outcome, State, View
 from engine.rng import Rng
 
@@ -16,13 +21,14 @@ E = TypeVar("E")
 
 
 class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="entry"):
-    """A move, with what it led to; the last three can be checked by replaying."""
+    """A move, with what it led to; the events and what follows but ``at`` can be checked by replaying."""
 
     seat: int
     move: M
     events: tuple[E, ...] = ()
     turn_over: bool = False
     revealed: bool = False
+    at: int = 0
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
@@ -30,18 +36,21 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
 
     seat: int
     to: int
+    at: int = 0
 
 
 class Resigned(msgspec.Struct, frozen=True, tag="resign", tag_field="entry"):
     """A seat gave up."""
 
     seat: int
+    at: int = 0
 
 
 class Abandoned(msgspec.Struct, frozen=True, tag="abandon", tag_field="entry"):
     """The match was ended without a result."""
 
     by_admin: bool = False
+    at: int = 0
 
 
 Entry = Played[Any, Any] | Undone | Resigned | Abandoned
@@ -88,7 +97,7 @@ class Match:
     def replay(
         cls, game: AnyGame, seats: int, options: Mapping[str, str], seed: int, log: Sequence[Entry]
     ) -> Self:
-        """Play a log again from the start and check every line of it.
+        """Play a log again from the start and check every line of it but its time.
 
         Raises :class:`RecordError`, naming the entry, where the rules lead to something else.
         """
@@ -106,14 +115,14 @@ class Match:
         """Do again what an entry of a log says, and nothing that followed from it by itself."""
         match entry:
             case Played(seat=seat, move=move):
-                self._step(seat, move)
+                self._step(seat, move, entry.at)
             case Undone(seat=seat):
-                self.undo(seat)
+                self.undo(seat, at=entry.at)
             case Resigned(seat=seat):
                 self._require_running()
                 self.log.append(entry)
             case Abandoned():
-                self.abandon(by_admin=entry.by_admin)
+                self.abandon(by_admin=entry.by_admin, at=entry.at)
 
     # what is
 
@@ -196,7 +205,7 @@ class Match:
 
     # what can be done
 
-    def play(self, seat: int, *moves: Any) -> list[Entry]:
+    def play(self, seat: int, *moves: Any, at: int = 0) -> list[Entry]:
         """Play moves of one seat, all or none, and the turn's end where nothing else is left to decide.
 
         Only the last of the moves may let hidden information out: what follows it is chosen once it
@@ -207,21 +216,21 @@ class Match:
         try:
             for number, move in enumerate(moves, start=1):
                 before = self.state
-                self._step(seat, move)
+                self._step(seat, move, at)
                 entry = self.log[-1]
                 if number < len(moves) and isinstance(entry, Played) and entry.revealed:
                     notation = self.game.format(self.game.view(before, seat), move)
                     raise Unseen("refusal-unseen", move=notation)
             if self.game.end is not None and tuple(self.moves(seat)) == (self.game.end,):
-                self._step(seat, self.game.end)
-            self._play_for_resigned()
+                self._step(seat, self.game.end, at)
+            self._play_for_resigned(at)
         except Refusal:
             self.state = state
             del self.log[length:]
             raise
         return self.log[length:]
 
-    def undo(self, seat: int) -> list[Entry]:
+    def undo(self, seat: int, *, at: int = 0) -> list[Entry]:
         """Take back the last turn of ``seat``, as far as nothing hidden came out since.
 
         Raises :class:`CannotUndo` with the reason.
@@ -233,7 +242,7 @@ class Match:
             if number < to and isinstance(entry, Played):
                 state = self.game.apply(state, entry.seat, entry.move).state
         self.state = state
-        self.log.append(Undone(seat, to))
+        self.log.append(Undone(seat, to, at))
         return self.log[-1:]
 
     def undo_to(self, seat: int) -> int:
@@ -251,41 +260,40 @@ class Match:
             raise CannotUndo("refusal-undo-nothing" if not self.line else "refusal-undo-others")
         return to
 
-    def resign(self, seat: int) -> list[Entry]:
+    def resign(self, seat: int, *, at: int = 0) -> list[Entry]:
         """Give up a seat. With one seat left the match ends; else the rules go on playing the seat."""
         self._require_running()
         if seat in self.resigned:
             raise NotYourTurn("refusal-resigned")
         length = len(self.log)
-        self.log.append(Resigned(seat))
-        self._play_for_resigned()
+        self.log.append(Resigned(seat, at))
+        self._play_for_resigned(at)
         return self.log[length:]
 
-    def abandon(self, *, by_admin: bool = False) -> list[Entry]:
+    def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
         """End the match without a result."""
         self._require_running()
-        self.log.append(Abandoned(by_admin))
+        self.log.append(Abandoned(by_admin, at))
         return self.log[-1:]
 
     def _require_running(self) -> None:
         if self.over:
             raise MatchOver("refusal-over")
 
-    def _step(self, seat: int, move: Any) -> None:
+    def _step(self, seat: int, move: Any, at: int) -> None:
         self._require_running()
         if seat not in self.game.to_act(self.state):
             raise NotYourTurn("refusal-turn")
         self.game.check(self.state, seat, move)
         step = self.game.apply(self.state, seat, move)
         self.state = step.state
-        self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed))
+        self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed, at))
 
-    def _play_for_resigned(self) -> None:
-        """Let every seat that gave up take whatever scores most at once (the first of equals)."""
+    def _play_for_resigned(self, at: int) -> None:
+        """Let every seat that gave up play the rest of its turn that scores most (the first of equals)."""
         while gone := [seat for seat in self.to_act if seat in self.resigned]:
-            view = self.game.view(self.state, gone[0])
-            moves = self.game.moves(self.state, gone[0])
-            self._step(gone[0], max(moves, key=lambda move: self.game.worth(view, move) or 0))
+            for move in best_line(self.game, self.state, gone[0]).moves:
+                self._step(gone[0], move, at)
 
 
 def events_since(match: Match, seat: int | None) -> list[tuple[int, Event]]:

@@ -2,7 +2,8 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that::
+``abandon`` stand for just that. A number that follows an ``@`` is the time (seconds since 1970)
+of a move and of those before it in the line that have none; it may be left out::
 
     ziggurat: 1
     game: amytis
@@ -13,8 +14,8 @@ and the moves in the game's notation, joined by semicolons. Lines with ``undo``,
     seat 1: Ninsun
     seat 2: Hammurabi
 
-    1 take b2; place a1; end
-    2 take a1; place b2; end
+    1 take b2; place a1; end @1770033600
+    2 take a1; place b2; end @1770033930
 
 Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
 """
@@ -44,7 +45,7 @@ def write(match: Match, names: Sequence[str]) -> str:
         f"ziggurat: {VERSION}",
         f"game: {info.slug}",
         f"rules: {info.rules_version}",
-        f"edition: {info.edition}",
+        f"edition: {match.game.edition}",
         f"options: {options}",
         f"seed: {match.seed}",
         *(f"seat {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(names)),
@@ -58,19 +59,22 @@ def _lines(match: Match) -> list[str]:
     lines: list[str] = []
     turn: list[str] = []
     for number, entry in enumerate(match.log):
+        time = f" @{entry.at}" if entry.at else ""
         match entry:
             case Played(seat=seat, move=move):
-                turn.append(match.game.format(match.game.view(match.state, seat), move))
+                text = match.game.format(match.game.view(match.state, seat), move)
                 following = match.log[number + 1] if number + 1 < len(match.log) else None
                 if entry.turn_over or not isinstance(following, Played) or following.seat != seat:
-                    lines.append(f"{seat + 1} {'; '.join(turn)}")
+                    lines.append(f"{seat + 1} {'; '.join([*turn, text + time])}")
                     turn = []
+                else:
+                    turn.append(text if following.at == entry.at else f"{text} @{entry.at}")
             case Undone(seat=seat):
-                lines.append(f"{seat + 1} undo")
+                lines.append(f"{seat + 1} undo{time}")
             case Resigned(seat=seat):
-                lines.append(f"{seat + 1} resign")
+                lines.append(f"{seat + 1} resign{time}")
             case Abandoned(by_admin=by_admin):
-                lines.append("admin abandon" if by_admin else "all abandon")
+                lines.append(f"{'admin' if by_admin else 'all'} abandon{time}")
     return lines
 
 
@@ -83,7 +87,7 @@ def read(text: str) -> Record:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
-        known = (str(VERSION), str(rules.info.rules_version), rules.info.edition)
+        known = (str(VERSION), str(rules.info.rules_version), rules.edition)
         if (head["ziggurat"], head["rules"], head["edition"]) != known:
             raise RecordError(f"written by other rules; these are {known}")
         match = Match.new(rules, len(names), options, seed=int(head["seed"]))
@@ -107,14 +111,27 @@ def _header(number: int, line: str) -> tuple[str, str]:
 
 def _play(playing: Match, line: str) -> None:
     who, _, what = line.partition(" ")
-    match who, what.strip():
-        case (("all" | "admin"), "abandon"):
-            playing.abandon(by_admin=who == "admin")
-        case number, "undo":
-            playing.undo(int(number) - 1)
-        case number, "resign":
-            playing.repeat(Resigned(int(number) - 1))
+    timed = _timed(what.split(";"))
+    match who, timed:
+        case (("all" | "admin"), [("abandon", at)]):
+            playing.abandon(by_admin=who == "admin", at=at)
+        case number, [("undo", at)]:
+            playing.undo(int(number) - 1, at=at)
+        case number, [("resign", at)]:
+            playing.repeat(Resigned(int(number) - 1, at))
         case number, moves:
             seat = int(number) - 1
-            for text in moves.split(";"):
-                playing.repeat(Played(seat, playing.game.parse(playing.view(seat), text)))
+            for text, at in moves:
+                playing.repeat(Played(seat, playing.game.parse(playing.view(seat), text), at=at))
+
+
+def _timed(texts: Sequence[str]) -> list[tuple[str, int]]:
+    """Return each text with its time, which may stand behind a later one."""
+    timed: list[tuple[str, int]] = []
+    at = 0
+    for text in reversed(texts):
+        text, mark, time = text.partition("@")
+        if mark:
+            at = int(time)
+        timed.insert(0, (text.strip(), at))
+    return timed
