@@ -83,8 +83,7 @@ async def pages_of(
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
     yield await board.private(bot, table, user, t, "A notice.", in_words=True)
     yield await board.private(bot, table, user, t)
-    for page in (0, 1, chance.randrange(2, 9), 99):
-        yield reading.history(table, user, page, t)
+    yield reading.history(table, user, chance.choice((0, 1, 2, 5, 99)), t)
     yield listing([table.record], user, t)
     if viewer is not None and viewer in match.to_act:
         path: list[int] = []

@@ -34,13 +34,14 @@ class Desk:
     def __init__(self, database: Database, match: Match) -> None:
         self.sent: list[Any] = []
         self.match = match
-        self.bot: Any = SimpleNamespace(
+        bot: Any = SimpleNamespace(
             tables=Tables(Matches(database)),
             painter=NoPainter(),
             get_guild=lambda _: None,
             get_partial_messageable=lambda _: self._channel(),
         )
-        self.bot.publisher = Publisher(self.bot)
+        bot.publisher = Publisher(bot)
+        self.bot = bot
 
     @classmethod
     @asynccontextmanager

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 import re
-import msgspec
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -84,7 +83,7 @@ async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
         await desk.press(viewer, "history", 1, 0)
         if not _takes_back(match, viewer):
             await desk.press(viewer, "undo", 1, match.moment)
-        for notation in Random(seed).sample(pool(match.game.info.slug), 6):
+        for notation in Random(seed).sample(pool(match.game.info.slug), 3):
             if not _plays(match, viewer, notation):
                 await desk.type(viewer, [notation])
         return desk.sent
@@ -121,7 +120,9 @@ def _takes_back(match: Match, viewer: int | None) -> bool:
 def _plays(match: Match, viewer: int | None, notation: str) -> bool:
     try:
         copied = copy(match)
-        return viewer is not None and bool(copied.play(viewer, match.game.parse(match.view(viewer), notation)))
+        return viewer is not None and bool(
+            copied.play(viewer, match.game.parse(match.view(viewer), notation))
+        )
     except Refusal:
         return False
 
@@ -182,12 +183,12 @@ def logged() -> Iterator[list[str]]:
                 line = f"{record.name} {record.levelname} {self.format(record)}"
                 lines.append(re.sub(r"0x[0-9a-f]+", "0x", line))
 
-    handler, root = Collecting(), logging.getLogger()
-    before = root.level
-    root.addHandler(handler)
+    root = logging.getLogger()
+    before = root.level, root.handlers
+    root.handlers = [Collecting()]
     root.setLevel(logging.DEBUG)
     try:
         yield lines
     finally:
-        root.setLevel(before)
-        root.removeHandler(handler)
+        level, root.handlers = before
+        root.setLevel(level)

@@ -29,7 +29,7 @@ LONGEST = 3000
 
 
 class Setting(NamedTuple):
-    """A game, its number of seats and its options."""
+    """A game, its number of seats, and those of its options that are not left to chance."""
 
     slug: str
     seats: int
@@ -37,7 +37,12 @@ class Setting(NamedTuple):
 
     def begin(self, seed: int) -> Match:
         """Return a new match."""
-        return Match.new(game(self.slug), self.seats, self.options, seed=seed)
+        rules, chance = game(self.slug), Random(seed)
+        options: dict[str, str] = {}
+        for option in rules.info.options:
+            count = chance.randint(0, len(option.choices)) if option.many else 1
+            options[option.name] = "+".join(chance.sample(option.choices, count))
+        return Match.new(rules, self.seats, options | self.options, seed=seed)
 
 
 def settings() -> list[Any]:
@@ -45,7 +50,7 @@ def settings() -> list[Any]:
     found = []
     for slug, rules in games().items():
         modes = [option for option in rules.info.options if option.name == "game"]
-        for seats, *values in product(rules.info.seats, *(mode.choices for mode in modes)):
+        for seats, values in product(rules.info.seats, product(*(mode.choices for mode in modes))):
             options = {mode.name: value for mode, value in zip(modes, values, strict=True)}
             name = "-".join(map(str, (slug, seats, *values)))
             found.append(pytest.param(Setting(slug, seats, options), id=name))
@@ -95,7 +100,7 @@ def random_turn(match: Match, seat: int, chance: Random) -> list[Any]:
 
 
 def moments(setting: Setting, seed: int, count: int) -> list[Match]:
-    """Return moments of a random match: its beginning, those after it with several to act, its end, others."""
+    """Return moments of a random match: its beginning, those with several to act, some others, its end."""
     found = list(course(setting, seed))
     chosen = {0, *(number for number, match in enumerate(found[:12]) if len(match.to_act) > 1)}
     rest = [number for number in range(len(found) - 1) if number not in chosen]

@@ -93,7 +93,9 @@ def _renamed(entry: Entry, seat: int, names: Renaming) -> Entry:
             move = Order(tuple(names.get(card, card) for card in move.cards))
         elif isinstance(move, Fetch):
             move = Fetch(names.get(move.under, move.under), move.card)
-    return replace(entry, move=move, events=tuple(_renamed_event(event, seat, names) for event in entry.events))
+    return replace(
+        entry, move=move, events=tuple(_renamed_event(event, seat, names) for event in entry.events)
+    )
 
 
 def _renamed_event(event: Any, seat: int, names: Renaming) -> Any:
@@ -157,21 +159,22 @@ def _replaced_otherwise(
     number = 0
     while number < match.seq:
         entry = match.log[number]
+        seat = getattr(entry, "seat", -1)
         moved[number] = len(log)
         end = _end_of_choosing(match.log, number)
         shown = state.phase != "replace" and number in counting
         if isinstance(entry, Undone):
             log.append(replace(entry, to=moved[entry.to]))
             chosen = [choice for choice in chosen if choice[0] < moved[entry.to]]
-        elif end is None or entry.seat == viewer or shown:
+        elif end is None or seat == viewer or shown:
             if isinstance(entry, Played) and isinstance(entry.move, Replace):
-                chosen.append((len(log), entry.seat, (entry.move.card, entry.move.old)))
+                chosen.append((len(log), seat, (entry.move.card, entry.move.old)))
             log.append(entry)
         else:
-            swaps = tuple(swap for _, seat, swap in chosen if seat == entry.seat)
-            for swap in _new_swaps(swaps, state.colours[entry.seat], state.agreed, chance):
-                chosen.append((len(log), entry.seat, swap))
-                log.append(Played(entry.seat, Replace(*swap), (Replaced(entry.seat, *swap),)))
+            swaps = tuple(swap for _, owner, swap in chosen if owner == seat)
+            for swap in _new_swaps(swaps, state.colours[seat], state.agreed, chance):
+                chosen.append((len(log), seat, swap))
+                log.append(Played(seat, Replace(*swap), (Replaced(seat, *swap),)))
             log.append(match.log[end])
             number = end
         number += 1
