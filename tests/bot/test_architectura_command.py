@@ -1,6 +1,5 @@
 """``/architectura``: what becomes of its options, and what its suggestions say to whom."""
 
-import random
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from engine.games.architectura.moves import At, Play, Street, Turn, parse_move
 from engine.games.architectura.state import State
 from engine.match import Match
 from render.texts import texts
-from tests.bot.city import assert_nothing_is_shown, seat_match
+from tests.bot.city import assert_public_board, seat_match
 from tests.bot.world import World, texts_of
 from tests.games.architectura.drawing import state as drawn
 
@@ -257,7 +256,7 @@ async def test_a_look_at_the_deck_goes_on_in_the_panel(table: World) -> None:
     )
     assert "in which order do the cards go back" in said(result)
     assert result.ephemeral
-    await assert_nothing_is_shown(table, random.Random(1))
+    await assert_public_board(table)
     result = await ann.slash(table.channel, "architectura decide", choices="order school park temple")
     assert "Done:" in said(result), said(result)
 

@@ -25,7 +25,6 @@ from render.people import name_of
 from render.picture import picture, score_sheet
 from render.texts import texts
 from render.theme import GLAZE
-from tests.games.ancient.blind import scramble
 
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
@@ -175,20 +174,6 @@ def test_equal_views_give_equal_bytes(seats: int) -> None:
     for cached in (ground.ground, ground.player, pieces.stone, pieces.body, pieces.small, pieces.half):
         cached.cache_clear()
     assert picture("ancient", seen(again), scene(again)) == first
-
-
-@SEATS
-def test_what_is_hidden_changes_no_byte(seats: int) -> None:
-    chance = Random(seats)
-    for moves in (0, 61, 140):
-        match = played(seats, 6, moves)
-        for viewer in (None, *range(seats)):
-            other = scramble(match.state, viewer, chance)
-            assert other != match.state
-            told = scene(match, private=viewer is not None)
-            assert picture("ancient", GAME.view(other, viewer), told) == picture(
-                "ancient", seen(match, viewer), told
-            )
 
 
 @SEATS
