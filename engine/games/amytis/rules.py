@@ -2,8 +2,9 @@
 
 Source: booklet, "Setup", "Playing the game", "End of the game". A turn is the moves Take, Place,
 for a Palace Draw or Score, Claim where a line was completed, and End. What lay under the taken
-tile and the card that refills the display come to light with End, since nothing in the turn
-depends on them; only a card drawn blind comes out before.
+tile and the card that refills the display come to light with End, so that a turn can be tried out
+before it is played (at a table one could choose with them in mind); only a card drawn blind comes
+out before.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +24,14 @@ from engine.games.amytis.components import (
     STACKS,
     project,
 )
-from engine.games.amytis.scoring import building_points, favor_points, fits, newly_fitting, sheet
+from engine.games.amytis.scoring import (
+    building_points,
+    favor_change,
+    favor_points,
+    fits,
+    newly_fitting,
+    sheet,
+)
 from engine.games.amytis.state import (
     EFFECT,
     END,
@@ -210,10 +218,11 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
         return sheet(view, 0), sheet(view, 1)
 
     def worth(self, view: AmytisView, move: AmytisMove) -> int | None:
-        """Return the points of a building, a choice or a favor, completed projects included.
+        """Return by how much a move changes the own score sheet.
 
-        A tile is taken for its best space. A Palace B tile is worth its projects until its owner
-        has chosen; a card drawn blind is worth what is certain.
+        That is the points of a building, a choice or a favor, with completed projects and with what
+        favors claimed before gain or lose. A tile is taken for its best space. A Palace B tile is
+        worth its projects until its owner has chosen; a card drawn blind is worth what is certain.
         """
         seat = view.active
         match move:
@@ -223,7 +232,9 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
             case Place(space=space) if view.held is not None and view.taken is not None:
                 return self.placing(view, view.taken, view.held, space)
             case Draw(card=card):
-                return project(card).points if card and fits(view.cities[seat], card) else 0
+                if not card or not fits(view.cities[seat], card):
+                    return 0
+                return project(card).points + favor_change(view, view.cities[seat], 1)
             case Score():
                 return len(view.validated[0]) + len(view.validated[1])
             case Claim(favor=favor):
@@ -233,13 +244,14 @@ class Amytis(Game[AmytisState, AmytisMove, AmytisEvent, AmytisView]):
         return None
 
     def placing(self, view: AmytisView, stack: int, tile: int, space: int) -> int:
-        """Return what a tile from ``stack`` scores on ``space`` of the active player's city."""
+        """Return what a tile from ``stack`` brings on ``space`` of the active player's city."""
         seat = view.active
         city = turn.put(view.cities[seat], space, tile)
         architects = turn.put_architect(view.architects, stack, seat)
         points = building_points(city, space, view.sides[tile >> 2], architects, seat)
         done = newly_fitting(city, space, view.projects[seat])
-        return points + sum(project(card).points for card in done)
+        points += sum(project(card).points for card in done)
+        return points + favor_change(view, city, len(done))
 
     def parse(self, view: AmytisView, text: str) -> AmytisMove:
         """Read notation; see :mod:`engine.games.amytis.notation`."""

@@ -112,6 +112,20 @@ def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
     return CROWN_POINTS[crowns]
 
 
+def favor_change(view: AmytisView, city: City, completed: int) -> int:
+    """Return what the active player's claimed favors gain or lose by a new look of the city.
+
+    ``completed`` are the projects that become complete with it.
+    """
+    seat = view.active
+    old, done = view.cities[seat], len(view.validated[seat])
+    return sum(
+        favor_points(favor, city, done + completed, 0) - favor_points(favor, old, done, 0)
+        for favor, owner in enumerate(view.favors)
+        if owner == seat
+    )
+
+
 def sheet(position: AmytisState | AmytisView, seat: int) -> Sheet:
     """Return a seat's score sheet as if the match ended now.
 

@@ -27,6 +27,7 @@ from engine.games.amytis.state import (
     TAKE,
     AmytisEvent,
     AmytisState,
+    AmytisView,
     Built,
     City,
     Claimed,
@@ -171,7 +172,7 @@ def _goes_home(architects: Sequence[int], seat: int) -> bool:
     return any(all(architects[cell] == seat for cell in line) for line in LINES)
 
 
-def open_favors(state: AmytisState, seat: int) -> list[int]:
+def open_favors(state: AmytisState | AmytisView, seat: int) -> list[int]:
     """Return the favors that a seat could claim now."""
     claimed = state.favors.count(seat) + state.crown[seat]
     if claimed >= PAWNS:

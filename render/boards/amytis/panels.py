@@ -67,7 +67,8 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
         _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-total"), 58, text)
     else:
         points = scene.outcome.totals[seat]
-        _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-final-score"), SUM, text)
+        caption = scene.t("amytis-picture-final-score", points=points)
+        _points(canvas, box.right - 18, box.y, points, caption, SUM, text)
         if won:
             right = box.right - 18 - label(str(points), Face.BLACK, SUM).advance
             canvas.stamp(mask(crown, 46), right - 54, box.y + 21, theme.metal)

@@ -5,7 +5,11 @@ amytis-picture-to-move = To move
 # Points that buildings have scored so far, and the sum if the match ended now.
 amytis-picture-built = built
 amytis-picture-total = in all
-amytis-picture-final-score = points
+# Below the number itself.
+amytis-picture-final-score = { $points ->
+    [one] point
+   *[other] points
+}
 amytis-picture-final = Final turn: { $name }
 
 # What each building scores, in shorthand: about 17 letters a line, two lines.

@@ -44,15 +44,29 @@ amytis-choice-take-best = { $points ->
     [one] up to 1 point, on { $square }
    *[other] up to { $points } points, on { $square }
 }
-amytis-choice-take-best-projects = up to { $points } points, on { $square } ({ $from_projects } by projects)
+# Where claimed favors lose more than the tile scores anywhere.
+amytis-choice-take-best-loss = { $loss ->
+    [one] at best −1 point, on { $square }
+   *[other] at best −{ $loss } points, on { $square }
+}
+amytis-choice-take-best-projects = { $points ->
+    [one] up to 1 point, on { $square } ({ $from_projects } by projects)
+   *[other] up to { $points } points, on { $square } ({ $from_projects } by projects)
+}
 amytis-choice-take-palace-a = project card
 amytis-choice-take-palace-b = { $score ->
     [one] card or 1 point
    *[other] card or { $score } points
 }
 amytis-choice-take-line = earns a favor
+# The line is complete, but no favor or no pawn is left.
+amytis-choice-take-line-only = line, no favor
+# The last tile of its stack. The second stack to run empty ends the match; the second player may answer.
 amytis-choice-take-last = last tile
-amytis-choice-take-final = 2nd empty stack!
+amytis-choice-take-second = { $seat ->
+    [0] then a last turn
+   *[1] ends the match
+}
 
 amytis-choice-place-empty = { $square }, empty
 amytis-choice-place-over = { $square }, over { $tile }
@@ -63,10 +77,12 @@ amytis-choice-place-points = { $points ->
 amytis-choice-place-project = completes project { $numbers } (+{ $points })
 amytis-choice-place-projects = completes projects { $numbers } (+{ $points })
 amytis-choice-place-height = stack of { $height }
+# What favors claimed before gain or lose, such as "favors +5".
+amytis-choice-favors = favors { $change }
 
 amytis-choice-project = Project { $number }, { $points } points
 amytis-choice-project-progress = { $done } of { $needed } in place · { $pattern }
-amytis-choice-project-done = completed at once · { $pattern }
+amytis-choice-project-done = completed at once
 amytis-choice-deck = Top of the deck
 amytis-choice-deck-left = { $left ->
     [one] unseen, no way back · 1 card left
@@ -175,7 +191,10 @@ amytis-board-sides-a = All buildings are on side A.
 amytis-board-sides-b = All buildings are on side B.
 amytis-board-sides-mixed = On side B: { $buildings }. All others on side A.
 
-amytis-board-score = - { $name }: { $total } points ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
+amytis-board-score = { $total ->
+    [one] - { $name }: 1 point ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
+   *[other] - { $name }: { $total } points ({ $buildings } by buildings, { $projects } by projects, { $favors } by favors)
+}
 
 amytis-board-main = ### Main board: stacks and architects
 amytis-board-stack = `{ $square }` { $tile } ×{ $left }
@@ -236,7 +255,13 @@ amytis-alt-turn = { $phase ->
     [end] The Architects of Amytis, turn { $turn }. { $name } is to end the turn.
    *[over] The Architects of Amytis, the match is over.
 }
-amytis-alt-scores = { $first } has { $first_points } points, { $second } has { $second_points }.
+amytis-alt-scores = { $first } has { $first_points ->
+    [one] 1 point
+   *[other] { $first_points } points
+}, { $second } has { $second_points ->
+    [one] 1 point
+   *[other] { $second_points } points
+}.
 amytis-alt-main = Top tiles and tiles left: { $stacks }.
 amytis-alt-stack = { $square } { $tile } { $left }
 amytis-alt-stack-down = { $square } face down { $left }
@@ -276,7 +301,7 @@ amytis-option-projects-2-2 = 2 for each player
 
 ## How a match ends
 
-outcome-amytis-stacks = Two stacks of the main board were emptied, and both players had the same number of turns.
+outcome-amytis-stacks = A second stack of the main board was emptied, and both players had the same number of turns.
 
 ## Refusals
 
@@ -290,7 +315,7 @@ amytis-refusal-display = { $card ->
 amytis-refusal-score = In this match the Palace is on side A: it brings a project, not points for completed ones.
 amytis-refusal-crown-full = There is no space left for you in the crown row: it has 6, and at most 4 may be yours.
 amytis-refusal-favor-taken = That favor is claimed already. Choose a free one.
-amytis-refusal-no-favor = No favor is due: it takes three of your architects in line, completed this turn.
+amytis-refusal-no-favor = No favor is due: it takes three of your architects in line, completed this turn, and a pawn and a space for it.
 amytis-refusal-no-project = Only a Palace that you have just built brings a project or points for projects.
 amytis-refusal-now-take = First take a tile from one of the nine stacks, a1 to c3.
 amytis-refusal-now-place = First build the tile in your hand on one of the spaces a1 to c3 of your city.
@@ -310,6 +335,13 @@ amytis-topic-aim-body =
     - **Favors of the king** reward the heights of your stacks and more at the end. Three of your own architects in line on the main board earn one.
 
     The match ends soon after a second stack is empty. Most points win.
+
+amytis-topic-setup-title = What lies on the table
+amytis-topic-setup-body =
+    - **{ $tiles } tiles** are in the game: { $kinds } buildings in { $colours } colours, each { $copies } times. So there are { $of_kind } of every building ({ $buildings }) and { $of_colour } of every colour. They are shuffled and lie on the main board in { $stacks } stacks of { $height }; the other { $box } tiles stay in the box, unseen.
+    - **{ $cards } projects** are shuffled too. Both players get some face up, three lie on display, and the rest are the deck.
+    - **Each player** has { $architects } architects and { $pawns } pawns for favors.
+    - **Who begins** is drawn by lot when the match starts.
 
 amytis-topic-turn-title = Your turn
 amytis-topic-turn-body =
@@ -412,7 +444,7 @@ amytis-topic-end-body =
     So both always have the same number of turns. Then add up:
     - the points of your buildings, scored during the match
     - the points of your completed projects
-    - your favors, as your city stands now
+    - your favors, as your city stands then
 
     Most points win. On equal points both share the victory.
 
@@ -423,10 +455,10 @@ amytis-topic-options-body =
 
 amytis-topic-rulings-title = Rulings
 amytis-topic-rulings-body =
-    What the booklet leaves open, and how it is played here:
+    What the booklet leaves open or is easily overlooked, and how it is played here:
     - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
     - **Architects go home** all four together and only at the start of your own turn. Until then they block their stacks, also those that earned a favor.
-    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once; nothing in your turn depends on it, and so you can try out a turn and change it until you confirm it. Once the tile shows, the turn can’t be undone.
+    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, the turn can’t be undone.
     - **The display** is filled up at the end of the turn for the same reason.
     - **Theater** counts the architect just placed.
     - **Wall A:** the edge is all spaces but the middle.
@@ -450,4 +482,4 @@ amytis-command-build-space = The space of your city to build on, such as a3
 amytis-command-build-project = With a Palace: a project’s number, deck, or score
 amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown
 amytis-hint-no-project = Nothing to choose here: only a Palace brings a project
-amytis-hint-no-favor = Nothing to choose here: your architects complete no line
+amytis-hint-no-favor = Nothing to choose here: this turn earns no favor

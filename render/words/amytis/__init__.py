@@ -2,7 +2,18 @@
 
 from collections.abc import Sequence
 
-from engine.games.amytis.components import BUILDINGS, PALACE, PROJECTS, project
+from engine.games.amytis.components import (
+    ARCHITECTS,
+    BUILDINGS,
+    COLOURS,
+    COPIES,
+    PALACE,
+    PAWNS,
+    PROJECTS,
+    STACK_HEIGHT,
+    STACKS,
+    project,
+)
 from engine.games.amytis.state import (
     EFFECT,
     FAVOR_NAMES,
@@ -29,10 +40,26 @@ from render.words.amytis.parts import grid, tile_mark, tile_name
 __all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "source", "topics"]
 
 TOPICS = (
-    *("aim", "turn", *BUILDINGS, "favors"),
+    *("aim", "setup", "turn", *BUILDINGS, "favors"),
     *("projects", "projects-8", "projects-10", "projects-12", "end", "options", "rulings"),
 )
 """The pages of the rules, in reading order."""
+
+CONTENTS = {
+    "tiles": len(BUILDINGS) * len(COLOURS) * COPIES,
+    "kinds": len(BUILDINGS),
+    "colours": len(COLOURS),
+    "copies": COPIES,
+    "of_kind": len(COLOURS) * COPIES,
+    "of_colour": len(BUILDINGS) * COPIES,
+    "stacks": STACKS,
+    "height": STACK_HEIGHT,
+    "box": len(BUILDINGS) * len(COLOURS) * COPIES - STACKS * STACK_HEIGHT,
+    "cards": len(PROJECTS),
+    "architects": ARCHITECTS,
+    "pawns": PAWNS,
+}
+"""The placeholders of the page on what lies on the table."""
 
 
 def prompt(view: AmytisView, t: Texts) -> str:
@@ -93,7 +120,8 @@ def topics(t: Texts) -> Sequence[Topic]:
 
 
 def _topic(key: str, t: Texts) -> str:
-    text = t(f"amytis-topic-{key}-body")
+    buildings = ", ".join(t(f"amytis-building-{name}") for name in BUILDINGS)
+    text = t(f"amytis-topic-{key}-body", buildings=buildings, **CONTENTS)
     cards = [card.number for card in PROJECTS if key == f"projects-{card.points}"]
     drawn = (t("amytis-topic-project", number=card) + "\n" + grid(card, t, "\n") for card in cards)
     return "\n\n".join((text, *drawn))

@@ -9,7 +9,7 @@ from engine.games.amytis.components import (
     building,
     project,
 )
-from engine.games.amytis.scoring import fits, newly_fitting, progress
+from engine.games.amytis.scoring import favor_change, fits, newly_fitting, progress
 from engine.games.amytis.state import (
     AmytisMove,
     AmytisView,
@@ -21,10 +21,20 @@ from engine.games.amytis.state import (
     Score,
     Take,
 )
+from engine.games.amytis.turn import open_favors, put
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import Choice
-from render.words.amytis.parts import emoji, favor_facts, join, numbers, pattern, tile_name, tile_plain
+from render.words.amytis.parts import (
+    emoji,
+    favor_facts,
+    join,
+    numbers,
+    pattern,
+    signed,
+    tile_name,
+    tile_plain,
+)
 
 
 def choice(view: AmytisView, move: AmytisMove, t: Texts) -> Choice:
@@ -55,9 +65,11 @@ def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
     square = square_name(stack, 3)
     values = [GAME.placing(view, stack, tile, space) for space in range(9)]
     best = max(range(9), key=values.__getitem__)
-    by_projects = sum(project(card).points for card in _completed(view, tile, best))
+    by_projects = sum(project(card).points for card in _built(view, tile, best)[1])
     place = square_name(best, 3)
-    if by_projects:
+    if values[best] < 0:
+        worth = t("amytis-choice-take-best-loss", loss=-values[best], square=place)
+    elif by_projects:
         worth = t(
             "amytis-choice-take-best-projects",
             points=values[best],
@@ -76,10 +88,11 @@ def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
         parts.append(t("amytis-choice-take-palace-a"))
     owners = view.architects
     if any(all(owners[cell] == seat or cell == stack for cell in line) for line in LINES_THROUGH[stack]):
-        parts.append(t("amytis-choice-take-line"))
+        line = "amytis-choice-take-line" if open_favors(view, seat) else "amytis-choice-take-line-only"
+        parts.append(t(line))
     if view.left[stack] == 1:
-        second = any(left == 0 for left in view.left)
-        parts.append(t("amytis-choice-take-final") if second else t("amytis-choice-take-last"))
+        second = view.left.count(0) == 1
+        parts.append(t("amytis-choice-take-second", seat=seat) if second else t("amytis-choice-take-last"))
     return Choice(
         t("amytis-choice-take", tile=tile_name(tile, t), square=square), join(parts), emoji(tile, t)
     )
@@ -90,26 +103,29 @@ def _place(view: AmytisView, space: int, t: Texts) -> Choice:
     assert view.held is not None
     stack = view.cities[view.active][space]
     square = square_name(space, 3)
-    done = _completed(view, view.held, space)
+    city, done = _built(view, view.held, space)
     by_projects = sum(project(card).points for card in done)
-    points = (GAME.worth(view, Place(space)) or 0) - by_projects
+    by_favors = favor_change(view, city, len(done))
+    points = (GAME.worth(view, Place(space)) or 0) - by_projects - by_favors
     by_choice = building(view.held) == PALACE and view.sides[PALACE]
     parts = [] if by_choice else [t("amytis-choice-place-points", points=points)]
     if done:
         key = "amytis-choice-place-project" if len(done) == 1 else "amytis-choice-place-projects"
         parts.append(t(key, numbers=numbers(done), points=by_projects))
+    if stack:
+        parts.append(t("amytis-choice-place-height", height=len(stack) + 1))
+    if by_favors:
+        parts.append(t("amytis-choice-favors", change=signed(by_favors)))
     if not stack:
         return Choice(t("amytis-choice-place-empty", square=square), join(parts), t("amytis-emoji-none"))
-    parts.append(t("amytis-choice-place-height", height=len(stack) + 1))
     label = t("amytis-choice-place-over", square=square, tile=tile_plain(stack[-1], t))
     return Choice(label, join(parts), emoji(stack[-1], t))
 
 
-def _completed(view: AmytisView, tile: int, space: int) -> tuple[int, ...]:
-    """Return the projects that a tile of the active player would complete on a space."""
-    city = view.cities[view.active]
-    grown: City = (*city[:space], (*city[space], tile), *city[space + 1 :])
-    return newly_fitting(grown, space, view.projects[view.active])
+def _built(view: AmytisView, tile: int, space: int) -> tuple[City, tuple[int, ...]]:
+    """Return the active player's city with a tile on a space, and the projects completed by it."""
+    city = put(view.cities[view.active], space, tile)
+    return city, newly_fitting(city, space, view.projects[view.active])
 
 
 def _draw(view: AmytisView, card: int, t: Texts) -> Choice:
@@ -117,7 +133,10 @@ def _draw(view: AmytisView, card: int, t: Texts) -> Choice:
     points, shape = project(card).points, pattern(card, t)
     label = t("amytis-choice-project", number=card, points=points)
     if fits(city, card):
-        return Choice(label, t("amytis-choice-project-done", pattern=shape))
+        parts = [t("amytis-choice-project-done")]
+        if by_favors := favor_change(view, city, 1):
+            parts.append(t("amytis-choice-favors", change=signed(by_favors)))
+        return Choice(label, join((*parts, shape)))
     done, needed = progress(city, card)
     return Choice(label, t("amytis-choice-project-progress", pattern=shape, done=done, needed=needed))
 

@@ -75,6 +75,11 @@ def numbers(cards: Sequence[int]) -> str:
     return ", ".join(map(str, sorted(cards)))
 
 
+def signed(points: int) -> str:
+    """Return a change of points with its sign."""
+    return f"{points:+}".replace("-", "−")
+
+
 def join(parts: Iterable[str]) -> str:
     """Return short facts on one line."""
     return " · ".join(parts)

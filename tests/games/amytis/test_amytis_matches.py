@@ -9,8 +9,8 @@ import pytest
 
 from engine.game import total
 from engine.games.amytis import GAME
-from engine.games.amytis.components import ARCHITECTS, COPIES, CROWN_LIMIT, CROWN_SPACES, LINES, PAWNS
-from engine.games.amytis.state import OVER, TAKE, AmytisState, Claim, End, Take
+from engine.games.amytis.components import ARCHITECTS, COPIES, CROWN_LIMIT, CROWN_SPACES, LINES, PALACE, PAWNS
+from engine.games.amytis.state import OVER, TAKE, AmytisState, Claim, End, Place, Take
 from engine.match import Match, Played, entry_decoder
 from engine.rng import Rng
 from tests.games.amytis.drawing import options
@@ -110,8 +110,18 @@ def test_laws_at_every_step(number: int) -> None:
         assert step.turn_over == isinstance(move, End)
         assert own_lines(step.state, seat) <= 1, "two lines in one turn cannot happen"
         after = [total(sheet) for sheet in GAME.sheets(GAME.view(step.state, seat))]
-        if isinstance(move, Claim):
-            assert after[seat] - before[seat] == GAME.worth(GAME.view(state, seat), move)
+        view = GAME.view(state, seat)
+        if isinstance(move, Claim) or (
+            isinstance(move, Place)
+            and state.taken is not None
+            and state.stacks[state.taken][-1] >> 2 != PALACE
+        ):
+            assert after[seat] - before[seat] == GAME.worth(view, move)
+        if isinstance(move, Take):
+            then = GAME.view(step.state, seat)
+            assert GAME.worth(view, move) == max(
+                GAME.worth(then, place) or 0 for place in GAME.moves(step.state, seat)
+            )
         assert after[other] == before[other]
         assert len(step.state.deck) > 0, "the deck never runs out"
         state = step.state
