@@ -73,7 +73,7 @@ AmytisState = State[AmytisBoard, AmytisSecret]
 AmytisView = View[AmytisBoard, AmytisSecret]
 
 
-def left(at: AmytisPosition) -> tuple[int, ...]:
+def tiles_left(at: AmytisPosition) -> tuple[int, ...]:
     """Return how many tiles each stack of the main board has, its top included."""
     pairs = zip(at.board.tops, at.secret.stacks, strict=True)
     return tuple(len(below) + (top is not None) for top, below in pairs)
