@@ -10,7 +10,7 @@ An ``end`` that only closed a turn which is over by now is left out here.
 """
 
 import importlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
@@ -59,8 +59,8 @@ def _replay(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, o
             starts[number] = match.seq
             first = entries[0]
             if first["entry"] == "move":
-                moves = ours.upgrade([ours.text(entry["move"]) for entry in entries])
-                _play(match, first["seat"], moves, entries[-1].get("at", 0))
+                moves = [(ours.text(entry["move"]), entry.get("at", 0)) for entry in entries]
+                _play(match, first["seat"], moves)
             else:
                 _repeat(match, first, starts)
     except (Refusal, LookupError, TypeError, ValueError) as error:
@@ -126,8 +126,15 @@ def _undo(match: Match, seat: int, start: int, at: int) -> None:
     match.undo(seat, at=at)
 
 
-def _play(match: Match, seat: int, moves: Iterable[str], at: int) -> None:
-    for text in moves:
+def _play(match: Match, seat: int, old: Sequence[tuple[str, int]]) -> None:
+    """Play moves in the notation of version 1, each with its time."""
+    upgraded = _module(match.game).upgrade
+    moves = upgraded([text for text, _ in old])
+    times: list[int] = []
+    for count, (_, at) in enumerate(old, 1):
+        times += [at] * (len(upgraded([text for text, _ in old[:count]])) - len(times))
+    times[-1:] = [old[-1][1]] if times else []  # when the turn ended, though that is no move any more
+    for text, at in zip(moves, times, strict=True):
         last = match.log[-1] if match.log else None
         if text == END and isinstance(last, Played) and (last.seat, last.turn_over) == (seat, True):
             continue
@@ -168,21 +175,12 @@ def text(old: str) -> str:
 def _line(playing: Match, line: str, start: int) -> None:
     """Do what a line of a record of version 1 says; ``start`` is where the line before it began."""
     who, _, what = line.partition(" ")
-    parts = [part.partition(" @") for part in what.split(";")]
-    said, at = [part.strip() for part, _, _ in parts], _time(parts[-1][2])
-    match said:
-        case ["abandon"]:
-            playing.abandon(by_admin=who == "admin", at=at)
-        case ["resign"]:
-            playing.repeat(Resigned(int(who) - 1, at))
-        case ["undo"]:
+    timed = record.timed_moves(what.split(";"))
+    match timed:
+        case [(("abandon" | "resign"), _)]:
+            record.play_line(playing, line)
+        case [("undo", at)]:
             if start != playing.seq:  # else nothing is left of what was taken back
                 playing.undo(int(who) - 1, at=at)
         case _:
-            _play(playing, int(who) - 1, _module(playing.game).upgrade(said), at)
-
-
-def _time(text: str) -> int:
-    """Return a time of version 1: seconds since 1970, or written out as today."""
-    text = text.strip()
-    return int(text) if text.isdecimal() else record.read_time(text) if text else 0
+            _play(playing, int(who) - 1, timed)

@@ -13,6 +13,12 @@ from fluent.runtime import FluentBundle, FluentResource
 from engine.errors import Refusal
 
 FALLBACK = "en"
+HYPHEN, MINUS = "-", "−"
+
+
+def signed(value: int) -> str:
+    """Return a change with its sign, as in +3, −3 and ±0."""
+    return f"{value:+d}".replace(HYPHEN, MINUS) if value else "±0"
 
 
 class Texts:

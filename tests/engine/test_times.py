@@ -9,7 +9,7 @@ from engine.errors import RecordError
 from engine.match import Match, Played, entry_decoder
 from tests.support import COUNTING, Add, Keep, Play, counting, only_counting
 
-NOON = 1_770_033_600  # 2026-02-02T12:00:00Z
+NOON = 1_770_033_600
 
 
 def played() -> Match:
@@ -63,11 +63,11 @@ def test_an_entry_of_before_there_were_times_can_be_read() -> None:
 def test_times_in_a_file() -> None:
     match = played()
     text = record.write(match, ["a", "b", "c"])
-    assert "1 add 1; keep @2026-02-02T12:00:00Z\n" in text
-    assert "1 undo @2026-02-02T12:01:00Z\n" in text
-    assert "1 add 2 @2026-02-02T12:02:00Z; play; end @2026-02-02T12:03:00Z\n" in text
-    assert "2 resign @2026-02-02T12:04:00Z\n" in text
-    assert "admin abandon @2026-02-02T12:05:00Z\n" in text
+    assert "1 add 1; keep @1770033600\n" in text
+    assert "1 undo @1770033660\n" in text
+    assert "1 add 2 @1770033720; play; end @1770033780\n" in text
+    assert "2 resign @1770033840\n" in text
+    assert "admin abandon @1770033900\n" in text
 
 
 @pytest.mark.parametrize(
@@ -85,10 +85,10 @@ def test_a_turn_is_read_with_the_times_that_were_written(given: tuple[int, ...])
     assert ("@" in text) == any(given)
 
 
-@pytest.mark.parametrize("time", ["noon", "1770033600", "2026-02-30T12:00:00Z", "2026-02-02 12:00", ""])
+@pytest.mark.parametrize("time", ["noon", "2026-02-02", "1e9", "1770033660 1770033660", "@1", ""])
 def test_a_time_that_is_none_is_refused_with_its_line(time: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "games", only_counting)
     assert record.read(record.write(played(), ["a", "b", "c"])).match.log == played().log
-    text = record.write(played(), ["a", "b", "c"]).replace("2026-02-02T12:01:00Z", time)
+    text = record.write(played(), ["a", "b", "c"]).replace("1770033660", time)
     with pytest.raises(RecordError, match="line"):
         record.read(text)

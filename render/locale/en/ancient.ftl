@@ -240,12 +240,17 @@ ancient-alt-common = Common board: { $stones }.
 ancient-alt-stone = { $number } { $stone }
 ancient-alt-pile = Small stones on the first: { $small }.
 ancient-alt-cards = Cards: { $cards }.
-ancient-alt-player = { $name } has { $large } large and { $small } small stones in the pyramid, { $collection } in the collection, cards: { $cards }.
+ancient-alt-player = { $small ->
+    [one] { $name } has { $large } large and 1 small stone in the pyramid, { $collection } in the collection, cards: { $cards }.
+   *[other] { $name } has { $large } large and { $small } small stones in the pyramid, { $collection } in the collection, cards: { $cards }.
+}
 
 ## How a match ends
 
 outcome-ancient-complete = All pyramids are complete.
-tiebreak-ancient-small-stones = The tie is decided by the most small stones in pyramid and collection.
+tiebreak-ancient-small-stones = The tie in points was decided by the most small stones in pyramid and collection.
+tiebreak-ancient-small-stones-shared = The tie in points was decided by the most small stones in pyramid and collection; the winners have equally many.
+tiebreak-ancient-shared = The winners are equal in points and in small stones.
 
 ## Refusals
 
@@ -328,7 +333,7 @@ ancient-topic-scoring-body =
 
 ancient-topic-cards-title = Cards
 ancient-topic-cards-body =
-    Three card symbols lie between two large spaces of your pyramid each. Filling the second of the two earns a card right away: take one of the four that are face up. So everybody ends with exactly three. There are two of each kind, and two of a kind both count. What a card says goes before the other rules.
+    Three card symbols lie between two large spaces of your pyramid each. Filling the second of the two earns a card: once your small stones are placed, you take one of the four that are face up. So everybody ends with exactly three. There are two of each kind, and two of a kind both count. What a card says goes before the other rules.
 
 ancient-topic-card = - **{ $card }:** { $text }
 
