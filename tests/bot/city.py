@@ -23,12 +23,12 @@ NOBODY = 0
 async def seat_match(place: World, match: Match) -> Table:
     """Put a match into the channel, the people seated in their order."""
     persons = [Person(member.id, member.name) for member in place.people[: match.seats]]
-    row = await place.bot.tables.matches.insert(
+    row = await place.bot.services.tables.matches.insert(
         place.channel.id, place.guild.id, persons[0].user, persons, match
     )
-    await place.bot.publisher.post(row.id)
+    await place.bot.services.publisher.post(row.id)
     await place.env.settle()
-    return await place.bot.tables.load(row.id)
+    return await place.bot.services.tables.load(row.id)
 
 
 def turn_of(match: Match, seat: int, chance: random.Random) -> list[str]:

@@ -98,7 +98,7 @@ def full_city() -> State:
 
 
 def draft_of(state: State) -> Draft:
-    return Draft(Match(GAME, state.seats, GAME.info.check_options({}), 1, state), 0)
+    return Draft(Match(GAME, state.seats, GAME.facts.check_options({}), 1, state), 0)
 
 
 def test_the_street_is_put_in_only_where_it_is_asked_for() -> None:
@@ -132,7 +132,7 @@ HAND = "barracks tavern palace"
 
 async def seated(place: World, *streets: str, **changes: Any) -> None:
     state = drawn(*streets, **{"hand": HAND, "deck": "park temple school"} | changes)
-    await seat_match(place, Match(GAME, state.seats, GAME.info.check_options({}), 1, state))
+    await seat_match(place, Match(GAME, state.seats, GAME.facts.check_options({}), 1, state))
 
 
 async def names(place: World, option: str, current: str = "", *, who: int = 0, **filled: str) -> list[str]:

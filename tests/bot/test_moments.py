@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.consent import question
+from bot.screens.consent import question
 from bot.ui import menu, option
 from engine.catalogue import game, games
 from engine.games.architectura.moves import Replace
@@ -32,7 +32,7 @@ def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
 
 @pytest.mark.parametrize("slug", games())
 def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
-    seats = max(game(slug).info.seats)
+    seats = max(game(slug).facts.seats)
     for match in turns(slug, seats, 3)[20::25]:
         for viewer in (None, *match.to_act):
             found = all_ids(match, viewer)

@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from engine.games.ancient.components import CARDS
 from simcord.env import Env
 
 from bot.client import Ziggurat
@@ -13,7 +14,6 @@ from engine.errors import Unseen
 from engine.game import AnyGame
 from engine.games.amytis import GAME as AMYTIS
 from engine.games.ancient import GAME as ANCIENT
-from engine.games.ancient.components import CARDS
 from engine.games.architectura import GAME as ARCHITECTURA
 from engine.games.architectura.components import DECK
 from engine.match import Match
@@ -73,7 +73,7 @@ async def seat_city(table: World, **changes: Any) -> None:
     deck = [card for card in DECK.basic if card not in hand]
     random.Random(7).shuffle(deck)
     state = drawn("villa@1", **{"deck": " ".join(deck)} | changes)
-    await seat_match(table, Match(ARCHITECTURA, 2, ARCHITECTURA.info.check_options({}), 1, state))
+    await seat_match(table, Match(ARCHITECTURA, 2, ARCHITECTURA.facts.check_options({}), 1, state))
 
 
 async def test_all_cards_behind_a_fresh_hand_are_refused_alike(table: World) -> None:
@@ -213,8 +213,8 @@ async def test_a_favor_without_a_card_of_the_deck_is_typed_in_the_line(table: Wo
 # the sentence
 
 
-@pytest.mark.parametrize("game", [AMYTIS, ANCIENT, ARCHITECTURA], ids=lambda game: game.info.slug)
+@pytest.mark.parametrize("game", [AMYTIS, ANCIENT, ARCHITECTURA], ids=lambda game: game.facts.slug)
 def test_the_hint_is_never_cut(game: AnyGame) -> None:
     moves = {"amytis": ["project deck"], "ancient": [f"card {name}" for name in CARDS]}
-    for move in moves.get(game.info.slug, ["fresh", "look", "end", "at 4-8"]):
+    for move in moves.get(game.facts.slug, ["fresh", "look", "end", "at 4-8"]):
         assert len(texts().refusal(Unseen("refusal-unseen", move=move))) <= 100

@@ -3,17 +3,21 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
-from types import SimpleNamespace
 from typing import Any
 
-from bot import reading
-from bot.screens import board
+from msgspec.structs import replace
+
+from bot import pages
+from bot.advice import Advice
+from bot.screens import board, reading
 from bot.screens.page import Page
-from bot.screens.panel import panel, walk
+from bot.screens.shelves import shelves
 from bot.table import Table
+from bot.walk import walk
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
+from render.words import words
 from storage.records import Listing, Person, Status
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
@@ -22,8 +26,8 @@ LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 class NoPainter:
     """Stands in for the painter where only the rest of a page matters."""
 
-    async def paint(self, draw: Callable[[], bytes]) -> bytes:
-        return b""
+    async def paint(self, work: Callable[[], Any]) -> Any:
+        return b"" if work.__module__ == "bot.pages" else work()
 
 
 def table_of(match: Match) -> Table:
@@ -33,7 +37,7 @@ def table_of(match: Match) -> Table:
         id=2**31,
         channel=2**62,
         guild=2**62,
-        game=match.game.info.slug,
+        game=match.game.facts.slug,
         status=Status.OVER if match.over else Status.PLAYING,
         reason="",
         host=people[0].user,
@@ -55,23 +59,30 @@ def table_of(match: Match) -> Table:
 
 async def pages_of(match: Match, viewer: int | None, chance: random.Random) -> AsyncIterator[Page]:
     """Yield what a seat, or the channel (None), is shown at a position, the panel along a random draft."""
-    bot: Any = SimpleNamespace(painter=NoPainter())
+    painter: Any = NoPainter()
     table, t = table_of(match), texts()
     if viewer is None:
-        yield await board.public(bot, table, t)
+        yield await pages.public(painter, table, t)
         return
     user = table.record.people[viewer].user
-    yield await board.private(bot, table, user, t, "A notice.", in_words=True)
-    yield await board.private(bot, table, user, t)
+    yield board.in_words(table, viewer, t, "A notice.")
+    yield await pages.private(painter, table, user, t)
     yield reading.history(table, user, chance.randrange(3), t)
-    if viewer in match.to_act:
-        path: list[int] = []
-        while True:
-            yield await panel(bot, table, viewer, path, t, "A notice.")
-            draft, path, _, _ = walk(table, viewer, path, t)
-            if not draft.options:
-                break
-            path = [*path, chance.randrange(len(draft.options))]
+    if viewer not in match.to_act:
+        return
+    advice, path = Advice(painter), list[int]()
+    while True:
+        yield await pages.panel(painter, advice, table, viewer, path, t, notice="A notice.")
+        draft = walk(table, viewer, path).draft
+        options = draft.options
+        if not options:
+            return
+        speak = words(match.game.facts.slug)
+        groups = len(shelves([speak.choice(draft.view, move, t) for move in options], t))
+        if groups > 1:
+            group = chance.randrange(groups)
+            yield await pages.panel(painter, advice, table, viewer, path, t, group=group)
+        path = [*path, chance.randrange(len(options))]
 
 
 def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
@@ -87,7 +98,8 @@ def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
 
 def copy(match: Match, state: Any = None) -> Match:
     """Return the same match, or one with another state, that can be changed by itself."""
-    return Match(match.game, match.seats, match.options, match.seed, state or match.state, match.log)
+    now = replace(match.now, state=state or match.state)
+    return Match(match.game, match.seats, match.options, match.seed, now, match.log)
 
 
 def gather(pages: AsyncIterator[Page]) -> list[Page]:
