@@ -15,7 +15,7 @@ from bot.table import Table
 from engine.catalogue import game as rules
 from engine.draft import Draft
 from engine.game import AnyGame
-from engine.match import Match
+from engine.match import Match, Snapshot
 from storage.records import Person
 
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
@@ -57,6 +57,11 @@ class World:
         await self.bot.services.publisher.post(row.id)
         await self.env.settle()
         return await self.bot.services.tables.load(row.id)
+
+    async def put_state(self, game: AnyGame, seats: int, state: Any, **options: str) -> Table:
+        """Put a match at a position into the channel."""
+        now = Snapshot(state, acted=(0,) * seats)
+        return await self.put(Match(game, seats, game.facts.check_options(options), 1, now))
 
     def member(self, table: Table, seat: int) -> MemberActor:
         """Return who sits on a seat."""
