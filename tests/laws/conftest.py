@@ -4,7 +4,10 @@ from engine import catalogue
 from tests.laws.matches import SLUGS, rules_of
 
 pytest.register_assert_rewrite(
-    *(f"tests.laws.{name}" for name in ("course", "moves", "worth", "hiding", "worlds", "blindness"))
+    *(
+        f"tests.laws.{name}"
+        for name in ("course", "moves", "worth", "hiding", "worlds", "blindness", "wording", "pictures")
+    )
 )
 
 
