@@ -68,7 +68,7 @@ async def public(bot: "Ziggurat", table: Table, t: Texts) -> Page:
         items.append(ui.TextDisplay(text))
     items.append(gallery(PICTURE, words(slug).alt(view, names, t)))
     if outcome := match.outcome:
-        sheet = await bot.painter.paint(lambda: score_sheet(slug, outcome, scene))
+        sheet = await bot.painter.paint(lambda: score_sheet(slug, view, outcome, scene))
         images.append((SHEET, sheet))
         items.append(gallery(SHEET, t("board-sheet-alt")))
     items.append(controls(table, t, turn=bool(match.to_act)))

@@ -22,8 +22,7 @@ from render.boards.ancient import chips, ground, layout, panels, pieces, table
 from render.canvas import Box
 from render.encode import colours, encode
 from render.people import name_of
-from render.picture import picture
-from render.sheet import draw_sheet
+from render.picture import picture, score_sheet
 from render.texts import texts
 from render.theme import GLAZE
 from tests.games.ancient.blind import scramble
@@ -361,7 +360,7 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
             assert count > 40, "what a chamber scored stands on it"
     assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
     assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
-    draw_sheet("ancient", match.outcome, scene(match), GLAZE)
+    score_sheet("ancient", view, match.outcome, scene(match))
 
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:

@@ -42,8 +42,8 @@ button-agree = I agree
 panel-confirm = Is this your turn?
 panel-choose = Choose …
 panel-gain = { $total ->
-    [one] -# So far { $points }: 1 point in all if the match ended now.
-   *[other] -# So far { $points }: { $total } points in all if the match ended now.
+    [one] -# So far { $points }: { NUMBER($total) } point in all if the match ended now.
+   *[other] -# So far { $points }: { NUMBER($total) } points in all if the match ended now.
   }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
 
