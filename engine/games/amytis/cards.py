@@ -14,11 +14,15 @@ GARDEN, MARKET, WALL, PALACE, RESIDENCE, THEATER = range(6)
 COLOURS: Final = ("blue", "green", "orange", "pink")
 """The tiles' colours; their glyphs are star, circle, triangle and square, in this order."""
 
+TILES: Final = len(BUILDINGS) * len(COLOURS)
 COPIES: Final = 2
 STACKS: Final = 9
 STACK_HEIGHT: Final = 5
 ARCHITECTS: Final = 4
 PAWNS: Final = 5
+SHOWN: Final = 3
+"""Project cards on display."""
+
 CROWN_SPACES: Final = 6
 CROWN_LIMIT: Final = 4
 """Own pawns that may stand in the lower row of the favor board."""
