@@ -1,11 +1,13 @@
 FROM python:3.13-slim AS build
 WORKDIR /src
-COPY pyproject.toml README.md ./
+COPY pyproject.toml README.md requirements.lock ./
 COPY bot bot
 COPY engine engine
 COPY render render
 COPY storage storage
-RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir .
+# The versions that were tested; what only builds the project may be any that pyproject.toml allows.
+RUN python -m venv /venv \
+ && /venv/bin/pip install --no-cache-dir -r requirements.lock && /venv/bin/pip install --no-cache-dir --no-deps .
 
 FROM python:3.13-slim
 RUN useradd --create-home --home-dir /srv/ziggurat ziggurat

@@ -29,7 +29,7 @@ def question(table: Table, agreed: int, t: Texts) -> Page:
     text = lines(t("abandon-question", names=names), t("abandon-missing", names=mentions))
     row: ui.ActionRow[Any] = ui.ActionRow()
     style = discord.ButtonStyle.danger
-    row.add_item(button(t("button-agree"), "agree", table.id, table.match.seq, agreed, style=style))
+    row.add_item(button(t("button-agree"), "agree", table.id, table.match.moment, agreed, style=style))
     pinged = tuple(table.record.people[seat].user for seat in missing)
     return Page(Screen(card(ui.TextDisplay(text), row)), pinged=pinged)
 
@@ -55,7 +55,7 @@ async def agree(press: Press) -> None:
     await press.interaction.response.defer()
     table = await press.bot.tables.load(int(press.args[0]))
     seat = table.require_seat(press.user.id)
-    if table.match.seq != int(press.args[1]):
+    if table.match.moment != press.args[1]:
         raise Stale
     agreed = int(press.args[2]) | 1 << seat
     t = language.of_guild(press.interaction.guild)

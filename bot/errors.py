@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot import language
 from engine.errors import Refusal
-from storage.errors import DamagedMatch, StorageError
+from storage.errors import DamagedMatch, OtherRules, StorageError
 
 if TYPE_CHECKING:
     from bot.client import Ziggurat
@@ -34,6 +34,9 @@ async def answer(interaction: "discord.Interaction[Ziggurat]", error: BaseExcept
     if isinstance(cause, Refusal):
         sentence = t.refusal(cause)
         page = await board.beside(interaction, sentence)
+    elif isinstance(cause, OtherRules):
+        log.error("match %s is set aside: %s", cause.match_id, cause.reason)
+        sentence = t("error-other-rules", match=cause.match_id)
     elif isinstance(cause, DamagedMatch):
         log.error("match %s can't be read: %s", cause.match_id, cause.reason)
         sentence = t("error-damaged", match=cause.match_id)

@@ -1,7 +1,7 @@
 """Custom ids of buttons and menus: ``z:VERB:ARG:ARG``.
 
-An id says which match and which moment of it (its ``seq``) a control belongs to and what was
-chosen so far, never state or secrets. So controls survive restarts, and an old one can be told.
+An id says which match and which moment of it (its ``Match.moment``) a control belongs to and what
+was chosen so far, never state or secrets. So controls survive restarts, and an old one can be told.
 """
 
 import re

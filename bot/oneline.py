@@ -16,7 +16,6 @@ from bot.table import Table
 from bot.ui import shorten
 from engine.draft import Draft
 from engine.errors import Refusal, ZigguratError
-from render.texts import Texts
 from render.words import words
 
 if TYPE_CHECKING:
@@ -44,53 +43,30 @@ async def play(
     line: Sequence[str] | Callable[[Any], Sequence[str]],
     *,
     spell: Spell = as_typed,
-    go_on: bool = False,
 ) -> None:
     """Play a turn given as notation, whole or not at all, and show it to the channel.
 
-    Where the notation depends on the position, ``line`` makes it from the player's view.
-    With ``go_on`` it may stop short after a move that lets hidden information out; the panel then
-    asks for the rest.
+    Where the notation depends on the position, ``line`` makes it from the player's view. After a
+    move that lets hidden information out nothing more can be typed; the panel asks for the rest.
     """
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, t = interaction.client, language.of_player(interaction)
     table = await bot.tables.here(channel_of(interaction))
     require_game(table, slug)
     seat = table.require_turn(interaction.user.id)
-    view = table.match.view(seat)
-    texts = line(view) if callable(line) else line
-    moves = [table.game.parse(view, text) for text in texts]
-    moves, steps = _tried(table, seat, moves, t, spell)
+    draft = follow(table, seat, line(table.match.view(seat)) if callable(line) else line, spell)
+    speak = words(slug)
+    if draft.options:
+        raise Refusal("refusal-incomplete", question=speak.prompt(draft.view, t))
+    steps = [speak.choice(view, step, t).label for view, step in draft.steps]
     before = Moment.of(table)
-    table = await bot.tables.play(table.id, interaction.user.id, moves, seq=before.seq, whole=not go_on)
+    table = await bot.tables.play(table.id, interaction.user.id, draft.played, seq=before.seq)
     if seat in table.match.to_act and not getattr(table.match.log[-1], "turn_over", False):
         await show(interaction, await panel(bot, table, seat, [], t, t("notice-go-on")))
         await announce(bot, before, table)
         return
     problem = await announce(bot, before, table)
     await show(interaction, Page.of_text(t(problem) if problem else played(steps, t)))
-
-
-def _tried(
-    table: Table, seat: int, moves: Sequence[Any], t: Texts, spell: Spell
-) -> tuple[list[Any], list[str]]:
-    """Return the moves spelled out, and what they are in words.
-
-    Raises :class:`engine.errors.Refusal` with the question that is left open after them.
-    """
-    draft, speak = Draft(table.match, seat), words(table.game.info.slug)
-    steps: list[str] = []
-    for number, move in enumerate(moves):
-        if draft.sealed:
-            rest = moves[number:]
-            return [*draft.played, *rest], [*steps, *(table.game.format(draft.view, m) for m in rest)]
-        for step in spell(draft, move):
-            view = draft.view
-            draft.push(step)
-            steps.append(speak.choice(view, step, t).label)
-    if draft.options:
-        raise Refusal("refusal-incomplete", question=speak.prompt(draft.view, t))
-    return draft.played, steps
 
 
 def require_game(table: Table, slug: str) -> None:
@@ -106,16 +82,14 @@ async def suggest(
     verbs: Sequence[str],
     current: str,
     *,
-    beyond: bool = False,
     whole: bool = False,
     spell: Spell = as_typed,
 ) -> list[app_commands.Choice[str]]:
     """Return what may follow the moves typed so far, as far as its notation begins with a verb.
 
     Each choice says what it is worth; its value is the notation after the verb, or the verb where
-    nothing follows it. Where nothing can be offered, a single choice says why. ``beyond`` goes on
-    past a move that lets hidden information out, for games where the choices after it are public.
-    ``whole`` gives the notation with its verb.
+    nothing follows it. Where nothing can be offered, as behind a move that lets hidden information
+    out, a single choice says why. ``whole`` gives the notation with its verb.
     """
     t = language.of_player(interaction)
     try:
@@ -123,13 +97,14 @@ async def suggest(
         require_game(table, slug)
         seat = table.require_turn(interaction.user.id)
         draft = follow(table, seat, before, spell)
+        draft.require_open()
     except Refusal as refusal:
         return [hint(t.refusal(refusal))]
-    except (ZigguratError, IndexError):
+    except ZigguratError:
         log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
         return []
     found = []
-    for move in draft.beyond if beyond and draft.sealed else draft.options:
+    for move in draft.options:
         notation = table.game.format(draft.view, move)
         verb, _, rest = notation.partition(" ")
         if verb not in verbs:
@@ -143,9 +118,13 @@ async def suggest(
 
 
 def follow(table: Table, seat: int, texts: Sequence[str], spell: Spell = as_typed) -> Draft:
-    """Return the turn that notation leads to; raises Refusal, or IndexError past a sealed draft."""
+    """Return the turn that notation leads to; raises :class:`engine.errors.Refusal`.
+
+    What comes behind a move that lets hidden information out is not even read.
+    """
     draft = Draft(table.match, seat)
     for text in texts:
+        draft.require_open()
         for move in spell(draft, table.game.parse(draft.view, text)):
             draft.push(move)
     return draft

@@ -121,7 +121,7 @@ async def confirm(press: Press) -> None:
 
 async def _moved_on(press: Press, table: Table) -> bool:
     """Show the present state and return True where the control is of an earlier moment."""
-    if table.match.seq == int(press.args[1]) and not table.match.over:
+    if table.match.moment == press.args[1] and not table.match.over:
         return False
     seat = table.seat_of(press.user.id)
     notice = press.t("refusal-stale")

@@ -6,12 +6,13 @@ order, and the storage refuses whatever another writer was faster with.
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from engine.catalogue import game
-from engine.errors import IllegalMove, Refusal
+from engine.errors import Refusal
 from engine.game import AnyGame
 from engine.match import Entry, Match
 from storage.errors import Conflict, NotInLobby
@@ -124,46 +125,51 @@ class Tables:
             match = Match.new(game(lobby.game), len(order), lobby.options, seed=secrets.randbits(64))
             return Table(await self.matches.start(match_id, order, match), match)
 
-    async def play(
-        self, match_id: int, user: int, moves: Sequence[Any], *, seq: int | None = None, whole: bool = False
-    ) -> Table:
+    async def play(self, match_id: int, user: int, moves: Sequence[Any], *, seq: int | None = None) -> Table:
         """Play moves and store them, all or none.
 
-        ``seq`` is the moment of the match that the player saw: if play has gone on since, raises
-        :class:`Stale`. ``whole`` refuses moves that leave the turn unfinished. Raises
-        :class:`engine.errors.Refusal`, and :class:`storage.errors.StorageError` where nothing
-        could be stored.
+        ``seq`` is the length of the log that the player's choice was made for: if play has gone on
+        since, raises :class:`Stale`. Raises :class:`engine.errors.Refusal`, and
+        :class:`storage.errors.StorageError` where nothing could be stored.
         """
 
-        def change(table: Table) -> Sequence[Entry]:
+        def change(table: Table, now: int) -> Sequence[Entry]:
             if seq is not None and table.match.seq != seq:
                 raise Stale
-            seat = table.require_turn(user)
-            entries = table.match.play(seat, *moves)
-            if whole and not any(getattr(entry, "turn_over", False) for entry in entries):
-                raise IllegalMove("refusal-incomplete-more")
-            return entries
+            return table.match.play(table.require_turn(user), *moves, at=now)
 
         return await self._change(match_id, change)
 
     async def undo(self, match_id: int, user: int) -> Table:
         """Take back the user's last turn."""
-        return await self._change(match_id, lambda table: table.match.undo(table.require_seat(user)))
+
+        def change(table: Table, now: int) -> Sequence[Entry]:
+            return table.match.undo(table.require_seat(user), at=now)
+
+        return await self._change(match_id, change)
 
     async def resign(self, match_id: int, user: int) -> Table:
         """Give up the user's seat."""
-        return await self._change(match_id, lambda table: table.match.resign(table.require_seat(user)))
+
+        def change(table: Table, now: int) -> Sequence[Entry]:
+            return table.match.resign(table.require_seat(user), at=now)
+
+        return await self._change(match_id, change)
 
     async def abandon(self, match_id: int, *, by_admin: bool) -> Table:
         """End the match without a result."""
-        return await self._change(match_id, lambda table: table.match.abandon(by_admin=by_admin))
 
-    async def _change(self, match_id: int, change: Callable[[Table], Sequence[Entry]]) -> Table:
+        def change(table: Table, now: int) -> Sequence[Entry]:
+            return table.match.abandon(by_admin=by_admin, at=now)
+
+        return await self._change(match_id, change)
+
+    async def _change(self, match_id: int, change: Callable[[Table, int], Sequence[Entry]]) -> Table:
         async with self.lock(match_id):
             for attempt in range(ATTEMPTS):
                 table = await self.load(match_id)
                 seq = table.match.seq
-                entries = change(table)
+                entries = change(table, int(time.time()))
                 try:
                     await self.matches.append(match_id, seq, entries, table.match)
                 except Conflict:

@@ -4,8 +4,8 @@ Views sent by the bot are never stored (:class:`Screen`); every press comes back
 :class:`discord.ui.DynamicItem`, which calls the handler of the id's verb.
 """
 
-import itertools
 import re
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -54,7 +54,7 @@ class Press(NamedTuple):
 
 Handler = Callable[[Press], Awaitable[None]]
 _handlers: dict[str, Handler] = {}
-_menu_ids = itertools.count(1 << 16)  # above those that are given to components without one
+_MENU_IDS = range(1 << 16, 1 << 31)  # above those that are given to components without one
 
 
 def handles(verb: str) -> Callable[[Handler], Handler]:
@@ -117,10 +117,11 @@ def menu(
     """Return a row with a menu that calls the handler of ``verb``.
 
     Each has a component id of its own: clients keep what was chosen in a menu of the same id, and
-    would show it in the menu of the next decision.
+    would show it in the menu of the next decision. It is random, so that nobody can count by it
+    how many menus somebody else went through.
     """
     select: ui.Select[Any] = ui.Select(
-        id=next(_menu_ids),
+        id=secrets.choice(_MENU_IDS),
         custom_id=ids.pack(verb, *args),
         placeholder=shorten(placeholder, 150),
         options=options,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
+from engine.errors import Unseen
 from engine.game import AnyGame
 from engine.values import View, total
 
@@ -60,10 +61,26 @@ class Draft:
         sheets = (self.game.sheets(state.board) for state in (self._states[0], self._states[-1]))
         return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
 
+    @property
+    def steps(self) -> list[tuple[View[Any, Any], Any]]:
+        """The moves so far, each with what the seat may see before it."""
+        views = (self.game.view(state, self.seat) for state in self._states)
+        return list(zip(views, self.played, strict=False))
+
+    def require_open(self) -> None:
+        """Raise :class:`engine.errors.Unseen` where what comes next is known only once it is played."""
+        if self.sealed:
+            raise Unseen("refusal-unseen", move=self.game.notation.write(self.played[-1]))
+
     def push(self, move: Any) -> None:
-        """Try a move. Raises :class:`engine.errors.IllegalMove`; IndexError once complete."""
-        if self.sealed or self.turn_over:
-            raise IndexError("the draft is complete")
+        """Try a move.
+
+        Raises :class:`engine.errors.IllegalMove`, Unseen once the draft is sealed, and IndexError
+        once the turn is over.
+        """
+        self.require_open()
+        if self.turn_over:
+            raise IndexError("the turn is over")
         self.game.check(self._states[-1], self.seat, move)
         step = self.game.preview(self._states[-1], self.seat, move)
         self.played.append(move)

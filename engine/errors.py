@@ -7,6 +7,7 @@
     |   +-- InvalidMove      the notation can't be read
     |   +-- AmbiguousMove    the notation fits several moves
     |   +-- IllegalMove      the move is understood and not allowed
+    |   +-- Unseen           more is asked for behind a move that lets hidden information out
     |   +-- NotYourTurn      somebody else is to act
     |   +-- MatchOver        nothing more can be played
     |   +-- CannotUndo       the turn can't be taken back
@@ -47,6 +48,13 @@ class AmbiguousMove(Refusal):
 
 class IllegalMove(Refusal):
     """The move is understood, and the rules do not allow it now."""
+
+
+class Unseen(Refusal):
+    """More is asked for behind a move that lets hidden information out, before that was seen.
+
+    It says the same whatever is hidden and whatever is asked for.
+    """
 
 
 class NotYourTurn(Refusal):

@@ -5,16 +5,15 @@ its scoring. Hiding, previews, what a choice is worth, notation, turns that are 
 records stand once in the core.
 """
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
+from engine.data import fingerprint
 from engine.errors import IllegalMove, Refusal
 from engine.facts import Facts
 from engine.notation import Notation
@@ -36,10 +35,17 @@ class Game(ABC, Generic[B, S, M, E]):
     secret_type: ClassVar[Any]
     move_type: ClassVar[Any]
     event_type: ClassVar[Any]
+    fingerprint: ClassVar[str] = ""
 
     def __init_subclass__(cls) -> None:
-        """Take the types of what is stored from the class's own parameters."""
+        """Take the types of what is stored from the class's parameters, and the data files' fingerprint."""
         super().__init_subclass__()
+        package = cls.__module__.split(".")[:3]
+        if package[:2] == [
+            "engine",
+            "games",
+        ]:  # now, when the data is read: what is edited later counts later
+            cls.fingerprint = fingerprint(files(".".join(package)))
         for base in getattr(cls, "__orig_bases__", ()):
             if len(types := get_args(base)) == 4:
                 cls.board_type, cls.secret_type, cls.move_type, cls.event_type = types
@@ -152,20 +158,8 @@ class Game(ABC, Generic[B, S, M, E]):
 
     @property
     def edition(self) -> str:
-        """Name the cards and tiles: the declared edition, and a fingerprint of the game's data files."""
-        fingerprint = fingerprint_of(files(type(self).__module__.rpartition(".")[0]))
-        return f"{self.facts.edition}-{fingerprint}" if fingerprint else self.facts.edition
-
-
-def fingerprint_of(folder: Traversable) -> str:
-    """Return 12 hexadecimal digits that stand for all data files of a folder, none for no such file."""
-    found = hashlib.sha256()
-    names = []
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.is_file() and not file.name.endswith((".py", ".pyc")):
-            names.append(file.name)
-            found.update(file.name.encode() + b"\0" + file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
-    return found.hexdigest()[:12] if names else ""
+        """What a match is played with: the name of the data and the fingerprint of its files."""
+        return f"{self.facts.edition}-{self.fingerprint}" if self.fingerprint else self.facts.edition
 
 
 AnyGame = Game[Any, Any, Any, Any]

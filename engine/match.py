@@ -8,7 +8,7 @@ from typing import Any, Generic, Self
 import msgspec
 from msgspec.structs import replace
 
-from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal
+from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
 from engine.game import AnyGame
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.robots import steady
@@ -200,16 +200,16 @@ class Match:
     def play(self, seat: int, *moves: Any, at: int = 0) -> list[Entry]:
         """Play moves of one seat, all or none. Returns the new entries.
 
-        Raises :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove`, and
-        :class:`Refusal` for moves behind one that lets hidden information out: they have to be
-        chosen by somebody who has seen it.
+        Only the last of the moves may let hidden information out: what follows it is chosen once it
+        is seen. Raises :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove`
+        or :class:`engine.errors.Unseen`.
         """
         was, length = self.now, len(self.log)
         try:
             for number, move in enumerate(moves):
                 self._step(seat, move, at)
                 if number < len(moves) - 1 and getattr(self.log[-1], "revealed", False):
-                    raise Refusal("refusal-behind-reveal")
+                    raise Unseen("refusal-unseen", move=self.game.notation.write(move))
             self._play_for_resigned(at)
         except Refusal:
             self.now = was

@@ -2,7 +2,8 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that. Where it is known, the time stands behind, in UTC::
+``abandon`` stand for just that. A number that follows an ``@`` is the time (seconds since 1970)
+of a move and of those before it in the line that have none; it may be left out::
 
     ziggurat: 2
     game: amytis
@@ -13,23 +14,21 @@ and the moves in the game's notation, joined by semicolons. Lines with ``undo``,
     seat 1: Ninsun
     seat 2: Hammurabi
 
-    1 take b2; place a1 @2026-08-01T19:30:05Z
-    2 take a1; place b2
+    1 take b2; place a1 @1770033600
+    2 take a1; place b2 @1770033930
 
 Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import NamedTuple
 
 from engine.catalogue import game
 from engine.errors import RecordError, Refusal, UnknownGame
-from engine.log import Abandoned, Entry, Played, Resigned, Undone
+from engine.log import Abandoned, Played, Resigned, Undone
 from engine.match import Match
 
 VERSION = 2
-_TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class Record(NamedTuple):
@@ -66,29 +65,23 @@ def _lines(match: Match) -> list[str]:
     lines: list[str] = []
     turn: list[str] = []
     for number, entry in enumerate(match.log):
-        following = match.log[number + 1] if number + 1 < len(match.log) else None
+        time = f" @{entry.at}" if entry.at else ""
         match entry:
             case Played(seat=seat, move=move):
-                turn.append(match.game.notation.write(move))
-                if entry.turn_over or not _goes_on(entry, following):
-                    lines.append(f"{seat + 1} {'; '.join(turn)}{_time(entry)}")
+                text = match.game.notation.write(move)
+                following = match.log[number + 1] if number + 1 < len(match.log) else None
+                if entry.turn_over or not isinstance(following, Played) or following.seat != seat:
+                    lines.append(f"{seat + 1} {'; '.join([*turn, text + time])}")
                     turn = []
+                else:
+                    turn.append(text if following.at == entry.at else f"{text} @{entry.at}")
             case Undone(seat=seat):
-                lines.append(f"{seat + 1} undo{_time(entry)}")
+                lines.append(f"{seat + 1} undo{time}")
             case Resigned(seat=seat):
-                lines.append(f"{seat + 1} resign{_time(entry)}")
+                lines.append(f"{seat + 1} resign{time}")
             case Abandoned(by_admin=by_admin):
-                lines.append(f"{'admin' if by_admin else 'all'} abandon{_time(entry)}")
+                lines.append(f"{'admin' if by_admin else 'all'} abandon{time}")
     return lines
-
-
-def _goes_on(entry: Played[object, object], following: Entry | None) -> bool:
-    """Return whether the next entry belongs on the same line."""
-    return isinstance(following, Played) and (following.seat, following.at) == (entry.seat, entry.at)
-
-
-def _time(entry: Entry) -> str:
-    return f" @{datetime.fromtimestamp(entry.at, UTC).strftime(_TIME)}" if entry.at else ""
 
 
 def read(text: str) -> Record:
@@ -122,27 +115,33 @@ def _header(number: int, line: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def read_time(text: str) -> int:
-    """Return the seconds since 1970 of a time as it stands in records; raises :class:`ValueError`."""
-    return int(datetime.strptime(text.strip(), _TIME).replace(tzinfo=UTC).timestamp())
-
-
 def play_line(playing: Match, line: str) -> None:
     """Do what one line of a record says.
 
     Raises :class:`engine.errors.Refusal`, and :class:`ValueError` for what is no such line.
     """
-    line, mark, time = line.partition(" @")
-    at = read_time(time) if mark else 0
     who, _, what = line.partition(" ")
-    match who, what.strip():
-        case (("all" | "admin"), "abandon"):
+    moves_at = timed_moves(what.split(";"))
+    match who, moves_at:
+        case (("all" | "admin"), [("abandon", at)]):
             playing.abandon(by_admin=who == "admin", at=at)
-        case number, "undo":
+        case number, [("undo", at)]:
             playing.undo(int(number) - 1, at=at)
-        case number, "resign":
+        case number, [("resign", at)]:
             playing.repeat(Resigned(int(number) - 1, at))
         case number, moves:
             seat = int(number) - 1
-            for text in moves.split(";"):
+            for text, at in moves:
                 playing.repeat(Played(seat, playing.game.notation.read(text), at=at))
+
+
+def timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
+    """Return each text with its time, which may stand behind a later one."""
+    timed: list[tuple[str, int]] = []
+    at = 0
+    for text in reversed(texts):
+        text, mark, time = text.partition("@")
+        if mark:
+            at = int(time)
+        timed.insert(0, (text.strip(), at))
+    return timed

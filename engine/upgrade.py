@@ -12,6 +12,7 @@ An ``end`` that only closed a turn which is over by now is left out here.
 import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from engine import record
@@ -84,14 +85,13 @@ def text(old: str) -> str:
     ours = importlib.import_module(f"engine.games.{rules.facts.slug}.upgrade")
     match = Match.new(rules, len(names), options, seed=int(head["seed"]))
     for line in filter(None, lines[blank:]):
-        rest, mark, time = line.partition(" @")
-        who, _, what = rest.partition(" ")
+        who, _, what = line.partition(" ")
         try:
-            if what in ("undo", "resign", "abandon"):
+            if what.partition(" @")[0] in ("undo", "resign", "abandon"):
                 record.play_line(match, line)
-            else:
-                moves = ours.upgrade([part.strip() for part in what.split(";")])
-                _play(match, int(who) - 1, moves, record.read_time(time) if mark else 0)
+                continue
+            for at, moves in groupby(record.timed_moves(what.split(";")), itemgetter(1)):
+                _play(match, int(who) - 1, ours.upgrade([move for move, _ in moves]), at)
         except (Refusal, ValueError) as error:
             raise RecordError(f"{line}: {error!r}") from error
     return record.write(match, names)

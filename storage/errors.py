@@ -8,6 +8,7 @@
     |   +-- NoSuchMatch      no match of that number
     |   +-- Conflict         somebody else was first; load again
     |   +-- DamagedMatch     what is stored of one match can't be read, or it is frozen
+    |       +-- OtherRules   it was played with other rules or data files than those installed
     +-- Refusal              a player asked for what can't be done now; says why
         +-- ChannelTaken     the channel has a live match
         +-- NotInLobby       the match has been started or has ended
@@ -59,6 +60,17 @@ class DamagedMatch(StorageError):
         super().__init__(f"match {match_id}: {reason}")
         self.match_id = match_id
         self.reason = reason
+
+
+class OtherRules(DamagedMatch):
+    """The match was played with other rules or data files; it goes on once they are back."""
+
+    def __init__(self, match_id: int, was: str, now: str) -> None:
+        super().__init__(
+            match_id,
+            f"it was played with {was}, and installed is {now}: put the files of then back, "
+            f"or go on with those of now by `ziggurat repair {match_id}`, if its log replays with them",
+        )
 
 
 class ChannelTaken(Refusal):

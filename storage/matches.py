@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import msgspec
 
 from engine.match import Entry, Match
-from storage import rows
+from storage import results, rows, seating
 from storage.database import Database
 from storage.errors import (
     AlreadySeated,
@@ -20,6 +20,8 @@ from storage.errors import (
     StorageError,
 )
 from storage.records import COLUMNS, Listing, Person, Raw, Status, Stored, listing
+from storage.results import Result
+from storage.seating import Sitting
 
 log = logging.getLogger(__name__)
 
@@ -105,6 +107,18 @@ class Matches:
             except DamagedMatch:
                 log.exception("a match is left out of a list")
         return found
+
+    async def seating(self, match_id: int) -> list[Sitting]:
+        """Return who sat at a match from when until when, seat by seat; nobody in a lobby."""
+        return await self._db.read(lambda tx: seating.read(tx, match_id))
+
+    async def results(self, match_id: int) -> list[Result]:
+        """Return the result of each seat of a match, none while it goes on."""
+        return await self._db.read(lambda tx: results.of_match(tx, match_id))
+
+    async def results_of(self, user: int, limit: int = 100) -> list[Result]:
+        """Return the results of a user, the newest first."""
+        return await self._db.read(lambda tx: results.of_user(tx, user, limit))
 
     # the lobby
 
@@ -224,7 +238,10 @@ class Matches:
                 raise NotSeated
             if person.user != user and row.seat_of(person.user) is not None:
                 raise AlreadySeated
-            rows.seat(tx, match_id, [person if seated.user == user else seated for seated in row.people])
+            people = [person if seated.user == user else seated for seated in row.people]
+            rows.seat(tx, match_id, people)
+            if row.status is not Status.LOBBY:
+                seating.note(tx, match_id, people)
             return rows.edit(tx, match_id, host=person.user if row.host == user else row.host)
 
         return await self._db.transaction(work)
@@ -241,7 +258,9 @@ class Matches:
             people = {person.user: person for person in row.people}
             if people.keys() != set(order) or len(order) != match.seats:
                 raise Conflict(match_id)
-            rows.seat(tx, match_id, [people[user] for user in order])
+            seated = [people[user] for user in order]
+            rows.seat(tx, match_id, seated)
+            seating.note(tx, match_id, seated)
             return rows.store(tx, match_id, match)
 
         return await self._in_lobby(match_id, change)
@@ -263,7 +282,7 @@ class Matches:
         def work(tx: sqlite3.Connection) -> Listing:
             match_id = rows.insert(
                 tx,
-                rows.result(match),
+                rows.status_by_log(match),
                 people,
                 channel=channel,
                 guild=guild,
@@ -273,6 +292,7 @@ class Matches:
                 options=match.options,
                 shown=match.seq if match.over else -1,
             )
+            seating.note(tx, match_id, people)
             return rows.store(tx, match_id, match)
 
         return await self._db.transaction(work)
@@ -306,7 +326,7 @@ class Matches:
         await self._db.transaction(work)
 
     async def repair(self, match_id: int) -> Stored:
-        """Replay the log; if it is sound, store what it leads to and set a frozen match free.
+        """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
 
         Else the match is frozen and :class:`DamagedMatch` raised. The log is never changed.
         """
@@ -322,8 +342,10 @@ class Matches:
             now = rows.raw(tx, match_id)
             if (now.listing.status, now.log) != (was, raw.log):
                 raise Conflict(match_id)
-            status = rows.result(match) if was.live else was  # what was abandoned stays so
-            return rows.store(tx, match_id, match, logged=match.seq, status=status)
+            if was.live:
+                return rows.store(tx, match_id, match, logged=match.seq)
+            ended = {"status": was, "updated": now.listing.updated}  # what was abandoned stays so
+            return rows.store(tx, match_id, match, logged=match.seq, **ended)
 
         return Stored.of(await self._db.transaction(work), match)
 

@@ -8,6 +8,7 @@ from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 
+from storage import upgrades
 from storage.errors import NewerDatabase, StorageError
 
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
@@ -21,7 +22,7 @@ def scripts() -> list[str]:
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Run the migrations that the database lacks, all in one transaction.
+    """Run the migrations that the database lacks, with their steps, all in one transaction.
 
     Raises :class:`NewerDatabase` and, for another program's file, :class:`StorageError`; neither
     changes the file.
@@ -37,6 +38,8 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
         for number in range(version, len(todo)):
             for statement in statements(todo[number]):
                 connection.execute(statement)
+            if step := upgrades.AFTER.get(number + 1):
+                step(connection)
         if connection.execute("PRAGMA foreign_key_check").fetchone():
             raise StorageError("the upgrade of the database would leave rows without what they refer to")
         connection.execute(f"PRAGMA user_version = {len(todo)}")

@@ -8,7 +8,7 @@ import msgspec
 from engine.catalogue import game
 from engine.errors import UnknownGame
 from engine.match import Match, entry_decoder
-from storage.errors import DamagedMatch
+from storage.errors import DamagedMatch, OtherRules
 
 
 class Status(StrEnum):
@@ -120,7 +120,8 @@ class Raw(msgspec.Struct, frozen=True):
     def revive(self) -> tuple[Match | None, bool]:
         """Return the match and whether its stored state was of no use, so that the log was replayed.
 
-        Raises :class:`DamagedMatch` for a frozen match and one that these rules can't read.
+        Raises :class:`DamagedMatch` for a frozen match and one that these rules can't read,
+        :class:`OtherRules` for one that was played with others.
         """
         row = self.listing
         if row.status is Status.FROZEN:
@@ -128,10 +129,10 @@ class Raw(msgspec.Struct, frozen=True):
         if row.rules_version is None:
             return None, False
         match = self._unchecked()
-        info = match.game.info
-        if (row.rules_version, row.edition) != (info.rules_version, info.edition):
-            was = f"rules {row.rules_version} ({row.edition})"
-            raise DamagedMatch(row.id, f"played by {was}, now {info.rules_version} ({info.edition})")
+        was = f"rules {row.rules_version} ({row.edition})"
+        now = f"rules {match.game.info.rules_version} ({match.game.edition})"
+        if was != now:
+            raise OtherRules(row.id, was, now)
         if row.seq != match.seq:
             raise DamagedMatch(row.id, f"{match.seq} entries in the log instead of {row.seq}")
         try:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.match import Entry, Match
+from storage import results
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import COLUMNS, Listing, Person, Raw, Status, listing
 
@@ -93,7 +94,7 @@ def seat(tx: sqlite3.Connection, match_id: int, people: Iterable[Person]) -> Non
 
 
 def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 0, **columns: Any) -> Listing:
-    """Write all of a match whose log has ``logged`` entries in the database; ``columns`` overrule."""
+    """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule."""
     info = match.game.info
     tx.executemany(_ADD, _log(match_id, logged, match.log[logged:]))
     row = {
@@ -101,15 +102,19 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
         "options": match.options,
         "seed": match.seed - 2**64 if match.seed >= 2**63 else match.seed,
         "rules_version": info.rules_version,
-        "edition": info.edition,
+        "edition": match.game.edition,
         "reason": "",
+        "updated": int(time.time()),
         **_cache(match),
+        **columns,
     }
-    return edit(tx, match_id, **(row | columns))
+    update(tx, match_id, **row)
+    results.write(tx, match_id, results.of_log(match, row["updated"]))
+    return get(tx, match_id)
 
 
 class Addition:
-    """Entries and what they lead to, encoded beforehand and written by calling it in a transaction.
+    """Entries and what they lead to, results too, encoded beforehand and written by calling it.
 
     Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
     """
@@ -117,23 +122,27 @@ class Addition:
     def __init__(self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match) -> None:
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
-        sets, values = _assign({**_cache(match), "updated": int(time.time())})
+        now = int(time.time())
+        sets, values = _assign({**_cache(match), "updated": now})
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
         self._log = _log(match_id, after_seq, entries)
+        self._results = results.of_log(match, now)
 
     def __call__(self, tx: sqlite3.Connection) -> None:
-        """Write it."""
+        """Write it in a transaction."""
         if tx.execute(self._sql, self._values).rowcount != 1:
             raise Conflict(self._match_id)
         try:
             tx.executemany(_ADD, self._log)
         except sqlite3.IntegrityError as error:
             raise Conflict(self._match_id) from error
+        if self._results:
+            results.write(tx, self._match_id, self._results)
 
 
-def result(match: Match) -> Status:
+def status_by_log(match: Match) -> Status:
     """Return what has become of a match that was started."""
     if not match.over:
         return Status.PLAYING
@@ -143,7 +152,7 @@ def result(match: Match) -> Status:
 def _cache(match: Match) -> dict[str, Any]:
     """Return the columns that follow from a match's log."""
     state = msgspec.json.encode(match.state)
-    return {"status": result(match), "seq": match.seq, "to_act": match.to_act, "state": state}
+    return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "state": state}
 
 
 def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:

@@ -75,5 +75,5 @@ async def _projects(interaction: "discord.Interaction[Ziggurat]", current: str) 
 async def _favors(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
     typed = interaction.namespace
     before = _moves(typed.stack, typed.space, typed.project, None)
-    found = await oneline.suggest(interaction, SLUG, before, ["favor"], current, beyond=True)
+    found = await oneline.suggest(interaction, SLUG, before, ["favor"], current)
     return found or [oneline.hint(language.of_player(interaction)("amytis-hint-no-favor"))]

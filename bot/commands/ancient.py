@@ -7,18 +7,16 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import language, oneline
+from bot import oneline
 from bot.permissions import channel_of
 from bot.ui import shorten
-from engine.errors import Refusal, ZigguratError
+from engine.errors import Refusal
 from engine.games.ancient import GAME, rules
-from engine.games.ancient.components import AMUN_RA, CARDS, TURNABLE
-from engine.games.ancient.moves import Fit, Place
+from engine.games.ancient.components import TURNABLE
+from engine.games.ancient.moves import Place
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from engine.games.ancient.state import AncientView
-from engine.games.ancient.steps import DRAWN_BY_AMUN_RA
 from render.texts import texts
-from render.words import words
 
 if TYPE_CHECKING:
     from bot.client import Ziggurat
@@ -38,7 +36,6 @@ class Typed(NamedTuple):
     turned: bool | None = None
     small: str | None = None
     card: str | None = None
-    drawn: str | None = None
 
 
 def moves(view: AncientView, typed: Typed) -> list[str]:
@@ -53,12 +50,7 @@ def moves(view: AncientView, typed: Typed) -> list[str]:
         return found
     found += lay(rotation(view, typed.stone), typed.place, typed.turned)
     found += smalls(typed.small, len(view.pile) + 1)
-    for name in (typed.card or "").split(","):
-        if name.strip():
-            found.append(f"card {name.strip()}")
-            if _is_amun_ra(name):
-                found += smalls(typed.drawn)
-    return found
+    return found + cards(typed.card)
 
 
 def rotation(view: AncientView, stone: str) -> str:
@@ -97,9 +89,10 @@ def smalls(text: str | None, count: int = 0) -> list[str]:
     return found
 
 
-def _is_amun_ra(name: str) -> bool:
-    letters = "".join(name.lower().replace("-", " ").split())
-    return letters == CARDS[AMUN_RA].replace("-", "")
+def cards(text: str | None) -> list[str]:
+    """Return the notation of the cards that are taken: ``osiris, ra``."""
+    names = (name.strip() for name in (text or "").split(","))
+    return [f"card {name}" for name in names if name not in ("", oneline.NOTHING)]
 
 
 # commands
@@ -112,7 +105,6 @@ def _is_amun_ra(name: str) -> bool:
     turned=t("ancient-command-take-turned"),
     small=t("ancient-command-take-small"),
     card=t("ancient-command-take-card"),
-    drawn=t("ancient-command-take-drawn"),
 )
 async def take(
     interaction: "discord.Interaction[Ziggurat]",
@@ -121,11 +113,10 @@ async def take(
     turned: bool | None = None,
     small: str | None = None,
     card: str | None = None,
-    drawn: str | None = None,
 ) -> None:
     """Play a turn."""
-    typed = Typed(stone, place, turned, small, card, drawn)
-    await oneline.play(interaction, SLUG, lambda view: moves(view, typed), go_on=True)
+    typed = Typed(stone, place, turned, small, card)
+    await oneline.play(interaction, SLUG, lambda view: moves(view, typed))
 
 
 @group.command(description=t("ancient-command-drawn"))
@@ -133,9 +124,11 @@ async def take(
     small=t("ancient-command-drawn-small"),
     card=t("ancient-command-drawn-card"),
 )
-async def drawn(interaction: "discord.Interaction[Ziggurat]", small: str, card: str | None = None) -> None:
+async def drawn(
+    interaction: "discord.Interaction[Ziggurat]", small: str | None = None, card: str | None = None
+) -> None:
     """Play the rest of a turn."""
-    await oneline.play(interaction, SLUG, [*smalls(small), *([f"card {card}"] if card else [])])
+    await oneline.play(interaction, SLUG, [*smalls(small), *cards(card)])
 
 
 async def _view(interaction: "discord.Interaction[Ziggurat]") -> AncientView:
@@ -179,46 +172,10 @@ async def _small(interaction: "discord.Interaction[Ziggurat]", current: str) -> 
 
 @take.autocomplete("card")
 async def _cards(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
-    before = await _before(interaction, "card")
-    return await oneline.suggest(interaction, SLUG, before, ["card"], current)
-
-
-@take.autocomplete("drawn")
-async def _drawn(interaction: "discord.Interaction[Ziggurat]", current: str) -> Choices:
-    """Offer the small spaces that will be free; what comes out of the bag is not known yet."""
-    own = language.of_player(interaction)
-    try:
-        table = await interaction.client.tables.here(channel_of(interaction))
-        oneline.require_game(table, SLUG)
-        seat = table.require_turn(interaction.user.id)
-        draft = oneline.follow(table, seat, await _before(interaction, "drawn"))
-    except (ZigguratError, IndexError):
-        return []
-    view = draft.view
-    if not draft.sealed or not isinstance(view, AncientView):
-        return []
-    # The next stone is any stone: only the names of spaces are taken from the words.
-    blind = replace(view, pending=(0,))
-    found = []
-    for text, space in spaces_left(view, current):
-        label = words(SLUG).choice(blind, Fit(space), own).label
-        found.append(
-            app_commands.Choice(name=shorten(f"{text} ({label})", oneline.CHOICE_LENGTH), value=text)
-        )
-    return found[: oneline.CHOICES]
-
-
-def spaces_left(view: AncientView, current: str) -> Sequence[tuple[str, int]]:
-    """Return what may be typed on for Amun-Ra's stones: each time the whole text, and the space added."""
-    free = [name for name, kind in zip(SMALL_NAMES, view.players[view.seat].small, strict=True) if kind < 0]
-    chosen, part = split(current, free)
-    if len(chosen) >= min(DRAWN_BY_AMUN_RA, len(free)):
-        return [(" ".join(chosen), SMALL_NAMES.index(chosen[-1]))] if chosen else []
-    return [
-        (" ".join([*chosen, name]), SMALL_NAMES.index(name))
-        for name in free
-        if name not in chosen and part in name
-    ]
+    taken, comma, part = current.rpartition(",")
+    before = [*await _before(interaction, "card"), *cards(taken)]
+    found = await oneline.suggest(interaction, SLUG, before, ["card"], part)
+    return [_after(choice, taken.strip() + comma) for choice in found]
 
 
 def split(current: str, known: Sequence[str]) -> tuple[list[str], str]:
@@ -260,7 +217,7 @@ async def _one_more(interaction: "discord.Interaction[Ziggurat]", before: list[s
 
 def _after(choice: app_commands.Choice[str], text: str) -> app_commands.Choice[str]:
     """Return a choice that adds to a text; a hint stays as it is."""
-    if choice.value == "-" or not text:
+    if choice.value == oneline.NOTHING or not text:
         return choice
     name = shorten(f"{text} + {choice.name}", oneline.CHOICE_LENGTH)
     return app_commands.Choice(name=name, value=f"{text} {choice.value}")

@@ -105,20 +105,20 @@ async def play(
 ) -> None:
     """Play a turn."""
     typed = Typed(card, street, block, pay, then, fetch)
-    await oneline.play(interaction, SLUG, notation(typed), spell=spell, go_on=True)
+    await oneline.play(interaction, SLUG, notation(typed), spell=spell)
 
 
 @group.command(description=t("architectura-command-decide"))
 @app_commands.describe(choices=t("architectura-command-decide-choices"))
 async def decide(interaction: "Interaction", choices: str) -> None:
     """Go on with what is to be decided, whatever it is."""
-    await oneline.play(interaction, SLUG, split(choices), spell=spell, go_on=True)
+    await oneline.play(interaction, SLUG, split(choices), spell=spell)
 
 
 @group.command(name="fresh-hand", description=t("architectura-command-fresh"))
 async def fresh_hand(interaction: "Interaction") -> None:
     """Take a fresh hand; the turn goes on in the panel."""
-    await oneline.play(interaction, SLUG, ["fresh"], go_on=True)
+    await oneline.play(interaction, SLUG, ["fresh"])
 
 
 @group.command(description=t("architectura-command-hand"))
@@ -176,7 +176,7 @@ async def _streets(interaction: "Interaction", current: str) -> Choices:
     found = await _suggest(interaction, before, ("at", "street"), "")
     blocks: dict[str, list[str]] = {}
     for choice in found:
-        if choice.value == "-":
+        if choice.value == oneline.NOTHING:
             return [choice]
         street, _, block = choice.value.partition("-")
         blocks.setdefault(street, []).extend([block] if block else [])
@@ -204,7 +204,7 @@ async def _blocks(interaction: "Interaction", current: str) -> Choices:
     found = [
         _renamed(choice, choice.value.removeprefix(f"{street}-"))
         for choice in found
-        if choice.value == "-" or choice.value.startswith(f"{street}-")
+        if choice.value == oneline.NOTHING or choice.value.startswith(f"{street}-")
     ]
     return [choice for choice in found if current.strip() in choice.value]
 
@@ -224,15 +224,17 @@ async def _one_more(
 ) -> Choices:
     """Offer what was typed so far with one more choice; ``verbs`` are left away, none means all of them.
 
-    A choice's name begins with its value, so that it can be typed on from there.
+    A choice's name begins with its value, so that it can be typed on from there. A hint has what was
+    typed so far as its value, so that nothing is lost by choosing it.
     """
     done, part = finished(current)
     moves = [f"{verbs[0]} {piece}" for piece in done] if verbs else done
     found = await _suggest(interaction, [*before, *moves], verbs or VERBS, part, whole=not verbs)
     offered = []
     for choice in found:
-        if choice.value == "-":
-            return [choice]
+        if choice.value == oneline.NOTHING:
+            so_far = "; ".join(done)
+            return [_renamed(choice, so_far) if 0 < len(so_far) <= oneline.CHOICE_LENGTH else choice]
         value = "; ".join([*done, choice.value])
         if len(value) <= oneline.CHOICE_LENGTH:
             name = f"{value}{DASH}{choice.name.replace(';', ',')}"

@@ -68,7 +68,7 @@ async def public(bot: "Ziggurat", table: Table, t: Texts) -> Page:
         items.append(ui.TextDisplay(text))
     items.append(gallery(PICTURE, words(slug).alt(view, names, t)))
     if outcome := match.outcome:
-        sheet = await bot.painter.paint(lambda: score_sheet(slug, outcome, scene))
+        sheet = await bot.painter.paint(lambda: score_sheet(slug, view, outcome, scene))
         images.append((SHEET, sheet))
         items.append(gallery(SHEET, t("board-sheet-alt")))
     items.append(controls(table, t, turn=bool(match.to_act)))
@@ -85,12 +85,12 @@ def controls(table: Table, t: Texts, *, turn: bool) -> "ui.ActionRow[Any]":
     row: ui.ActionRow[Any] = ui.ActionRow()
     if turn:
         style = discord.ButtonStyle.primary
-        row.add_item(button(t("button-turn"), "turn", table.id, match.seq, style=style))
+        row.add_item(button(t("button-turn"), "turn", table.id, match.moment, style=style))
     if not match.over:
         if match.game.info.hidden:
             row.add_item(button(t("button-cards"), "cards", table.id))
         if can_undo(table):
-            row.add_item(button(t("button-undo"), "undo", table.id, match.seq))
+            row.add_item(button(t("button-undo"), "undo", table.id, match.moment))
     row.add_item(button(t("button-history"), "history", table.id, 0))
     row.add_item(button(t("button-rules"), "rules", match.game.info.slug))
     return row

@@ -14,7 +14,7 @@ from engine.draft import Draft
 from engine.game import total
 from render.boards import Scene
 from render.picture import picture
-from render.texts import Texts
+from render.texts import Texts, signed
 from render.words import words
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def walk(table: Table, seat: int, path: Sequence[int], t: Texts) -> Walk:
 def _gain(table: Table, seat: int, draft: Draft, t: Texts) -> str:
     """Return what the draft scores so far, as far as the player may know."""
     before, after = (total(table.game.sheets(view)[seat]) for view in (table.match.view(seat), draft.view))
-    return t("panel-gain", points=f"{after - before:+d}", total=after) if after != before else ""
+    return t("panel-gain", points=signed(after - before), total=after) if after != before else ""
 
 
 async def panel(
@@ -80,7 +80,7 @@ async def panel(
     sealed = t("panel-sealed") if draft.sealed else ""
     chain = " → ".join(f"**{step}**" for step in steps)
     gain = _gain(table, seat, draft, t) if steps else ""
-    moment = (table.id, table.match.seq)
+    moment = (table.id, table.match.moment)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(lines(notice, f"### {question}", chain, gain, sealed)),
         gallery(PICTURE, words(slug).alt(view, table.names, t)),

@@ -1,6 +1,5 @@
 """``/architectura``: what becomes of its options, and what its suggestions say to whom."""
 
-import random
 from typing import Any
 
 import pytest
@@ -8,12 +7,14 @@ from simcord.env import Env
 
 from bot.client import Ziggurat
 from bot.commands.architectura import Typed, finished, notation, space, spell, split, tidy
+from bot.screens.panel import panel, walk
 from engine.draft import Draft
 from engine.games.architectura import GAME
-from engine.games.architectura.moves import At, Play, Street, Turn
+from engine.games.architectura.moves import At, Play, Street, Turn, parse_move
 from engine.games.architectura.state import State
 from engine.match import Match
-from tests.bot.city import assert_nothing_is_shown, seat_match
+from render.texts import texts
+from tests.bot.city import assert_public_board, seat_match
 from tests.bot.world import World, texts_of
 from tests.games.architectura.drawing import state as drawn
 
@@ -255,7 +256,7 @@ async def test_a_look_at_the_deck_goes_on_in_the_panel(table: World) -> None:
     )
     assert "in which order do the cards go back" in said(result)
     assert result.ephemeral
-    await assert_nothing_is_shown(table, random.Random(1))
+    await assert_public_board(table)
     result = await ann.slash(table.channel, "architectura decide", choices="order school park temple")
     assert "Done:" in said(result), said(result)
 
@@ -296,3 +297,14 @@ async def test_in_another_games_channel(table: World) -> None:
     for command in ("hand", "fresh-hand"):
         result = await table.people[0].slash(table.channel, f"architectura {command}")
         assert "Amytis is played" in said(result)
+
+
+async def test_a_loss_so_far_has_a_true_minus(table: World) -> None:
+    await seated(table, "palace@0:6 gatehouse@0 tavern@1:1 market@0!", "park@1", hand="arsenal")
+    found = await table.table()
+    start = walk(found, 0, [], texts())
+    built = list(start.draft.options).index(parse_move("at 1-5"))
+    affected = 1
+    page = await panel(table.bot, found, 0, [*start.path, built, affected], texts())
+    shown: Any = page.screen
+    assert "So far −1: 10 points" in texts_of(shown.to_components())

@@ -122,19 +122,22 @@ async def take_turn_by_panel(
 
 
 async def take_turn_by_slash(place: World, chance: random.Random) -> list[str]:
-    """Play a random turn with the game's own command; return its notation."""
+    """Play a random turn with the game's own command; return its notation.
+
+    What can only be chosen once something hidden is seen is chosen in the panel.
+    """
     table = await place.table()
     seat = table.match.to_act[0]
     copy = Match(table.game, table.match.seats, table.match.options, table.match.seed, table.match.state)
     draft = Draft(copy, seat)
     notation = []
-    while moves := draft.options or draft.beyond:
-        move = chance.choice(moves)
+    while draft.options:
+        move = chance.choice(draft.options)
         notation.append(table.game.format(draft.view, move))
-        if draft.sealed:
-            break
         draft.push(move)
     await send_line(place, notation)
+    if (await place.table()).match.to_act == (seat,):
+        await take_turn_by_panel(place, chance)
     return notation
 
 

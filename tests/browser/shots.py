@@ -89,7 +89,7 @@ async def play_on(database: Path, turns: int) -> None:
                 return total(table.game.sheets(draft.view)[seat])
 
             best = max(moves, key=worth)
-            await tables.play(MATCH, table.record.people[seat].user, [best], seq=table.match.seq, whole=False)
+            await tables.play(MATCH, table.record.people[seat].user, [best], seq=table.match.seq)
 
 
 async def amytis(folder: Path, database: Path) -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.draft import Draft
-from engine.errors import CannotUndo, Refusal
+from engine.errors import CannotUndo, Unseen
 from engine.forecast import best, forecast
 from engine.match import LONGEST_TAIL, LONGEST_UNDO, Match, snapshot_decoder
 from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
@@ -62,7 +62,7 @@ def test_nothing_is_played_behind_a_reveal() -> None:
     match = counting(2)
     before = match.now
     for behind in (Add(1), Keep(), Play()):
-        with pytest.raises(Refusal, match="refusal-behind-reveal"):
+        with pytest.raises(Unseen, match="refusal-unseen"):
             match.play(0, Add(1), Play(), behind)
         assert match.now is before
         assert not match.log

@@ -15,8 +15,7 @@ from render.boards import board
 from render.boards.amytis import layout
 from render.canvas import Box
 from render.encode import encode
-from render.picture import picture
-from render.sheet import draw_sheet
+from render.picture import picture, score_sheet
 from render.theme import GLAZE
 from tests.render.positions import changed as changed_view
 from tests.render.positions import crowded, played, scene, view, walk
@@ -162,7 +161,7 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
         match.resign(0) if end == "resign" else match.abandon()
         assert match.outcome is not None
         picture("amytis", view(match), scene(match))
-        draw_sheet("amytis", match.outcome, scene(match), GLAZE)
+        score_sheet("amytis", view(match), match.outcome, scene(match))
 
 
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])

@@ -22,11 +22,9 @@ from render.boards.ancient import chips, ground, layout, panels, pieces, table
 from render.canvas import Box
 from render.encode import colours, encode
 from render.people import name_of
-from render.picture import picture
-from render.sheet import draw_sheet
+from render.picture import picture, score_sheet
 from render.texts import texts
 from render.theme import GLAZE
-from tests.games.ancient.blind import scramble
 
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
@@ -176,20 +174,6 @@ def test_equal_views_give_equal_bytes(seats: int) -> None:
     for cached in (ground.ground, ground.player, pieces.stone, pieces.body, pieces.small, pieces.half):
         cached.cache_clear()
     assert picture("ancient", seen(again), scene(again)) == first
-
-
-@SEATS
-def test_what_is_hidden_changes_no_byte(seats: int) -> None:
-    chance = Random(seats)
-    for moves in (0, 61, 140):
-        match = played(seats, 6, moves)
-        for viewer in (None, *range(seats)):
-            other = scramble(match.state, viewer, chance)
-            assert other != match.state
-            told = scene(match, private=viewer is not None)
-            assert picture("ancient", GAME.view(other, viewer), told) == picture(
-                "ancient", seen(match, viewer), told
-            )
 
 
 @SEATS
@@ -361,7 +345,7 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
             assert count > 40, "what a chamber scored stands on it"
     assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
     assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
-    draw_sheet("ancient", match.outcome, scene(match), GLAZE)
+    score_sheet("ancient", view, match.outcome, scene(match))
 
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:

@@ -5,7 +5,6 @@ degrees; the tables below are indexed by that. Small stones of one kind are alik
 ``3 * colour + workers - 1``, 0 to 11. Colours, symbols and cards are numbered in the order below.
 """
 
-import hashlib
 import tomllib
 from importlib.resources import files
 from typing import Literal
@@ -62,7 +61,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A checked data file. ``edition`` has the file's name for it and a fingerprint of the values."""
+    """A checked data file. ``edition`` is the file's name for it."""
 
     edition: str
     house: bool
@@ -98,11 +97,8 @@ def load(text: str, name: str = "stones.toml") -> Box:
     large = [face for place, line in enumerate(file.large, 1) for face in _faces(name, place, line)]
     if len(large) != LARGE_STONES:
         raise DataError(f"{name}: large has {len(large)} stones, the box has {LARGE_STONES}")
-    values = hashlib.sha256(
-        msgspec.json.encode((file.card_symbols, large, sorted(file.small.items())))
-    ).hexdigest()
     return Box(
-        edition=f"{file.edition.strip()}-{values[:8]}",
+        edition=file.edition.strip(),
         house=file.house,
         large=tuple(large),
         small=_small(name, file),

@@ -58,12 +58,11 @@ class AncientArchitects(Game[AncientState, AncientMove, AncientEvent, AncientVie
         sheets = tuple(map(scoring.sheet, state.players))
         totals = [sum(line.points for line in sheet) for sheet in sheets]
         order = [(points, player.stones) for points, player in zip(totals, state.players, strict=True)]
-        leaders = [stones for points, stones in order if points == max(totals)]
         return Outcome(
             ranks=tuple(1 + sum(other > mine for other in order) for mine in order),
             sheets=sheets,
             reason="ancient-complete",
-            tiebreak="ancient-small-stones" if len(set(leaders)) > 1 else None,
+            tiebreak=_tiebreak(order),
         )
 
     def view(self, state: AncientState, seat: int | None) -> AncientView:
@@ -85,6 +84,17 @@ class AncientArchitects(Game[AncientState, AncientMove, AncientEvent, AncientVie
     def format(self, view: AncientView, move: AncientMove) -> str:
         """Write notation; see :func:`notation.format_move`."""
         return notation.format_move(move)
+
+
+def _tiebreak(order: Sequence[tuple[int, int]]) -> str | None:
+    """Return what decided among the seats with the most points; ``order`` has points and small stones."""
+    best = max(order)
+    tied = [stones for points, stones in order if points == best[0]]
+    if len(tied) == 1:
+        return None
+    if tied.count(best[1]) == len(tied):
+        return "ancient-shared"
+    return "ancient-small-stones" if tied.count(best[1]) == 1 else "ancient-small-stones-shared"
 
 
 GAME = AncientArchitects()

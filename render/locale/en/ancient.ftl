@@ -240,12 +240,17 @@ ancient-alt-common = Common board: { $stones }.
 ancient-alt-stone = { $number } { $stone }
 ancient-alt-pile = Small stones on the first: { $small }.
 ancient-alt-cards = Cards: { $cards }.
-ancient-alt-player = { $name } has { $large } large and { $small } small stones in the pyramid, { $collection } in the collection, cards: { $cards }.
+ancient-alt-player = { $small ->
+    [one] { $name } has { $large } large and 1 small stone in the pyramid, { $collection } in the collection, cards: { $cards }.
+   *[other] { $name } has { $large } large and { $small } small stones in the pyramid, { $collection } in the collection, cards: { $cards }.
+}
 
 ## How a match ends
 
 outcome-ancient-complete = All pyramids are complete.
-tiebreak-ancient-small-stones = The tie is decided by the most small stones in pyramid and collection.
+tiebreak-ancient-small-stones = The tie in points was decided by the most small stones in pyramid and collection.
+tiebreak-ancient-small-stones-shared = The tie in points was decided by the most small stones in pyramid and collection; the winners have equally many.
+tiebreak-ancient-shared = The winners are equal in points and in small stones.
 
 ## Refusals
 
@@ -328,7 +333,7 @@ ancient-topic-scoring-body =
 
 ancient-topic-cards-title = Cards
 ancient-topic-cards-body =
-    Three card symbols lie between two large spaces of your pyramid each. Filling the second of the two earns a card right away: take one of the four that are face up. So everybody ends with exactly three. There are two of each kind, and two of a kind both count. What a card says goes before the other rules.
+    Three card symbols lie between two large spaces of your pyramid each. Filling the second of the two earns a card: once your small stones are placed, you take one of the four that are face up. So everybody ends with exactly three. There are two of each kind, and two of a kind both count. What a card says goes before the other rules.
 
 ancient-topic-card = - **{ $card }:** { $text }
 
@@ -379,7 +384,6 @@ ancient-command-take-place = The large space to lay it on, such as b3, or b3 tur
 ancient-command-take-turned = Whether the large stone is turned by 180 degrees
 ancient-command-take-small = Where your small stones go, one after the other: l1 r3 collect, or all into your collection
 ancient-command-take-card = The card you take where you complete a card symbol
-ancient-command-take-drawn = With Amun-Ra: where the four stones go, whatever they are, such as l1 r1 l2 r2
-ancient-command-drawn = Go on with your turn: place the small stones that Amun-Ra brought
+ancient-command-drawn = Go on with your turn: place what Amun-Ra brought, or take your second card
 ancient-command-drawn-small = Where they go, one after the other, such as l1 r1 l2 r2
 ancient-command-drawn-card = A second card, where you complete two card symbols at once

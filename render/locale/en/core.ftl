@@ -42,8 +42,8 @@ button-agree = I agree
 panel-confirm = Is this your turn?
 panel-choose = Choose …
 panel-gain = { $total ->
-    [one] -# So far { $points }: 1 point in all if the match ended now.
-   *[other] -# So far { $points }: { $total } points in all if the match ended now.
+    [one] -# So far { $points }: { NUMBER($total) } point in all if the match ended now.
+   *[other] -# So far { $points }: { NUMBER($total) } points in all if the match ended now.
   }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
 
@@ -103,7 +103,7 @@ refusal-turn-of = It is { $names }’s turn, not yours.
 refusal-not-a-player = You have no seat in this match, but you are welcome to watch.
 refusal-stale = Play has gone on since; this is how things stand now.
 refusal-incomplete = That is not a whole turn yet. { $question }
-refusal-incomplete-more = That is not a whole turn yet: something is left to choose in it.
+refusal-unseen = What comes behind “{ $move }” is chosen once it is seen: leave it out, the panel will ask.
 refusal-undo-nothing = There is nothing to take back yet.
 refusal-undo-others = Your last turn can’t be taken back, because somebody else has acted since.
 refusal-undo-revealed = Your last turn can’t be taken back, because something hidden came to light with it.
@@ -135,6 +135,7 @@ refusal-permissions = I am not allowed to do that in this channel. Missing: { $n
 error-damaged = Match { $match } can’t be read at the moment. Nothing is lost; the admin of the bot can repair it.
 error-forbidden = I am not allowed to do that in this channel; I need to view it, send messages and attach files.
 error-internal = Something went wrong that was not your fault. Nothing is lost; please try again, or tell the admin of the bot this number: { $id }
+error-other-rules = Match { $match } was played with other rules or cards than those installed now, so it is set aside. Nothing is lost: it is here again as soon as the admin of the bot puts them back.
 error-storage = Your move could not be stored, so it was not played. Please try again later; the admin of the bot will find the reason under this number: { $id }
 
 ## Slash commands: what Discord shows while they are typed

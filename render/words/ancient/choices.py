@@ -6,9 +6,9 @@ from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_LEVEL, SMALL_NAMES
 from engine.games.ancient.scoring import sheet
 from engine.games.ancient.state import AncientView
 from engine.games.ancient.view import after, best_placing, unplaced, worth
-from render.texts import Texts
+from render.texts import Texts, signed
 from render.words import Choice
-from render.words.ancient.parts import card, emoji, fitting, gains, sides, signed, small, smalls, stone
+from render.words.ancient.parts import card, emoji, fitting, gains, sides, small, smalls, stone
 
 
 def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:

@@ -14,7 +14,7 @@ from engine.games.ancient.components import (
     SMALL_WORKERS,
     SYMBOLS,
 )
-from render.texts import Texts
+from render.texts import Texts, signed
 
 _DOORS = {0: "none", OPEN_LEFT: "left", OPEN_RIGHT: "right", OPEN_LEFT | OPEN_RIGHT: "both"}
 
@@ -89,11 +89,6 @@ def cards(numbers: Iterable[int], t: Texts) -> str:
 def source(name: str, t: Texts) -> str:
     """Return the name of a score line's source."""
     return t(f"ancient-source-{name.replace(':', '-')}")
-
-
-def signed(points: int) -> str:
-    """Return a change of points with its sign."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "±0"
 
 
 def gains(before: Sheet, after: Sheet, t: Texts) -> str:

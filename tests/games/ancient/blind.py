@@ -5,6 +5,13 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.games.ancient.state import AncientState
+from engine.match import Match
+
+
+def exchange(match: Match, viewer: int | None, chance: Random) -> Match:
+    """Return a match with other things face down and another seed; the log holds nothing hidden."""
+    state = scramble(match.state, viewer, chance)
+    return Match(match.game, match.seats, match.options, chance.getrandbits(64), state, match.log)
 
 
 def scramble(state: AncientState, viewer: int | None, rng: Random) -> AncientState:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from engine.errors import IllegalMove
 from engine.game import total
@@ -188,39 +187,6 @@ def test_states_and_views_survive_json(seats: int) -> None:
         for seat in (None, *range(seats)):
             view = GAME.view(state, seat)
             assert views.decode(msgspec.json.encode(view)) == view
-
-
-def scrambled(state: AncientState, chance: random.Random) -> AncientState:
-    """The same match with everything hidden in another order."""
-
-    def mixed(items: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(chance.sample(items, len(items)))
-
-    return replace(
-        state,
-        rng=chance.getrandbits(64),
-        supply=mixed(state.supply),
-        bag=mixed(state.bag),
-        deck=mixed(state.deck),
-    )
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nobody_sees_what_is_hidden(seats: int) -> None:
-    chance = random.Random(seats)
-    for seed in range(SAMPLE):
-        for state in random_match(seats, seed):
-            other = scrambled(state, chance)
-            for seat in (None, *range(seats)):
-                view = GAME.view(state, seat)
-                assert GAME.view(other, seat) == view
-                assert not {"rng", "seed"} & set(view.__struct_fields__)
-            assert GAME.moves(other, other.seat) == GAME.moves(state, state.seat)
-            for move in GAME.moves(state, state.seat):
-                step, hidden = (GAME.apply(s, s.seat, move) for s in (state, other))
-                if not step.revealed:
-                    assert step.events == hidden.events
-                    assert GAME.view(step.state, None) == GAME.view(hidden.state, None)
 
 
 def test_a_turn_is_played_to_its_end_in_one_go_and_a_used_end_cannot_be_undone() -> None:

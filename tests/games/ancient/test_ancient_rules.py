@@ -493,10 +493,12 @@ RESULTS = {
     "more points": ((4, 2), (1, 2), None),
     "fewer points": ((2, 4), (2, 1), None),
     "a tie is decided by small stones": ((4, 5), (2, 1), "ancient-small-stones"),
-    "a shared victory": ((4, 4), (1, 1), None),
+    "a shared victory": ((4, 4), (1, 1), "ancient-shared"),
     "three, two tied behind": ((6, 2, 3), (1, 3, 2), None),
-    "three, two tied ahead": ((2, 4, 4), (3, 1, 1), None),
+    "three, two tied ahead": ((2, 4, 4), (3, 1, 1), "ancient-shared"),
     "four": ((4, 5, 4, 2), (2, 1, 2, 4), "ancient-small-stones"),
+    "small stones decide, and two share": ((5, 5, 4, 4), (1, 1, 3, 3), "ancient-small-stones-shared"),
+    "all four share": ((5, 5, 5, 5), (1, 1, 1, 1), "ancient-shared"),
 }
 
 

@@ -26,8 +26,7 @@ TEXT = (files("engine.games.ancient") / "stones.toml").read_text(encoding="utf-8
 def test_the_file_says_that_it_holds_house_values() -> None:
     assert "HOUSE VALUES" in TEXT
     assert BOX.house
-    assert BOX.edition.startswith("house-1-")
-    assert GAME.info.edition == BOX.edition
+    assert GAME.info.edition == BOX.edition == "house-1"
 
 
 def test_house_stones_of_one_colour() -> None:
@@ -86,14 +85,14 @@ def test_half_a_turn_swaps_left_and_right() -> None:
         assert turnable == (face != turned)
 
 
-def test_another_edition_is_told_apart_by_its_values() -> None:
+def test_other_values_can_be_put_in() -> None:
     other = load(TEXT.replace('["a4", "b4"]', '["b4", "a4"]').replace("[6, 6, 6]", "[5, 7, 6]", 1))
-    assert other.edition != BOX.edition
+    assert other != BOX
     assert other.card_symbols == BOX.card_symbols
     assert load(TEXT + "# a remark\n") == BOX
     printed = load(TEXT.replace("house = true", "house = false").replace('"house-1"', '"printed"'))
     assert not printed.house
-    assert printed.edition.startswith("printed-")
+    assert printed.edition == "printed"
 
 
 WRONG = {

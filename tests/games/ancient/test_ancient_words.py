@@ -23,12 +23,14 @@ from engine.games.ancient.events import (
     Took,
 )
 from engine.games.ancient.moves import AncientMove, Collect, End, Fit, Gain, Place, Take, Turn
+from engine.games.ancient.scoring import sheet
 from engine.games.ancient.state import AncientState, Phase, Player
 from engine.rng import Rng
-from render.texts import texts
+from render.texts import signed, texts
 from render.words import ALT_TEXT_LIMIT, words
 from render.words.ancient import TOPICS
 from render.words.ancient.board import drawing
+from render.words.ancient.parts import gains
 from tests.games.ancient.drawing import collected, large, pyramid, small
 
 W = words("ancient")
@@ -65,8 +67,8 @@ def test_everything_has_words_within_the_limits(seats: int, seed: int) -> None:
         assert len(set(labels)) == len(labels)
         assert 0 < len(W.board(view, names, T)) <= 3900
         assert 0 < len(W.alt(view, names, T)) <= ALT_TEXT_LIMIT
-    for sheet in GAME.sheets(GAME.view(state, None)):
-        assert all(W.source(line.source, T) for line in sheet)
+    for lines in GAME.sheets(GAME.view(state, None)):
+        assert all(W.source(line.source, T) for line in lines)
 
 
 def test_the_fullest_board_keeps_the_limits() -> None:
@@ -311,6 +313,46 @@ def test_effects_in_menus_are_short() -> None:
     assert all(len(T(f"ancient-effect-{card}")) <= 70 for card in CARDS)
 
 
-def test_the_result_has_words() -> None:
+def test_the_result_says_what_decided_and_whether_it_is_shared() -> None:
     assert T("outcome-ancient-complete")
-    assert T("tiebreak-ancient-small-stones")
+    keys = ("small-stones", "small-stones-shared", "shared")
+    one, several, equal = (T(f"tiebreak-ancient-{key}") for key in keys)
+    assert "most small stones" in one
+    assert "most small stones" in several
+    assert "equally many" in several
+    assert "small stones" in equal
+    assert "most" not in equal
+
+
+def test_a_card_is_told_to_come_after_the_small_stones() -> None:
+    body = next(topic.body for topic in W.topics(T) if topic.key == "cards")
+    assert "right away" not in body
+    assert body.index("small stones are placed") < body.index("take one of the four")
+
+
+@pytest.mark.parametrize("key", ["picture", "effect"])
+def test_set_is_told_to_count_connected_sarcophagi_only(key: str) -> None:
+    assert "connected" in T(f"ancient-{key}-set")
+
+
+def test_one_of_anything_is_told_as_one() -> None:
+    """With one piece of each kind on the table, and one point, nothing is told in the plural."""
+    one = Player(
+        large=(large("[b1n>"), *(-1,) * 14), small=(small("b1"), *(-1,) * 11), collection=(0,), hand=0
+    )
+    state = replace(GAME.setup(2, {}, Rng(1)), players=(one, one), deck=(0,), pile=(0,), seat=0)
+    plural = re.compile(r"\b1 (small )?(stones|points|workers|sarcophagi|cards)\b")
+    view = GAME.view(state, 0)
+    told = [W.board(view, NAMES[:2], T), W.alt(view, NAMES[:2], T)]
+    told += [" ".join(W.choice(view, move, T)[:2]) for move in GAME.moves(state, 0)]
+    for text in told:
+        assert not plural.search(text), text
+    assert "1 small stone in the pyramid" in told[1]
+
+
+def test_less_is_told_with_a_true_minus_sign() -> None:
+    """Two Anubis lose a point each once a sarcophagus is connected, which brings one."""
+    assert [signed(change) for change in (-2, 0, 2)] == ["−2", "±0", "+2"]
+    anubis = (CARDS.index("anubis"),) * 2
+    shut, open_ = (Player(cards=anubis, large=(large(laid), *(-1,) * 14)) for laid in ("[b1n>", "<n1b]"))
+    assert gains(sheet(shut), sheet(open_), T) == "−1: chambers +1, Anubis −2"

@@ -1,0 +1,27 @@
+"""The data files of a game (cards, tiles), and the fingerprint that tells one set of them from another."""
+
+import hashlib
+from importlib.resources.abc import Traversable
+
+
+def data_files(folder: Traversable, path: str = "") -> dict[str, bytes]:
+    """Return all files of a package by path that are not Python, hidden, a back-up copy or a cache.
+
+    Newlines are those of Unix, so that a check-out on Windows holds the same.
+    """
+    found: dict[str, bytes] = {}
+    for entry in folder.iterdir():
+        if entry.name.startswith(".") or entry.name == "__pycache__":
+            continue
+        if entry.is_dir():
+            found |= data_files(entry, f"{path}{entry.name}/")
+        elif not entry.name.endswith((".py", ".pyc", "~")):
+            found[path + entry.name] = entry.read_bytes().replace(b"\r\n", b"\n")
+    return found
+
+
+def fingerprint(folder: Traversable) -> str:
+    """Return 12 hexadecimal digits that change with every data file, or nothing where there is none."""
+    found = data_files(folder)
+    digests = [f"{hashlib.sha256(found[path]).hexdigest()} {path}\n" for path in sorted(found)]
+    return hashlib.sha256("".join(digests).encode()).hexdigest()[:12] if digests else ""

@@ -1,0 +1,45 @@
+"""What players are told of a match whose data files were changed, and that the others go on."""
+
+import logging
+import random
+
+import pytest
+
+from bot.client import Ziggurat
+from engine.catalogue import game, games
+from tests.bot.test_bad_input import said
+from tests.bot.world import World, take_turn_by_panel
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, rules in games().items() if rules.fingerprint])
+async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
+    place: World,
+    simcord_bot: Ziggurat,
+    slug: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    table = await place.seat(slug)
+    player = await place.to_act()
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game(slug)), "fingerprint", "0123456789ab")
+        with caplog.at_level(logging.ERROR):
+            answers = [
+                await player.click(place.last, label="Take your turn"),
+                await player.slash(place.channel, "game board"),
+                await player.slash(place.channel, "game undo"),
+            ]
+        for answer in answers:
+            assert "other rules or cards than those installed now, so it is set aside" in said(answer)
+            assert "Nothing is lost" in said(answer)
+        assert f"match {table.id} is set aside" in caplog.text
+        assert table.game.info.edition in caplog.text
+
+        mine, place.channel = place.channel, place.guild.create_text_channel("other")
+        await place.seat("amytis")
+        await take_turn_by_panel(place, random.Random(1))
+        place.channel = mine
+    await take_turn_by_panel(place, random.Random(1))
+    assert (await place.table()).match.seq > table.match.seq

@@ -1,0 +1,74 @@
+"""What a game's data files are, and that every change of them is another edition."""
+
+import shutil
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import game, games
+from engine.data import data_files, fingerprint
+from tests.support import COUNTING
+
+
+def copy_of(slug: str, folder: Path) -> Path:
+    return Path(shutil.copytree(str(files(f"engine.games.{slug}")), folder / slug))
+
+
+WITH_DATA = [slug for slug in games() if data_files(files(f"engine.games.{slug}"))]
+
+
+def test_which_games_have_data_files() -> None:
+    assert set(WITH_DATA) >= {"ancient", "architectura"}
+    assert data_files(files("engine.games.architectura")).keys() == {"deck.toml"}
+
+
+def test_a_game_without_data_files_has_the_edition_that_it_declares() -> None:
+    for rules in (game("amytis"), COUNTING):
+        assert (rules.fingerprint, rules.edition) == ("", "booklet")
+
+
+@pytest.mark.parametrize("slug", WITH_DATA)
+def test_the_edition_holds_a_fingerprint_that_no_game_makes(slug: str, tmp_path: Path) -> None:
+    rules = game(slug)
+    assert len(rules.fingerprint) == 12
+    assert rules.edition == f"{rules.info.edition}-{rules.fingerprint}"
+    assert fingerprint(copy_of(slug, tmp_path)) == rules.fingerprint
+
+
+def touch_data(folder: Path) -> None:
+    file = next(file for file in folder.iterdir() if file.suffix == ".toml")
+    file.write_bytes(file.read_bytes() + b"\n")
+
+
+def add_deep_data(folder: Path) -> None:
+    (folder / "cards").mkdir()
+    (folder / "cards" / "more.json").write_text("{}")
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "a file has another content": touch_data,
+    "a file is new": lambda folder: (folder / "more.csv").write_text("1"),
+    "a file of a sub-folder is new": add_deep_data,
+    "a file has another name": lambda folder: next(folder.glob("*.toml")).rename(folder / "other.toml"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@pytest.mark.parametrize("slug", WITH_DATA)
+def test_any_change_of_the_data_is_seen(slug: str, change: Callable[[Path], object], tmp_path: Path) -> None:
+    folder = copy_of(slug, tmp_path)
+    change(folder)
+    assert fingerprint(folder) not in ("", game(slug).fingerprint)
+
+
+@pytest.mark.parametrize("slug", WITH_DATA)
+def test_what_is_no_data_does_not_matter(slug: str, tmp_path: Path) -> None:
+    folder = copy_of(slug, tmp_path)
+    for name in ("more.py", "old.pyc", ".DS_Store", "deck.toml~", "__pycache__/x.toml"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(b"x")
+    for file in folder.glob("*.toml"):
+        file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))  # a check-out on Windows
+    assert fingerprint(folder) == game(slug).fingerprint
