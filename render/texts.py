@@ -1,14 +1,17 @@
 """The catalogue of all texts that a player sees, one language at a time, in Fluent.
 
 Each language is a folder of ``.ftl`` files below ``render/locale``: ``core.ftl`` and one file a
-game. Syntax: https://projectfluent.org/fluent/guide/
+game. Syntax: https://projectfluent.org/fluent/guide/. What can be below zero is written
+``{ NUMBER($points) }``, or given as a text of :func:`number` or :func:`signed`.
 """
 
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt
 
 from engine.errors import Refusal
 
@@ -16,9 +19,25 @@ FALLBACK = "en"
 HYPHEN, MINUS = "-", "−"
 
 
+def number(value: int) -> str:
+    """Return a number as players read it, below zero with a true minus sign."""
+    return str(value).replace(HYPHEN, MINUS)
+
+
 def signed(value: int) -> str:
     """Return a change with its sign, as in +3, −3 and ±0."""
     return f"{value:+d}".replace(HYPHEN, MINUS) if value else "±0"
+
+
+class _Number(FluentInt):
+    """What NUMBER gives in a text; the library itself writes a hyphen for the minus sign."""
+
+    def format(self, locale: Any) -> str:
+        return super().format(locale).replace(HYPHEN, MINUS)
+
+
+def _number(value: Any) -> Any:
+    return _Number(value) if isinstance(value, int) else value
 
 
 class Texts:
@@ -30,7 +49,7 @@ class Texts:
 
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
         folder = files("render") / "locale" / language
         for file in sorted(folder.iterdir(), key=lambda f: f.name):
             if file.name.endswith(".ftl"):

@@ -18,7 +18,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from engine import errors
-from render.texts import FALLBACK, Texts, texts
+from render.texts import FALLBACK, Texts, number, signed, texts
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("bot", "render", "engine")
@@ -263,6 +263,29 @@ def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
     for key, message in MESSAGES.items():
         text = t(key, **dict.fromkeys(message.names, value))
         assert text.strip(), key
+
+
+def test_numbers_have_a_true_minus_and_changes_a_sign() -> None:
+    assert [number(n) for n in (-12, 0, 3)] == ["−12", "0", "3"]
+    assert [signed(n) for n in (-12, 0, 3)] == ["−12", "±0", "+3"]
+    assert texts()("panel-gain", points=signed(-4), total=-3).endswith(
+        "So far −4: −3 points in all if the match ended now."
+    )
+
+
+MANY = re.compile(r"(?<![\w–.-])[−-]?1 (?:points|cards|streets|blocks|tokens|seats|players|matches)\b")
+NEVER_ONE = {"refusal-seats"}
+"""No game is for one player."""
+
+SHARED = [file for file in FILES if file.stem.split("-")[0] not in ("amytis", "ancient")]
+
+
+@pytest.mark.parametrize("value", [1, -1])
+@pytest.mark.parametrize("file", SHARED, ids=lambda file: file.name)
+def test_one_is_never_followed_by_a_plural(file: Path, value: int) -> None:
+    keys = [entry.id.name for entry in entries(file) if isinstance(entry, ftl.Message)]
+    said = {key: texts()(key, **dict.fromkeys(MESSAGES[key].names, value)) for key in keys}
+    assert {key for key, text in said.items() if MANY.search(text)} <= NEVER_ONE
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,14 @@ import random
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+from discord import ui
 from msgspec.structs import replace
 
 from bot import pages
 from bot.advice import Advice
 from bot.screens import board, reading
+from bot.screens.consent import question
+from bot.screens.listing import listing
 from bot.screens.page import Page
 from bot.screens.shelves import shelves
 from bot.table import Table
@@ -57,18 +60,35 @@ def table_of(match: Match) -> Table:
     return Table(row, match)
 
 
-async def pages_of(match: Match, viewer: int | None, chance: random.Random) -> AsyncIterator[Page]:
-    """Yield what a seat, or the channel (None), is shown at a position, the panel along a random draft."""
-    painter: Any = NoPainter()
+class Painted(NoPainter):
+    """Stands in for the painter where the pictures matter, without its threads."""
+
+    async def paint(self, work: Callable[[], Any]) -> Any:
+        return work()
+
+
+SPECTATOR = 1
+"""The id of a user who sits nowhere."""
+
+
+async def pages_of(
+    match: Match, viewer: int | None, chance: random.Random, brush: NoPainter | None = None
+) -> AsyncIterator[Page]:
+    """Yield what a seat, or the channel and a spectator in it (None), are shown at a position.
+
+    The panel is shown along a random draft.
+    """
+    painter: Any = brush or NoPainter()
     table, t = table_of(match), texts()
     if viewer is None:
         yield await pages.public(painter, table, t)
-        return
-    user = table.record.people[viewer].user
+        yield question(table, 1, t)
+    user = SPECTATOR if viewer is None else table.record.people[viewer].user
     yield board.in_words(table, viewer, t, "A notice.")
     yield await pages.private(painter, table, user, t)
-    yield reading.history(table, user, chance.randrange(3), t)
-    if viewer not in match.to_act:
+    yield reading.history(table, user, chance.choice((0, 1, 2, 5, 99)), t)
+    yield listing([table.record], user, t)
+    if viewer is None or viewer not in match.to_act:
         return
     advice, path = Advice(painter), list[int]()
     while True:
@@ -113,7 +133,12 @@ def gather(pages: AsyncIterator[Page]) -> list[Page]:
 
 def raw(page: Page) -> list[dict[str, Any]]:
     """Return a page's layout as it is sent, without the numbers that discord.py gives its parts."""
-    found: list[dict[str, Any]] = page.screen.to_components()  # type: ignore[no-untyped-call]  # no annotations there
+    return components(page.screen)
+
+
+def components(view: ui.LayoutView) -> list[dict[str, Any]]:
+    """Return a layout as :func:`raw` does."""
+    found: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]  # no annotations there
     return [_unnumbered(component) for component in found]
 
 

@@ -1,20 +1,11 @@
 """The laws that every installed game meets, checked on random matches; run one game's with ``-k SLUG``.
 
-Besides its rules and words a game supplies ``tests/games/SLUG/blind.py`` with one function::
-
-    def scramble(state: State, viewer: int | None, rng: random.Random) -> State
-
-It returns a state of the same match at the same moment that ``viewer`` (a seat, or None for a
-spectator) could not tell from the given one: whatever the viewer may not know (face-down tiles, the
-order of decks, other hands, what left the game unseen, the generator) is dealt anew among the places
-that are equally hidden from it, and nothing else changes. It should change as much as it can: what it
-leaves alone is not tested.
+What hides secrets from whom is held by the laws in ``tests/laws/``; here is what concerns moves and turns.
 """
 
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
-from importlib.util import find_spec
 from random import Random
 from typing import Any, NamedTuple
 
@@ -28,10 +19,9 @@ from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, MatchOver, NotYourTurn, Refusal, Unseen
 from engine.game import AnyGame, Option, total
 from engine.match import Entry, Match, Played, entry_decoder, events_since
-from render.boards import Scene
-from render.picture import picture
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, Words, words
+from tests.laws.worlds import other_world
 
 SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
 MOVES_LIMIT, MENU_LIMIT, LABEL_LIMIT, PROMPT_LIMIT = 25, 25, 100, 150
@@ -369,44 +359,7 @@ def test_options_have_names(slug: str) -> None:
             said(t(f"{slug}-option-{option.name}-{choice}".replace("+", "-")), LABEL_LIMIT)
 
 
-# blindness
-
-
-def scrambled(slug: str, state: Any, viewer: int | None, random: Random) -> Any:
-    """Return a state that ``viewer`` can't tell from this one."""
-    return importlib.import_module(f"tests.games.{slug}.blind").scramble(state, viewer, random)
-
-
-def shown(game: AnyGame, match: Match, viewer: int | None) -> list[Any]:
-    """Return everything that is made for a viewer: view, words, sheets, menu, worth, notation."""
-    speak, names = words(game.info.slug), NAMES[: match.seats]
-    view = game.view(match.state, viewer)
-    found: list[Any] = [view, game.sheets(view), speak.board(view, names, t), speak.alt(view, names, t)]
-    if viewer is not None and viewer in match.to_act:
-        moves = list(match.moves(viewer))
-        found += [moves, speak.prompt(view, t), [speak.choice(view, move, t) for move in moves]]
-        found += [[(game.worth(view, move), game.format(view, move)) for move in moves]]
-    return found
-
-
-def other_world(match: Match, viewer: int | None, random: Random) -> Match:
-    state = scrambled(match.game.info.slug, match.state, viewer, random)
-    return Match(match.game, match.seats, match.options, match.seed, state, match.log)
-
-
-@every_game
-@laws(4)
-@given(data=st.data())
-def test_nothing_shown_depends_on_what_is_hidden(slug: str, data: st.DataObject) -> None:
-    game = game_of(slug)
-    match, random = begin(game, data.draw(starts(game)))
-    changed = 0
-    for moment in matches_at(match, random, 20):
-        for viewer in (None, *range(match.seats)):
-            other = other_world(moment, viewer, random)
-            changed += other.state != moment.state
-            assert shown(game, other, viewer) == shown(game, moment, viewer)
-    assert changed, "blind.py changes nothing"
+# what is hidden
 
 
 @every_game
@@ -430,7 +383,9 @@ def same_sight(game: AnyGame, seat: int, move: Any, here: Any, there: Any) -> No
     if one.revealed:
         return
     assert game.view(one.state, seat) == game.view(two.state, seat)
-    assert [event.seen_by(seat) for event in one.events] == [event.seen_by(seat) for event in two.events]
+    for viewer in (None, seat):
+        events = [[event.seen_by(viewer) for event in step.events] for step in (one, two)]
+        assert events[0] == events[1]
     if game.end is not None and tuple(game.moves(one.state, seat)) == (game.end,):
         same_sight(game, seat, game.end, one.state, two.state)
 
@@ -497,20 +452,3 @@ def line_of(match: Match, seat: int, random: Random) -> list[Any]:
     other = Match(match.game, match.seats, match.options, match.seed, match.state)
     entries = other.play(seat, *draft.played)
     return [entry.move for entry in entries if isinstance(entry, Played) and entry.seat == seat]
-
-
-@every_game
-@laws(1)
-@given(data=st.data())
-def test_pictures_do_not_depend_on_what_is_hidden(slug: str, data: st.DataObject) -> None:
-    if find_spec(f"render.boards.{slug}") is None:
-        return  # a game without its picture yet: the test of the catalogue says so
-    game = game_of(slug)
-    match, random = begin(game, data.draw(starts(game)))
-    names = NAMES[: match.seats]
-    for moment in matches_at(match, random, 4):
-        for viewer in (None, random.randrange(match.seats)):
-            scene = Scene(names, t, game.outcome(moment.state), private=viewer is not None)
-            other = other_world(moment, viewer, random)
-            here, there = (game.view(m.state, viewer) for m in (moment, other))
-            assert picture(slug, here, scene) == picture(slug, there, scene)

@@ -13,7 +13,7 @@ from engine.draft import Draft
 from engine.games.architectura import GAME
 from engine.games.architectura.components import CARDS, COLOURS
 from engine.games.architectura.moves import Fresh
-from engine.games.architectura.state import Building, Card, State, ToPlace, ToPlay
+from engine.games.architectura.state import Building, Card, ToPlace, ToPlay
 from engine.games.architectura.view import ArchitecturaView
 from engine.match import Match
 from render.boards import Scene, board
@@ -25,7 +25,6 @@ from render.encode import encode
 from render.picture import picture
 from render.texts import texts
 from render.theme import GLAZE
-from tests.games.architectura.blind import scramble
 from tests.games.architectura.drawing import play as played_on
 from tests.games.architectura.drawing import state as drawn
 
@@ -157,20 +156,6 @@ def test_equal_views_give_equal_bytes(seats: int, mode: str) -> None:
     first = picture("architectura", view(match, 0), scene(seats, private=True))
     image(view(played(seats, mode, 5, 90)))
     assert picture("architectura", view(again, 0), scene(seats, private=True)) == first
-
-
-@pytest.mark.parametrize(("seats", "mode"), TABLES)
-@pytest.mark.parametrize("moves", [0, 5, 40, 90, 1000])
-def test_what_is_hidden_changes_no_byte(seats: int, mode: str, moves: int) -> None:
-    match = played(seats, mode, 6, moves)
-    state: State = match.state
-    chance = random.Random(moves)
-    for viewer in (None, *range(seats)):
-        mixed = scramble(state, viewer, chance)
-        for private in (False, True):
-            told = scene(seats, private=private, match=match)
-            here, there = (GAME.view(each, viewer) for each in (state, mixed))
-            assert picture("architectura", there, told) == picture("architectura", here, told)
 
 
 @pytest.mark.parametrize("moves", [30, 31, 32, 33, 60, 61, 62, 63])

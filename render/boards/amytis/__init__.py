@@ -7,7 +7,7 @@ from render.boards import Scene
 from render.boards.amytis import layout, panels
 from render.boards.amytis.ground import ground
 from render.canvas import Canvas
-from render.theme import GLAZE
+from render.theme import GLAZE, Player, Theme
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
@@ -26,3 +26,8 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
         panels.projects(canvas, theme, board, seat)
     panels.legend(canvas, theme, board, scene.t, rows)
     return canvas.image
+
+
+def players(view: AmytisView, theme: Theme) -> tuple[Player, ...]:
+    """Return how each seat looks."""
+    return theme.players[:2]

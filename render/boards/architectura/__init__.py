@@ -4,11 +4,11 @@ from PIL import Image
 
 from engine.games.architectura.view import ArchitecturaView
 from render.boards import Scene
-from render.boards.architectura import hand, notes, plates, streets
+from render.boards.architectura import hand, notes, pieces, plates, streets
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
 from render.canvas import Canvas
-from render.theme import GLAZE
+from render.theme import GLAZE, Player, Theme
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
@@ -33,3 +33,9 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
         canvas.paste(sprite, 0, y)
         y += height
     return canvas.image
+
+
+def players(view: ArchitecturaView, theme: Theme) -> tuple[Player, ...]:
+    """Return how each seat looks: in the colour that was dealt, with the seat's own emblem."""
+    owners = (plates.owner(theme, view, seat) for seat in range(view.seats))
+    return tuple(Player(pieces.tint(theme, owner.colour), owner.emblem) for owner in owners)

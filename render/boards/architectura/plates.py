@@ -15,6 +15,7 @@ from render.canvas import Box, Canvas, mask
 from render.people import name_of, result
 from render.shapes import check, crown
 from render.text import Face, fit, label
+from render.texts import number
 from render.theme import Colour, Theme
 
 STOCK = (0.0, 0.4, 0.72)
@@ -71,7 +72,7 @@ def _points(
 ) -> int:
     """Write a seat's points as they stand, with a crown for who won; return the pixels that takes."""
     points = total(GAME.sheets(view)[seat]) if outcome is None else outcome.totals[seat]
-    score = label(str(points).replace("-", "−"), Face.BLACK, 54)
+    score = label(number(points), Face.BLACK, 54)
     canvas.text(score, box.right - 16, box.y + 33, colour, "rm")
     if outcome is None or seat not in outcome.winners:
         return score.advance

@@ -11,7 +11,7 @@ from render.boards.architectura import layout, pieces
 from render.boards.architectura.icons import plus, pointer
 from render.boards.architectura.plates import owner
 from render.canvas import Box, Canvas, mask
-from render.texts import Texts
+from render.texts import Texts, number
 from render.theme import Theme
 
 
@@ -65,7 +65,7 @@ def _sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str,
         base = space % BLOCKS + 1
     elif sides[0].base != NUMBER:
         base = current[space] - sides[building.side].plus
-    return tuple(str(base + side.plus).replace("-", "−") for side in sides)
+    return tuple(number(base + side.plus) for side in sides)
 
 
 def selectable(view: ArchitecturaView) -> frozenset[int]:

@@ -49,12 +49,12 @@ panel-shelf-count = { $count ->
    *[other] { $count } choices
   }
 panel-gain = { $total ->
-    [one] -# { $worth }: 1 point in all if the match ended then.
-   *[other] -# { $worth }: { $total } points in all if the match ended then.
+    [one] -# { $worth }: { NUMBER($total) } point in all if the match ended then.
+   *[other] -# { $worth }: { NUMBER($total) } points in all if the match ended then.
   }
 panel-gain-best = { $total ->
-    [one] -# At best { $worth } with this turn: 1 point in all if the match ended then.
-   *[other] -# At best { $worth } with this turn: { $total } points in all if the match ended then.
+    [one] -# At best { $worth } with this turn: { NUMBER($total) } point in all if the match ended then.
+   *[other] -# At best { $worth } with this turn: { NUMBER($total) } points in all if the match ended then.
   }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
 

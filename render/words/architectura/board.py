@@ -8,7 +8,7 @@ from engine.games.architectura.components import BLOCKS, CARDS, DECK
 from engine.games.architectura.scoring import values
 from engine.games.architectura.state import ToBury, ToPay, ToPlace
 from engine.games.architectura.view import ArchitecturaView
-from render.texts import Texts
+from render.texts import Texts, number, signed
 from render.words import ALT_TEXT_LIMIT
 from render.words.architectura.events import swap_list
 from render.words.architectura.parts import (
@@ -16,10 +16,8 @@ from render.words.architectura.parts import (
     card_names,
     card_text,
     marked,
-    number,
     shortened,
     sides,
-    signed,
 )
 
 BOARD_LIMIT = 3900
@@ -133,23 +131,30 @@ def _last(view: ArchitecturaView, start: int) -> int:
 
 
 def _space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: bool) -> str:
-    building = view.up[space]
+    building, mark = view.up[space], "emoji" if short else "mark"
+    pile = [
+        t(
+            "architectura-of",
+            colour=t(f"architectura-{mark}-{view.colours[card.owner]}"),
+            card=card_name(card.name, t),
+        )
+        for card in reversed(view.down[space])
+    ]
     if building is not None:
         labels = sides(building.name, building.side, t)
-        under = card_names((card.name for card in view.down[space]), t) if not short else ""
         return t(
             "architectura-board-card",
-            mark=t(f"architectura-{'emoji' if short else 'mark'}-{view.colours[building.owner]}"),
+            mark=t(f"architectura-{mark}-{view.colours[building.owner]}"),
             card=card_name(building.name, t),
             value=number(worth),
             sides=t("architectura-board-sides", sides=labels),
             token=t("architectura-board-token") if building.token or CARDS[building.name].protected else "",
-            over=t("architectura-board-over-cards", cards=under) if under else "",
+            over=t("architectura-board-over-cards", cards=", ".join(pile)) if pile else "",
         )
-    if view.down[space]:
-        card = view.down[space][-1]
-        emoji = t(f"architectura-emoji-{view.colours[card.owner]}")
-        return t("architectura-board-down", emoji=emoji, card=card_name(card.name, t))
+    if pile:
+        top, *under = pile
+        over = t("architectura-board-down-over", cards=", ".join(under)) if under else ""
+        return t("architectura-board-down", card=top, over=over)
     if view.reserved[space] >= 0:
         mark = t(f"architectura-mark-{view.colours[view.reserved[space]]}")
         return t("architectura-board-token-space", mark=mark)

@@ -34,7 +34,7 @@ from engine.games.architectura.state import (
 )
 from engine.games.architectura.table import quarter_turn
 from engine.games.architectura.view import ArchitecturaView
-from render.texts import Texts
+from render.texts import Texts, number, signed
 from render.words import Choice
 from render.words.architectura.events import brief
 from render.words.architectura.parts import (
@@ -43,10 +43,9 @@ from render.words.architectura.parts import (
     card_names,
     card_text,
     coloured,
-    number,
     place,
     shortened,
-    signed,
+    side,
     spot,
 )
 
@@ -149,7 +148,7 @@ def _entry(view: ArchitecturaView, move: Move, t: Texts) -> tuple[str, str]:
 
 def _card(card: str, t: Texts) -> str:
     design = CARDS[card]
-    basic = str(design.sides[design.basic])
+    basic = side(design.sides[design.basic])
     return t("architectura-choice-card", card=card_name(card, t), value=basic)
 
 
@@ -183,8 +182,8 @@ def _spaces(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
     if isinstance(move, At):
         return t("architectura-choice-building", card=name, value=number(now), place=where)
     up = list(view.up)
-    side = quarter_turn(building, up=move.up)
-    up[move.space] = Building(building.owner, building.name, side, building.token)
+    turned = quarter_turn(building, up=move.up)
+    up[move.space] = Building(building.owner, building.name, turned, building.token)
     then = value(up, move.space)
     return t("architectura-choice-turn", card=name, place=where, was=number(now), now=number(then))
 

@@ -26,8 +26,8 @@ from engine.games.architectura.events import (
     Taken,
     Turned,
 )
-from render.texts import Texts
-from render.words.architectura.parts import card_name, card_names, coloured, joined, marked, number, place
+from render.texts import Texts, number
+from render.words.architectura.parts import card_name, card_names, coloured, joined, marked, place
 
 
 def event(event: Event, name: str, t: Texts) -> str:

@@ -4,17 +4,14 @@ from collections.abc import Iterator
 from random import Random
 
 import msgspec
-import pytest
 
 from engine.draft import Draft
 from engine.games.architectura import GAME
-from engine.games.architectura.events import Drew, Event, Fetched, Looked, Ordered, Replaced
+from engine.games.architectura.events import Drew, Fetched, Looked, Ordered, Replaced
 from engine.games.architectura.moves import Fresh, Look
-from engine.games.architectura.state import State
 from engine.match import Match, Played, events_since
 from render.texts import texts
 from render.words import words
-from tests.games.architectura.blind import scramble
 
 NAMES = ("Anna", "Bert", "Carla", "Dana")
 SECRET = (Replaced, Fetched, Drew, Looked, Ordered)
@@ -31,46 +28,6 @@ def matches(seats: int, mode: str, seeds: range) -> Iterator[tuple[Match, Random
                 if match.to_act:
                     seat = chance.choice(match.to_act)
                     match.play(seat, chance.choice(match.moves(seat)))
-
-
-def shown(state: State, viewer: int | None) -> object:
-    """Return everything that a viewer gets to see of a state."""
-    t, speak = texts("en"), words("architectura")
-    view = GAME.view(state, viewer)
-    names = NAMES[: state.seats]
-    seen: list[object] = [view, speak.board(view, names, t), speak.alt(view, names, t), GAME.sheets(view)]
-    if viewer is not None and viewer in GAME.to_act(state):
-        moves = GAME.moves(state, viewer)
-        seen += [speak.prompt(view, t), moves, [speak.choice(view, move, t) for move in moves]]
-        seen += [[GAME.worth(view, move) for move in moves], [GAME.format(view, move) for move in moves]]
-    return seen
-
-
-@pytest.mark.parametrize(("seats", "mode"), [(2, "advanced"), (3, "basic"), (4, "advanced")])
-def test_scrambling_what_is_hidden_changes_nothing_that_is_seen(seats: int, mode: str) -> None:
-    for match, chance in matches(seats, mode, range(3)):
-        for viewer in (*range(seats), None):
-            assert shown(match.state, viewer) == shown(scramble(match.state, viewer, chance), viewer)
-
-
-@pytest.mark.parametrize("mode", ["basic", "advanced"])
-def test_a_move_tells_others_the_same_whatever_is_hidden(mode: str) -> None:
-    for match, chance in matches(3, mode, range(4)):
-        seat = chance.choice(match.to_act)
-        move = chance.choice(match.moves(seat))
-        step = GAME.apply(match.state, seat, move)
-        for viewer in (*range(3), None):
-            if viewer == seat:
-                continue
-            hidden = scramble(match.state, seat, chance)
-            other = GAME.apply(hidden, seat, move)
-            if step.turn_over or other.turn_over or match.state.phase == "replace":
-                continue  # the next seat's first options may depend on its hand; see the tests above
-            assert seen(step.events, viewer) == seen(other.events, viewer)
-
-
-def seen(events: tuple[Event, ...], viewer: int | None) -> list[object]:
-    return [event for e in events if (event := e.seen_by(viewer)) is not None]
 
 
 def test_events_hide_their_secrets_from_all_but_the_owner() -> None:

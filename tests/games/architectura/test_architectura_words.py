@@ -2,6 +2,7 @@
 
 import re
 from importlib.resources import files
+from itertools import zip_longest
 from random import Random
 
 import msgspec
@@ -10,13 +11,14 @@ from msgspec.structs import replace
 
 from engine.games.architectura import GAME
 from engine.games.architectura import events as event_module
-from engine.games.architectura.components import BLOCKS, CARDS, COLOURS, DECK
+from engine.games.architectura.components import CARDS, COLOURS, DECK
 from engine.games.architectura.moves import parse_move
-from engine.games.architectura.state import Building, Card
+from engine.games.architectura.state import Building, Card, State
 from engine.match import Match, Played
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, words
-from tests.games.architectura.drawing import play, state
+from render.words.architectura import parts
+from tests.games.architectura.drawing import drawn, own_decks, play, state
 
 T = texts("en")
 SPEAK = words("architectura")
@@ -59,23 +61,35 @@ def test_everything_has_words_within_the_limits(seats: int, mode: str) -> None:
         assert T(f"outcome-{match.outcome.reason}")
 
 
-def test_the_fullest_table_fits() -> None:
-    names = sorted(CARDS, key=lambda name: -len(name) - 3 * len(CARDS[name].sides))
-    up = tuple(Building(space % 4, names[space % 12], 0, True) for space in range(4 * BLOCKS))
-    down = tuple((Card(0, names[0]), Card(1, names[1])) for _ in up)
-    longest = tuple(sorted(CARDS, key=lambda card: -sum(len(str(s)) for s in CARDS[card].sides))[:5])
-    city = replace(
-        state(seats=4, hands=(" ".join(longest), "", "", "")),
-        up=up,
-        down=down,
-        colours=COLOURS,
-        beside=("graveyard",) * 4,
-        buried=(tuple(DECK.basic[:3]),) * 4,
+def full_city() -> State:
+    """Return a city of 4 with no room left: all 48 cards lie in it but the hand of the first seat."""
+    replaced = []
+    for colour in COLOURS:
+        swaps: list[tuple[str, str]] = []
+        for card in DECK.more(colour):
+            olds = [old for old in CARDS[card].replaces if old not in {old for _, old in swaps}]
+            swaps += [(card, olds[0])] if olds else []
+        replaced.append(tuple(swaps))
+    base = replace(state(seats=4), colours=COLOURS, replaced=tuple(replaced))
+    decks = [sorted(cards, key=lambda card: card == "graveyard") for cards in own_decks(base)]
+    hand, decks[0] = tuple(decks[0][:5]), decks[0][5:]
+    cards = [(seat, card) for deck in zip_longest(*decks) for seat, card in enumerate(deck) if card]
+    cards.remove((1, "graveyard"))
+    tops, covered = cards[:32], cards[32:]
+    return replace(
+        base,
+        hands=(hand, (), (), ()),
+        up=tuple(Building(seat, card, 0, True) for seat, card in tops),
+        down=tuple((Card(*covered[i]),) if i < len(covered) else () for i in range(32)),
+        beside=("", "graveyard", "", ""),
         changed=tuple(range(32)),
         limits=(5,) * 4,
-        replaced=tuple(tuple(zip(DECK.more(c), DECK.basic[:6], strict=True)) for c in COLOURS),
+        refreshed=(True,) * 4,
     )
-    view = GAME.view(city, 0)
+
+
+def test_the_fullest_table_fits() -> None:
+    view = GAME.view(full_city(), 0)
     assert len(SPEAK.board(view, LONG, T)) <= 3900
     assert len(SPEAK.alt(view, LONG, T)) <= ALT_TEXT_LIMIT
 
@@ -85,9 +99,9 @@ def test_the_board_tells_all_that_is_open() -> None:
     text = SPEAK.board(GAME.view(city, 0), NAMES[:2], T)
     for part in (
         "Tavern **5** (1 3 [5] 6) 🛡",
-        "Market face down",
+        "🟢 green Market, face down",
         "a token of 🟢 green",
-        "Temple **7** (5 6 [7] 8) 🛡 over Park",
+        "Temple **7** (5 6 [7] 8) 🛡 over 🔵 blue Park",
         "**Library**",
         "For each player you may turn",
         "Palace",
@@ -96,6 +110,72 @@ def test_the_board_tells_all_that_is_open() -> None:
     stranger = SPEAK.board(GAME.view(city, 1), NAMES[:2], T)
     assert "**Library**" not in stranger
     assert "Villa" not in SPEAK.board(GAME.view(city, None), NAMES[:2], T)
+
+
+def test_the_board_tells_every_card_of_a_pile_with_its_colour_from_the_top() -> None:
+    city = state("(park@0)(villa@1)temple@1", "(market@1)(tavern@0)")
+    text = SPEAK.board(GAME.view(city, None), NAMES[:2], T)
+    assert "🟢 green Temple **7** (5 6 [7] 8) 🛡 over 🟢 green Villa, 🔵 blue Park" in text
+    assert "🔵 blue Tavern, face down, over 🟢 green Market" in text
+
+
+def test_a_full_board_leaves_no_card_out() -> None:
+    city = full_city()
+    text = SPEAK.board(GAME.view(city, 0), LONG, T)
+    for seat, emoji in enumerate("🔵🟢🟡🔴"):
+        for card in own_decks(city)[seat]:
+            name = re.escape(T(f"architectura-card-{card}"))
+            assert re.search(rf"{emoji}[a-z ]* {name}\b", text) or card in city.hands[0], card
+
+
+def test_numbers_below_zero_have_a_true_minus() -> None:
+    city, _ = play(state("- - - watchtower@1", hand="park lighthouse"), "play lighthouse", "at 1-1", "end")
+    for viewer in (0, None):
+        view = GAME.view(city, viewer)
+        spoken = [SPEAK.board(view, NAMES[:2], T), SPEAK.alt(view, NAMES[:2], T)]
+        assert not any(re.search(r"[^\w]-\d|No\.-|X-", text) for text in spoken)
+    assert "Watchtower **3** (No.−2 [No.−1] No. No.+1)" in spoken[0]
+    lost = GAME.view(state("park@0:X-1"), 0)
+    assert "**Anna**: −1 point" in SPEAK.board(lost, NAMES[:2], T)
+    assert "Anna (blue) −1" in SPEAK.alt(lost, NAMES[:2], T)
+    for topic in SPEAK.topics(T):
+        assert not re.search(r"No\.-|X-", topic.body), topic.key
+    held = state(hand="lighthouse")
+    assert SPEAK.choice(GAME.view(held, 0), parse_move("play lighthouse"), T).label == "Lighthouse (No.−1)"
+
+
+def test_covered_cards_are_not_said_to_be_covered_for_good() -> None:
+    """A card that has lost its cover is an ordinary face-down card again."""
+    city, _ = play(state("(palace@0)tavern@1", hand="guesthouse"), "play guesthouse", "at 1-2", "at 2-1")
+    assert drawn(city)[0].startswith("(palace@0)")
+    said = {topic.key: topic.body for topic in SPEAK.topics(T)}
+    assert not [key for key, body in said.items() if "covered for good" in body]
+    assert "until the card on top of it is gone" in said["spaces"]
+    assert "as long as another card lies on them" in said["rulings"]
+
+
+def test_card_texts_say_what_the_cards_do() -> None:
+    said = {card: parts.card_text(card, T) for card in CARDS}
+    assert said["manufactory"] == (
+        "You may take one of your other cards in the city into your hand, never this card itself; "
+        "then play a card from your hand on its space, by all the usual rules."
+    )
+    assert said["magic-academy"] == (
+        "To play it, remove 2 other cards from the game, from your hand or your Graveyard. "
+        "If you can’t play it, you may remove it from the game as your play; "
+        "you must if you can play nothing else."
+    )
+    assert said["city-hall"].endswith("If you can’t play it, you may remove it from the game as your play.")
+    assert said["statue"] == "End of the game: +5 if a face-up Park of any colour is adjacent."
+    assert "can’t be restored" in said["graveyard"]
+
+
+def test_our_changes_are_told_apart_from_what_is_left_open() -> None:
+    rulings = next(topic.body for topic in SPEAK.topics(T) if topic.key == "rulings")
+    left_open, changed = rulings.split("What we changed")
+    assert "Manufactory** never takes itself" in changed
+    assert "never takes itself" not in left_open
+    assert "of one colour" in left_open
 
 
 def test_menus_say_what_a_move_does() -> None:
