@@ -3,6 +3,7 @@
 import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -342,7 +343,7 @@ class Matches:
             await self.freeze(match_id, damage.reason)
             raise
         was = raw.listing.status
-        columns = {"shown": -1} if raw.of_version_1 else {}
+        columns: dict[str, Any] = {"shown": -1} if raw.of_version_1 else {}
 
         def work(tx: sqlite3.Connection) -> Listing:
             now = rows.raw(tx, match_id, whole=True)

@@ -8,9 +8,7 @@ from engine.match import Match
 from storage.database import Database
 from storage.errors import Conflict, StorageError
 from storage.matches import Matches
-from storage.records import Person, Status
-from storage.results import Ending, Result
-from storage.seating import Sitting
+from storage.records import Ending, Person, Result, Sitting, Status
 from tests.support import counting, play_turn
 
 ANN, BEN, CID, DAN = Person(10, "Ann"), Person(11, "Ben"), Person(12, "Cid"), Person(13, "Dan")

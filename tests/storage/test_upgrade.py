@@ -13,14 +13,13 @@ from typing import Any
 import pytest
 
 from engine import catalogue
-from engine.match import Match, Undone
+from engine.log import Undone
+from engine.match import Match
 from storage import migrate, upgrades
 from storage.database import Database
 from storage.errors import DamagedMatch, OtherRules
 from storage.matches import Matches
-from storage.records import Person, Status
-from storage.results import Ending
-from storage.seating import Sitting
+from storage.records import Ending, Person, Sitting, Status
 
 GAMES = catalogue.games  # before a fixture leaves only Counting
 SCRIPT = (Path(__file__).parent / "version-1.sql").read_text(encoding="utf-8")
@@ -129,7 +128,7 @@ async def test_matches_with_other_cards_are_set_aside(old: Path, match_id: int) 
         row = await matches.get(match_id)
         status = Status.FROZEN if OTHER_DECK[match_id] == "playing" else Status(OTHER_DECK[match_id])
         assert (row.status, row.rules_version, row.to_act) == (status, 1, ())
-        with pytest.raises(DamagedMatch, match="was played with .*house-1"):
+        with pytest.raises(DamagedMatch, match=r"was played with .*house-1"):
             await matches.load(match_id)
 
 
