@@ -9,9 +9,9 @@ from pathlib import Path
 from engine.errors import CannotUndo
 from engine.game import AnyGame
 from engine.match import Match
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 LAST = 40
 """Moves that a match ends with, so that short and long ones come to the same position."""

@@ -10,9 +10,9 @@ from bot.cli import Commands
 from bot.config import DEFAULT_DATABASE
 from engine import record, upgrade
 from engine.errors import RecordError, ZigguratError
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 
 def add_commands(commands: Commands) -> None:

@@ -13,9 +13,9 @@ import pytest
 from bot.cli import long_logs, records
 from engine import catalogue, record
 from engine.errors import RecordError, ZigguratError
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 from tests.support import COUNTING, CountingGame, counting
 
 OLD = """\

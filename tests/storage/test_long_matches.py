@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from engine.match import LONGEST_TAIL, LONGEST_UNDO, Match, Snapshot
-from storage import rows
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite import rows
+from storage.sqlite.database import Database
+from storage.store import Matches
 from tests.support import COUNTING, counting, play_turn
 
 ANN, BEN = Person(10, "Ann"), Person(11, "Ben")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from storage import migrate
-from storage.database import Database
 from storage.errors import NewerDatabase, StorageError
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite import migrate
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 from tests.support import ended
 
 FIRST = migrate.scripts()

@@ -15,11 +15,11 @@ import pytest
 from engine import catalogue
 from engine.log import Undone
 from engine.match import Match
-from storage import migrate, upgrades
-from storage.database import Database
 from storage.errors import DamagedMatch, OtherRules
-from storage.matches import Matches
 from storage.records import Ending, Person, Sitting, Status
+from storage.sqlite import migrate, upgrades
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 GAMES = catalogue.games  # before a fixture leaves only Counting
 SCRIPT = (Path(__file__).parent / "version-1.sql").read_text(encoding="utf-8")
