@@ -15,8 +15,8 @@ from bot.painter import Painter
 from bot.publisher import Publisher
 from bot.table import Tables
 from bot.ui import Control
-from storage.database import Database
-from storage.matches import Matches
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 log = logging.getLogger(__name__)
 

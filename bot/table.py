@@ -16,8 +16,8 @@ from engine.errors import Refusal
 from engine.game import AnyGame
 from engine.match import Entry, Match
 from storage.errors import Conflict, NotInLobby
-from storage.matches import Matches
 from storage.records import Listing, Status, Stored
+from storage.store import Matches
 
 ATTEMPTS = 3
 
