@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
+from bot import pages
 from bot.client import Ziggurat
+from bot.walk import walk
 from engine.games.architectura import GAME
-from tests.bot.city import assert_nothing_is_shown
+from render.texts import texts
+from tests.bot.city import assert_public_board
+from tests.bot.walking import raw
 from tests.bot.world import World, texts_of
 from tests.games.architectura.drawing import state as drawn
 
@@ -134,7 +138,7 @@ async def test_a_look_at_the_deck_goes_on_in_the_panel(table: World) -> None:
     result = await ann.slash(table.channel, "architectura play", card="observatory", block="1-2", then="look")
     assert "in which order do the cards go back" in said(result)
     assert result.ephemeral
-    await assert_nothing_is_shown(table, 1)
+    await assert_public_board(table)
     result = await ann.slash(table.channel, "architectura decide", choices="order school park temple")
     assert "Done:" in said(result), said(result)
 
@@ -175,3 +179,13 @@ async def test_in_another_games_channel(table: World) -> None:
     for command in ("hand", "fresh-hand"):
         result = await table.people[0].slash(table.channel, f"architectura {command}")
         assert "Amytis is played" in said(result)
+
+
+async def test_a_loss_has_a_true_minus(table: World) -> None:
+    await seated(table, "palace@0:6 gatehouse@0 tavern@1:1 market@0!", "park@1", hand="arsenal")
+    found, services = await table.table(), table.bot.services
+    start = walk(found, 0).draft
+    built = list(start.options).index(GAME.notation.read("at 1-5"))
+    affected = 1
+    page = await pages.panel(services.painter, services.advice, found, 0, [built, affected], texts())
+    assert "−1: 10 points" in texts_of(raw(page))

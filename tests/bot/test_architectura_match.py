@@ -10,7 +10,7 @@ from simcord.env import Env
 from bot.client import Ziggurat
 from engine.games.architectura import GAME
 from engine.match import Match
-from tests.bot.city import assert_nothing_is_shown, assert_suggestions_are_ones_own
+from tests.bot.city import assert_public_board, assert_suggestions_are_ones_own
 from tests.bot.world import World, take_turn_by_panel, take_turn_by_slash, texts_of
 
 HALFWAY = 26
@@ -50,10 +50,10 @@ async def test_by_panel_alone(city: World) -> None:
         if match.state.board.phase == "play":
             presses.append(needed)
         if turn % 7 == 0 or turn < 5:
-            await assert_nothing_is_shown(city, turn)
+            await assert_public_board(city)
     assert turn > HALFWAY
     assert statistics.median(presses) <= 4
-    await assert_nothing_is_shown(city, turn)
+    await assert_public_board(city)
     await assert_ended(city)
 
 
@@ -66,7 +66,7 @@ async def test_by_slash_commands_alone(city: World) -> None:
             await city.restart()
         await take_turn_by_slash(city, chance)
         if turn % 7 == 0 or turn < 5:
-            await assert_nothing_is_shown(city, turn)
+            await assert_public_board(city)
             await assert_suggestions_are_ones_own(city)
     assert turn > HALFWAY
     await assert_ended(city)
@@ -80,6 +80,6 @@ async def test_replacements_are_shown_only_once_all_have_chosen(city: World) -> 
         assert len((await city.table()).match.to_act) == left
         assert "plays with" not in text_of(city.last)
         assert "instead of" not in text_of(city.last)
-        await assert_nothing_is_shown(city, left)
+        await assert_public_board(city)
     await take_turn_by_panel(city, chance)
     assert "plays with" in text_of(city.last)

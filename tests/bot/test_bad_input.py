@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 import pytest
+from engine.games.amytis.state import Place, Take
 from simcord.results import InteractionResult
 
 from engine.catalogue import game
@@ -17,8 +18,8 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from engine.match import Match
-from storage.database import Database
 from storage.errors import NewerDatabase, StorageError
+from storage.sqlite.database import Database
 from tests.bot.world import World, controls_of, send_line, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)

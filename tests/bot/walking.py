@@ -84,27 +84,27 @@ SPECTATOR = 1
 
 
 async def pages_of(
-    match: Match, viewer: int | None, chance: random.Random, painter: NoPainter | None = None
+    match: Match, viewer: int | None, chance: random.Random, brush: NoPainter | None = None
 ) -> AsyncIterator[Page]:
     """Yield what a seat, or the channel and a spectator in it (None), are shown at a position.
 
     The panel is shown along a random draft.
     """
-    paints: Any = painter or NoPainter()
+    painter: Any = brush or NoPainter()
     table, t = table_of(match), texts()
     if viewer is None:
-        yield await pages.public(paints, table, t)
+        yield await pages.public(painter, table, t)
         yield question(table, 1, t)
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
     yield board.in_words(table, viewer, t, "A notice.")
-    yield await pages.private(paints, table, user, t)
+    yield await pages.private(painter, table, user, t)
     yield reading.history(table, user, chance.choice((0, 1, 2, 5, 99)), t)
     yield listing([table.record], user, t)
     if viewer is None or viewer not in match.to_act:
         return
-    advice, path = Hasty(paints), list[int]()
+    advice, path = Hasty(painter), list[int]()
     while True:
-        yield await pages.panel(paints, advice, table, viewer, path, t, notice="A notice.")
+        yield await pages.panel(painter, advice, table, viewer, path, t, notice="A notice.")
         draft = walk(table, viewer, path).draft
         options = draft.options
         if not options:
@@ -113,7 +113,7 @@ async def pages_of(
         groups = len(shelves([speak.choice(draft.view, move, t) for move in options], t))
         if groups > 1:
             group = chance.randrange(groups)
-            yield await pages.panel(paints, advice, table, viewer, path, t, group=group)
+            yield await pages.panel(painter, advice, table, viewer, path, t, group=group)
         path = [*path, chance.randrange(len(options))]
 
 

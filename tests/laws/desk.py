@@ -1,6 +1,5 @@
 """The bot's doors without Discord: commands, suggestions and buttons on a match in a real database."""
 
-import importlib
 import tempfile
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
@@ -9,7 +8,10 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from discord import app_commands
+
 from bot import controls, errors, oneline, press
+from bot.commands import groups
 from bot.lines import Line, Slot
 from bot.publisher import Publisher
 from bot.services import Services
@@ -23,10 +25,7 @@ from tests.bot.walking import LONGEST_NAME, Hasty, NoPainter, components
 
 CHANNEL = 2**61
 HINT = "-"
-WHOLE = Line("decide", (Slot("choices", many=True),))
-"""A command in which any turn can be typed."""
-
-controls.load()
+ANY = Slot("choices", many=True)
 
 
 def user_of(seat: int | None) -> int:
@@ -40,9 +39,13 @@ class Desk:
     def __init__(self, database: Database, match: Match) -> None:
         self.sent: list[Any] = []
         self.match = match
-        tables, painter, channels = Tables(Matches(database)), NoPainter(), self
-        publisher = Publisher(tables, painter, channels)  # type: ignore[arg-type]  # stand-ins
-        self.services = Services(tables, publisher, painter, Hasty(painter))  # type: ignore[arg-type]
+        channels: Any = SimpleNamespace(
+            get_guild=lambda _: None, get_partial_messageable=lambda _: self._channel()
+        )
+        painter: Any = NoPainter()
+        tables = Tables(Matches(database))
+        self.services = Services(tables, Publisher(tables, painter, channels), painter, Hasty(painter))
+        controls.load()
 
     @classmethod
     @asynccontextmanager
@@ -57,12 +60,7 @@ class Desk:
                 await matches.set_board(row.id, 1, match.seq)
                 yield desk
 
-    def get_guild(self, _: int) -> None:
-        """Know no server."""
-
-    def get_partial_messageable(self, _: int) -> Any:
-        """Return the channel."""
-
+    def _channel(self) -> Any:
         async def fetch(_: int) -> Any:
             return SimpleNamespace(components=(), edit=self._send)
 
@@ -110,8 +108,8 @@ class Desk:
     async def type(self, seat: int | None, line: list[str]) -> None:
         """Let somebody type a turn as notation."""
         slug, interaction = self.match.game.facts.slug, self.interaction(seat)
-        typed: dict[str, str | None] = {"choices": "; ".join(line)}
-        await self.answered(interaction, oneline.play(interaction, slug, WHOLE, typed))
+        typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
+        await self.answered(interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed))
 
     async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
         """Let somebody press a button below the board."""
@@ -121,10 +119,9 @@ class Desk:
 
     async def suggest(self, seat: int | None, chance: Random) -> None:
         """Fill in all options of all the game's commands, a random suggestion after the other."""
-        slug = self.match.game.facts.slug
-        commands = importlib.import_module(f"bot.commands.{slug}")
-        group = oneline.group(slug, commands.LINES, getattr(commands, "GLANCES", ()))
+        (group,) = (each for each in groups() if each.name == self.match.game.facts.slug)
         for command in group.walk_commands():
+            assert isinstance(command, app_commands.Command)
             names = [each.name for each in command.parameters]
             filled: dict[str, Any] = dict.fromkeys(names)
             for parameter in command.parameters:
