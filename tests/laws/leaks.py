@@ -292,7 +292,7 @@ def suggested(plant: Plant, secret: Callable[[], str]) -> None:
 
 @leak(BASIC, "suggestions", "actor")
 def suggestions_come_in_the_order_of_the_deck(plant: Plant) -> None:
-    plant.after("bot.oneline:suggest", lambda found, *_: found[:: 1 if plant.sum % 2 else -1])
+    plant.after("bot.oneline:suggest", lambda found, *_: found[:: 1 if plant.odd else -1])
 
 
 @leak(BASIC, "refusals", "actor")
@@ -363,7 +363,7 @@ def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
 def the_moves_come_in_the_order_of_the_bag(plant: Plant) -> None:
     plant.after(
         "engine.games.ancient.rules:AncientArchitects.moves",
-        lambda moves, *_: moves[:: 1 if plant.sum % 2 else -1],
+        lambda moves, *_: moves[:: 1 if plant.odd else -1],
     )
 
 
