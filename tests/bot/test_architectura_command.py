@@ -8,11 +8,13 @@ from simcord.env import Env
 
 from bot.client import Ziggurat
 from bot.commands.architectura import Typed, finished, notation, space, spell, split, tidy
+from bot.screens.panel import panel, walk
 from engine.draft import Draft
 from engine.games.architectura import GAME
-from engine.games.architectura.moves import At, Play, Street, Turn
+from engine.games.architectura.moves import At, Play, Street, Turn, parse_move
 from engine.games.architectura.state import State
 from engine.match import Match
+from render.texts import texts
 from tests.bot.city import assert_nothing_is_shown, seat_match
 from tests.bot.world import World, texts_of
 from tests.games.architectura.drawing import state as drawn
@@ -296,3 +298,14 @@ async def test_in_another_games_channel(table: World) -> None:
     for command in ("hand", "fresh-hand"):
         result = await table.people[0].slash(table.channel, f"architectura {command}")
         assert "Amytis is played" in said(result)
+
+
+async def test_a_loss_so_far_has_a_true_minus(table: World) -> None:
+    await seated(table, "palace@0:6 gatehouse@0 tavern@1:1 market@0!", "park@1", hand="arsenal")
+    found = await table.table()
+    start = walk(found, 0, [], texts())
+    built = list(start.draft.options).index(parse_move("at 1-5"))
+    affected = 1
+    page = await panel(table.bot, found, 0, [*start.path, built, affected], texts())
+    parts: list[dict[str, Any]] = page.screen.to_components()  # type: ignore[no-untyped-call]  # no annotations there
+    assert "So far −1: 10 points" in texts_of(parts)
