@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
-from engine.match import Entry, Match
+from engine.log import Entry
+from engine.match import Match
 from storage import results, rows, seating
 from storage.database import Database
 from storage.errors import (
@@ -19,9 +20,8 @@ from storage.errors import (
     SeatsReserved,
     StorageError,
 )
-from storage.records import COLUMNS, Listing, Person, Raw, Status, Stored, listing
-from storage.results import Result
-from storage.seating import Sitting
+from storage.records import Listing, Person, Result, Sitting, Status, Stored
+from storage.stored import COLUMNS, Raw, listing
 
 log = logging.getLogger(__name__)
 
@@ -45,12 +45,16 @@ class Matches:
         return await self._db.read(lambda tx: rows.get(tx, match_id))
 
     async def load(self, match_id: int) -> Stored:
-        """Return a match with its log and state.
+        """Return a match with as much of its log as is needed to go on, however long that is.
 
-        A stored state that can't be read is replaced by what the log leads to. Raises
+        A snapshot that can't be read is replaced by what the log leads to. Raises
         :class:`DamagedMatch` for a frozen match and one that these rules can't read.
         """
         return await self._revive(await self._db.read(lambda tx: rows.raw(tx, match_id)))
+
+    async def load_whole(self, match_id: int) -> Stored:
+        """Return a match as :meth:`load` does, with its whole log: for its history and for files."""
+        return await self._revive(await self._db.read(lambda tx: rows.raw(tx, match_id, whole=True)))
 
     async def load_in(self, channel: int) -> Stored | None:
         """Return the match that holds a channel as :meth:`load` does, None if there is none."""
@@ -63,14 +67,14 @@ class Matches:
         return None if raw is None else await self._revive(raw)
 
     async def _revive(self, raw: Raw) -> Stored:
-        match, replayed = raw.revive()
-        if match is not None and replayed:
-            log.warning("match %d: its stored state could not be read; replayed", raw.listing.id)
-            state = msgspec.json.encode(match.state)
+        match = raw.revive()
+        if match is not None and raw.now is None:
+            log.warning("match %d: its snapshot could not be read; replayed", raw.listing.id)
+            snapshot = msgspec.json.encode(match.now)
             try:
-                await self._db.transaction(lambda tx: rows.heal(tx, raw.listing.id, match.seq, state))
+                await self._db.transaction(lambda tx: rows.heal(tx, raw.listing.id, match.seq, snapshot))
             except StorageError:  # the match can be played all the same
-                log.exception("match %d: its state could not be stored", raw.listing.id)
+                log.exception("match %d: its snapshot could not be stored", raw.listing.id)
         return Stored.of(raw.listing, match)
 
     async def live_in(self, channel: int) -> int | None:
@@ -286,7 +290,7 @@ class Matches:
                 people,
                 channel=channel,
                 guild=guild,
-                game=match.game.info.slug,
+                game=match.game.facts.slug,
                 host=host,
                 seats=match.seats,
                 options=match.options,
@@ -328,24 +332,27 @@ class Matches:
     async def repair(self, match_id: int) -> Stored:
         """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
 
-        Else the match is frozen and :class:`DamagedMatch` raised. The log is never changed.
+        Else the match is frozen and :class:`DamagedMatch` raised. The log is never changed, but one
+        of rules version 1 is written anew; what it was stays in the table ``log_v1``.
         """
         try:
-            raw = await self._db.read(lambda tx: rows.raw(tx, match_id))
+            raw = await self._db.read(lambda tx: rows.raw(tx, match_id, whole=True))
             match = raw.replay()
         except DamagedMatch as damage:
             await self.freeze(match_id, damage.reason)
             raise
         was = raw.listing.status
+        columns = {"shown": -1} if raw.of_version_1 else {}
 
         def work(tx: sqlite3.Connection) -> Listing:
-            now = rows.raw(tx, match_id)
+            now = rows.raw(tx, match_id, whole=True)
             if (now.listing.status, now.log) != (was, raw.log):
                 raise Conflict(match_id)
-            if was.live:
-                return rows.store(tx, match_id, match, logged=match.seq)
-            ended = {"status": was, "updated": now.listing.updated}  # what was abandoned stays so
-            return rows.store(tx, match_id, match, logged=match.seq, **ended)
+            if raw.of_version_1:
+                rows.retire_log(tx, match_id)
+            if not was.live:  # what was abandoned stays so
+                columns.update(status=was, updated=now.listing.updated)
+            return rows.store(tx, match_id, match, logged=0 if raw.of_version_1 else match.seq, **columns)
 
         return Stored.of(await self._db.transaction(work), match)
 

@@ -2,36 +2,12 @@
 
 import sqlite3
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Any
 
 import msgspec
 
 from engine.match import Match
-
-
-class Ending(StrEnum):
-    """How a match ended for a seat."""
-
-    PLAYED = "played"
-    RESIGNED = "resigned"
-    ABANDONED = "abandoned"
-
-
-class Result(msgspec.Struct, frozen=True):
-    """What a seat has come to: ``rank`` is 1 for a victory, which several may share, and 0 for none.
-
-    ``user`` sat there at the end. ``at`` is when that was, in seconds since 1970.
-    """
-
-    match: int
-    game: str
-    seat: int
-    user: int
-    rank: int
-    points: int
-    ending: Ending
-    at: int
+from storage.records import Ending, Result
 
 
 def of_match(tx: sqlite3.Connection, match_id: int) -> list[Result]:

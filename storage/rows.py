@@ -7,10 +7,12 @@ from typing import Any
 
 import msgspec
 
-from engine.match import Entry, Match
+from engine.log import Entry
+from engine.match import Match
 from storage import results
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
-from storage.records import COLUMNS, Listing, Person, Raw, Status, listing
+from storage.records import Listing, Person, Status
+from storage.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"
@@ -24,13 +26,19 @@ def get(tx: sqlite3.Connection, match_id: int) -> Listing:
     return listing(row)
 
 
-def raw(tx: sqlite3.Connection, match_id: int) -> Raw:
-    """Return all that is stored of a match. Raises NoSuchMatch or DamagedMatch."""
-    row = tx.execute(f"SELECT {COLUMNS}, seed, state FROM match WHERE id = ?", (match_id,)).fetchone()
+def raw(tx: sqlite3.Connection, match_id: int, *, whole: bool = False) -> Raw:
+    """Return what is needed to go on with a match, or all that is stored of it.
+
+    Raises NoSuchMatch or DamagedMatch.
+    """
+    row = tx.execute(f"SELECT {COLUMNS}, seed, snapshot FROM match WHERE id = ?", (match_id,)).fetchone()
     if row is None:
         raise NoSuchMatch(match_id)
-    entries = tx.execute("SELECT seq, entry FROM log WHERE match = ? ORDER BY seq", (match_id,)).fetchall()
-    return Raw(listing(row[:-2]), row[-2], row[-1], tuple(entries))
+    listed = listing(row[:-2])
+    now = snapshot(listed, row[-1])
+    first = 0 if whole or now is None else now.tail
+    sql = "SELECT seq, entry FROM log WHERE match = ? AND seq >= ? ORDER BY seq"
+    return Raw(listed, row[-2], now, first, tuple(tx.execute(sql, (match_id, first))))
 
 
 def status_of(tx: sqlite3.Connection, match_id: int) -> Status:
@@ -81,9 +89,9 @@ def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
     return get(tx, match_id)
 
 
-def heal(tx: sqlite3.Connection, match_id: int, seq: int, state: bytes) -> None:
-    """Put a good state in the place of a damaged one, unless the match has gone on."""
-    tx.execute("UPDATE match SET state = ? WHERE id = ? AND seq = ?", (state, match_id, seq))
+def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> None:
+    """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
+    tx.execute("UPDATE match SET snapshot = ? WHERE id = ? AND seq = ?", (snapshot, match_id, seq))
 
 
 def seat(tx: sqlite3.Connection, match_id: int, people: Iterable[Person]) -> None:
@@ -93,15 +101,22 @@ def seat(tx: sqlite3.Connection, match_id: int, people: Iterable[Person]) -> Non
     tx.executemany("INSERT INTO player (match, seat, user, name) VALUES (?, ?, ?, ?)", rows)
 
 
+def retire_log(tx: sqlite3.Connection, match_id: int) -> None:
+    """Move a log of rules version 1 to where those are kept for good."""
+    tx.execute("INSERT OR IGNORE INTO log_v1 SELECT match, seq, entry FROM log WHERE match = ?", (match_id,))
+    tx.execute("DELETE FROM log WHERE match = ?", (match_id,))
+
+
 def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 0, **columns: Any) -> Listing:
     """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule."""
-    info = match.game.info
+    if match.first:
+        raise ValueError("the log is not at hand from its beginning")
     tx.executemany(_ADD, _log(match_id, logged, match.log[logged:]))
     row = {
         "seats": match.seats,
         "options": match.options,
         "seed": match.seed - 2**64 if match.seed >= 2**63 else match.seed,
-        "rules_version": info.rules_version,
+        "rules_version": match.game.facts.rules_version,
         "edition": match.game.edition,
         "reason": "",
         "updated": int(time.time()),
@@ -151,8 +166,8 @@ def status_by_log(match: Match) -> Status:
 
 def _cache(match: Match) -> dict[str, Any]:
     """Return the columns that follow from a match's log."""
-    state = msgspec.json.encode(match.state)
-    return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "state": state}
+    snapshot = msgspec.json.encode(match.now)
+    return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "snapshot": snapshot}
 
 
 def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:

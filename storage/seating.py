@@ -4,19 +4,7 @@ import sqlite3
 import time
 from collections.abc import Sequence
 
-import msgspec
-
-from storage.records import Person
-
-
-class Sitting(msgspec.Struct, frozen=True, array_like=True):
-    """A person's time on a seat; ``until`` is None for who sits there still, or sat there at the end."""
-
-    seat: int
-    user: int
-    name: str
-    since: int
-    until: int | None = None
+from storage.records import Person, Sitting
 
 
 def note(tx: sqlite3.Connection, match_id: int, people: Sequence[Person]) -> None:

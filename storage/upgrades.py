@@ -8,44 +8,110 @@ import logging
 import re
 import sqlite3
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import msgspec
 
+from engine import upgrade
 from engine.catalogue import game
+from engine.errors import RecordError
 from engine.game import AnyGame
-from engine.match import Match, entry_decoder
+from engine.match import Match
 from storage import results
 
 log = logging.getLogger(__name__)
 
+RANKS = "SELECT rank, points FROM result WHERE match = ? ORDER BY seat"
+REWRITE = (
+    "UPDATE match SET snapshot = ?, seq = ?, rules_version = ?, edition = ?, status = ?, to_act = ?, "
+    "shown = ? WHERE id = ?"
+)
 
-def editions_and_results(tx: sqlite3.Connection) -> None:
-    """Give every match the fingerprint of the data files that are installed, and its results if it ended.
 
-    A match that does not replay keeps its edition, and so it is set aside.
+class Old(NamedTuple):
+    """The row of a match of rules version 1."""
+
+    id: int
+    game: str
+    status: str
+    seats: int
+    options: str
+    seed: int | None
+    edition: str
+    seq: int
+    shown: int
+    updated: int
+
+
+def present_rules(tx: sqlite3.Connection) -> None:
+    """Play every match of rules version 1 again by the present rules and keep its old log apart.
+
+    A match where that can't be done, or leads to another result, stays as it is and is set aside.
     """
-    sql = (
-        "SELECT id, game, seats, options, seed, edition, updated FROM match "
-        "WHERE rules_version IS NOT NULL ORDER BY id"
-    )
-    for match_id, slug, seats, options, seed, edition, updated in tx.execute(sql).fetchall():
-        entries = tx.execute("SELECT entry FROM log WHERE match = ? ORDER BY seq", (match_id,)).fetchall()
+    sql = f"SELECT {', '.join(Old._fields)} FROM match WHERE rules_version = 1 ORDER BY id"
+    for old in map(Old._make, tx.execute(sql).fetchall()):
+        entries = tx.execute("SELECT entry FROM log WHERE match = ? ORDER BY seq", (old.id,)).fetchall()
         try:
-            rules = game(slug)
-            played = entry_decoder(rules).decode_lines(b"\n".join(entry for (entry,) in entries))
-            match = Match.replay(rules, seats, msgspec.json.decode(options), seed % 2**64, played)
+            rules = game(old.game)
+            if not upgrade.needed(rules, 1):
+                continue
+            match = _played_again(rules, old, [msgspec.json.decode(entry) for (entry,) in entries])
+            _check_result(match, old, tx.execute(RANKS, (old.id,)).fetchall())
         except Exception as error:  # on nonsense the rules may raise anything
-            log.warning("match %d stays as it is, for it does not replay: %s", match_id, error)
+            _set_aside(tx, old, str(error) or repr(error))
             continue
-        if _same_data(edition, rules):
-            tx.execute("UPDATE match SET edition = ? WHERE id = ?", (rules.edition, match_id))
-        results.write(tx, match_id, results.of_log(match, updated))
+        _rewrite(tx, old, match)
+
+
+def _played_again(rules: AnyGame, old: Old, entries: list[Any]) -> Match:
+    if not _same_data(old.edition, rules):
+        raise RecordError(f"it was played with {old.edition}, and installed is {rules.edition}")
+    if len(entries) != old.seq:
+        raise RecordError(f"{len(entries)} entries in the log instead of {old.seq}")
+    if old.seed is None:
+        raise RecordError("its seed is lost")
+    return upgrade.log(rules, old.seats, msgspec.json.decode(old.options), old.seed % 2**64, entries)
 
 
 def _same_data(edition: str, rules: AnyGame) -> bool:
-    """Return whether an edition of before is that of the present data, by its name."""
-    return re.fullmatch(re.escape(rules.info.edition) + "(-[0-9a-f]{8})?", edition) is not None
+    """Return whether an edition is the installed one; at first its name said all, or 8 digits behind it."""
+    name = re.escape(rules.facts.edition)
+    return edition == rules.edition or re.fullmatch(f"{name}(-[0-9a-f]{{8}})?", edition) is not None
 
 
-AFTER: dict[int, Callable[[sqlite3.Connection], None]] = {2: editions_and_results}
+def _check_result(match: Match, old: Old, ranks: list[tuple[int, int]]) -> None:
+    """Raise :class:`RecordError` where a match came out otherwise than before."""
+    if old.status == "over" and (not match.over or match.abandoned):
+        raise RecordError("it had ended, and does not end by the present rules")
+    found = [(rank, points) for rank, points, *_ in results.of_log(match, old.updated)]
+    if ranks and found != ranks:
+        raise RecordError(f"ranks and points were {ranks}, and by the present rules they are {found}")
+
+
+def _set_aside(tx: sqlite3.Connection, old: Old, error: str) -> None:
+    reason = f"its log of rules version 1 can't be played again by the present rules: {error}"
+    log.warning("match %d is set aside: %s", old.id, reason)
+    if old.status == "playing":
+        sql = "UPDATE match SET status = 'frozen', reason = ?, to_act = '[]' WHERE id = ?"
+        tx.execute(sql, (reason, old.id))
+
+
+def _rewrite(tx: sqlite3.Connection, old: Old, match: Match) -> None:
+    tx.execute("INSERT INTO log_v1 SELECT match, seq, entry FROM log WHERE match = ?", (old.id,))
+    tx.execute("DELETE FROM log WHERE match = ?", (old.id,))
+    log_rows = [(old.id, seq, msgspec.json.encode(entry)) for seq, entry in enumerate(match.log)]
+    tx.executemany("INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)", log_rows)
+    ended = old.status == "playing" and match.over  # only the end of its last turn was still to be said
+    status = "over" if ended else old.status
+    to_act = match.to_act if status == "playing" else ()
+    shown = match.seq if old.shown >= old.seq and not ended else -1
+    snapshot = msgspec.json.encode(match.now)
+    facts = (match.game.facts.rules_version, match.game.edition)
+    values = (snapshot, match.seq, *facts, status, msgspec.json.encode(to_act).decode(), shown, old.id)
+    tx.execute(REWRITE, values)
+    if tx.execute(RANKS, (old.id,)).fetchone() is None:
+        results.write(tx, old.id, results.of_log(match, old.updated))
+
+
+AFTER: dict[int, Callable[[sqlite3.Connection], None]] = {3: present_rules}
 """The steps by the number of the script that they follow."""

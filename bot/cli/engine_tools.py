@@ -56,7 +56,7 @@ def random_match(match: Match, chance: random.Random, moves: int | None = None) 
 def selfplay(arguments: Namespace) -> None:
     """Print how random matches went."""
     rules = game(arguments.game)
-    seats = arguments.seats or min(rules.info.seats)
+    seats = arguments.seats or min(rules.facts.seats)
     chance = random.Random(arguments.seed)
     lengths: list[int] = []
     scores: list[tuple[int, ...]] = []
@@ -92,7 +92,7 @@ def draw_picture(arguments: Namespace) -> None:
     """Write a picture of a random position."""
     rules = game(arguments.game)
     match = Match.new(
-        rules, arguments.seats or min(rules.info.seats), _options(arguments), seed=arguments.seed
+        rules, arguments.seats or min(rules.facts.seats), _options(arguments), seed=arguments.seed
     )
     random_match(match, random.Random(arguments.seed), arguments.moves)
     t, names = texts(), NAMES[: match.seats]

@@ -52,7 +52,7 @@ def export(arguments: Namespace) -> None:
     """Write a match."""
 
     async def work(matches: Matches) -> None:
-        stored = await matches.load(arguments.match)
+        stored = await matches.load_whole(arguments.match)
         if stored.match is None:
             raise ZigguratError(f"match {arguments.match} was never started")
         text = record.write(stored.match, [person.name for person in stored.people])
@@ -71,7 +71,7 @@ def replay(arguments: Namespace) -> None:
     except OSError as error:
         raise RecordError(f"{arguments.file} can't be read: {error.strerror}") from error
     outcome = read.match.outcome
-    print(f"{read.match.game.info.title}: {read.match.seq} entries replayed")
+    print(f"{read.match.game.facts.title}: {read.match.seq} entries replayed")
     if outcome is None:
         print(f"to act: {', '.join(read.names[seat] for seat in read.match.to_act)}")
     else:

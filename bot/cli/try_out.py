@@ -71,6 +71,6 @@ async def serve(database: Path, people: int, port: int) -> None:
 
 async def _resume(bot: Ziggurat, channel: int) -> None:
     """Show the match of last time, whose messages are gone with the page."""
-    match_id = await bot.tables.matches.live_in(channel)
+    match_id = await bot.services.tables.matches.live_in(channel)
     if match_id is not None:
-        await bot.publisher.show_again(match_id)
+        await bot.services.publisher.show_again(match_id)

@@ -1,5 +1,7 @@
 """Ancient Architects: the best pyramid design (2 to 4 players)."""
 
-from engine.games.ancient.game import GAME
+from engine.games.ancient.rules import AncientArchitects
+
+GAME = AncientArchitects()
 
 __all__ = ["GAME"]

@@ -1,51 +1,57 @@
-"""The decisions of a turn, in the order in which they come."""
+"""The decisions of a turn, in the order in which they come; their notation is made from these types."""
 
-from engine.game import Move
+from typing import Annotated, Final
+
+from engine.games.ancient.cards import CARDS, SLOTS
+from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
+from engine.notation import Names
+from engine.values import Move
+
+
+def _spaces(names: tuple[str, ...]) -> Names:
+    """Return names of spaces that may be read letter first or number first."""
+    return Names(names, {name[::-1]: space for space, name in enumerate(names)})
+
+
+_SLOT: Final = Names([str(slot + 1) for slot in range(SLOTS)], {"first": 0})
+_LARGE: Final = _spaces(LARGE_NAMES)
+_SMALL: Final = _spaces(SMALL_NAMES)
+_ROTATION: Final = Names({False: "upright", True: "turned"})
+_ALL: Final = Names({True: "all"})
+_CARD: Final = Names(CARDS)
 
 
 class Take(Move, frozen=True, tag="take"):
     """Take the large stone of a slot of the common board, 0 (the first, with its small stones) to 4."""
 
-    slot: int
+    slot: Annotated[int, _SLOT]
 
 
 class Place(Move, frozen=True, tag="place"):
-    """Lay the large stone on a large space.
+    """Lay the large stone on a large space, as it is or turned by 180 degrees."""
 
-    ``turned`` says whether it is turned by 180 degrees. It is None where that makes no difference,
-    and where space and rotation together would be more than 25 choices: then :class:`Turn` follows.
-    """
-
-    space: int
-    turned: bool | None = None
-
-
-class Turn(Move, frozen=True, tag="turn"):
-    """Say which way round the large stone lies that was just placed."""
-
-    turned: bool
+    space: Annotated[int, _LARGE]
+    turned: Annotated[bool, _ROTATION] = False
 
 
 class Fit(Move, frozen=True, tag="fit"):
     """Lay the small stone that is next on a small space of the pyramid."""
 
-    space: int
+    verb = "place"
+    space: Annotated[int, _SMALL]
 
 
 class Collect(Move, frozen=True, tag="collect"):
     """Put the small stone that is next, or ``all`` that are left, into the collection."""
 
-    all: bool = False
+    all: Annotated[bool, _ALL] = False
 
 
 class Gain(Move, frozen=True, tag="gain"):
     """Take a face-up card of a kind (its number in ``CARDS``)."""
 
-    card: int
+    verb = "card"
+    card: Annotated[int, _CARD]
 
 
-class End(Move, frozen=True, tag="end"):
-    """Close the turn: the common board, the cards and the hand are filled up."""
-
-
-AncientMove = Take | Place | Turn | Fit | Collect | Gain | End
+AncientMove = Take | Place | Fit | Collect | Gain

@@ -1,148 +1,115 @@
-"""Setting up and what may be done (booklet, "Setup" and "How to play")."""
+"""The course of *Ancient Architects*: set-up, turns and the end.
 
-from collections.abc import Callable, Sequence
-from typing import Any
+Source: booklet, "Setup", "How to play", "End of game and final scoring". A turn is the moves Take and
+Place, Fit or Collect for each small stone, and Gain where a card symbol is complete. The common board,
+the cards and the hand are filled up when the turn closes, so that it can be tried out before it is
+played; only what Amun-Ra draws, and the card in the place of the first of two, come out before.
+"""
+
+from collections.abc import Mapping, Sequence
 
 from engine.errors import IllegalMove
-from engine.games.ancient.components import BOX, CARD_COPIES, CARDS, LARGE_STONES, TURNABLE
-from engine.games.ancient.moves import AncientMove, Collect, End, Fit, Gain, Place, Take, Turn
-from engine.games.ancient.pyramid import LARGE_NAMES, LARGE_SPACES, SMALL_NAMES, SMALL_SPACES
-from engine.games.ancient.state import AncientState, AncientView, Phase, Player
+from engine.game import Game
+from engine.games.ancient import choices, hidden, refusals, scoring, steps
+from engine.games.ancient.board import (
+    AncientBoard,
+    AncientPosition,
+    AncientSecret,
+    AncientState,
+    AncientView,
+    Player,
+)
+from engine.games.ancient.cards import BOX, CARD_COPIES, CARDS, FACE_UP, LARGE_STONES, SLOTS
+from engine.games.ancient.events import AncientEvent
+from engine.games.ancient.facts import FACTS
+from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 from engine.rng import Rng
-
-SLOTS = 5
-FACE_UP = 4
-CHOICES = 25
-
-_TAKE = tuple(Take(slot) for slot in range(SLOTS))
-_PLACE = tuple(Place(space) for space in range(LARGE_SPACES))
-_PLACE_BOTH = tuple((Place(space, False), Place(space, True)) for space in range(LARGE_SPACES))
-_TURN = (Turn(False), Turn(True))
-_FIT = tuple(Fit(space) for space in range(SMALL_SPACES))
-_COLLECT, _COLLECT_ALL = Collect(), Collect(all=True)
-_GAIN = tuple(Gain(card) for card in range(len(CARDS)))
-END = End()
-_END = (END,)
+from engine.values import Outcome, Sheet, total
 
 
-def setup(seats: int, rng: Rng) -> AncientState:
-    """Return the first state; a random seat begins."""
-    supply = tuple(rng.shuffled(range(LARGE_STONES)))
-    bag = tuple(rng.shuffled(kind for kind, count in enumerate(BOX.small) for _ in range(count)))
-    deck = tuple(rng.shuffled(card for card in range(len(CARDS)) for _ in range(CARD_COPIES)))
-    first = rng.below(seats)
-    return AncientState(
-        rng=rng.state,
-        supply=supply[:-SLOTS],
-        bag=bag[:-seats],
-        deck=deck[:-FACE_UP],
-        common=supply[: -SLOTS - 1 : -1],
-        pile=(),
-        display=deck[: -FACE_UP - 1 : -1],
-        players=tuple(Player(hand=small) for small in bag[: -seats - 1 : -1]),
-        first=first,
-        seat=first,
-    )
+class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEvent]):
+    """The rules of Ancient Architects (2 to 4 players)."""
+
+    facts = FACTS
+
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> tuple[AncientBoard, AncientSecret]:
+        """Shuffle everything; a random seat begins."""
+        supply = tuple(rng.shuffled(range(LARGE_STONES)))
+        bag = tuple(rng.shuffled(kind for kind, count in enumerate(BOX.small) for _ in range(count)))
+        deck = tuple(rng.shuffled(card for card in range(len(CARDS)) for _ in range(CARD_COPIES)))
+        first = rng.below(seats)
+        board = AncientBoard(
+            common=supply[: -SLOTS - 1 : -1],
+            pile=(),
+            display=deck[: -FACE_UP - 1 : -1],
+            players=tuple(Player(hand=small) for small in bag[: -seats - 1 : -1]),
+            first=first,
+            seat=first,
+        )
+        return board, AncientSecret(supply[:-SLOTS], bag[:-seats], deck[:-FACE_UP])
+
+    def to_act(self, board: AncientBoard) -> tuple[int, ...]:
+        """Return the seat whose turn it is, none at the end."""
+        return () if board.phase == "over" else (board.seat,)
+
+    def moves(self, at: AncientPosition, seat: int) -> Sequence[AncientMove]:
+        """Return the legal moves."""
+        return choices.moves(at, seat)
+
+    def why_not(self, at: AncientPosition, seat: int, move: AncientMove) -> IllegalMove:
+        """Return the reason against an illegal move."""
+        return refusals.why_not(at, seat, move)
+
+    def apply(self, work: steps.AncientWork, seat: int, move: AncientMove) -> None:
+        """Carry out a legal move."""
+        match move:
+            case Fit(space=space):
+                steps.fit(work, seat, space)
+            case Collect(all=everything):
+                steps.collect(work, seat, everything)
+            case Place(space=space, turned=turned):
+                steps.place(work, seat, space, turned)
+            case Take(slot=slot):
+                steps.take(work, seat, slot)
+            case Gain(card=card):
+                steps.gain(work, seat, card)
+
+    def close_turn(self, work: steps.AncientWork, seat: int) -> None:
+        """Fill everything up, and pass the turn on."""
+        steps.close_turn(work, seat)
+
+    def redact(self, state: AncientState, seat: int | None) -> AncientSecret:
+        """Return blanks: nothing here is private, but nobody knows what is still to come."""
+        return hidden.redact(state.secret)
+
+    def deal(self, view: AncientView, rng: Rng | None) -> AncientState:
+        """Return a state that looks like the view."""
+        return hidden.deal(view, rng)
+
+    def sheets(self, board: AncientBoard) -> tuple[Sheet, ...]:
+        """Return everybody's points as if the match ended now."""
+        return tuple(map(scoring.sheet, board.players))
+
+    def outcome(self, board: AncientBoard) -> Outcome | None:
+        """Return the result once all have placed 15 large stones; ties go to the most small stones."""
+        if board.phase != "over":
+            return None
+        sheets = self.sheets(board)
+        order = [(total(sheet), player.stones) for sheet, player in zip(sheets, board.players, strict=True)]
+        return Outcome(
+            ranks=tuple(1 + sum(other > mine for other in order) for mine in order),
+            sheets=sheets,
+            reason="ancient-complete",
+            tiebreak=_tiebreak(order),
+        )
 
 
-# what may be done
-
-
-def moves(state: AncientState | AncientView) -> Sequence[AncientMove]:
-    """Return the legal moves of the seat to act, in a fixed order."""
-    phase = state.phase
-    if phase == "small":
-        free = [_FIT[space] for space, small in enumerate(state.players[state.seat].small) if small < 0]
-        if not state.bound:
-            return [*free, _COLLECT, _COLLECT_ALL] if len(state.pending) > 1 else [*free, _COLLECT]
-        return [*free, _COLLECT] if len(state.pending) > len(free) else free
-    if phase == "place":
-        large = state.players[state.seat].large
-        if _rotates_at_once(state.stone, large):
-            return [move for space, laid in enumerate(large) if laid < 0 for move in _PLACE_BOTH[space]]
-        return [_PLACE[space] for space, laid in enumerate(large) if laid < 0]
-    if phase == "take":
-        return _TAKE
-    if phase == "end":
-        return _END
-    if phase == "turn":
-        return _TURN
-    if phase == "card":
-        return [_GAIN[card] for card in dict.fromkeys(state.display) if card >= 0]
-    return ()
-
-
-def _rotates_at_once(stone: int, large: tuple[int, ...]) -> bool:
-    """Whether placing the stone takes in which way round it lies."""
-    return TURNABLE[stone] and 2 * large.count(-1) <= CHOICES
-
-
-def check(state: AncientState, move: AncientMove) -> None:
-    """Raise :class:`IllegalMove` with the reason unless the seat to act may make the move."""
-    if state.phase not in _PHASES[type(move)]:
-        raise IllegalMove(f"ancient-refusal-now-{state.phase}")
-    _CHECK[type(move)](state, move)
-
-
-def _check_nothing(state: AncientState, move: AncientMove) -> None:
-    """Accept: the phase said it all."""
-
-
-def _check_take(state: AncientState, move: Take) -> None:
-    if not 0 <= move.slot < SLOTS:
-        raise IllegalMove("ancient-refusal-slot", slots=SLOTS)
-
-
-def _check_place(state: AncientState, move: Place) -> None:
-    large = state.players[state.seat].large
-    if not 0 <= move.space < LARGE_SPACES:
-        raise IllegalMove("ancient-refusal-space")
-    space = LARGE_NAMES[move.space]
-    if large[move.space] >= 0:
-        raise IllegalMove("ancient-refusal-occupied", space=space)
-    at_once = _rotates_at_once(state.stone, large)
-    if at_once and move.turned is None:
-        raise IllegalMove("ancient-refusal-turn-missing", space=space)
-    if not at_once and move.turned is not None:
-        key = "ancient-refusal-turn-later" if TURNABLE[state.stone] else "ancient-refusal-turn-same"
-        raise IllegalMove(key, space=space)
-
-
-def _check_fit(state: AncientState, move: Fit) -> None:
-    if not 0 <= move.space < SMALL_SPACES:
-        raise IllegalMove("ancient-refusal-space")
-    if state.players[state.seat].small[move.space] >= 0:
-        raise IllegalMove("ancient-refusal-occupied", space=SMALL_NAMES[move.space])
-
-
-def _check_collect(state: AncientState, move: Collect) -> None:
-    if state.bound and (move.all or len(state.pending) <= state.players[state.seat].small.count(-1)):
-        raise IllegalMove("ancient-refusal-bound")
-    if move.all and len(state.pending) == 1:
-        raise IllegalMove("ancient-refusal-collect-one")
-
-
-def _check_gain(state: AncientState, move: Gain) -> None:
-    if move.card < 0 or move.card not in state.display:
-        raise IllegalMove("ancient-refusal-card")
-
-
-_PHASES: dict[type[AncientMove], tuple[Phase, ...]] = {
-    Take: ("take",),
-    Place: ("place",),
-    Turn: ("turn",),
-    Fit: ("small",),
-    Collect: ("small",),
-    Gain: ("card",),
-    End: ("end",),
-}
-# Any: the type of a move decides which function gets it
-_CHECK: dict[type[AncientMove], Callable[[AncientState, Any], None]] = {
-    Take: _check_take,
-    Place: _check_place,
-    Turn: _check_nothing,
-    Fit: _check_fit,
-    Collect: _check_collect,
-    Gain: _check_gain,
-    End: _check_nothing,
-}
+def _tiebreak(order: Sequence[tuple[int, int]]) -> str | None:
+    """Return what decided among the seats with the most points; ``order`` has points and small stones."""
+    best = max(order)
+    tied = [stones for points, stones in order if points == best[0]]
+    if len(tied) == 1:
+        return None
+    if tied.count(best[1]) == len(tied):
+        return "ancient-shared"
+    return "ancient-small-stones" if tied.count(best[1]) == 1 else "ancient-small-stones-shared"

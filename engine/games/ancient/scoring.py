@@ -1,7 +1,7 @@
 """The scorings (booklet, "End of game and final scoring") and what a picture needs to explain them."""
 
-from engine.game import ScoreLine, Sheet
-from engine.games.ancient.components import (
+from engine.games.ancient.board import Player
+from engine.games.ancient.cards import (
     ANUBIS,
     CARDS,
     CEREMONY,
@@ -33,7 +33,7 @@ from engine.games.ancient.pyramid import (
     highest,
     spread,
 )
-from engine.games.ancient.state import Player
+from engine.values import ScoreLine, Sheet
 
 SYMBOL_POINTS = (0, 2, 4, 7, 11, 16)
 RA_POINTS = (0, 0, 1, 3, 6)

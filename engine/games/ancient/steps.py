@@ -1,181 +1,151 @@
 """What each move leads to (booklet, "How to play")."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engine.game import Step
-from engine.games.ancient.changes import advance, collect, fit, gain, place
-from engine.games.ancient.components import AMUN_RA, PARTNERS, TURNABLE
+from engine.games.ancient.board import NONE, NOTHING, TURNS, AncientBoard, AncientSecret, Last, Phase, Player
+from engine.games.ancient.cards import AMUN_RA, PARTNERS
 from engine.games.ancient.events import AncientEvent, Collected, Drew, Fitted, Gained, Placed, Refilled, Took
-from engine.games.ancient.moves import AncientMove, Collect, End, Fit, Gain, Place, Take, Turn
-from engine.games.ancient.state import NOTHING, TURNS, AncientState, Player
+from engine.work import Work
 
 DRAWN_BY_AMUN_RA = 4
 
-AncientStep = Step[AncientState, AncientEvent]
+T = TypeVar("T")
+
+AncientWork = Work[AncientBoard, AncientSecret, AncientEvent]
 
 
-def apply(state: AncientState, move: AncientMove) -> AncientStep:
-    """Return what a legal move of the seat to act leads to."""
-    return _APPLY[type(move)](state, move)
-
-
-def _with(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
-    return (*players[:seat], player, *players[seat + 1 :])
-
-
-def _take(state: AncientState, move: Take) -> AncientStep:
-    slot, seat = move.slot, state.seat
-    pending: tuple[int, ...]
-    player, common = state.players[seat], state.common
-    if slot == 0:
-        pending = tuple(sorted((*state.pile, player.hand)))
-        event = Took(slot, common[slot], small=pending)
-    else:
-        pending = ()
-        event = Took(slot, common[slot], paid=player.hand)
-    after = replace(
-        state,
-        common=(*common[:slot], -1, *common[slot + 1 :]),
-        pile=(*state.pile, player.hand) if slot else (),
+def take(work: AncientWork, seat: int, slot: int) -> None:
+    """Take a large stone, from slot 0 with all small stones, else for the one in hand."""
+    board = work.board
+    player, stone = board.players[seat], board.common[slot]
+    stones = (*board.pile, player.hand)
+    pending = () if slot else tuple(sorted(stones))
+    work.tell(Took(slot, stone, paid=player.hand) if slot else Took(slot, stone, small=pending))
+    work.set(
+        common=_with(board.common, slot, NONE),
+        pile=stones if slot else (),
         pending=pending,
-        players=_with(state.players, seat, replace(player, hand=-1, last=NOTHING)),
-        stone=common[slot],
+        players=_with(board.players, seat, replace(player, hand=NONE, last=NOTHING)),
+        stone=stone,
         phase="place",
     )
-    return Step(after, (event,))
 
 
-def _place(state: AncientState, move: Place) -> AncientStep:
-    seat, space, stone = state.seat, move.space, state.stone
-    player = place(state.players[seat], space, 2 * stone + (move.turned is True))
-    if move.turned is None and TURNABLE[stone]:
-        return Step(replace(state, players=_with(state.players, seat, player), space=space, phase="turn"))
-    return _placed(state, player, space)
+def place(work: AncientWork, seat: int, space: int, turned: bool) -> None:
+    """Lay the large stone; a card is due for each card symbol that is complete by it."""
+    board = work.board
+    player, laid = board.players[seat], 2 * board.stone + turned
+    due = sum(player.large[partner] >= 0 for partner in PARTNERS[space])
+    work.tell(Placed(space, laid))
+    player = replace(player, large=_with(player.large, space, laid), last=replace(player.last, large=space))
+    work.set(stone=NONE, due=due)
+    _go_on(work, seat, player, board.pending)
 
 
-def _turn(state: AncientState, move: Turn) -> AncientStep:
-    return _placed(
-        state, place(state.players[state.seat], state.space, 2 * state.stone + move.turned), state.space
-    )
+def fit(work: AncientWork, seat: int, space: int) -> None:
+    """Lay the next small stone on a space of the pyramid."""
+    board = work.board
+    player, kind = board.players[seat], board.pending[0]
+    work.tell(Fitted(space, kind))
+    # in the order of the spaces, so that turns which lead to the same are the same
+    last = replace(player.last, small=tuple(sorted((*player.last.small, space))))
+    player = replace(player, small=_with(player.small, space, kind), last=last)
+    _go_on(work, seat, player, board.pending[1:])
 
 
-def _placed(state: AncientState, player: Player, space: int) -> AncientStep:
-    large = player.large
-    due = 0
-    for partner in PARTNERS[space]:
-        due += large[partner] >= 0
-    event = Placed(space, large[space])
-    player, pending, phase, forced = advance(player, state.pending, due)
-    after = replace(
-        state,
-        players=_with(state.players, state.seat, player),
-        pending=pending,
-        phase=phase,
-        stone=-1,
-        space=-1,
-        due=due,
-    )
-    return Step(after, (event, *forced))
+def collect(work: AncientWork, seat: int, everything: bool) -> None:
+    """Put the next small stone, or all that are left, into the collection."""
+    board = work.board
+    count = len(board.pending) if everything else 1
+    kinds, pending = board.pending[:count], board.pending[count:]
+    work.tell(Collected(kinds))
+    _go_on(work, seat, _collected(board.players[seat], kinds), pending)
 
 
-def _fit(state: AncientState, move: Fit) -> AncientStep:
-    kind = state.pending[0]
-    player = fit(state.players[state.seat], move.space, kind)
-    return _small_placed(state, player, state.pending[1:], Fitted(move.space, kind))
-
-
-def _collect(state: AncientState, move: Collect) -> AncientStep:
-    kinds, pending = (state.pending, ()) if move.all else (state.pending[:1], state.pending[1:])
-    return _small_placed(state, collect(state.players[state.seat], kinds), pending, Collected(kinds))
-
-
-def _small_placed(
-    state: AncientState, player: Player, pending: tuple[int, ...], event: AncientEvent
-) -> AncientStep:
-    player, pending, phase, forced = advance(player, pending, state.due)
-    after = replace(
-        state,
-        players=_with(state.players, state.seat, player),
-        pending=pending,
-        phase=phase,
-        bound=state.bound and phase == "small",
-    )
-    return Step(after, (event, *forced))
-
-
-def _gain(state: AncientState, move: Gain) -> AncientStep:
-    player = gain(state.players[state.seat], move.card)
-    slot = state.display.index(move.card)
-    display, deck, bag, due = state.display, state.deck, state.bag, state.due - 1
-    events: list[AncientEvent] = [Gained(move.card)]
-    display = (*display[:slot], -1, *display[slot + 1 :])
-    if due and deck:
-        display = (*display[:slot], deck[-1], *display[slot + 1 :])
-        events.append(Refilled(card=deck[-1]))
-        deck = deck[:-1]
+def gain(work: AncientWork, seat: int, card: int) -> None:
+    """Take a card. A second one is chosen from a full row; Amun-Ra acts at once."""
+    board = work.board
     pending: tuple[int, ...] = ()
-    if move.card == AMUN_RA:
+    player, slot = board.players[seat], board.display.index(card)
+    player = replace(player, cards=(*player.cards, card), last=replace(player.last, card=card))
+    display, due = _with(board.display, slot, NONE), board.due - 1
+    work.tell(Gained(card))
+    work.set(display=display, due=due, players=_with(board.players, seat, player), phase="end")
+    if due and work.secret.deck:
+        work.reveal()
+        work.set(display=_with(display, slot, _draw_card(work)))
+        work.tell(Refilled(card=work.board.display[slot]))
+    if card == AMUN_RA:
+        work.reveal()
+        bag = work.secret.bag
         pending = tuple(sorted(bag[-DRAWN_BY_AMUN_RA:]))
-        bag = bag[:-DRAWN_BY_AMUN_RA]
-        events.append(Drew(pending))
-    player, pending, phase, forced = advance(player, pending, due)
-    after = replace(
-        state,
-        bag=bag,
-        deck=deck,
-        display=display,
-        players=_with(state.players, state.seat, player),
-        pending=pending,
-        phase=phase,
-        bound=phase == "small",
-        due=due,
-    )
-    return Step(after, (*events, *forced), revealed=len(events) > 1)
+        work.hide(bag=bag[:-DRAWN_BY_AMUN_RA])
+        work.set(bound=True)
+        work.tell(Drew(pending))
+    _go_on(work, seat, player, pending)
 
 
-def _end(state: AncientState, move: End) -> AncientStep:
-    seat, players = state.seat, state.players
-    supply, deck, bag = state.supply, state.deck, state.bag
-    common = [stone for stone in state.common if stone >= 0]
-    display, stone, card, small = state.display, -1, -1, -1
-    if supply:
-        stone, supply = supply[-1], supply[:-1]
+def close_turn(work: AncientWork, seat: int) -> None:
+    """Fill up the common board, the cards and the hand, and pass the turn on."""
+    work.reveal()
+    board, players, secret = work.board, work.board.players, work.secret
+    common = [stone for stone in board.common if stone != NONE]
+    display, stone, card, small = board.display, NONE, NONE, NONE
+    if secret.supply:
+        stone = secret.supply[-1]
         common.append(stone)
-    if -1 in display and deck:
-        slot = display.index(-1)
-        card, deck = deck[-1], deck[:-1]
-        display = (*display[:slot], card, *display[slot + 1 :])
-    if players[seat].turns < TURNS and bag:
-        small, bag = bag[-1], bag[:-1]
+        work.hide(supply=secret.supply[:-1])
+    if NONE in display and secret.deck:
+        card = _draw_card(work)
+        display = _with(display, display.index(NONE), card)
+    if players[seat].turns < TURNS and secret.bag:
+        small = secret.bag[-1]
+        work.hide(bag=secret.bag[:-1])
         players = _with(players, seat, replace(players[seat], hand=small))
     following = (seat + 1) % len(players)
-    over = -1 not in players[following].large
-    after = AncientState(
-        rng=state.rng,
-        supply=supply,
-        bag=bag,
-        deck=deck,
+    over = NONE not in players[following].large
+    work.set(
         common=tuple(common),
-        pile=state.pile,
         display=display,
         players=players,
-        first=state.first,
         seat=seat if over else following,
         phase="over" if over else "take",
     )
-    return Step(after, (Refilled(stone, card, small),), turn_over=True, revealed=True)
+    work.tell(Refilled(stone, card, small))
 
 
-# Any: the type of a move decides which function gets it
-_APPLY: dict[type[AncientMove], Callable[[AncientState, Any], AncientStep]] = {
-    Take: _take,
-    Place: _place,
-    Turn: _turn,
-    Fit: _fit,
-    Collect: _collect,
-    Gain: _gain,
-    End: _end,
-}
+def _go_on(work: AncientWork, seat: int, player: Player, pending: tuple[int, ...]) -> None:
+    """Say what is decided next; small stones without room in the pyramid go into the collection."""
+    board = work.board
+    if pending and NONE not in player.small:
+        player = _collected(player, pending)
+        work.tell(Collected(pending, forced=True))
+        pending = ()
+    phase: Phase = "small" if pending else "card" if board.due else "end"
+    work.set(
+        players=_with(board.players, seat, player),
+        pending=pending,
+        bound=board.bound and phase == "small",
+        phase=phase,
+    )
+    if phase == "end":
+        work.end_turn()
+
+
+def _collected(player: Player, kinds: tuple[int, ...]) -> Player:
+    """Return the player with more small stones in the collection."""
+    last = player.last
+    last = Last(last.large, last.small, last.collected + len(kinds), last.card)
+    return replace(player, collection=player.collection + kinds, last=last)
+
+
+def _draw_card(work: AncientWork) -> int:
+    deck = work.secret.deck
+    work.hide(deck=deck[:-1])
+    return deck[-1]
+
+
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])

@@ -18,6 +18,8 @@ LARGE_STONES = 74
 SMALL_STONES = 72
 SYMBOL_SPACES = 3
 CARD_COPIES = 2
+SLOTS = 5
+FACE_UP = 4
 
 COLOURS = ("blue", "brown", "yellow", "white")
 SYMBOLS = ("ankh", "djed", "was", "eye", "scarab")

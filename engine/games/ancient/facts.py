@@ -1,0 +1,12 @@
+"""What is declared about *Ancient Architects*."""
+
+from engine.facts import Facts
+from engine.games.ancient.cards import BOX
+
+FACTS = Facts(
+    slug="ancient",
+    title="Ancient Architects",
+    seats=(2, 3, 4),
+    rules_version=2,
+    edition=BOX.edition,
+)

@@ -1,0 +1,38 @@
+"""What nobody at the table may know: the order of supply, bag and deck."""
+
+from collections import Counter
+
+from engine.games.ancient.board import UNKNOWN, AncientSecret, AncientState, AncientView
+from engine.games.ancient.cards import BOX, CARD_COPIES, CARDS, LARGE_STONES
+from engine.rng import Rng
+from engine.values import State
+
+
+def redact(secret: AncientSecret) -> AncientSecret:
+    """Return a blank for each stone and card that is still to come."""
+    piles = (secret.supply, secret.bag, secret.deck)
+    return AncientSecret(*((UNKNOWN,) * len(pile) for pile in piles))
+
+
+def deal(view: AncientView, rng: Rng | None) -> AncientState:
+    """Return a state that looks like the view: with blanks, or with what does not lie open shuffled."""
+    if rng is None:
+        return State(view.board, view.secret, 0)
+    board = view.board
+    large = {*board.common, board.stone}
+    small = Counter((*board.pile, *board.pending))
+    cards = Counter(board.display)
+    for player in board.players:
+        large.update(laid // 2 for laid in player.large)
+        small.update((*player.small, *player.collection, player.hand))
+        cards.update(player.cards)
+    secret = AncientSecret(
+        supply=tuple(rng.shuffled(stone for stone in range(LARGE_STONES) if stone not in large)),
+        bag=tuple(
+            rng.shuffled(kind for kind, count in enumerate(BOX.small) for _ in range(count - small[kind]))
+        ),
+        deck=tuple(
+            rng.shuffled(card for card in range(len(CARDS)) for _ in range(CARD_COPIES - cards[card]))
+        ),
+    )
+    return State(board, secret, rng.next())
