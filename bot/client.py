@@ -17,8 +17,8 @@ from bot.press import Control
 from bot.publisher import Publisher
 from bot.services import Services
 from bot.table import Tables
-from storage.database import Database
-from storage.matches import Matches
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 log = logging.getLogger(__name__)
 

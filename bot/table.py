@@ -17,8 +17,8 @@ from engine.game import AnyGame
 from engine.log import Entry
 from engine.match import Match, Snapshot
 from storage.errors import Conflict, NotInLobby
-from storage.matches import Matches
 from storage.records import Listing, Status, Stored
+from storage.store import Matches
 
 ATTEMPTS = 3
 

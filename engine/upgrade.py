@@ -89,7 +89,8 @@ def _groups(old: Sequence[Old]) -> Iterator[tuple[int, Sequence[Old]]]:
 def _goes_on(entry: Old, following: Old | None) -> bool:
     if following is None or entry.get("turn_over") or entry.get("revealed"):
         return False
-    return entry["entry"] == following["entry"] == "move" and entry["seat"] == following["seat"]
+    both = entry["entry"] == following["entry"] == "move"
+    return both and bool(entry["seat"] == following["seat"])
 
 
 def _counting(old: Sequence[Old]) -> list[Old]:

@@ -34,9 +34,9 @@ from render.encode import encode
 from render.picture import picture
 from render.texts import texts
 from render.theme import GLAZE
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 CHANCE = 20
 

@@ -10,7 +10,7 @@ from bot.cli import Commands
 from bot.client import Ziggurat
 from bot.config import ConfigError
 from bot.painter import Painter
-from storage.database import Database
+from storage.sqlite.database import Database
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = Path("data/try.sqlite3")

@@ -9,16 +9,16 @@ from typing import Any
 
 import discord
 import pytest
+from engine.games.amytis.state import Place, Take
 from simcord.results import InteractionResult
 
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.games.amytis.state import Place, Take
 from engine.grid import square_name
 from engine.match import Match
-from storage.database import Database
 from storage.errors import NewerDatabase, StorageError
 from storage.records import Person
+from storage.sqlite.database import Database
 from tests.bot.world import World, controls_of, send_line, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)

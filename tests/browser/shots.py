@@ -20,8 +20,8 @@ from playwright.async_api import Locator
 from bot.table import Table, Tables
 from engine.draft import Draft
 from engine.game import total
-from storage.database import Database
-from storage.matches import Matches
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 from tests.browser.page import PreviewPage, Window, chromium
 from tests.browser.play import Crowd, by_points
 from tests.browser.trial import trial

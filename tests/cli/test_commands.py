@@ -14,9 +14,9 @@ from bot import config
 from bot.__main__ import main
 from engine import record
 from engine.match import Match
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 
 def test_selfplay_reports_results_lengths_and_speed(capsys: pytest.CaptureFixture[str]) -> None:

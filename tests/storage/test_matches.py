@@ -8,10 +8,10 @@ import pytest
 
 from engine import catalogue
 from engine.match import Match, Snapshot
-from storage.database import Database
 from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
-from storage.matches import Matches
 from storage.records import Person, Status
+from storage.sqlite.database import Database
+from storage.store import Matches
 from tests.support import CountingGame, Keep, counting, play_turn
 
 ANN, BEN = Person(10, "Ann"), Person(11, "Ben")

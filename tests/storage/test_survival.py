@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from engine.match import Match
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person, Status
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 from tests.support import counting
 
 ROOT = Path(__file__).parents[2]
@@ -22,9 +22,9 @@ ROOT = Path(__file__).parents[2]
 # Takes a turn back and forth for ever, or so many times, and says after each commit how long the log is.
 WRITER = """
 import asyncio, sys
-from storage.database import Database
+from storage.sqlite.database import Database
 from storage.errors import Conflict
-from storage.matches import Matches
+from storage.sqlite.matches import Matches
 from tests.support import install, play_turn
 
 async def main(path, match_id, commits):
@@ -51,7 +51,7 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 
 OPENER = """
 import asyncio, sys
-from storage.database import Database
+from storage.sqlite.database import Database
 
 async def main(path, key):
     async with await Database.open(path) as db:

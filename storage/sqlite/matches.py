@@ -3,13 +3,12 @@
 import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from engine.log import Entry
 from engine.match import Match
-from storage import results, rows, seating
-from storage.database import Database
 from storage.errors import (
     AlreadySeated,
     Conflict,
@@ -21,7 +20,9 @@ from storage.errors import (
     StorageError,
 )
 from storage.records import Listing, Person, Result, Sitting, Status, Stored
-from storage.stored import COLUMNS, Raw, listing
+from storage.sqlite import results, rows, seating
+from storage.sqlite.database import Database
+from storage.sqlite.stored import COLUMNS, Raw, listing
 
 log = logging.getLogger(__name__)
 
@@ -29,11 +30,7 @@ Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
 class Matches:
-    """The matches of a database. Every method is one transaction: it happens as a whole or not at all.
-
-    All raise :class:`StorageError` where the database fails, and those that take the number of a
-    match raise :class:`storage.errors.NoSuchMatch`.
-    """
+    """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -342,7 +339,7 @@ class Matches:
             await self.freeze(match_id, damage.reason)
             raise
         was = raw.listing.status
-        columns = {"shown": -1} if raw.of_version_1 else {}
+        columns: dict[str, Any] = {"shown": -1} if raw.of_version_1 else {}
 
         def work(tx: sqlite3.Connection) -> Listing:
             now = rows.raw(tx, match_id, whole=True)

@@ -8,15 +8,15 @@ from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 
-from storage import upgrades
 from storage.errors import NewerDatabase, StorageError
+from storage.sqlite import upgrades
 
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
 
 
 def scripts() -> list[str]:
     """Return the migrations in their order; running the n-th makes a database of version n."""
-    folder = files("storage") / "migrations"
+    folder = files("storage.sqlite") / "migrations"
     found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
     return [file.read_text(encoding="utf-8") for file in found]
 

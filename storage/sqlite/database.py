@@ -9,7 +9,7 @@ from typing import Self, TypeVar
 import aiosqlite
 
 from storage.errors import StorageError
-from storage.migrate import migrate
+from storage.sqlite.migrate import migrate
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]

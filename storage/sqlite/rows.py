@@ -9,10 +9,10 @@ import msgspec
 
 from engine.log import Entry
 from engine.match import Match
-from storage import results
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.stored import COLUMNS, Raw, listing, snapshot
+from storage.sqlite import results
+from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"

@@ -14,10 +14,10 @@ import msgspec
 
 from engine import upgrade
 from engine.catalogue import game
-from engine.errors import RecordError
+from engine.errors import RecordError, UnknownGame
 from engine.game import AnyGame
 from engine.match import Match
-from storage import results
+from storage.sqlite import results
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +57,9 @@ def present_rules(tx: sqlite3.Connection) -> None:
                 continue
             match = _played_again(rules, old, [msgspec.json.decode(entry) for (entry,) in entries])
             _check_result(match, old, tx.execute(RANKS, (old.id,)).fetchall())
+        except UnknownGame as error:
+            _set_aside(tx, old, f"the game {error} is not installed")
+            continue
         except Exception as error:  # on nonsense the rules may raise anything
             _set_aside(tx, old, str(error) or repr(error))
             continue
