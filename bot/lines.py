@@ -54,7 +54,7 @@ def enter(draft: Draft, slot: Slot, text: str) -> None:
         while typed:
             draft.require_open()
             if draft.turn_over:
-                raise Refusal("refusal-turn-over", move=" ".join(typed)[:LONGEST])
+                raise Refusal("refusal-turn-over", move=_spelt(draft, slot, typed)[:LONGEST])
             move, count = _first(draft, slot, typed)
             draft.push(move)
             typed = typed[count:]
@@ -105,8 +105,13 @@ def _first(draft: Draft, slot: Slot, typed: Sequence[str]) -> tuple[Any, int]:
     for count in range(len(typed), 0 if slot.many else len(typed) - 1, -1):
         if readings := _readings(draft.game, slot, typed[:count]):
             return next((move for move in readings if move in draft.options), readings[0]), count
+    return draft.game.notation.read(_spelt(draft, slot, typed)), len(typed)
+
+
+def _spelt(draft: Draft, slot: Slot, typed: Sequence[str]) -> str:
+    """Return what is typed in a slot with the verb that is left out there."""
     verb = draft.game.notation.verb(slot.kinds[0]) if slot.kinds else ""
-    return draft.game.notation.read(" ".join([verb, *typed])), len(typed)
+    return " ".join(filter(None, (verb, *typed)))
 
 
 def _legal(draft: Draft, slot: Slot, typed: Sequence[str]) -> bool:

@@ -27,7 +27,7 @@ async def public(painter: Painter, table: Table, t: Texts) -> Page:
     view, outcome = match.view(None), match.outcome
     scene = Scene(table.names, t, outcome)
     image = await painter.paint(lambda: picture(slug, view, scene))
-    sheet = await painter.paint(lambda: score_sheet(slug, outcome, scene)) if outcome else None
+    sheet = await painter.paint(lambda: score_sheet(slug, view, outcome, scene)) if outcome else None
     return board.public(table, t, image, sheet)
 
 

@@ -2,7 +2,7 @@
 
 from bot.lines import Line, Slot
 from bot.oneline import Glance
-from engine.games.architectura.moves import At, Fetch, Pay, Play, Remove
+from engine.games.architectura.moves import At, End, Fetch, Pay, Play, Remove
 from render.words.architectura import own_cards
 
 LINES = (
@@ -10,7 +10,7 @@ LINES = (
         "play",
         (
             Slot("fetch", (Fetch,), optional=True),
-            Slot("card", (Play, Remove)),
+            Slot("card", (Play, Remove, End)),
             Slot("pay", (Pay,), optional=True, many=True),
             Slot("block", (At,), optional=True),
             Slot("then", optional=True, many=True),

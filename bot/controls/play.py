@@ -12,6 +12,7 @@ from bot.screens.page import Page
 from bot.services import services_of
 from bot.table import Stale, Table
 from bot.walk import walk
+from engine.draft import Draft
 from engine.errors import Refusal
 from render.texts import Texts
 
@@ -61,14 +62,12 @@ async def confirm(press: Press) -> None:
     """Play the path in the button's id, show it to the channel, and go on if the turn does."""
     await press.interaction.response.defer()
     match_id, moment, path = int(press.args[0]), press.args[1], ids.unpack_path(press.args[2])
+
+    def choose(table: Table, seat: int) -> Draft:
+        return walk(table, seat, path).draft
+
     try:
-        await turns.play(
-            press.interaction,
-            match_id,
-            lambda table, seat: walk(table, seat, path).draft,
-            press.t,
-            moment=moment,
-        )
+        await turns.play(press.interaction, match_id, choose, press.t, moment=moment)
     except Stale:
         await _show_present(press, await press.services.tables.load(match_id))
 

@@ -2,12 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.texts import Texts
-
-
-def signed(points: int) -> str:
-    """Return a change of points with its sign."""
-    return f"{points:+d}".replace("-", "−")
+from render.texts import Texts, signed
 
 
 def told(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> str:

@@ -6,11 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import ids, reading
+from bot import ids
 from bot.client import Ziggurat
+from bot.screens import reading
 from bot.screens.lobby import lobby, options_panel
 from bot.screens.page import Page
+from bot.screens.shelves import ROOM, shelves
 from engine.catalogue import game, games
+from engine.draft import Draft
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Person, Status
@@ -20,7 +23,7 @@ TEXT = 4000
 COMPONENTS = 40
 
 TABLES = [
-    pytest.param(slug, seats, id=f"{slug}-{seats}") for slug in games() for seats in game(slug).info.seats
+    pytest.param(slug, seats, id=f"{slug}-{seats}") for slug in games() for seats in game(slug).facts.seats
 ]
 
 
@@ -78,6 +81,23 @@ def test_every_page_along_random_matches(slug: str, seats: int) -> None:
                     check_page(page)
 
 
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_every_choice_of_reachable_positions_is_in_a_menu_that_fits(slug: str, seats: int) -> None:
+    speak, t = words(slug), texts()
+    for match in turns(slug, seats, 5)[::3]:
+        for seat in match.to_act:
+            draft, chance, path = Draft(match.game, match.view(seat)), random.Random(match.seq), list[int]()
+            while options := draft.options:
+                found = shelves([speak.choice(draft.view, move, t) for move in options], t)
+                assert 1 <= len(found) <= ROOM
+                assert all(1 <= len(shelf.numbers) <= ROOM for shelf in found)
+                assert all(1 <= len(shelf.title) <= 100 for shelf in found if len(found) > 1)
+                assert sorted(n for shelf in found for n in shelf.numbers) == list(range(len(options)))
+                path.append(chance.randrange(len(options)))
+                draft.push(options[path[-1]])
+            ids.pack("confirm", 2**31, match.moment, ids.pack_path(path))
+
+
 @pytest.mark.parametrize("slug", games())
 def test_every_topic_of_the_rules(slug: str) -> None:
     for topic in words(slug).topics(texts()):
@@ -89,16 +109,16 @@ def test_every_topic_of_the_rules(slug: str) -> None:
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("status", [Status.LOBBY, Status.PLAYING])
 def test_lobbies(slug: str, status: Status) -> None:
-    info = game(slug).info
-    for people in range(1, max(info.seats) + 1):
+    facts = game(slug).facts
+    for people in range(1, max(facts.seats) + 1):
         row = Listing(
             id=2**31, channel=2**62, guild=2**62, game=slug, status=status, reason="", host=2**62,
             people=tuple(Person(2**62 + seat, LONGEST_NAME) for seat in range(people)),
-            invited=(1, 2), seats=max(info.seats), options=info.check_options({}), rules_version=None,
+            invited=(1, 2), seats=max(facts.seats), options=facts.check_options({}), rules_version=None,
             edition=None, seq=0, to_act=(), board=None, shown=-1, created=0, updated=0,
         )  # fmt: skip
         check_page(lobby(row, texts(), ping=True))
-        if info.options:
+        if facts.options:
             check_page(options_panel(row, texts()))
 
 

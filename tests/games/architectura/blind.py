@@ -174,7 +174,8 @@ def _replaced_otherwise(
             swaps = tuple(swap for _, owner, swap in chosen if owner == seat)
             for swap in _new_swaps(swaps, state.colours[seat], state.agreed, chance):
                 chosen.append((len(log), seat, swap))
-                log.append(Played(seat, Replace(*swap), (Replaced(seat, *swap),)))
+                events = (Replaced(seat, *swap),)
+                log.append(replace(match.log[end], move=Replace(*swap), events=events, turn_over=False))
             log.append(match.log[end])
             number = end
         number += 1
