@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot import pages
-from bot.advice import Advice
+from bot.advice import Advice, Gains
 from bot.screens import board, reading
 from bot.screens.consent import question
 from bot.screens.listing import listing
@@ -18,6 +18,8 @@ from bot.screens.shelves import shelves
 from bot.table import Table
 from bot.walk import walk
 from engine.catalogue import game
+from engine.draft import Draft
+from engine.forecast import forecasts
 from engine.match import Match
 from render.texts import texts
 from render.words import words
@@ -67,6 +69,16 @@ class Painted(NoPainter):
         return work()
 
 
+class Hasty(Advice):
+    """Stands in for the advice where what is told only has to be true, not the best there is."""
+
+    async def gains(self, table: Table, draft: Draft, patience: float | None = None) -> list[Gains]:
+        return [
+            tuple(was + more for was, more in zip(draft.gains, found.gains, strict=True))
+            for found in forecasts(draft.game, draft.view, draft.options, width=1)
+        ]
+
+
 SPECTATOR = 1
 """The id of a user who sits nowhere."""
 
@@ -90,7 +102,7 @@ async def pages_of(
     yield listing([table.record], user, t)
     if viewer is None or viewer not in match.to_act:
         return
-    advice, path = Advice(painter), list[int]()
+    advice, path = Hasty(painter), list[int]()
     while True:
         yield await pages.panel(painter, advice, table, viewer, path, t, notice="A notice.")
         draft = walk(table, viewer, path).draft

@@ -11,7 +11,6 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
-from bot.advice import Advice
 from bot.commands import groups
 from bot.lines import Line, Slot
 from bot.publisher import Publisher
@@ -22,7 +21,7 @@ from render.texts import texts
 from storage.database import Database
 from storage.matches import Matches
 from storage.records import Person
-from tests.bot.walking import LONGEST_NAME, NoPainter, components
+from tests.bot.walking import LONGEST_NAME, Hasty, NoPainter, components
 
 CHANNEL = 2**61
 HINT = "-"
@@ -45,7 +44,7 @@ class Desk:
         )
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
-        self.services = Services(tables, Publisher(tables, painter, channels), painter, Advice(painter))
+        self.services = Services(tables, Publisher(tables, painter, channels), painter, Hasty(painter))
         controls.load()
 
     @classmethod

@@ -4,12 +4,16 @@ A leak changes one function of the program so that it uses what it should not; `
 ``plant.match`` are those of the match that was looked at last, secrets included.
 """
 
+import inspect
 import logging
 from collections.abc import Callable, Iterator
+from functools import cache
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, NamedTuple
+from zlib import crc32
 
+import pytest
 from discord import app_commands
 
 from bot.story import Turn
@@ -17,8 +21,7 @@ from engine.errors import IllegalMove
 from engine.game import ScoreLine
 from engine.games.architectura.moves import Fetch, Order, Replace
 from engine.match import Match, Played
-from tests.laws.plant import Plant, end, holding, just_begun, middle, replacing
-from tests.laws.worlds import Setting
+from tests.laws.worlds import Setting, course
 
 BASIC = Setting("architectura", 3, {"game": "basic"})
 ADVANCED = Setting("architectura", 3, {"game": "advanced"})
@@ -26,6 +29,59 @@ ANCIENT = Setting("ancient", 3, {})
 AMYTIS = Setting("amytis", 2, {})
 
 log = logging.getLogger("bot.leak")
+Change = Callable[..., Any]
+
+
+class Plant:
+    """Changes functions of the program for the length of a test."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.patch = patch
+        self.match: Any = None
+        self.before("engine.match:Match.view", lambda match, *_: setattr(self, "match", match))
+        self.before("engine.draft:Draft.__init__", lambda _, match, *__: setattr(self, "match", match))
+
+    @property
+    def state(self) -> Any:
+        """The state of the match that was looked at last."""
+        return self.match.state
+
+    @property
+    def sum(self) -> int:
+        """A number made of all that is hidden."""
+        return crc32(repr(self.secrets).encode())
+
+    @property
+    def secrets(self) -> tuple[Any, ...]:
+        """What is hidden in the state, or much of it."""
+        names = ("hands", "decks", "bag", "supply", "deck", "stacks", "box")
+        return tuple(getattr(self.state, name, None) for name in names)
+
+    def before(self, path: str, do: Change) -> None:
+        """Let a function do something with its arguments first."""
+
+        def change(made: Any, *args: Any) -> Any:
+            return made
+
+        self._wrap(path, do, change)
+
+    def after(self, path: str, change: Change) -> None:
+        """Change what a function returns; ``change`` gets that and the function's arguments."""
+        self._wrap(path, lambda *_: None, change)
+
+    def _wrap(self, path: str, do: Change, change: Change) -> None:
+        original = resolve_name(path)
+
+        def plain(*args: Any, **kwargs: Any) -> Any:
+            do(*args)
+            return change(original(*args, **kwargs), *args)
+
+        async def awaited(*args: Any, **kwargs: Any) -> Any:
+            do(*args)
+            return change(await original(*args, **kwargs), *args)
+
+        wrapped = awaited if inspect.iscoroutinefunction(original) else plain
+        self.patch.setattr(path.replace(":", "."), wrapped)
 
 
 class Leak(NamedTuple):
@@ -52,6 +108,50 @@ def leak(
         return plant
 
     return add
+
+
+# moments
+
+
+def first(setting: Setting, wanted: Callable[[Match], bool]) -> Match:
+    """Return the first moment of the first random match that is as wanted."""
+    return next(match for seed in range(100) for match in course(setting, seed) if wanted(match))
+
+
+@cache
+def _middle(slug: str, seats: int, *options: tuple[str, str]) -> Match:
+    found = list(course(Setting(slug, seats, dict(options)), 1))
+    return found[len(found) // 2]
+
+
+def middle(setting: Setting) -> Match:
+    """Return a match half way, with somebody to act."""
+    return _middle(setting.slug, setting.seats, *setting.options.items())
+
+
+def end(setting: Setting) -> Match:
+    """Return a match that has ended."""
+    return list(course(setting, 1))[-1]
+
+
+def replacing(setting: Setting) -> Match:
+    """Return a match in which one seat has chosen its replacements and others have not."""
+    return first(setting, lambda match: len(match.to_act) == 2 and any(match.state.replaced))
+
+
+def just_begun(setting: Setting) -> Match:
+    """Return a match of which a page of the history holds all."""
+    return first(setting, lambda match: sum(getattr(entry, "turn_over", False) for entry in match.log) > 5)
+
+
+def holding(kind: type[Any]) -> Callable[[Setting], Match]:
+    """Return how to find a match in whose log there is a move of a kind by a seat that is not to act."""
+
+    def wanted(match: Match) -> bool:
+        played = [entry for entry in match.log if isinstance(entry, Played)]
+        return any(isinstance(entry.move, kind) and entry.seat not in match.to_act for entry in played)
+
+    return lambda setting: first(setting, wanted)
 
 
 # words and views of Architectura
@@ -123,12 +223,12 @@ def noted(plant: Plant, kind: type[Any]) -> None:
     plant.after("bot.story:turns", change)
 
 
-@leak(ADVANCED, "story", "actor", holding(Order))
+@leak(ADVANCED, "story", "other", holding(Order))
 def the_history_notes_the_order_of_a_deck(plant: Plant) -> None:
     noted(plant, Order)
 
 
-@leak(ADVANCED, "story", "actor", holding(Fetch))
+@leak(ADVANCED, "story", "other", holding(Fetch))
 def the_history_notes_what_went_under_a_deck(plant: Plant) -> None:
     noted(plant, Fetch)
 
@@ -168,7 +268,7 @@ def draws_are_seen_by_all(plant: Plant) -> None:
     plant.patch.setattr("engine.games.architectura.events.Drew.seen_by", lambda event, _: event)
 
 
-@leak(ADVANCED, "story", "actor", holding(Order))
+@leak(ADVANCED, "story", "other", holding(Order))
 def an_ordered_deck_is_seen_by_all(plant: Plant) -> None:
     plant.patch.setattr("engine.games.architectura.events.Ordered.seen_by", lambda event, _: event)
 

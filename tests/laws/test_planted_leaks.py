@@ -6,8 +6,7 @@ import pytest
 
 from engine.match import Match
 from tests.laws.blindness import check_log, check_moment, check_refusals, check_sight
-from tests.laws.leaks import LEAKS, Leak, viewer_of
-from tests.laws.plant import Plant
+from tests.laws.leaks import LEAKS, Leak, Plant, viewer_of
 
 WORLDS = 5
 """How many other worlds are looked at: in one of them a secret may be the same by chance."""

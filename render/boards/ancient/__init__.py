@@ -27,4 +27,4 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
 
 def players(view: AncientView, theme: Theme) -> tuple[Player, ...]:
     """Return how each seat looks."""
-    return theme.players[: len(view.players)]
+    return theme.players[: len(view.board.players)]
