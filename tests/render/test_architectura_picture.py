@@ -12,7 +12,6 @@ from PIL import Image, ImageChops
 from engine.draft import Draft
 from engine.games.architectura import GAME
 from engine.games.architectura.board import (
-    ArchitecturaState,
     ArchitecturaView,
     Building,
     Card,
@@ -22,7 +21,6 @@ from engine.games.architectura.board import (
 from engine.games.architectura.cards import CARDS, COLOURS
 from engine.games.architectura.moves import Fresh
 from engine.match import Match
-from engine.rng import Rng
 from render.boards import Scene, board
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.icons import pictogram
