@@ -20,7 +20,9 @@ def add_commands(commands: Commands) -> None:
     """Add ``try``."""
     trial = commands.add_parser("try", help="play in the browser, without Discord")
     trial.add_argument("--port", type=int, default=0, help="port on 127.0.0.1 (default: a free one)")
-    trial.add_argument("--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1))
+    trial.add_argument(
+        "--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1), help="how many (default: 2)"
+    )
     trial.add_argument("--database", type=Path, default=DATABASE, help=f"default: {DATABASE}")
     trial.set_defaults(run=command)
 

@@ -1,17 +1,19 @@
 """``ziggurat balance``: which cards of a game are too strong or too weak, as self-play shows.
 
 A game takes part by having a module ``balance`` with ``MODES`` (values of its option ``game``, the
-usual one first) and ``report``, which lets robots play.
+usual one first) and ``report``, which lets robots play; reports can be added.
 """
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import Namespace
 from collections.abc import Iterable, Sequence
+from functools import partial, reduce
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
-from bot.cli import Commands
-from engine.catalogue import games
+from bot.cli.dev.workers import spread
+from engine.catalogue import game, games
+from engine.errors import ZigguratError
 
 LEAST, MOST = 0.35, 0.65
 """Shares of won matches between which the rate of a card's owner is to lie, with two seats."""
@@ -64,35 +66,39 @@ def measured() -> list[str]:
     return [slug for slug in games() if find_spec(MODULE.format(slug)) is not None]
 
 
-def add_commands(commands: Commands) -> None:
-    """Add ``balance``."""
-    slugs = measured()
-    parser: ArgumentParser = commands.add_parser(
-        "balance", help="self-play of robots: how often the owner of each card wins"
-    )
-    parser.add_argument("game", nargs="?", choices=slugs, default=slugs[0])
-    parser.add_argument("--seats", type=int, help="default: the fewest that the game allows")
-    parser.add_argument("--mode", help="the variant of the game to play; default: the one with most cards")
-    parser.add_argument("--matches", type=_count, default=200)
-    parser.set_defaults(run=run)
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text!r} is no number of matches")
-    return int(text)
-
-
 def run(arguments: Namespace) -> None:
     """Let robots play and print a line a card."""
-    rules = games()[arguments.game]
-    balance = cast(Balance, import_module(MODULE.format(arguments.game)))
-    seats = min(rules.info.seats) if arguments.seats is None else arguments.seats
-    mode = arguments.mode or balance.MODES[0]
-    rules.info.check_seats(seats)
-    rules.info.check_options({"game": mode})
-    for line in lines(balance.report(rules, seats, mode, range(arguments.matches))):
+    slug = chosen(arguments.game)
+    rules = game(slug)
+    seats = min(rules.facts.seats) if arguments.seats is None else arguments.seats
+    mode = arguments.mode or _module(slug).MODES[0]
+    rules.facts.check_seats(seats)
+    rules.facts.check_options({"game": mode})
+    seeds = range(arguments.matches)
+    found = spread(partial(report, slug, seats, mode), seeds, arguments.processes, "match")
+    for line in lines(reduce(lambda one, two: one + two, found)):
         print(line)
+
+
+def chosen(slug: str | None) -> str:
+    """Return the game to look at; raises :class:`engine.errors.ZigguratError` for one that is not counted."""
+    slugs = measured()
+    if slug is None and slugs:
+        return slugs[0]
+    if slug not in slugs:
+        raise ZigguratError(
+            f"the cards of {slug} are not counted; those of {', '.join(slugs) or 'no game'} are"
+        )
+    return slug
+
+
+def _module(slug: str) -> Balance:
+    return cast(Balance, import_module(MODULE.format(slug)))
+
+
+def report(slug: str, seats: int, mode: str, seed: int) -> Any:
+    """Return what one match between robots gave."""
+    return _module(slug).report(game(slug), seats, mode, [seed])
 
 
 def lines(found: Report) -> list[str]:
