@@ -12,14 +12,12 @@ import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 from playwright.async_api import Locator
 
-from bot.table import Table, Tables
-from engine.draft import Draft
-from engine.game import total
+from bot.table import Tables
+from engine.robots import steady
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 from tests.browser.page import PreviewPage, Window, chromium
@@ -76,20 +74,13 @@ async def play_on(database: Path, turns: int) -> None:
     async with await Database.open(database) as opened:
         tables = Tables(Matches(opened))
         while True:
-            table = await tables.load(MATCH)
+            table = await tables.load_whole(MATCH)
             over = sum(getattr(entry, "turn_over", False) for entry in table.match.log)
             if table.match.over or over >= turns:
                 return
             seat = table.match.to_act[0]
-            moves = Draft(table.match, seat).options
-
-            def worth(move: Any, table: Table = table, seat: int = seat) -> int:
-                draft = Draft(table.match, seat)
-                draft.push(move)
-                return total(table.game.sheets(draft.view)[seat])
-
-            best = max(moves, key=worth)
-            await tables.play(MATCH, table.record.people[seat].user, [best], seq=table.match.seq)
+            line = steady(table.game, table.match.view(seat))
+            await tables.play(MATCH, table.record.people[seat].user, line, moment=table.match.moment)
 
 
 async def amytis(folder: Path, database: Path) -> None:
