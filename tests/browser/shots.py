@@ -80,7 +80,7 @@ async def play_on(database: Path, turns: int) -> None:
                 return
             seat = table.match.to_act[0]
             line = steady(table.game, table.match.view(seat))
-            await tables.play(MATCH, table.record.people[seat].user, line, moment=table.match.moment)
+            await tables.play(MATCH, table.record.people[seat].user, line)
 
 
 async def amytis(folder: Path, database: Path) -> None:
