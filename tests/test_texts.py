@@ -268,8 +268,8 @@ def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
 def test_numbers_have_a_true_minus_and_changes_a_sign() -> None:
     assert [number(n) for n in (-12, 0, 3)] == ["−12", "0", "3"]
     assert [signed(n) for n in (-12, 0, 3)] == ["−12", "±0", "+3"]
-    assert texts()("panel-gain", points=signed(-4), total=-3).endswith(
-        "So far −4: −3 points in all if the match ended now."
+    assert texts()("panel-gain", worth=signed(-4), total=-3).endswith(
+        "−4: −3 points in all if the match ended then."
     )
 
 
