@@ -17,7 +17,6 @@ PARTS = {
     "its words": ("render/words/{slug}.py", "render/words/{slug}/__init__.py"),
     "its texts": ("render/locale/en/{slug}.ftl",),
     "its commands": ("bot/commands/{slug}.py",),
-    "what nobody may know of it, for the laws": ("tests/games/{slug}/blind.py",),
     "tests of its rules": ("tests/games/{slug}/test_{slug}_*.py",),
 }
 """Where each part may be: one of these files."""
