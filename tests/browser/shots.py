@@ -74,7 +74,7 @@ async def play_on(database: Path, turns: int) -> None:
     async with await Database.open(database) as opened:
         tables = Tables(Matches(opened))
         while True:
-            table = await tables.load(MATCH)
+            table = await tables.load_whole(MATCH)
             over = sum(getattr(entry, "turn_over", False) for entry in table.match.log)
             if table.match.over or over >= turns:
                 return

@@ -51,13 +51,13 @@ CASES = [
     Case(
         "Ancient Architects",
         3,
-        Line("/ancient take", ("stone", "place", "small", "card"), {"small": "— with "}, {"small": " "}),
+        Line("/ancient take", ("stone", "place", "small", "card"), {"small": " to place"}, {"small": ";"}),
         prefer=r"All \d+ into your collection",
     ),
     Case(
         "Architectura",
         2,
-        Line("/architectura play", ("card", "street", "block", "then"), several={"then": ";"}),
+        Line("/architectura play", ("card", "block", "then"), several={"then": ";"}),
         option="Advanced",
         secret=True,
     ),
