@@ -6,6 +6,9 @@ Each game has a module ``upgrade`` with two functions::
     text(move)       the old notation of an old stored move, a mapping with its name under "type"
     upgrade(moves)   the notation of one seat's consecutive moves in that of today
 
+It may also have ``EDITIONS``, the names of earlier cards whose matches can be played again with those
+of today, as far as nothing in their logs speaks against it.
+
 An ``end`` that only closed a turn which is over by now is left out here.
 """
 
@@ -34,6 +37,11 @@ def needed(rules: AnyGame, version: int | None) -> bool:
         return find_spec(_name(rules)) is not None
     except ModuleNotFoundError:
         return False
+
+
+def earlier_editions(rules: AnyGame) -> tuple[str, ...]:
+    """Return the names of earlier editions whose matches may be played again with the present cards."""
+    return getattr(_module(rules), "EDITIONS", ())
 
 
 def log(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, old: Sequence[Old]) -> Match:

@@ -9,7 +9,6 @@ from typing import Any
 
 import discord
 import pytest
-from engine.games.amytis.state import Place, Take
 from simcord.results import InteractionResult
 
 from engine.catalogue import game

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from storage.database import Database
-from storage.matches import Matches
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 from tests.bot.world import World, command_for, controls_of, random_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False)

@@ -18,9 +18,9 @@ from bot.services import Services
 from bot.table import Tables
 from engine.match import Match
 from render.texts import texts
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 from tests.bot.walking import LONGEST_NAME, Hasty, NoPainter, components
 
 CHANNEL = 2**61
