@@ -60,9 +60,10 @@ def the_log_tells_no_secrets_of_those_who_act(course: Course, chance: Random) ->
 
 @of_showing
 def the_name_of_a_moment_does_not_count_what_is_done_in_secret(course: Course, chance: Random) -> None:
-    if silent := secrets_of(course.start)[1]:
+    start, (_, silent) = course.start, secrets_of(course.start)
+    if any(isinstance(move, silent) for move in start.moves(0)):
         for viewer in (None, 1):
-            check_moment(course.start, silent, viewer)
+            check_moment(start, silent, viewer)
 
 
 def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterable[str] = SIGHTS) -> None:

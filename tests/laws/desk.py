@@ -1,5 +1,6 @@
 """The bot's doors without Discord: commands, suggestions and buttons on a match in a real database."""
 
+import importlib
 import tempfile
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
@@ -11,7 +12,6 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
-from bot.commands import groups
 from bot.lines import Line, Slot
 from bot.publisher import Publisher
 from bot.services import Services
@@ -119,7 +119,9 @@ class Desk:
 
     async def suggest(self, seat: int | None, chance: Random) -> None:
         """Fill in all options of all the game's commands, a random suggestion after the other."""
-        (group,) = (each for each in groups() if each.name == self.match.game.facts.slug)
+        slug = self.match.game.facts.slug
+        commands = importlib.import_module(f"bot.commands.{slug}")
+        group = oneline.group(slug, commands.LINES, getattr(commands, "GLANCES", ()))
         for command in group.walk_commands():
             assert isinstance(command, app_commands.Command)
             names = [each.name for each in command.parameters]

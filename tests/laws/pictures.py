@@ -13,7 +13,7 @@ from tests.laws.law import of_showing
 from tests.laws.matches import Course
 from tests.thorough import times
 
-WIDTHS = range(600, 2400)
+SIDES = range(400, 2400)
 HEAVIEST = 500_000
 """Bytes that a picture has at most; a phone loads it over the air."""
 
@@ -44,5 +44,5 @@ def check_picture(drawn: bytes) -> None:
     with Image.open(io.BytesIO(drawn)) as image:
         image.load()
         assert image.format == "PNG"
-        assert image.width in WIDTHS
-        assert image.height in WIDTHS
+        assert image.width in SIDES
+        assert image.height in SIDES

@@ -1,16 +1,16 @@
 """How a leak is planted in the program for the length of a test, and the moments at which it shows."""
 
 import inspect
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
 from pkgutil import resolve_name
 from typing import Any
 from zlib import crc32
 
 import pytest
 
-from engine.match import Match, Played
-from tests.laws.worlds import Setting, course
+from engine.log import Played
+from engine.match import Match
+from tests.laws.matches import Setting, course
 
 Change = Callable[..., Any]
 
@@ -22,7 +22,6 @@ class Plant:
         self.patch = patch
         self.match: Any = None
         self.before("engine.match:Match.view", lambda match, *_: setattr(self, "match", match))
-        self.before("engine.draft:Draft.__init__", lambda _, match, *__: setattr(self, "match", match))
 
     @property
     def state(self) -> Any:
@@ -35,10 +34,19 @@ class Plant:
         return crc32(repr(self.secrets).encode())
 
     @property
+    def odd(self) -> bool:
+        """One or the other, as the secrets are."""
+        return self.sum // 97 % 2 == 1
+
+    @property
     def secrets(self) -> tuple[Any, ...]:
-        """What is hidden in the state, or much of it."""
-        names = ("hands", "decks", "bag", "supply", "deck", "stacks", "box")
-        return tuple(getattr(self.state, name, None) for name in names)
+        """What is hidden in it, field by field."""
+        return tuple(getattr(self.secret, name) for name in self.secret.__struct_fields__)
+
+    @property
+    def secret(self) -> Any:
+        """What is hidden in that state."""
+        return self.state.secret
 
     def before(self, path: str, do: Change) -> None:
         """Let a function do something with its arguments first."""
@@ -70,30 +78,32 @@ class Plant:
 # moments
 
 
+def moments(setting: Setting) -> Iterator[Match]:
+    """Yield random matches moment by moment."""
+    for seed in range(1, 100):
+        played = course(setting, seed)
+        yield from map(played.at, range(len(played.stages)))
+
+
 def first(setting: Setting, wanted: Callable[[Match], bool]) -> Match:
-    """Return the first moment of the first random match that is as wanted."""
-    return next(match for seed in range(100) for match in course(setting, seed) if wanted(match))
-
-
-@cache
-def _middle(slug: str, seats: int, *options: tuple[str, str]) -> Match:
-    found = list(course(Setting(slug, seats, dict(options)), 1))
-    return found[len(found) // 2]
+    """Return the first moment that is as wanted."""
+    return next(match for match in moments(setting) if wanted(match))
 
 
 def middle(setting: Setting) -> Match:
     """Return a match half way, with somebody to act."""
-    return _middle(setting.slug, setting.seats, *setting.options.items())
+    played = course(setting, 1)
+    return played.at(len(played.stages) // 2)
 
 
 def end(setting: Setting) -> Match:
     """Return a match that has ended."""
-    return list(course(setting, 1))[-1]
+    return course(setting, 1).end
 
 
 def replacing(setting: Setting) -> Match:
     """Return a match in which one seat has chosen its replacements and others have not."""
-    return first(setting, lambda match: len(match.to_act) == 2 and any(match.state.replaced))
+    return first(setting, lambda match: len(match.to_act) == 2 and any(match.state.secret.chosen))
 
 
 def just_begun(setting: Setting) -> Match:
@@ -106,6 +116,7 @@ def holding(kind: type[Any]) -> Callable[[Setting], Match]:
 
     def wanted(match: Match) -> bool:
         played = [entry for entry in match.log if isinstance(entry, Played)]
-        return any(isinstance(entry.move, kind) and entry.seat not in match.to_act for entry in played)
+        acted = {entry.seat for entry in played if isinstance(entry.move, kind)}
+        return bool(acted) and bool(match.to_act) and not acted & set(match.to_act)
 
     return lambda setting: first(setting, wanted)
