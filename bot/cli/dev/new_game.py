@@ -46,6 +46,8 @@ def write(root: Path, slug: str, title: str) -> list[Path]:
         raise NotWritten(f"a title is a line without braces, quotes and backslashes, not {title!r}")
     if not (root / "engine/games").is_dir():
         raise NotWritten(f"{root.absolute()} is no copy of the repository")
+    if any(re.search(rf"\b{slug.capitalize()}\b", text) for _, text in templates(TEMPLATE)):
+        raise NotWritten(f"{slug.capitalize()} means something else here; take another short name")
     found = {
         Path(_filled(path, slug, title)): _filled(text, slug, title) for path, text in templates(TEMPLATE)
     }
@@ -76,4 +78,6 @@ def tidy(paths: Sequence[Path]) -> None:
     if find_spec("ruff") is not None:
         python = [str(path) for path in paths if path.suffix == ".py"]
         for command in (["check", "--fix", "--select", "I"], ["format"]):
-            subprocess.run([sys.executable, "-m", "ruff", *command, "--quiet", *python], check=True)
+            subprocess.run(
+                [sys.executable, "-m", "ruff", *command, "--quiet", "--no-cache", *python], check=True
+            )
