@@ -34,6 +34,11 @@ class Plant:
         return crc32(repr(self.secrets).encode())
 
     @property
+    def odd(self) -> bool:
+        """One or the other, as the secrets are."""
+        return self.sum // 97 % 2 == 1
+
+    @property
     def secrets(self) -> tuple[Any, ...]:
         """What is hidden in it, field by field."""
         return tuple(getattr(self.secret, name) for name in self.secret.__struct_fields__)
