@@ -117,7 +117,12 @@ def is_command_notation(found: Literal) -> bool:
     return found.path.startswith("bot/commands/") and (put_together or handled)
 
 
+def is_repr(found: Literal) -> bool:
+    return any(isinstance(node, ast.FunctionDef) and node.name == "__repr__" for node in found.around)
+
+
 KINDS: dict[str, tuple[Test, str]] = {
+    "repr": (is_repr, "what a developer sees"),
     "terminal": (
         lambda found: found.path.startswith(ADMIN),
         "the ziggurat command speaks to the bot's admin",
@@ -136,7 +141,7 @@ KINDS: dict[str, tuple[Test, str]] = {
     "notation": (is_notation, "notation is typed and read by the engine, the same in all languages"),
     "module": (lambda found: re.fullmatch(r"([a-z]+\.)+", found.text) is not None, "names of modules"),
     "record": (
-        lambda found: found.path == "engine/record.py",
+        lambda found: found.path in ("engine/record.py", "engine/upgrade.py"),
         "the format of files that the program reads again",
     ),
     "data": (
