@@ -33,10 +33,12 @@ async def play_but(database: Path, left: int) -> None:
 
 
 async def _play(tables: Tables, turns: Sequence[Turn]) -> None:
+    """Play turns; as there is no channel, they count as shown."""
     people = (await tables.load(MATCH)).record.people
     for turn in turns:
         for seat, line in turn:
-            await tables.play(MATCH, people[seat].user, line)
+            change = await tables.play(MATCH, people[seat].user, line)
+            await tables.matches.set_board(MATCH, None, change.after.match.seq)
 
 
 def turns_to_come(match: Match) -> list[Turn]:

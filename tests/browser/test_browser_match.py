@@ -25,17 +25,13 @@ TURNS_A_SERVER = 15
 """After so many turns the server is started anew: the match goes on, and the page has less to draw."""
 
 
-LAST_ROUNDS = 2
-"""Rounds that are played of a match that is not: one in lines, one by panel."""
-
-
 class Case(NamedTuple):
     """A match to be played with a choice in the first menu of its options, if any.
 
     ``line`` plays every second round; without it, all turns are played by panel. Options with
     the words ``prefer`` are taken where there are any, the others at random. What the page shows is
     the same in the middle of every game, so only the first match is ``whole`` in the everyday run:
-    of the others the beginning and the end are played.
+    of the others the ``opening`` turns are played and the last round, every second turn in a line.
     """
 
     title: str
@@ -45,6 +41,7 @@ class Case(NamedTuple):
     prefer: str = "^$"
     secret: bool = False
     whole: bool = THOROUGH
+    opening: int = 1
 
 
 CASES = [
@@ -70,6 +67,7 @@ CASES = [
         Line("/architectura play", ("card", "block", "then"), several={"then": ";"}),
         option="Advanced",
         secret=True,
+        opening=2,  # both choose replacements
     ),
 ]
 
@@ -94,15 +92,15 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
             elif before:
                 assert await crowd.host.text_of(crowd.host.public()) == before
             beginning = turn == 0 and not case.whole
-            for _ in range(case.people if beginning else TURNS_A_SERVER):
-                by_line = turn // case.people % 2 == 1
+            for _ in range(case.opening if beginning else TURNS_A_SERVER):
+                by_line = (turn // case.people if case.whole else turn) % 2 == 1
                 await crowd.take_turn(pick, case.line if by_line else None)
                 turn += 1
                 if await crowd.over():
                     break
                 if case.secret and turn == 1:
                     await secrets.check(crowd)
-            if case.secret:
+            if case.secret and (beginning or case.whole):
                 await secrets.check(crowd)
             over = await crowd.over()
             if over:
@@ -111,7 +109,7 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
             await crowd.leave()
         assert "ERROR" not in server.log.read_text()
         if beginning:
-            await play_but(database, LAST_ROUNDS * case.people)
+            await play_but(database, case.people)
             before = ""
     assert not case.secret or (secrets.choices and secrets.hands)
 
