@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.game import Outcome
+from engine.values import Outcome
 from render.boards import Scene, board
 from render.encode import paint
 from render.sheet import draw_sheet

@@ -52,14 +52,14 @@ def test_what_lacks_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_declares_its_facts(slug: str) -> None:
-    info = game(slug).facts
-    assert info.slug == slug
-    assert info.title.strip()
-    assert list(info.seats) == sorted(set(info.seats))
-    assert min(info.seats) >= 1
-    assert info.rules_version >= 1
-    assert len({option.name for option in info.options}) == len(info.options)
-    for option in info.options:
+    facts = game(slug).facts
+    assert facts.slug == slug
+    assert facts.title.strip()
+    assert list(facts.seats) == sorted(set(facts.seats))
+    assert min(facts.seats) >= 1
+    assert facts.rules_version >= 1
+    assert len({option.name for option in facts.options}) == len(facts.options)
+    for option in facts.options:
         assert option.check(option.default) == option.default
         assert len(set(option.choices)) == len(option.choices) <= 25
         assert option.many or "" not in option.choices

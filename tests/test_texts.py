@@ -117,7 +117,12 @@ def is_command_notation(found: Literal) -> bool:
     return found.path.startswith("bot/commands/") and (put_together or handled)
 
 
+def is_repr(found: Literal) -> bool:
+    return any(isinstance(node, ast.FunctionDef) and node.name == "__repr__" for node in found.around)
+
+
 KINDS: dict[str, tuple[Test, str]] = {
+    "repr": (is_repr, "what a developer sees"),
     "terminal": (
         lambda found: found.path.startswith(ADMIN),
         "the ziggurat command speaks to the bot's admin",

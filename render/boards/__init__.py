@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from PIL import Image
 
-from engine.game import Outcome
+from engine.values import Outcome
 from render.texts import Texts
 from render.theme import Player, Theme
 

@@ -6,7 +6,6 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from engine.games.architectura.cards import DECK
 from simcord.env import Env
 
 from bot.client import Ziggurat
@@ -16,6 +15,7 @@ from engine.games.amytis import GAME as AMYTIS
 from engine.games.ancient import GAME as ANCIENT
 from engine.games.ancient.cards import CARDS
 from engine.games.architectura import GAME as ARCHITECTURA
+from engine.games.architectura.cards import DECK
 from engine.match import Match
 from render.texts import texts
 from tests.bot.world import World, command_for, random_turn, take_turn_by_panel, texts_of

@@ -19,6 +19,7 @@ from engine.games.architectura.moves import Fetch, Order, Replace
 from engine.log import Played
 from engine.match import Match
 from engine.values import ScoreLine
+from tests.laws import blindness, hiding
 from tests.laws.matches import Setting
 from tests.laws.plant import Plant, end, holding, just_begun, middle, replacing
 
@@ -28,6 +29,21 @@ ANCIENT = Setting("ancient", 3)
 AMYTIS = Setting("amytis", 2)
 
 log = logging.getLogger("bot.leak")
+
+LAW_OF_KIND = {
+    "words": blindness.words_and_story_are_the_same,
+    "story": blindness.words_and_story_are_the_same,
+    "pages": blindness.pages_are_the_same_as_they_are_sent,
+    "pictures": blindness.pictures_are_the_same,
+    "suggestions": blindness.suggestions_answers_and_turns_are_the_same,
+    "answers": blindness.suggestions_answers_and_turns_are_the_same,
+    "turns": blindness.suggestions_answers_and_turns_are_the_same,
+    "refusals": hiding.refusals_say_the_same_whatever_is_hidden,
+    "redaction": hiding.nobody_sees_more_than_blanks_of_what_others_hold,
+    "log": blindness.the_log_tells_no_secrets_of_those_who_act,
+    "moment": blindness.the_name_of_a_moment_does_not_count_what_is_done_in_secret,
+}
+"""The law that is to notice each kind of leak."""
 
 
 class Leak(NamedTuple):

@@ -1,4 +1,4 @@
-"""Every law of rules notices what it is there for: a fault is planted by itself and turns it red."""
+"""Every law notices what it is there for: a fault is planted by itself and turns it red."""
 
 from collections.abc import Callable
 from itertools import count
@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.screens import shelves
 from engine import forecast, record
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
@@ -17,34 +18,43 @@ from engine.notation import Notation
 from engine.rng import Rng
 from engine.values import ScoreLine, State, View
 from engine.work import Work
+from render.boards import ancient as ancient_board
+from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, moves, worth
-from tests.laws.law import OF_RULES, Law, name_of
-from tests.laws.matches import Course, Setting, course
+from tests.laws import hiding, moves, pictures, wording, worth
+from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
+from tests.laws.leaks import LAW_OF_KIND
+from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
 from tests.support import COUNTING, UNKNOWN, Add, Added, CountingGame, CountingSecret, Drawn, Keep, Play
 
-SETTING = Setting("counting", 3, (("goal", "20"),))
+ANCIENT = Setting("ancient", 2)
 SEEDS = (1, 2, 3)
 RED = (AssertionError, RecordError, Refusal, LookupError)
 Patch = pytest.MonkeyPatch
 
 
 class Fault(NamedTuple):
-    """A fault, and the law that must notice it. ``played`` says that the match is played with it."""
+    """A fault, and the law that must notice it in a match of a setting.
+
+    ``played`` says that the match is played with it.
+    """
 
     law: Law
     plant: Callable[[Patch], None]
     played: bool
+    setting: Setting
 
 
 FAULTS: list[Fault] = []
 
 
-def fault(law: Law, *, played: bool = False) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:
+def fault(
+    law: Law, *, played: bool = False, setting: Setting = COUNTING_SETTING
+) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:
     """Add a fault."""
 
     def add(plant: Callable[[Patch], None]) -> Callable[[Patch], None]:
-        FAULTS.append(Fault(law, plant, played))
+        FAULTS.append(Fault(law, plant, played, setting))
         return plant
 
     return add
@@ -300,17 +310,92 @@ def a_refusal_counts_anothers_cards(patch: Patch) -> None:
     )
 
 
+# what is shown
+
+
+def said(patch: Patch, name: str, change: Callable[..., Any]) -> None:
+    """Change a function of the words of Ancient Architects."""
+    original = getattr(ancient_words, name)
+    patch.setattr(ancient_words, name, lambda *args: change(original(*args)))
+
+
+@fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
+def the_board_in_words_is_too_long(patch: Patch) -> None:
+    said(patch, "board", lambda text: text * 9)
+
+
+@fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
+def a_source_has_no_name(patch: Patch) -> None:
+    said(patch, "source", lambda _: " ")
+
+
+@fault(wording.events_are_told_to_whoever_learns_of_them, setting=ANCIENT)
+def nothing_is_told(patch: Patch) -> None:
+    said(patch, "event", lambda _: "")
+
+
+@fault(wording.the_end_is_told, setting=ANCIENT)
+def the_end_has_an_unknown_reason(patch: Patch) -> None:
+    changed(
+        patch, type(rules_of("ancient")), "outcome", lambda found, *_: found and replace(found, reason="?")
+    )
+
+
+@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+def two_choices_look_alike(patch: Patch) -> None:
+    said(patch, "choice", lambda choice: choice._replace(label="This one", description=""))
+
+
+@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+def a_menu_has_too_many_entries(patch: Patch) -> None:
+    patch.setattr("bot.screens.shelves.ROOM", 100)
+
+
+@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
+    cut = shelves._cut
+    patch.setattr(shelves, "_cut", lambda group, numbers, *rest: cut(group, numbers[1:], *rest))
+
+
+@fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
+def a_heading_is_too_long(patch: Patch) -> None:
+    patch.setattr("bot.screens.board.heading", lambda *_: "A long story. " * 300)
+
+
+@fault(wording.refusals_are_told, setting=ANCIENT)
+def a_refusal_has_no_text(patch: Patch) -> None:
+    patch.setattr(type(rules_of("ancient")), "why_not", lambda *_: IllegalMove("no-such-text"))
+
+
+@fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
+def there_are_no_rules(patch: Patch) -> None:
+    said(patch, "topics", lambda _: [])
+
+
+@fault(pictures.boards_and_sheets_are_drawn, setting=ANCIENT)
+def no_picture_is_like_another(patch: Patch) -> None:
+    numbers, draw = count(), ancient_board.draw
+
+    def spotted(view: Any, scene: Any) -> Any:
+        image = draw(view, scene)
+        image.paste((255, 0, 0), (0, 0, 1 + next(numbers), 9))
+        return image
+
+    patch.setattr(ancient_board, "draw", spotted)
+
+
 # what holds for all of them
 
 
 @pytest.mark.usefixtures("with_counting")
 @pytest.mark.parametrize("found", FAULTS, ids=lambda found: found.plant.__name__)
 def test_a_fault_is_noticed(found: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
-    courses = [course(SETTING, seed) for seed in SEEDS]
+    seeds = SEEDS[: 1 if found.setting is ANCIENT else None]
+    courses = [course(found.setting, seed) for seed in seeds]
     hold(found.law, courses)
     found.plant(monkeypatch)
     if found.played:
-        courses = [course.__wrapped__(SETTING, seed) for seed in SEEDS]
+        courses = [course.__wrapped__(found.setting, seed) for seed in seeds]
     with pytest.raises(RED):
         hold(found.law, courses)
 
@@ -322,8 +407,9 @@ def hold(law: Law, courses: list[Course]) -> None:
 
 
 def test_every_law_has_a_fault() -> None:
-    assert {found.law for found in FAULTS} == set(OF_RULES)
-    assert {Keep, Play} <= {type(entry.move) for entry in course(SETTING, 1).log if hasattr(entry, "move")}, (
-        "the matches show all kinds of moves"
-    )
-    assert len({name_of(law) for law in OF_RULES}) == len(OF_RULES)
+    noticing = {found.law for found in FAULTS} | {*LAW_OF_KIND.values()}
+    assert {law for law in [*OF_RULES, *OF_SHOWING] if law not in noticing} == set()
+    assert {Keep, Play} <= {
+        type(entry.move) for entry in course(COUNTING_SETTING, 1).log if hasattr(entry, "move")
+    }, "the matches show all kinds of moves"
+    assert len({name_of(law) for law in [*OF_RULES, *OF_SHOWING]}) == len(OF_RULES) + len(OF_SHOWING)

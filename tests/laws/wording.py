@@ -11,6 +11,8 @@ from engine.log import Played
 from engine.match import Match
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, Choice, Words, words
+from tests.bot.limits import check_page
+from tests.bot.walking import gather, pages_of
 from tests.laws.law import of_showing
 from tests.laws.matches import Course, some
 from tests.laws.moves import pool_of, refused
@@ -57,9 +59,8 @@ def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) ->
     for entry in match.log:
         if isinstance(entry, Played):
             for event in entry.events:
-                for viewer in (None, *range(match.seats)):
-                    if (seen := event.seen_by(viewer)) is not None:
-                        told.append(speak.event(seen, names[getattr(seen, "seat", entry.seat)], t))
+                seen = filter(None, map(event.seen_by, (None, *range(match.seats))))
+                told += [speak.event(each, names[getattr(each, "seat", entry.seat)], t) for each in seen]
             assert all(len(text) <= EVENT_LIMIT for text in told)
             if entry.turn_over:
                 assert any(told), "nothing is told of a turn"
@@ -108,6 +109,14 @@ def check_menu(speak: Words, view: Any, moves: Any) -> None:
 
 def _shown(choice: Choice) -> tuple[str, str]:
     return choice.label, choice.description
+
+
+@of_showing
+def pages_are_no_larger_than_discord_takes_them(course: Course, chance: Random) -> None:
+    for match in course.moments(chance, times(3, 40)):
+        for viewer in (None, *range(match.seats)):
+            for page in gather(pages_of(match, viewer, chance)):
+                check_page(page)
 
 
 @of_showing

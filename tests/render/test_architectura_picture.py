@@ -12,7 +12,6 @@ from PIL import Image, ImageChops
 from engine.draft import Draft
 from engine.games.architectura import GAME
 from engine.games.architectura.board import (
-    ArchitecturaState,
     ArchitecturaView,
     Building,
     Card,
@@ -22,7 +21,6 @@ from engine.games.architectura.board import (
 from engine.games.architectura.cards import CARDS, COLOURS
 from engine.games.architectura.moves import Fresh
 from engine.match import Match
-from engine.rng import Rng
 from render.boards import Scene, board
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.icons import pictogram
@@ -159,20 +157,6 @@ def test_equal_views_give_equal_bytes(seats: int, mode: str) -> None:
     first = picture("architectura", view(match, 0), scene(seats, private=True))
     image(view(played(seats, mode, 5, 90)))
     assert picture("architectura", view(again, 0), scene(seats, private=True)) == first
-
-
-@pytest.mark.parametrize(("seats", "mode"), TABLES)
-@pytest.mark.parametrize("moves", [0, 5, 40, 90, 1000])
-def test_what_is_hidden_changes_no_byte(seats: int, mode: str, moves: int) -> None:
-    match = played(seats, mode, 6, moves)
-    state: ArchitecturaState = match.state
-    chance = random.Random(moves)
-    for viewer in (None, *range(seats)):
-        mixed = GAME.deal(GAME.view(state, viewer), Rng(chance.getrandbits(64)))
-        for private in (False, True):
-            told = scene(seats, private=private, match=match)
-            here, there = (GAME.view(each, viewer) for each in (state, mixed))
-            assert picture("architectura", there, told) == picture("architectura", here, told)
 
 
 @pytest.mark.parametrize("moves", [30, 31, 32, 33, 60, 61, 62, 63])
