@@ -20,6 +20,9 @@ from render.picture import picture, score_sheet
 from render.texts import Texts
 from storage.errors import StorageError
 
+PATIENCE = 3.0
+"""Seconds after which a panel comes without what choices are worth, rather than later."""
+
 
 async def public(painter: Painter, table: Table, t: Texts) -> Page:
     """Return the message that a whole channel sees, with the controls of the moment."""
@@ -57,7 +60,7 @@ async def panel(
     """
     way, slug = walk(table, seat, path), table.game.facts.slug
     view, scene = way.draft.view, Scene(table.names, t, private=True)
-    gains = await advice.gains(table, way.draft)
+    gains = await advice.gains(table, way.draft, PATIENCE)
     image = await painter.paint(lambda: picture(slug, view, scene))
     return decide(table, way, Look(gains, group, notice, image), t)
 

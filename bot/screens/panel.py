@@ -131,11 +131,10 @@ def _titles(
 
 
 def _gain(table: Table, draft: Draft, gains: Sequence[Sequence[int]], t: Texts) -> str:
-    """Return what the turn brings as it is, or at best where it goes on, as far as the player may know."""
+    """Return what the turn brings, at best where it goes on; nothing where that is not known or nothing."""
     seat, names = draft.seat, [safe(name) for name in table.names]
-    brought: Sequence[int] = draft.gains
-    if gains:
-        brought = max(gains, key=lambda each: worth.merit(each, seat))
+    ends = [draft.gains] if draft.complete else gains
+    brought = max(ends, key=lambda each: worth.merit(each, seat), default=())
     if not any(brought):
         return ""
     points = total(table.game.sheets(table.match.view(seat).board)[seat]) + brought[seat]

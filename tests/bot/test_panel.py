@@ -107,3 +107,7 @@ def test_the_gain_line_is_what_the_turn_brings_at_best(table: Table) -> None:
     assert "At best +9 with this turn: 9 points in all" in texts_of(raw(page))
     page = shown(table, (4, 0))
     assert "-# +5: 5 points in all" in texts_of(raw(page))
+
+
+def test_what_is_not_known_in_time_is_not_told(table: Table) -> None:
+    assert "points in all" not in texts_of(raw(shown(table, (4,))))
