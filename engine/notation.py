@@ -12,6 +12,7 @@ takes all words that follow::
     place b1 turned
 """
 
+import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
@@ -47,13 +48,15 @@ class Names:
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
         """Return the value that words begin with and how many words it took; raises :class:`KeyError`."""
         for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-            if (name := _plain("".join(words[:count]))) in self.values:
+            name = _plain("".join(words[:count]))
+            if name in self.values and (count == 1 or not name.isdecimal()):
                 return self.values[name], count
         raise KeyError(words)
 
 
 def _plain(word: str) -> str:
-    return word.lower().replace("-", "").replace("'", "")
+    """Return a word without hyphens and apostrophes, but for what makes it another number."""
+    return re.sub(r"(?<=\D)-|(?<=\d)-(?=\D)|'", "", word.lower())
 
 
 class _Numbers(Names):

@@ -93,6 +93,8 @@ def read(text: str) -> Record:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
+        if head["ziggurat"] == "1":
+            raise RecordError("written by version 1: make it a record of today with `ziggurat convert`")
         known = (str(VERSION), str(rules.facts.rules_version), rules.edition)
         if (head["ziggurat"], head["rules"], head["edition"]) != known:
             raise RecordError(f"written by other rules; these are {known}")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.game import Outcome
+from engine.values import Outcome
 from render.boards import Scene, board
 from render.encode import paint
 from render.sheet import draw_sheet
@@ -14,6 +14,7 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
     return paint(lambda: board(slug).draw(view, scene), GLAZE)
 
 
-def score_sheet(slug: str, outcome: Outcome, scene: Scene) -> bytes:
-    """Return the final score sheet of a match as an indexed PNG."""
-    return paint(lambda: draw_sheet(slug, outcome, scene, GLAZE), GLAZE)
+def score_sheet(slug: str, view: Any, outcome: Outcome, scene: Scene) -> bytes:
+    """Return the final score sheet of a match as an indexed PNG, its seats as the board shows them."""
+    players = board(slug).players(view, GLAZE)
+    return paint(lambda: draw_sheet(slug, outcome, scene, GLAZE, players), GLAZE)

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from engine.game import Outcome
+from engine.values import Outcome
 from render.boards import Scene
 from render.canvas import Box, Canvas, mask
-from render.encode import paint
 from render.people import name_of, result
 from render.shapes import EMBLEMS, circle, crown, rosette
-from render.text import Face, fit, label
-from render.theme import GLAZE, Theme
+from render.text import Face, Label, fit, label
+from render.texts import number
+from render.theme import Player, Theme
 from render.words import words
 
 WIDTH = 1000
@@ -84,13 +84,13 @@ def _merged(lists: Sequence[Sequence[str]], key: Callable[[str], Any]) -> list[s
     return merged
 
 
-def score_sheet(slug: str, outcome: Outcome, scene: Scene) -> bytes:
-    """Return the final score sheet of a match as an indexed PNG. Made to run in a thread."""
-    return paint(lambda: draw_sheet(slug, outcome, scene, GLAZE), GLAZE)
+def draw_sheet(
+    slug: str, outcome: Outcome, scene: Scene, theme: Theme, players: Sequence[Player]
+) -> Image.Image:
+    """Return the score sheet as a new RGB image, 1000 pixels wide, legible at 400.
 
-
-def draw_sheet(slug: str, outcome: Outcome, scene: Scene, theme: Theme) -> Image.Image:
-    """Return the score sheet as a new RGB image, 1000 pixels wide, legible at 400."""
+    ``players`` says how each seat looks: as it does on the board, see :class:`render.boards.Board`.
+    """
     seats, t = len(outcome.sheets), scene.t
     rows = sources(outcome, lambda source: words(slug).source(source, t))
     pitch = 50 if len(rows) <= MANY_ROWS else 43
@@ -105,19 +105,21 @@ def draw_sheet(slug: str, outcome: Outcome, scene: Scene, theme: Theme) -> Image
     for seat in outcome.winners:
         column = Box(columns.left + seat * seat_width, panel.y + 5, seat_width, panel.height - 10)
         canvas.fill(column, theme.metal_light)
-    for number, source in enumerate(rows):
+    for row, source in enumerate(rows):
         _row(
             canvas,
             theme,
             outcome,
             columns,
-            Box(panel.x + 5, top + number * pitch, panel.width - 10, pitch),
+            Box(panel.x + 5, top + row * pitch, panel.width - 10, pitch),
             source,
         )
         text = fit(words(slug).source(source, t), Face.BOLD, 30, columns.left - panel.x - 40, 20)
-        canvas.text(text, panel.x + 26, top + number * pitch + pitch // 2, theme.ink, "lm")
+        canvas.text(text, panel.x + 26, top + row * pitch + pitch // 2, theme.ink, "lm")
     for seat in range(seats):
-        _seat(canvas, theme, columns, panel.y, seat, name_of(scene, seat), seat in outcome.winners)
+        place = columns.middle(seat), panel.y
+        name = fit(name_of(scene, seat), Face.BOLD, 30, seat_width - 10, 24)
+        _seat(canvas, theme, place, players[seat], name, seat in outcome.winners)
     _totals(canvas, theme, outcome, columns, Box(panel.x, panel.bottom - FOOT, panel.width, FOOT), scene)
     return canvas.image
 
@@ -137,23 +139,23 @@ def _title(canvas: Canvas, theme: Theme, outcome: Outcome, scene: Scene) -> None
 
 
 def _seat(
-    canvas: Canvas, theme: Theme, columns: _Columns, top: int, seat: int, name: str, winner: bool
+    canvas: Canvas, theme: Theme, place: tuple[int, int], player: Player, name: Label, winner: bool
 ) -> None:
-    tint, emblem = theme.players[seat]
-    x, y = columns.middle(seat), top + 78
+    (tint, emblem), (x, top) = player, place
+    y = top + 78
     if winner:
         canvas.stamp_at(mask(crown, 38), x, top + 26, theme.metal_dark)
     canvas.stamp_at(mask(circle, 66), x, y, tint.dark)
     canvas.stamp_at(mask(circle, 60), x, y, tint.body)
     canvas.stamp_at(mask(EMBLEMS[emblem], 42), x, y, tint.mark)
-    canvas.text(fit(name, Face.BOLD, 30, columns.width - 10, 24), x, top + 146, theme.ink, "ms")
+    canvas.text(name, x, top + 146, theme.ink, "ms")
 
 
 def _row(canvas: Canvas, theme: Theme, outcome: Outcome, columns: _Columns, box: Box, source: str) -> None:
     canvas.fill(Box(box.x + 12, box.y, box.width - 24, 2), theme.panel_dark)
     for seat, sheet in enumerate(outcome.sheets):
         points = [line.points for line in sheet if line.source == source]
-        text = str(sum(points)) if points else ABSENT
+        text = number(sum(points)) if points else ABSENT
         colour = theme.ink if points and sum(points) else theme.ink_soft
         canvas.text(label(text, Face.BLACK, 32), columns.middle(seat), box.middle[1], colour, "mm")
 
@@ -168,4 +170,6 @@ def _totals(
     for seat, points in enumerate(outcome.totals):
         won = seat in outcome.winners
         colour = theme.metal_light if won else theme.on_ground
-        canvas.text(label(str(points), Face.BLACK, size), columns.middle(seat), box.middle[1], colour, "mm")
+        canvas.text(
+            label(number(points), Face.BLACK, size), columns.middle(seat), box.middle[1], colour, "mm"
+        )

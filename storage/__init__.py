@@ -1,1 +1,1 @@
-"""Where matches are kept: one SQLite file, reached through aiosqlite."""
+"""Where matches are kept: what is asked of it (``store``), what it gives (``records``), and in SQLite."""

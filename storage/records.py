@@ -1,14 +1,10 @@
-"""What the storage hands out: a match as it is listed, and with its log and state."""
+"""What the storage hands out: a match as it is listed and as it is played, results, and who sat where."""
 
 from enum import StrEnum
-from typing import Any
 
 import msgspec
 
-from engine.catalogue import game
-from engine.errors import UnknownGame
-from engine.match import Match, entry_decoder
-from storage.errors import DamagedMatch, OtherRules
+from engine.match import Match
 
 
 class Status(StrEnum):
@@ -82,7 +78,10 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Stored(Listing, frozen=True):
-    """A match with its log and state; ``match`` is None if it was never started."""
+    """A match with what it has come to; ``match`` is None if it was never started.
+
+    Its log begins with the first entry that is needed to go on, unless the whole was asked for.
+    """
 
     match: Match | None = None
 
@@ -92,82 +91,35 @@ class Stored(Listing, frozen=True):
         return cls(**msgspec.structs.asdict(listing), match=match)
 
 
-FIELDS = Listing.__struct_fields__
-_JSON = ("people", "invited", "options", "to_act")
-_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name)) FROM player WHERE match = match.id)"
-COLUMNS = ", ".join(f"{_PEOPLE} AS people" if field == "people" else field for field in FIELDS)
+class Ending(StrEnum):
+    """How a match ended for a seat."""
+
+    PLAYED = "played"
+    RESIGNED = "resigned"
+    ABANDONED = "abandoned"
 
 
-def listing(row: tuple[Any, ...]) -> Listing:
-    """Return the listing of a row of :data:`COLUMNS`; raises :class:`DamagedMatch`."""
-    found = dict(zip(FIELDS, row, strict=True))
-    try:
-        found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
-        found["people"] = [rest for _, *rest in sorted(found["people"])]
-        return msgspec.convert(found, Listing)
-    except (ValueError, TypeError) as error:
-        raise DamagedMatch(found["id"], f"the row can't be read: {error}") from error
+class Result(msgspec.Struct, frozen=True):
+    """What a seat has come to: ``rank`` is 1 for a victory, which several may share, and 0 for none.
+
+    ``user`` sat there at the end. ``at`` is when that was, in seconds since 1970.
+    """
+
+    match: int
+    game: str
+    seat: int
+    user: int
+    rank: int
+    points: int
+    ending: Ending
+    at: int
 
 
-class Raw(msgspec.Struct, frozen=True):
-    """A match as it is stored, before its log and state are decoded."""
+class Sitting(msgspec.Struct, frozen=True, array_like=True):
+    """A person's time on a seat; ``until`` is None for who sits there still, or sat there at the end."""
 
-    listing: Listing
-    seed: int | None
-    state: bytes | None
-    log: tuple[tuple[int, bytes], ...]
-
-    def revive(self) -> tuple[Match | None, bool]:
-        """Return the match and whether its stored state was of no use, so that the log was replayed.
-
-        Raises :class:`DamagedMatch` for a frozen match and one that these rules can't read,
-        :class:`OtherRules` for one that was played with others.
-        """
-        row = self.listing
-        if row.status is Status.FROZEN:
-            raise DamagedMatch(row.id, row.reason)
-        if row.rules_version is None:
-            return None, False
-        match = self._unchecked()
-        was = f"rules {row.rules_version} ({row.edition})"
-        now = f"rules {match.game.info.rules_version} ({match.game.edition})"
-        if was != now:
-            raise OtherRules(row.id, was, now)
-        if row.seq != match.seq:
-            raise DamagedMatch(row.id, f"{match.seq} entries in the log instead of {row.seq}")
-        try:
-            match.state = match.game.state_decoder.decode(self.state or b"")
-        except ValueError:
-            return self._replayed(match), True
-        return match, False
-
-    def replay(self) -> Match:
-        """Return the match that the log leads to by the present rules; raises :class:`DamagedMatch`."""
-        match = self._unchecked()
-        if match.seq < self.listing.seq:
-            raise DamagedMatch(self.listing.id, f"the log ends before entry {self.listing.seq}")
-        return self._replayed(match)
-
-    def _unchecked(self) -> Match:
-        """Return the match with its log and without a state."""
-        row = self.listing
-        if self.seed is None:
-            raise DamagedMatch(row.id, "it was never started, or its seed is lost")
-        if [seq for seq, _ in self.log] != list(range(len(self.log))):
-            raise DamagedMatch(row.id, "entries of the log are missing")
-        try:
-            rules = game(row.game)
-            log = entry_decoder(rules).decode_lines(b"\n".join(entry for _, entry in self.log))
-        except UnknownGame as error:
-            raise DamagedMatch(row.id, f"the game {row.game} is not installed") from error
-        except ValueError as error:
-            raise DamagedMatch(row.id, f"the log can't be read: {error}") from error
-        if len(log) != len(self.log):
-            raise DamagedMatch(row.id, "entries of the log are empty")
-        return Match(rules, row.seats, row.options, self.seed % 2**64, None, log)
-
-    def _replayed(self, match: Match) -> Match:
-        try:
-            return Match.replay(match.game, match.seats, match.options, match.seed, match.log)
-        except Exception as error:  # on nonsense the rules may raise anything
-            raise DamagedMatch(self.listing.id, f"the log does not replay: {error}") from error
+    seat: int
+    user: int
+    name: str
+    since: int
+    until: int | None = None

@@ -94,10 +94,10 @@ WRONG = {
     "waiting in the rules, hidden in a function": ("engine.match", "def f():\n    import asyncio"),
     "pictures in the rules": ("engine.match", "from render import texts"),
     "Pillow in the rules": ("engine.match", "import PIL.Image"),
-    "storage in pictures": ("render.boards.amytis", "from storage.database import Database"),
+    "storage in pictures": ("render.boards.amytis", "from storage.sqlite.database import Database"),
     "discord in pictures": ("render.texts", "import discord"),
-    "discord in storage": ("storage.database", "from discord import Client"),
-    "pictures in storage": ("storage.database", "import render.texts"),
+    "discord in storage": ("storage.sqlite.database", "from discord import Client"),
+    "pictures in storage": ("storage.sqlite.database", "import render.texts"),
     "the bot in pictures": ("render.texts", "from bot import ui"),
     "a game in another": ("engine.games.amytis.rules", "from engine.games.ancient.state import State"),
     "a game in another, relatively": ("engine.games.amytis.rules", "from ..ancient import state"),
@@ -119,7 +119,7 @@ RIGHT = {
     "a game in its commands": ("bot.commands.amytis", "from engine.games.amytis.state import Take"),
     "the core in a game": ("engine.games.amytis.rules", "from engine.grid import square_name"),
     "all games together": ("engine.catalogue", "import engine.games"),
-    "the bot uses everything": ("bot.client", "import asyncio, discord, storage.database, render.texts"),
+    "the bot uses everything": ("bot.client", "import asyncio, discord, storage.store, render.texts"),
 }
 
 

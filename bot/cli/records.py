@@ -1,4 +1,4 @@
-"""``ziggurat export``, ``replay`` and ``repair``: matches as readable files, and mended ones."""
+"""``ziggurat export``, ``replay``, ``convert`` and ``repair``: matches as readable files, and mended ones."""
 
 import asyncio
 import sys
@@ -8,33 +8,39 @@ from pathlib import Path
 
 from bot.cli import Commands
 from bot.config import DEFAULT_DATABASE
-from engine import record
+from engine import record, upgrade
 from engine.errors import RecordError, ZigguratError
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 
 
 def add_commands(commands: Commands) -> None:
-    """Add ``export``, ``replay`` and ``repair``."""
+    """Add ``export``, ``replay``, ``convert`` and ``repair``."""
     out = commands.add_parser("export", help="write a match as a readable file (with its secrets)")
-    out.add_argument("match", type=int)
+    out.add_argument("match", type=int, metavar="MATCH", help="its number")
     out.add_argument("--out", type=Path, help="default: standard output")
     out.set_defaults(run=export)
     back = commands.add_parser("replay", help="play a file again and say how it ends")
-    back.add_argument("file", type=Path)
+    back.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
     back.add_argument("--channel", type=int, help="also bring the match into the database, in this channel")
     back.add_argument("--users", type=int, nargs="+", help="with --channel: the players' user ids by seat")
     back.set_defaults(run=replay)
+    old = commands.add_parser("convert", help="make a file of version 1 one of today")
+    old.add_argument("file", type=Path, metavar="FILE", help="as older versions wrote it")
+    old.add_argument("--out", type=Path, help="default: standard output")
+    old.set_defaults(run=convert)
     mend = commands.add_parser("repair", help="replay a stored log and set a damaged match right")
-    mend.add_argument("match", type=int)
+    mend.add_argument("match", type=int, metavar="MATCH", help="its number")
     mend.set_defaults(run=repair)
     for parser in (out, back, mend):
         _add_database(parser)
 
 
 def _add_database(parser: ArgumentParser) -> None:
-    parser.add_argument("--database", type=Path, default=Path(DEFAULT_DATABASE))
+    parser.add_argument(
+        "--database", type=Path, default=Path(DEFAULT_DATABASE), help=f"default: {DEFAULT_DATABASE}"
+    )
 
 
 def _with_matches(path: Path, work: Callable[[Matches], Awaitable[None]]) -> None:
@@ -52,26 +58,44 @@ def export(arguments: Namespace) -> None:
     """Write a match."""
 
     async def work(matches: Matches) -> None:
-        stored = await matches.load(arguments.match)
+        stored = await matches.load_whole(arguments.match)
         if stored.match is None:
             raise ZigguratError(f"match {arguments.match} was never started")
-        text = record.write(stored.match, [person.name for person in stored.people])
-        if arguments.out:
-            arguments.out.write_text(text, encoding="utf-8")
-        else:
-            sys.stdout.write(text)
+        _put(record.write(stored.match, [person.name for person in stored.people]), arguments.out)
 
     _with_matches(arguments.database, work)
 
 
+def _put(text: str, out: Path | None) -> None:
+    if out is None:
+        sys.stdout.write(text)
+        return
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ZigguratError(f"{out} can't be written: {error.strerror}") from error
+
+
+def text_of(file: Path) -> str:
+    """Return what is in a file; raises :class:`engine.errors.RecordError`."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{file} can't be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file} is no text") from error
+
+
+def convert(arguments: Namespace) -> None:
+    """Write a file of version 1 as one of today."""
+    _put(upgrade.text(text_of(arguments.file)), arguments.out)
+
+
 def replay(arguments: Namespace) -> None:
     """Play a file again; with ``--channel`` store it."""
-    try:
-        read = record.read(arguments.file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RecordError(f"{arguments.file} can't be read: {error.strerror}") from error
+    read = record.read(text_of(arguments.file))
     outcome = read.match.outcome
-    print(f"{read.match.game.info.title}: {read.match.seq} entries replayed")
+    print(f"{read.match.game.facts.title}: {read.match.seq} entries replayed")
     if outcome is None:
         print(f"to act: {', '.join(read.names[seat] for seat in read.match.to_act)}")
     else:

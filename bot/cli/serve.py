@@ -12,7 +12,7 @@ from bot import config, watchdog
 from bot.cli import Commands
 from bot.client import Ziggurat
 from bot.painter import Painter
-from storage.database import Database
+from storage.sqlite.database import Database
 
 log = logging.getLogger(__name__)
 

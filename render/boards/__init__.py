@@ -7,8 +7,9 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from PIL import Image
 
-from engine.game import Outcome
+from engine.values import Outcome
 from render.texts import Texts
+from render.theme import Player, Theme
 
 
 class Scene(NamedTuple):
@@ -28,6 +29,9 @@ class Board(Protocol):
 
     def draw(self, view: Any, scene: Scene) -> Image.Image:
         """Return the board as a new RGB image, legible when scaled to 400 pixels of width."""
+
+    def players(self, view: Any, theme: Theme) -> Sequence[Player]:
+        """Return how each seat looks on the board; the score sheet takes it from here."""
 
 
 @cache

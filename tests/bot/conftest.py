@@ -8,7 +8,7 @@ from simcord.env import Env
 
 from bot.client import Ziggurat
 from bot.painter import Painter
-from storage.database import Database
+from storage.sqlite.database import Database
 from tests.bot.world import World
 
 

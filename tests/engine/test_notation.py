@@ -62,6 +62,15 @@ def test_names_are_read_as_people_type_them() -> None:
     assert NOTATION.verb(Fit) == "put"
 
 
+def test_numbers_are_no_names_typed_freely() -> None:
+    names = Names({1: "1", 11: "11"})
+    assert names.value(["11"]) == (11, 1)
+    assert names.value(["1", "1"]) == (1, 1)
+    for text in ("-1", "1-1"):
+        with pytest.raises(KeyError):
+            names.value([text])
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "put", "put d1", "put b1 b1", "stop now", "pay x", "pay ²", "order", "go", "put b1 turned l1"],

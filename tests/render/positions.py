@@ -3,11 +3,12 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from engine.games.amytis import GAME
-from engine.games.amytis.state import AmytisState, AmytisView
+from engine.games.amytis.board import AmytisView
 from engine.match import Match
 from render.boards import Scene
 from render.texts import texts
@@ -35,8 +36,7 @@ def played(seed: int, moves: int, sides: str = "all-a") -> Match:
 
 def view(match: Match) -> AmytisView:
     """Return what a spectator sees."""
-    state: AmytisState = match.state
-    return GAME.view(state, None)
+    return GAME.view(match.state, None)
 
 
 def walk(seed: int, sides: str) -> Iterator[tuple[AmytisView, Scene]]:
@@ -53,8 +53,13 @@ def walk(seed: int, sides: str) -> Iterator[tuple[AmytisView, Scene]]:
 def crowded(shown: AmytisView, open_cards: int, done: int) -> AmytisView:
     """Return a view in which seat 0 holds so many open and validated projects."""
     cards = tuple(range(1, 21))
-    return replace(
+    return changed(
         shown,
-        projects=(cards[:open_cards], shown.projects[1]),
+        projects=(cards[:open_cards], shown.board.projects[1]),
         validated=(cards[open_cards : open_cards + done], ()),
     )
+
+
+def changed(shown: AmytisView, **changes: Any) -> AmytisView:
+    """Return a view in which other things lie on the board."""
+    return replace(shown, board=replace(shown.board, **changes))

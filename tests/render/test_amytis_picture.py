@@ -7,16 +7,17 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from engine.draft import Draft
-from engine.games.amytis.components import CROWN
-from engine.games.amytis.state import AmytisState, AmytisView, LastTurn
+from engine.games.amytis.board import AmytisView, LastTurn
+from engine.games.amytis.cards import CROWN
 from engine.match import Match
+from engine.rng import Rng
 from render.boards import board
 from render.boards.amytis import layout
 from render.canvas import Box
 from render.encode import encode
-from render.picture import picture
-from render.sheet import draw_sheet
+from render.picture import picture, score_sheet
 from render.theme import GLAZE
+from tests.render.positions import changed as changed_view
 from tests.render.positions import crowded, played, scene, view, walk
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -70,21 +71,9 @@ def test_equal_views_give_equal_bytes() -> None:
 @pytest.mark.parametrize("moves", [0, 31, 60, 61])
 def test_what_is_hidden_changes_no_byte(moves: int) -> None:
     match = played(6, moves)
-    state: AmytisState = match.state
-    game = match.game
-    taken = state.taken
-    keep = [2 if index == taken else 1 for index in range(9)]
-    mixed = replace(
-        state,
-        rng=state.rng ^ 0xABCDEF,
-        deck=state.deck[::-1],
-        box=state.box[::-1],
-        stacks=tuple(
-            (*stack[: -k or None][::-1], *stack[len(stack) - k :]) if len(stack) >= k else stack
-            for stack, k in zip(state.stacks, keep, strict=True)
-        ),
-    )
-    assert picture("amytis", game.view(mixed, None), scene()) == picture("amytis", view(match), scene())
+    other = match.game.deal(view(match), Rng(7))
+    assert other.secret != match.state.secret
+    assert picture("amytis", match.game.view(other, None), scene()) == picture("amytis", view(match), scene())
 
 
 def test_who_looks_changes_nothing() -> None:
@@ -94,17 +83,18 @@ def test_who_looks_changes_nothing() -> None:
 
 
 def with_last(shown: AmytisView, seat: int, last: LastTurn) -> AmytisView:
-    return replace(shown, last=(last, shown.last[1]) if seat == 0 else (shown.last[0], last))
+    first, second = shown.board.last
+    return changed_view(shown, last=(last, second) if seat == 0 else (first, last))
 
 
 def without_marks(shown: AmytisView) -> AmytisView:
-    return replace(shown, last=(LastTurn(), LastTurn()))
+    return changed_view(shown, last=(LastTurn(), LastTurn()))
 
 
 def test_the_last_stack_and_space_are_marked() -> None:
-    shown = view(next(m for m in (played(7, n) for n in range(20, 40)) if m.state.phase == "take"))
-    mover = 1 - shown.active
-    last = shown.last[mover]
+    shown = view(next(m for m in (played(7, n) for n in range(20, 40)) if m.state.board.phase == "take"))
+    mover = 1 - shown.board.active
+    last = shown.board.last[mover]
     assert last.stack is not None
     assert last.space is not None
     image = drawn(shown)
@@ -120,36 +110,31 @@ def test_the_last_stack_and_space_are_marked() -> None:
 def test_a_new_pawn_is_marked(favor: int) -> None:
     shown = without_marks(view(played(8, 0)))
     owners = tuple(1 if index == favor else -1 for index in range(7))
-    shown = replace(shown, favors=owners, crown=(0, int(favor == CROWN)))
-    marked = replace(shown, last=(LastTurn(), LastTurn(favor=favor)))
+    shown = changed_view(shown, favors=owners, crown=(0, int(favor == CROWN)))
+    marked = changed_view(shown, last=(LastTurn(), LastTurn(favor=favor)))
     place = layout.CROWN if favor == CROWN else layout.FAVOR_CELLS[favor]
     assert inside(changed(drawn(shown), drawn(marked)), place.inset(-RING))
 
 
 def test_a_new_validated_project_is_marked() -> None:
-    shown = replace(without_marks(view(played(8, 0))), validated=((), (3, 5)))
-    marked = replace(shown, last=(LastTurn(), LastTurn(projects=(5,))))
+    shown = changed_view(without_marks(view(played(8, 0))), validated=((), (3, 5)))
+    marked = changed_view(shown, last=(LastTurn(), LastTurn(projects=(5,))))
     assert inside(changed(drawn(shown), drawn(marked)), layout.chip(1, 1, 2).inset(-RING))
 
 
 def test_a_preview_shows_the_tile_in_hand_and_the_stack_face_down() -> None:
     match = played(9, 0)
-    draft = Draft(match, 0)
+    draft = Draft(match.game, match.view(0))
     before = drawn(view(match))
     draft.push(draft.options[4])
-    held = drawn(tried(draft))
+    held = drawn(draft.view)
     stack = layout.STACKS[4]
     lifted = Box(stack.x, stack.y - 18, stack.width, stack.height + 18)
     area = lifted.inset(-30)
     assert inside(changed(crop(before, area), crop(held, area)), Box(0, 0, area.width, area.height))
     draft.push(draft.options[0])
-    placed = drawn(tried(draft))
+    placed = drawn(draft.view)
     assert crop(placed, layout.space(0, 0)).tobytes() != crop(held, layout.space(0, 0)).tobytes()
-
-
-def tried(draft: Draft) -> AmytisView:
-    assert isinstance(draft.view, AmytisView)
-    return draft.view
 
 
 def crop(image: Image.Image, box: Box) -> Image.Image:
@@ -159,7 +144,7 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
 def test_the_final_turn_and_the_end_change_the_title() -> None:
     shown = view(played(10, 30))
     title = layout.TITLE
-    final = replace(shown, final=True)
+    final = changed_view(shown, final=True)
     over = played(10, 500)
     assert over.outcome is not None
     titles = {
@@ -176,14 +161,14 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
         match.resign(0) if end == "resign" else match.abandon()
         assert match.outcome is not None
         picture("amytis", view(match), scene(match))
-        draw_sheet("amytis", match.outcome, scene(match), GLAZE)
+        score_sheet("amytis", view(match), match.outcome, scene(match))
 
 
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
 def test_any_name_can_be_drawn(name: str) -> None:
     match = played(10, 500)
     for ended in (match, None):
-        shown = replace(view(match), final=True, to_act=(1,))
+        shown = changed_view(replace(view(match), to_act=(1,)), final=True)
         image = board("amytis").draw(shown, scene(ended, (name, name)))
         plain = board("amytis").draw(shown, scene(ended))
         for area in outside_of_names():

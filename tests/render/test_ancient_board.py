@@ -365,7 +365,7 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
             assert count > 40, "what a chamber scored stands on it"
     assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
     assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
-    draw_sheet("ancient", match.outcome, scene(match), GLAZE)
+    draw_sheet("ancient", match.outcome, scene(match), GLAZE, board("ancient").players(view, GLAZE))
 
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:

@@ -1,13 +1,24 @@
 import random
+from collections import Counter
 
 import pytest
+from PIL import Image
 
-from engine.game import Outcome, ScoreLine
-from render.boards import Scene
-from render.sheet import draw_sheet, score_sheet, sources
+from engine.catalogue import game
+from engine.match import Match
+from engine.values import Outcome, ScoreLine
+from render import sheet
+from render.boards import Scene, board
+from render.boards.amytis.layout import PLATES
+from render.boards.ancient.layout import layout as ancient_layout
+from render.boards.architectura.layout import plate
+from render.canvas import Box
+from render.picture import score_sheet
+from render.sheet import draw_sheet, sources
+from render.text import Face, Label, label
 from render.texts import texts
 from render.theme import GLAZE
-from tests.render.positions import played, scene
+from tests.render.positions import played, scene, view
 
 SOURCES = (
     *(f"building:{name}" for name in ("garden", "market", "wall", "palace", "residence", "theater")),
@@ -25,7 +36,7 @@ def outcome(seats: int) -> Outcome:
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_sheets_of_any_number_of_seats_can_be_drawn(seats: int) -> None:
     names = ["Maximiliane von Hohenstein", "🔥" * 32, "שלום", "Ed", "", "Łucja"][:seats]
-    image = draw_sheet("amytis", outcome(seats), Scene(names, texts()), GLAZE)
+    image = draw_sheet("amytis", outcome(seats), Scene(names, texts()), GLAZE, GLAZE.players)
     assert image.width == 1000
     assert image.height < 2000
 
@@ -60,12 +71,65 @@ def test_ways_to_end_differ() -> None:
     base = outcome(3)
     ranks = ((1, 2, 3), (2, 1, 3), (1, 1, 3), (0, 0, 0))
     told = Scene(["A", "B", "C"], texts())
-    made = {score_sheet("amytis", Outcome(rank, base.sheets, "x"), told) for rank in ranks}
+    made = {
+        draw_sheet("amytis", Outcome(rank, base.sheets, "x"), told, GLAZE, GLAZE.players).tobytes()
+        for rank in ranks
+    }
     assert len(made) == len(ranks)
 
 
 def test_equal_outcomes_give_equal_bytes() -> None:
     match = played(5, 500)
     assert match.outcome is not None
-    sheets = {score_sheet("amytis", match.outcome, scene(match)) for _ in range(2)}
+    sheets = {score_sheet("amytis", view(match), match.outcome, scene(match)) for _ in range(2)}
     assert len(sheets) == 1
+
+
+def nameplate(slug: str, seats: int, seat: int) -> Box:
+    """Return where a board shows a seat's name."""
+    if slug == "amytis":
+        return PLATES[seat]
+    if slug == "ancient":
+        panel = ancient_layout(seats, None).panels[seat]
+        return Box(panel.x, panel.y, panel.size.width, panel.size.plate)
+    box = plate(seats, seat)
+    return Box(box.x, box.y, box.width, 60)
+
+
+def most(image: Image.Image, box: Box) -> tuple[int, ...]:
+    """Return the most frequent colour of a part of a picture."""
+    data = image.crop((box.x, box.y, box.right, box.bottom)).tobytes()
+    return Counter(tuple(data[i : i + 3]) for i in range(0, len(data), 3)).most_common(1)[0][0]
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "seed"),
+    [("amytis", 2, 1), ("ancient", 4, 1), *(("architectura", seats, seats) for seats in (2, 3, 4))],
+)
+def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -> None:
+    match = Match.new(game(slug), seats, seed=seed)
+    chance = random.Random(seed)
+    while match.to_act:
+        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    assert match.outcome is not None
+    shown, told = match.view(None), Scene(("Anna", "Bert", "Carla", "Dana")[:seats], texts(), match.outcome)
+    city = board(slug).draw(shown, told)
+    drawn = draw_sheet(slug, match.outcome, told, GLAZE, board(slug).players(shown, GLAZE))
+    width = min(190, 600 // seats)
+    left = sheet.WIDTH - sheet.MARGIN - 12 - width * seats
+    for seat in range(seats):
+        disc = Box(left + seat * width + width // 2 - 29, sheet.HEAD + sheet.MARGIN + 74, 7, 8)
+        assert most(drawn, disc) == most(city, nameplate(slug, seats, seat)), seat
+
+
+def test_points_below_zero_have_a_true_minus(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    def noted(text: str, face: Face, size: int) -> Label:
+        written.append(text)
+        return label(text, face, size)
+
+    monkeypatch.setattr(sheet, "label", noted)
+    lost = Outcome((1, 2), ((ScoreLine("building:wall", 3),), (ScoreLine("building:wall", -4),)), "x")
+    draw_sheet("amytis", lost, Scene(("Anna", "Bert"), texts()), GLAZE, GLAZE.players)
+    assert written.count("−4") == 2

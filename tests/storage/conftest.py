@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 
 from engine import catalogue
-from storage.database import Database
-from storage.matches import Matches
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from storage.store import Matches as Store
 from tests.support import only_counting
 
 
@@ -26,5 +27,5 @@ async def db(path: Path) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def matches(db: Database) -> Matches:
+def matches(db: Database) -> Store:
     return Matches(db)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from engine.match import Match
-from storage.database import Database
 from storage.errors import StorageError
-from storage.matches import Matches
 from storage.records import Person
+from storage.sqlite.database import Database
+from storage.store import Matches
 from tests.support import counting, ended, play_turn
 
 

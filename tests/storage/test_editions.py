@@ -11,8 +11,8 @@ from engine import catalogue
 from engine.data import data_files, fingerprint
 from engine.match import Match
 from storage.errors import DamagedMatch, OtherRules
-from storage.matches import Matches
 from storage.records import Person, Status
+from storage.store import Matches
 
 GAMES = catalogue.games  # before a fixture leaves only Counting
 WITH_DATA = [slug for slug in GAMES() if data_files(files(f"engine.games.{slug}"))]

@@ -2,7 +2,6 @@ import asyncio
 
 import pytest
 
-from storage.database import Database
 from storage.errors import (
     AlreadySeated,
     ChannelTaken,
@@ -13,8 +12,9 @@ from storage.errors import (
     NotSeated,
     SeatsReserved,
 )
-from storage.matches import Matches
 from storage.records import Listing, Person, Status
+from storage.sqlite.database import Database
+from storage.store import Matches
 from tests.support import counting
 
 ANN, BEN, CID, DAN = Person(2**62 + 1, "Ann"), Person(11, "🦊" * 32), Person(12, "\u202eאב"), Person(13, "D")

@@ -7,12 +7,11 @@ import msgspec
 import pytest
 
 from engine import catalogue
-from engine.errors import IllegalMove
-from engine.match import Match
-from storage.database import Database
+from engine.match import Match, Snapshot
 from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
-from storage.matches import Matches
 from storage.records import Person, Status
+from storage.sqlite.database import Database
+from storage.store import Matches
 from tests.support import CountingGame, Keep, counting, play_turn
 
 ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
@@ -41,6 +40,12 @@ async def load(matches: Matches, match_id: int) -> Match:
     return match
 
 
+async def load_whole(matches: Matches, match_id: int) -> Match:
+    match = (await matches.load_whole(match_id)).match
+    assert match is not None
+    return match
+
+
 async def execute(db: Database, sql: str, *values: object) -> None:
     await db.transaction(lambda tx: tx.execute(sql, values).close())
 
@@ -51,8 +56,10 @@ async def log_of(db: Database, match_id: int) -> list[tuple[int, bytes]]:
 
 
 def same(one: Match, other: Match) -> bool:
-    parts: tuple[str, ...] = ("game", "seats", "options", "seed", "state", "log")
-    return all(getattr(one, part) == getattr(other, part) for part in parts)
+    """Return whether two matches are the same as far as the first one's log goes back."""
+    parts: tuple[str, ...] = ("game", "seats", "options", "seed", "now")
+    alike = all(getattr(one, part) == getattr(other, part) for part in parts)
+    return alike and one.log == other.log[one.first - other.first :]
 
 
 @pytest.mark.parametrize("seed", [0, 7, 2**63 - 1, 2**63, 2**64 - 1])
@@ -75,7 +82,10 @@ async def test_turn_by_turn(matches: Matches) -> None:
     assert held.match is not None
     assert (held.id, held.seq, same(held.match, match)) == (match_id, match.seq, True)
     assert await matches.load_in(2) is None
-    assert same(stored.match, Match.replay(match.game, 2, match.options, match.seed, match.log))
+    assert stored.match.first > 0
+    whole = await load_whole(matches, match_id)
+    assert (whole.first, whole.seq) == (0, match.seq)
+    assert same(stored.match, Match.replay(match.game, 2, match.options, match.seed, whole.log))
 
 
 async def test_to_the_end(matches: Matches) -> None:
@@ -198,15 +208,18 @@ async def test_insert(matches: Matches, turns: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "state", [b"", b"{}", b"\xff\xfe", b'{"goal":', b"null", None], ids=lambda s: repr(s)[:12]
+    "snapshot",
+    [b"", b"{}", b"\xff\xfe", b'{"state":', b"null", None, counting(turns=2).now, counting(3, turns=3).now],
+    ids=["empty", "no fields", "no text", "cut off", "null", "none", "older", "of more seats"],
 )
-async def test_a_damaged_state_is_made_again(
-    matches: Matches, db: Database, caplog: pytest.LogCaptureFixture, state: bytes | None
+async def test_a_damaged_snapshot_is_made_again(
+    matches: Matches, db: Database, caplog: pytest.LogCaptureFixture, snapshot: Any
 ) -> None:
     match_id = await start(matches, counting())
     await play(matches, match_id, 3)
     before = await log_of(db, match_id)
-    await execute(db, "UPDATE match SET state = ? WHERE id = ?", state, match_id)
+    stored = msgspec.json.encode(snapshot) if isinstance(snapshot, Snapshot) else snapshot
+    await execute(db, "UPDATE match SET snapshot = ? WHERE id = ?", stored, match_id)
     with caplog.at_level(logging.WARNING):
         assert same(await load(matches, match_id), counting(turns=3))
     assert f"match {match_id}" in caplog.text
@@ -216,11 +229,11 @@ async def test_a_damaged_state_is_made_again(
     assert await log_of(db, match_id) == before
 
 
-async def test_a_damaged_state_is_no_hindrance_on_a_full_disk(
+async def test_a_damaged_snapshot_is_no_hindrance_on_a_full_disk(
     matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await start(matches, counting())
-    await execute(db, "UPDATE match SET state = NULL")
+    await execute(db, "UPDATE match SET snapshot = NULL")
 
     async def full(_work: object) -> None:
         raise StorageError("the disk is full")
@@ -230,14 +243,15 @@ async def test_a_damaged_state_is_no_hindrance_on_a_full_disk(
 
 
 DAMAGE = {
-    "entry unreadable": "UPDATE log SET entry = x'7b' WHERE match = ? AND seq = 1",
-    "entry empty": "UPDATE log SET entry = x'' WHERE match = ? AND seq = 1",
-    "entry missing": "DELETE FROM log WHERE match = ? AND seq = 1",
+    "entry unreadable": "UPDATE log SET entry = x'7b' WHERE match = ? AND seq = 6",
+    "entry empty": "UPDATE log SET entry = x'' WHERE match = ? AND seq = 6",
+    "entry missing": "DELETE FROM log WHERE match = ? AND seq = 6",
+    "first entry that is needed missing": "DELETE FROM log WHERE match = ? AND seq = 5",
     "last entry missing": "DELETE FROM log WHERE match = ? AND seq = (SELECT max(seq) FROM log)",
     "seed lost": "UPDATE match SET seed = NULL WHERE id = ?",
     "unknown game": "UPDATE match SET game = 'chess' WHERE id = ?",
-    "unknown option": """UPDATE match SET options = '{"goal":"11"}', state = NULL WHERE id = ?""",
-    "another seed": "UPDATE match SET seed = 8, state = NULL WHERE id = ?",
+    "unknown option": """UPDATE match SET options = '{"goal":"11"}', snapshot = NULL WHERE id = ?""",
+    "another seed": "UPDATE match SET seed = 8, snapshot = NULL WHERE id = ?",
 }
 
 
@@ -270,6 +284,35 @@ async def test_what_nothing_mends_is_frozen(matches: Matches, db: Database, dama
     assert await matches.live_in(1) is None
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE log SET entry = x'7b' WHERE match = ? AND seq = 1",
+        "UPDATE log SET entry = x'' WHERE match = ? AND seq = 1",
+        "DELETE FROM log WHERE match = ? AND seq = 1",
+        "DELETE FROM log WHERE match = ? AND seq = 0",
+    ],
+)
+async def test_damage_to_what_was_long_ago_is_no_hindrance(
+    matches: Matches, db: Database, damage: str
+) -> None:
+    match_id = await start(matches, counting())
+    await play(matches, match_id, 4)
+    await execute(db, damage, match_id)
+    assert same(await load(matches, match_id), counting(turns=4))
+    with pytest.raises(DamagedMatch):
+        await matches.load_whole(match_id)
+    await play(matches, match_id, 2)
+
+
+async def test_a_log_that_goes_on_behind_its_row_is_noticed(matches: Matches, db: Database) -> None:
+    match_id = await start(matches, counting())
+    await play(matches, match_id, 4)
+    await execute(db, "INSERT INTO log SELECT match, 8, entry FROM log WHERE match = ? AND seq = 7", match_id)
+    with pytest.raises(DamagedMatch, match="9 entries in the log instead of 8"):
+        await matches.load(match_id)
+
+
 async def test_a_row_that_cannot_be_read_is_left_out(
     matches: Matches, db: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -291,7 +334,7 @@ async def test_a_row_that_cannot_be_read_is_left_out(
 async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     match_id = await start(matches, counting())
     await play(matches, match_id, 4)
-    info = msgspec.structs.replace(CountingGame.info, rules_version=2)
+    facts = msgspec.structs.replace(CountingGame.facts, rules_version=3)
 
     class Gentle(CountingGame):
         """The same rules by another number."""
@@ -299,19 +342,17 @@ async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.M
     class Harsh(CountingGame):
         """Rules that refuse what was played."""
 
-        def check(self, state: Any, seat: int, move: Any) -> None:
-            super().check(state, seat, move)
-            if move == Keep():
-                raise IllegalMove("counting-refusal-move")
+        def moves(self, at: Any, seat: int) -> Any:
+            return [move for move in super().moves(at, seat) if move != Keep()]
 
     class Broken(CountingGame):
         """Rules with a mistake in them."""
 
-        def apply(self, state: Any, seat: int, move: Any) -> Any:
+        def apply(self, work: Any, seat: int, move: Any) -> None:
             raise IndexError(seat)
 
     for rules in (Gentle, Harsh, Broken):
-        rules.info = info
+        rules.facts = facts
     before = await log_of(db, match_id)
 
     for rules in (Harsh, Broken):
@@ -324,9 +365,9 @@ async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.M
 
     monkeypatch.setattr(catalogue, "games", lambda: {"counting": Gentle()})
     repaired = await matches.repair(match_id)
-    assert (repaired.status, repaired.reason, repaired.rules_version) == (Status.PLAYING, "", 2)
+    assert (repaired.status, repaired.reason, repaired.rules_version) == (Status.PLAYING, "", 3)
     assert repaired.to_act == (0,)
-    assert (await load(matches, match_id)).log == counting(turns=4).log
+    assert (await load_whole(matches, match_id)).log == counting(turns=4).log
     assert await log_of(db, match_id) == before
     await play(matches, match_id, 1)
 

@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 
 from engine.match import Match
-from storage.database import Database
 from storage.errors import Conflict, StorageError
-from storage.matches import Matches
-from storage.records import Person, Status
-from storage.results import Ending, Result
-from storage.seating import Sitting
+from storage.records import Ending, Person, Result, Sitting, Status
+from storage.sqlite.database import Database
+from storage.store import Matches
 from tests.support import counting, play_turn
 
 ANN, BEN, CID, DAN = Person(10, "Ann"), Person(11, "Ben"), Person(12, "Cid"), Person(13, "Dan")
@@ -184,7 +182,7 @@ async def test_results_of_a_user(matches: Matches) -> None:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The time of the storage, to be changed."""
     now = [1000]
-    monkeypatch.setattr("storage.seating.time.time", lambda: now[0])
+    monkeypatch.setattr("storage.sqlite.seating.time.time", lambda: now[0])
     return now
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from engine.match import Match
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person, Status
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
 from tests.support import counting
 
 ROOT = Path(__file__).parents[2]
@@ -22,9 +22,9 @@ ROOT = Path(__file__).parents[2]
 # Takes a turn back and forth for ever, or so many times, and says after each commit how long the log is.
 WRITER = """
 import asyncio, sys
-from storage.database import Database
+from storage.sqlite.database import Database
 from storage.errors import Conflict
-from storage.matches import Matches
+from storage.sqlite.matches import Matches
 from tests.support import install, play_turn
 
 async def main(path, match_id, commits):
@@ -51,7 +51,7 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 
 OPENER = """
 import asyncio, sys
-from storage.database import Database
+from storage.sqlite.database import Database
 
 async def main(path, key):
     async with await Database.open(path) as db:
@@ -82,7 +82,7 @@ async def sound(path: Path, match_id: int) -> int:
     async with await Database.open(path) as db:
         check = await db.read(lambda tx: tx.execute("PRAGMA integrity_check").fetchall())
         assert check == [("ok",)]
-        stored = await Matches(db).load(match_id)
+        stored = await Matches(db).load_whole(match_id)
     assert stored.status is Status.PLAYING
     match = stored.match
     assert match is not None
@@ -111,7 +111,7 @@ import os, signal, sqlite3, sys
 tx = sqlite3.connect(sys.argv[1], isolation_level=None)
 tx.execute("PRAGMA cache_size = 1")  # so that pages go to the file before the commit
 tx.execute("BEGIN IMMEDIATE")
-tx.execute("UPDATE match SET seq = 2000, state = zeroblob(100000)")
+tx.execute("UPDATE match SET seq = 2000, snapshot = zeroblob(100000)")
 tx.executemany("INSERT INTO log VALUES (1, ?, zeroblob(500))", [(seq,) for seq in range(2000)])
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -1,13 +1,9 @@
-"""What buildings, projects and favors are worth. Source: booklet, "Effects" and "End of the game".
-
-Cities are given as their visible tiles (``tops``: nine tiles, None for an empty space) and the
-heights of their nine stacks.
-"""
+"""What buildings, projects and favors are worth. Source: booklet, "Effects" and "End of the game"."""
 
 from collections.abc import Sequence
 
-from engine.game import ScoreLine, Sheet
-from engine.games.amytis.components import (
+from engine.games.amytis.board import AmytisBoard, City
+from engine.games.amytis.cards import (
     BUILDINGS,
     CORNERS,
     CROWN_POINTS,
@@ -23,20 +19,14 @@ from engine.games.amytis.components import (
     colour,
     project,
 )
-from engine.games.amytis.state import AmytisState, AmytisView, City
+from engine.values import ScoreLine, Sheet
 
-Tops = Sequence[int | None]
 WALL_CORNER_POINTS = (0, 1, 4, 8, 10)
 
 
-def tops(city: City) -> list[int | None]:
-    """Return the visible tiles of a city."""
-    return [stack[-1] if stack else None for stack in city]
-
-
-def heights(city: City) -> list[int]:
-    """Return the heights of a city's stacks."""
-    return [len(stack) for stack in city]
+def put(city: City, space: int, tile: int) -> City:
+    """Return a city with a tile more."""
+    return (*city[:space], (*city[space], tile), *city[space + 1 :])
 
 
 def building_points(city: City, space: int, side_b: bool, architects: Sequence[int], seat: int) -> int:
@@ -92,7 +82,7 @@ def _matches(city: City, way: tuple[tuple[int, int], ...]) -> bool:
 
 def progress(city: City, card: int) -> tuple[int, int]:
     """Return (cells in place, cells needed) for the best way to lay a project."""
-    shown = [None if tile is None else colour(tile) for tile in tops(city)]
+    shown = [colour(stack[-1]) if stack else None for stack in city]
     ways = project(card).placements
     return max(sum(shown[cell] == wanted for cell, wanted in way) for way in ways), len(ways[0])
 
@@ -100,7 +90,7 @@ def progress(city: City, card: int) -> tuple[int, int]:
 def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
     """Return what a claimed favor is worth now; for the crown, with ``crowns`` own pawns there."""
     name = FAVORS[favor] if favor < len(FAVORS) else "crown"
-    high = heights(city)
+    high = [len(stack) for stack in city]
     if favor < len(HEIGHT_POINTS):
         return HEIGHT_POINTS[favor] * high.count(favor + 1)
     if name == "stairs":
@@ -112,37 +102,23 @@ def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
     return CROWN_POINTS[crowns]
 
 
-def favor_change(view: AmytisView, city: City, completed: int) -> int:
-    """Return what the active player's claimed favors gain or lose by a new look of the city.
-
-    ``completed`` are the projects that become complete with it.
-    """
-    seat = view.active
-    old, done = view.cities[seat], len(view.validated[seat])
-    return sum(
-        favor_points(favor, city, done + completed, 0) - favor_points(favor, old, done, 0)
-        for favor, owner in enumerate(view.favors)
-        if owner == seat
-    )
-
-
-def sheet(position: AmytisState | AmytisView, seat: int) -> Sheet:
+def sheet(board: AmytisBoard, seat: int) -> Sheet:
     """Return a seat's score sheet as if the match ended now.
 
     Sources are ``building:NAME``, ``project:NUMBER`` and ``favor:NAME``.
     """
-    city = position.cities[seat]
-    done = position.validated[seat]
+    city = board.cities[seat]
+    done = board.validated[seat]
     lines = [
         ScoreLine(f"building:{name}", points)
-        for name, points in zip(BUILDINGS, position.earned[seat], strict=True)
+        for name, points in zip(BUILDINGS, board.earned[seat], strict=True)
     ]
     lines += [ScoreLine(f"project:{card}", project(card).points) for card in done]
     lines += [
         ScoreLine(f"favor:{FAVORS[favor]}", favor_points(favor, city, len(done), 0))
-        for favor, owner in enumerate(position.favors)
+        for favor, owner in enumerate(board.favors)
         if owner == seat
     ]
-    if crowns := position.crown[seat]:
+    if crowns := board.crown[seat]:
         lines.append(ScoreLine("favor:crown", CROWN_POINTS[crowns]))
     return tuple(lines)

@@ -2,27 +2,32 @@
 
 from PIL import Image
 
-from engine.games.amytis.state import AmytisView
+from engine.games.amytis.board import AmytisView
 from render.boards import Scene
 from render.boards.amytis import layout, panels
 from render.boards.amytis.ground import ground
 from render.canvas import Canvas
-from render.theme import GLAZE
+from render.theme import GLAZE, Player, Theme
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
-    theme = GLAZE
-    rows = layout.rows_below(max(map(len, view.projects)))
+    theme, board = GLAZE, view.board
+    rows = layout.rows_below(max(map(len, board.projects)))
     canvas = Canvas(ground(theme, rows))
-    panels.title(canvas, theme, view, scene)
+    panels.title(canvas, theme, board, scene)
     for seat in range(2):
         panels.plate(canvas, theme, view, scene, seat)
     panels.main_board(canvas, theme, view)
-    panels.favor_board(canvas, theme, view)
+    panels.favor_board(canvas, theme, board)
     panels.display(canvas, theme, view)
     for seat in range(2):
-        panels.city(canvas, theme, view, seat)
-        panels.projects(canvas, theme, view, seat)
-    panels.legend(canvas, theme, view, scene.t, rows)
+        panels.city(canvas, theme, board, seat)
+        panels.projects(canvas, theme, board, seat)
+    panels.legend(canvas, theme, board, scene.t, rows)
     return canvas.image
+
+
+def players(view: AmytisView, theme: Theme) -> tuple[Player, ...]:
+    """Return how each seat looks."""
+    return theme.players[:2]

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.amytis.components import CROWN_POINTS, HEIGHT_POINTS
+from engine.games.amytis.cards import CROWN_POINTS, HEIGHT_POINTS
 from engine.grid import square_name
 from render.boards.amytis import layout
 from render.boards.amytis.icons import BUILDINGS, FAVORS

@@ -2,11 +2,11 @@
 
 from PIL import Image
 
-from engine.game import total
 from engine.games.amytis import GAME
-from engine.games.amytis.components import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
+from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, LastTurn, tiles_left
+from engine.games.amytis.cards import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
 from engine.games.amytis.scoring import progress
-from engine.games.amytis.state import NOBODY, AmytisView, LastTurn
+from engine.values import total
 from render.boards import Scene
 from render.boards.amytis import ground, layout, pieces
 from render.canvas import Box, Canvas, mask
@@ -22,13 +22,13 @@ LIFT = 18
 """How far the tile in hand is held above its stack."""
 
 
-def last_mover(view: AmytisView) -> int:
+def last_mover(board: AmytisBoard) -> int:
     """Return the seat whose turn is shown as the last change."""
-    return view.active if view.taken is not None else 1 - view.active
+    return board.active if board.taken is not None else 1 - board.active
 
 
-def _last(view: AmytisView) -> LastTurn:
-    return view.last[last_mover(view)]
+def _last(board: AmytisBoard) -> LastTurn:
+    return board.last[last_mover(board)]
 
 
 def _mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
@@ -37,14 +37,14 @@ def _mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     canvas.ring(box.inset(-6), radius + 6, 6, theme.mark)
 
 
-def title(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene) -> None:
+def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> None:
     """Write the band at the top: the game's title, the final turn or the result."""
     x, y, t = layout.WIDTH // 2, 35, scene.t
     if scene.outcome is not None:
         canvas.text(fit(result(scene, scene.outcome), Face.BLACK, 46, 640, 26), x, y, theme.metal_light, "mm")
-    elif view.final:
+    elif board.final:
         canvas.rounded(Box(190, 5, 620, 60), 14, theme.alert)
-        text = t("amytis-picture-final", name=name_of(scene, view.active))
+        text = t("amytis-picture-final", name=name_of(scene, board.active))
         canvas.text(fit(text, Face.BLACK, 38, 590, 24), x, y, theme.on_ground, "mm")
     else:
         canvas.text(fit(t("amytis-picture-title"), Face.TITLE, 44, 640, 24), x, y, theme.metal_light, "mm")
@@ -52,7 +52,7 @@ def title(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene) -> None:
 
 def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: int) -> None:
     """Draw a player's plate: emblem, name, pieces left, points; a golden frame for whom it is."""
-    box, tint = layout.PLATES[seat], theme.players[seat].tint
+    board, box, tint = view.board, layout.PLATES[seat], theme.players[seat].tint
     acting = scene.outcome is None and seat in view.to_act
     won = scene.outcome is not None and seat in scene.outcome.winners
     if acting or won:
@@ -60,9 +60,9 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
     quiet = tint.dark if seat == 0 else theme.panel_dark
     text = theme.ink if seat == 0 else theme.on_ground
     canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, 174, 26), box.x + 110, box.y + 36, text, "lm")
-    _supply(canvas, theme, view, seat, box, text)
+    _supply(canvas, theme, board, seat, box, text)
     if scene.outcome is None:
-        points, built = total(GAME.sheets(view)[seat]), sum(view.earned[seat])
+        points, built = total(GAME.sheets(board)[seat]), sum(board.earned[seat])
         _points(canvas, box.right - 126, box.y, built, scene.t("amytis-picture-built"), 42, quiet)
         _points(canvas, box.right - 18, box.y, points, scene.t("amytis-picture-total"), 58, text)
     else:
@@ -87,11 +87,11 @@ def _points(
 
 
 def _supply(
-    canvas: Canvas, theme: Theme, view: AmytisView, seat: int, box: Box, colour: tuple[int, int, int]
+    canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, box: Box, colour: tuple[int, int, int]
 ) -> None:
     """Show architects and pawns that are left."""
-    architects = ARCHITECTS - view.architects.count(seat)
-    pawns = PAWNS - view.favors.count(seat) - view.crown[seat]
+    architects = ARCHITECTS - board.architects.count(seat)
+    pawns = PAWNS - board.favors.count(seat) - board.crown[seat]
     y = box.y + 82
     canvas.paste_at(pieces.architect(theme, seat, 38), box.x + 132, y)
     canvas.text(label(str(architects), Face.BLACK, 32), box.x + 160, y, colour, "lm")
@@ -101,10 +101,11 @@ def _supply(
 
 def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
     """Lay the nine stacks with the architects on them."""
-    last = _last(view).stack
+    board, lefts = view.board, tiles_left(view)
+    last = _last(board).stack
     for index, box in enumerate(layout.STACKS):
-        left, top, taken = view.left[index], view.tops[index], index == view.taken
-        held = view.held if taken else None
+        left, top, taken = lefts[index], board.tops[index], index == board.taken
+        held = board.held if taken else None
         if left:
             sprite = (
                 pieces.back(theme, layout.STACK) if top is None else pieces.tile(theme, top, layout.STACK)
@@ -119,8 +120,8 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
         if left:
             y = box.y + 15 if held is None else box.bottom - 8
             canvas.paste_at(pieces.badge(theme, left, 38), box.right - 14 if held is None else box.x + 16, y)
-        if view.architects[index] != NOBODY:
-            sprite = pieces.architect(theme, view.architects[index], 62)
+        if board.architects[index] != NOBODY:
+            sprite = pieces.architect(theme, board.architects[index], 62)
             canvas.paste(sprite, box.right - 58, box.bottom - 56)
 
 
@@ -132,15 +133,15 @@ def _stack(canvas: Canvas, theme: Theme, box: Box, top: Image.Image, height: int
     canvas.paste(top, box.x, box.y)
 
 
-def favor_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
+def favor_board(canvas: Canvas, theme: Theme, board: AmytisBoard) -> None:
     """Put the pawns on the favor board."""
-    last, mover = _last(view), last_mover(view)
-    for index, owner in enumerate(view.favors):
+    last, mover = _last(board), last_mover(board)
+    for index, owner in enumerate(board.favors):
         if owner != NOBODY:
             canvas.paste_at(pieces.pawn(theme, owner, 46), *ground.favor_space(index))
             if last.favor == index and owner == mover:
                 _mark(canvas, theme, layout.FAVOR_CELLS[index].inset(4), 8)
-    owners = [0] * view.crown[0] + [1] * view.crown[1]
+    owners = [0] * board.crown[0] + [1] * board.crown[1]
     for owner, (x, y) in zip(owners, layout.CROWN_SPACES, strict=False):
         canvas.paste_at(pieces.pawn(theme, owner, 46), x, y)
     if last.favor == CROWN:
@@ -149,20 +150,19 @@ def favor_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
 
 def display(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
     """Lay the cards on offer and the deck."""
-    for box, number in zip(layout.DISPLAY, view.display, strict=False):
+    for box, number in zip(layout.DISPLAY, view.board.display, strict=False):
         canvas.paste(pieces.card(theme, number), box.x, box.y)
     box = layout.DISPLAY[3]
-    if view.deck_left:
+    left = len(view.secret.deck)
+    if left:
         canvas.paste(pieces.deck(theme), box.x, box.y)
-    canvas.text(
-        label(str(view.deck_left), Face.BLACK, 32), box.middle[0], box.bottom - 31, theme.on_ground, "mm"
-    )
+    canvas.text(label(str(left), Face.BLACK, 32), box.middle[0], box.bottom - 31, theme.on_ground, "mm")
 
 
-def city(canvas: Canvas, theme: Theme, view: AmytisView, seat: int) -> None:
+def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> None:
     """Lay a player's city."""
-    last = view.last[seat].space if seat == last_mover(view) else None
-    for index, stack in enumerate(view.cities[seat]):
+    last = board.last[seat].space if seat == last_mover(board) else None
+    for index, stack in enumerate(board.cities[seat]):
         box = layout.space(seat, index)
         if stack:
             _stack(canvas, theme, box, pieces.tile(theme, stack[-1], layout.TILE), len(stack))
@@ -172,16 +172,16 @@ def city(canvas: Canvas, theme: Theme, view: AmytisView, seat: int) -> None:
             canvas.paste_at(pieces.badge(theme, len(stack), 36), box.right - 13, box.y + 14)
 
 
-def projects(canvas: Canvas, theme: Theme, view: AmytisView, seat: int) -> None:
+def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> None:
     """Lay a player's open projects with their progress, and chips for those validated."""
-    for index, number in enumerate(view.projects[seat]):
+    for index, number in enumerate(board.projects[seat]):
         box = layout.card(seat, index)
         canvas.paste(pieces.card(theme, number), box.x, box.y)
-        done, needed = progress(view.cities[seat], number)
+        done, needed = progress(board.cities[seat], number)
         canvas.paste(pieces.bar(theme, done, needed), box.x + pieces.BAR.x, box.y + pieces.BAR.y)
-    fresh = view.last[seat].projects if seat == last_mover(view) else ()
-    count = len(view.validated[seat])
-    for index, number in enumerate(view.validated[seat]):
+    fresh = board.last[seat].projects if seat == last_mover(board) else ()
+    count = len(board.validated[seat])
+    for index, number in enumerate(board.validated[seat]):
         box = layout.chip(seat, index, count)
         if number in fresh:
             _mark(canvas, theme, box, 10)
@@ -193,8 +193,8 @@ def projects(canvas: Canvas, theme: Theme, view: AmytisView, seat: int) -> None:
         canvas.text(points, box.middle[0] + (15 if roomy else 0), box.middle[1], theme.on_ground, "mm")
 
 
-def legend(canvas: Canvas, theme: Theme, view: AmytisView, t: Texts, rows: int) -> None:
+def legend(canvas: Canvas, theme: Theme, board: AmytisBoard, t: Texts, rows: int) -> None:
     """Lay the building cards: what each building scores in this match."""
-    for index, (name, side_b) in enumerate(zip(BUILDINGS, view.sides, strict=True)):
+    for index, (name, side_b) in enumerate(zip(BUILDINGS, board.sides, strict=True)):
         box = layout.legend(index, rows)
         canvas.paste(ground.legend(theme, t, index, name, side_b), box.x, box.y)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.amytis.components import building, colour, project
+from engine.games.amytis.cards import building, colour, project
 from render.boards.amytis.icons import BUILDINGS
 from render.boards.amytis.layout import CARD_HEIGHT, CARD_WIDTH, CELL, DEPTH, THICKNESS
 from render.canvas import Box, Canvas, Shape, mask

@@ -6,7 +6,7 @@ from engine.games.ancient.board import AncientView
 from render.boards import Scene
 from render.boards.ancient import ground, layout, panels, table
 from render.canvas import Canvas
-from render.theme import GLAZE
+from render.theme import GLAZE, Player, Theme
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
@@ -23,3 +23,8 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
     legend = table.legend(theme, scene.t, scene.outcome is not None)
     canvas.paste(legend, plan.legend.x, plan.legend.y)
     return canvas.image
+
+
+def players(view: AncientView, theme: Theme) -> tuple[Player, ...]:
+    """Return how each seat looks."""
+    return theme.players[: len(view.board.players)]

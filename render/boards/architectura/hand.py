@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.architectura.components import CARDS, DECK, NUMBER
-from engine.games.architectura.view import ArchitecturaView
+from engine.games.architectura.board import ArchitecturaView
+from engine.games.architectura.cards import CARDS, DECK, NUMBER
 from render.boards import Scene
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.pieces import Owner, tint
@@ -13,9 +13,9 @@ from render.boards.architectura.plates import owner
 from render.canvas import Box, Canvas, mask
 from render.shapes import check
 from render.text import Face, fit, label, wrap
-from render.texts import Texts
+from render.texts import Texts, signed
 from render.theme import GLAZE, Theme, Tint
-from render.words.architectura.parts import card_text
+from render.words.architectura.parts import card_text, side
 
 LEFT = layout.MARGIN + 4
 SIZES = (30, 27, 24)
@@ -27,19 +27,19 @@ def rows(view: ArchitecturaView, scene: Scene) -> tuple[Image.Image, ...]:
     seat, t, theme = view.viewer, scene.t, GLAZE
     assert seat is not None
     who = owner(theme, view, seat)
-    if view.phase == "over":
+    if view.board.phase == "over":
         return ()
-    if view.phase == "replace":
-        chosen = dict(view.replaced[seat])
-        text = t("architectura-picture-replace", chosen=len(chosen), agreed=view.agreed)
-        more = DECK.more(view.colours[seat])
+    if view.board.phase == "replace":
+        chosen = dict(view.secret.chosen[seat])
+        text = t("architectura-picture-replace", chosen=len(chosen), agreed=view.board.agreed)
+        more = DECK.more(view.board.colours[seat])
         cards = [_row(theme, t, who, card, _instead(card, chosen, t), card in chosen) for card in more]
         return (_heading(theme, text), *cards)
-    count = len(view.hand)
-    found = [_heading(theme, t("architectura-picture-hand", count=count))]
-    found += [_row(theme, t, who, card, "", False) for card in view.hand]
-    if view.known:
-        names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in view.known)
+    hand = view.secret.hands[seat]
+    found = [_heading(theme, t("architectura-picture-hand", count=len(hand)))]
+    found += [_row(theme, t, who, card, "", False) for card in hand]
+    if known := view.secret.decks[seat][: view.secret.known[seat]]:
+        names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in known)
         found.append(_heading(theme, t("architectura-picture-known", cards=names)))
     return tuple(found)
 
@@ -94,20 +94,20 @@ def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool)
 def printed(card: str) -> tuple[str, ...]:
     """Return what stands on the sides of a card in hand: values, or what is added to X or No."""
     sides, basic = CARDS[card].sides, CARDS[card].basic
-    texts = [
-        str(side) if side.base == NUMBER or i == basic else f"{side.plus:+d}" for i, side in enumerate(sides)
-    ]
-    return tuple(text.replace("-", "−") for text in texts)
+    return tuple(
+        side(value) if value.base == NUMBER or i == basic else signed(value.plus)
+        for i, value in enumerate(sides)
+    )
 
 
 def _values(canvas: Canvas, theme: Theme, card: str, colours: Tint, right: int) -> int:
     """Write all values of a card from low to high, the basic one set off; return where they begin."""
     design = CARDS[card]
-    for side in reversed(range(len(design.sides))):
-        text = label(str(design.sides[side]).replace("-", "−"), Face.BLACK, 31)
+    for number in reversed(range(len(design.sides))):
+        text = label(side(design.sides[number]), Face.BLACK, 31)
         box = Box(right - text.advance - 20, 12, text.advance + 20, 44)
-        if side == design.basic:
+        if number == design.basic:
             canvas.rounded(box, 9, colours.body)
-        canvas.text(text, *box.middle, colours.mark if side == design.basic else theme.ink_soft, "mm")
+        canvas.text(text, *box.middle, colours.mark if number == design.basic else theme.ink_soft, "mm")
         right = box.x - 4
     return right

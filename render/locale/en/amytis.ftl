@@ -33,31 +33,19 @@ amytis-prompt-place = Where do you build { $tile }?
 amytis-prompt-effect-a = Your Palace brings a project. Which one?
 amytis-prompt-effect-b = Your Palace brings a project, or points for the projects completed so far. Which do you choose?
 amytis-prompt-favor = Three of your architects stand in line! Which favor do you claim?
-amytis-prompt-end = All is decided. End your turn?
+amytis-prompt-end = All is decided. Do you play this turn?
 amytis-prompt-over = The match is over.
 
 ## Choices (label and description have at most 100 characters each)
 
 amytis-choice-take = { $square } { $tile }
-amytis-choice-take-best = { $points ->
-    [0] no points now
-    [one] up to 1 point, on { $square }
-   *[other] up to { $points } points, on { $square }
-}
-# Where claimed favors lose more than the tile scores anywhere.
-amytis-choice-take-best-loss = { $loss ->
-    [one] at best −1 point, on { $square }
-   *[other] at best −{ $loss } points, on { $square }
-}
-amytis-choice-take-best-projects = { $points ->
-    [one] up to 1 point, on { $square } ({ $from_projects } by projects)
-   *[other] up to { $points } points, on { $square } ({ $from_projects } by projects)
+# Projects of yours that the tile completes if it is built on the right space.
+amytis-choice-take-projects = { $count ->
+    [one] can complete project { $numbers }
+   *[other] can complete projects { $numbers }
 }
 amytis-choice-take-palace-a = project card
-amytis-choice-take-palace-b = { $score ->
-    [one] card or 1 point
-   *[other] card or { $score } points
-}
+amytis-choice-take-palace-b = card or points
 amytis-choice-take-line = earns a favor
 # The line is complete, but no favor or no pawn is left.
 amytis-choice-take-line-only = line, no favor
@@ -70,15 +58,11 @@ amytis-choice-take-second = { $seat ->
 
 amytis-choice-place-empty = { $square }, empty
 amytis-choice-place-over = { $square }, over { $tile }
-amytis-choice-place-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
+amytis-choice-place-projects = { $count ->
+    [one] completes project { $numbers }
+   *[other] completes projects { $numbers }
 }
-amytis-choice-place-project = completes project { $numbers } (+{ $points })
-amytis-choice-place-projects = completes projects { $numbers } (+{ $points })
 amytis-choice-place-height = stack of { $height }
-# What favors claimed before gain or lose, such as "favors +5".
-amytis-choice-favors = favors { $change }
 
 amytis-choice-project = Project { $number }, { $points } points
 amytis-choice-project-progress = { $done } of { $needed } in place · { $pattern }
@@ -89,20 +73,12 @@ amytis-choice-deck-left = { $left ->
    *[other] unseen, no way back · { $left } cards left
 }
 amytis-choice-score = Score completed projects
-amytis-choice-score-points = { $points ->
-    [one] 1 point now, no card
-   *[other] { $points } points now, no card
-}
+amytis-choice-score-each = 1 point for each, no card
 
-amytis-choice-favor-worth = { $points ->
-    [one] 1 point now · { $worth }
-   *[other] { $points } points now · { $worth }
-}
 amytis-choice-favor-crown = { $pawns ->
-    [one] +{ $points } points · { $total } in all for 1 pawn
-   *[other] +{ $points } points · { $total } in all for { $pawns } pawns
+    [one] { $total } points in all for 1 pawn
+   *[other] { $total } points in all for { $pawns } pawns
 }
-amytis-choice-end = End the turn
 
 ## Favors and score lines
 
@@ -182,7 +158,7 @@ amytis-board-turn = { $phase ->
     [place] ### Turn { $turn }: { $name } is to build
     [effect] ### Turn { $turn }: { $name } is to use the Palace
     [favor] ### Turn { $turn }: { $name } is to claim a favor
-   *[end] ### Turn { $turn }: { $name } is to end the turn
+   *[end] ### Turn { $turn }: { $name } has decided the turn
 }
 amytis-board-over = ### The match is over
 amytis-board-final = This is the last turn of the match.
@@ -252,7 +228,7 @@ amytis-alt-turn = { $phase ->
     [place] The Architects of Amytis, turn { $turn }. { $name } is to build.
     [effect] The Architects of Amytis, turn { $turn }. { $name } is to use the Palace.
     [favor] The Architects of Amytis, turn { $turn }. { $name } is to claim a favor.
-    [end] The Architects of Amytis, turn { $turn }. { $name } is to end the turn.
+    [end] The Architects of Amytis, turn { $turn }. { $name } has decided the turn.
    *[over] The Architects of Amytis, the match is over.
 }
 amytis-alt-scores = { $first } has { $first_points ->
@@ -321,7 +297,7 @@ amytis-refusal-now-take = First take a tile from one of the nine stacks, a1 to c
 amytis-refusal-now-place = First build the tile in your hand on one of the spaces a1 to c3 of your city.
 amytis-refusal-now-effect = First choose what your Palace brings.
 amytis-refusal-now-favor = Your architects stand in line, so first claim a favor; you can’t pass it up.
-amytis-refusal-now-end = Everything in your turn is decided. All that is left is to end it.
+amytis-refusal-now-end = Everything in your turn is decided already.
 
 ## Rules
 
@@ -481,5 +457,5 @@ amytis-command-build-stack = The stack to take from, such as b2
 amytis-command-build-space = The space of your city to build on, such as a3
 amytis-command-build-project = With a Palace: a project’s number, deck, or score
 amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown
-amytis-hint-no-project = Nothing to choose here: only a Palace brings a project
-amytis-hint-no-favor = Nothing to choose here: this turn earns no favor
+amytis-hint-project = Nothing to choose here: only a Palace brings a project
+amytis-hint-favor = Nothing to choose here: this turn earns no favor

@@ -2,7 +2,7 @@
 
 architectura-topic-aim-title = The game in short
 architectura-topic-aim-body =
-    Two to four architects build the streets of one city, card by card. Every card has a value, and every card played acts on its neighbour to the left: it raises it, lowers it, or destroys it. Many cards do more than that.
+    Two to four architects build the streets of one city, card by card. Every card has a value, and a card that is played is compared with its neighbour to the left, which may go up, go down or be destroyed. Many cards do more than that.
 
     At the end the current values of your face-up cards are your points, together with the bonuses of some cards. Most points win.
 
@@ -23,7 +23,7 @@ architectura-topic-spaces-body =
     There are as many streets as players. Each has 8 blocks, filled from left to right. These spaces are eligible:
     - the empty space right of the last card of a street,
     - an empty space inside a street that a card has left,
-    - a space with a face-down card on top, which is then covered for good,
+    - a space with a face-down card on top, which is then covered until the card on top of it is gone,
     - block 1 of the empty street nearest to the block numbers.
 
     {"**"}Three and four players:** you may not play a third face-up card of your colour in a row in one street. Effects may bring that about.
@@ -43,7 +43,7 @@ architectura-topic-values-body =
     A card has one to four values round its sides. A new card shows its basic value. A step clockwise is the next higher value, a step back the next lower.
     - **Turning by an effect** goes either way, and from the highest value on to the lowest: these two are neighbours. A card with a single value never turns.
     - **X** is the current value of the card to the left, or 0 if there is none face up. X+1 is one more. It can be negative.
-    - **No.** is the number of the block. No.-1 is one less.
+    - **No.** is the number of the block. No.−1 is one less.
 
     X and No. are read anew all the time: when the left card changes, so does X.
 
@@ -51,7 +51,7 @@ architectura-topic-effects-title = Words on the cards
 architectura-topic-effects-body =
     - **Adjacent**: left, right, and the same block in the streets before and behind.
     - **Destroy**: turn face down. The space can be built on again.
-    - **Restore**: turn a face-down card face up, basic value on top. Not if another card covers it.
+    - **Restore**: turn a face-down card face up, basic value on top. Not while another card covers it.
     - **Move**: take a face-up card to another eligible space, same side up. The space it leaves is eligible again.
     - **Swap**: two cards change places, sides and tokens with them.
     - Moving, swapping and restoring compare nothing and resolve no effect.
@@ -85,7 +85,7 @@ architectura-topic-rulings-body =
     - **Comparing** comes before the effect, the effect before drawing.
     - **A gap** inside a street is eligible. A space beyond the last card of a street is so only right of it.
     - **An empty street** that had cards before opens again on block 1, nearest street first.
-    - **Covered cards** stay open to all and can’t be restored.
+    - **Covered cards** stay open to all. They can’t be restored as long as another card lies on them; without it they are ordinary face-down cards again.
     - **A fresh hand** needs a card in the deck.
     - **One target only:** an obligatory effect that leaves no choice is carried out at once.
     - **Skipped turns:** you still draw up to your hand limit. With nothing playable, but a fresh hand left, you are asked.
@@ -93,14 +93,18 @@ architectura-topic-rulings-body =
     - **All at once** (Arsenal, Bathhouse): what is touched is settled by the values before anything is touched.
     - **Library** goes through the players in turn order, beginning with you.
     - **Smithy** may copy a protected card: that does not touch it. It can’t copy a card that copies.
-    - **Manufactory** can’t take a card played in the same turn, and only one whose space can be filled again by the usual rules.
+    - **Manufactory** takes only a card whose space can be filled again by the usual rules, and none that was played in the same turn.
     - **Guesthouse:** eligible is what is so once the card is lifted, except its own space. Your own Fountain’s space counts, other players’ do not.
     - **Fountain:** a token on block 1 opens its street.
     - **Laboratory:** no comparing, no effect, no colour limit; the cards lie face down on eligible spaces, or beside their owner’s Graveyard. The others draw up again only at the end of their own turns.
     - **Graveyard:** cards destroyed before it came stay where they are. The space of a card that goes beside it becomes free.
+    - **Magic Academy** and Graveyard are cards of one colour in the house deck: only so can the Academy be paid with cards from a Graveyard, which is always one’s own. Each card paid from there is one less to score.
     - **Obelisk:** fetching comes before a fresh hand.
     - **Mint** counts cards in the city, also those with one value, and itself.
     - **Hand limits** do not add up; the highest counts, for good.
+
+    What we changed:
+    - **Manufactory** never takes itself. The booklet would allow it, and then it could be played over and over again.
 
 architectura-topic-basic-title = Basic cards
 architectura-topic-basic-body = The same twelve for every colour, all of them cards of the house deck. The basic value stands in brackets.

@@ -104,7 +104,7 @@ architectura-effect-move-stuck = { $may ->
     [yes] You may move { $which } to an eligible space; if there is none, it is destroyed.
    *[no] Move { $which } to an eligible space; if there is none, it is destroyed.
   }
-architectura-effect-take = You may take { $which } into your hand; then play a card from your hand on its space, by all the usual rules.
+architectura-effect-take = You may take { $which } into your hand, never this card itself; then play a card from your hand on its space, by all the usual rules.
 architectura-effect-copy = You may carry out the effect of { $which } as if it were this card’s own. Only effects resolved on playing can be copied.
 architectura-effect-swap-street = You may swap two neighbouring cards of one street.
 architectura-effect-swap-block = You may swap two cards of one block in neighbouring streets.
@@ -122,8 +122,8 @@ architectura-which-adjacent-other = an adjacent card of another player
 architectura-which-street-any = another card of this street
 architectura-which-street-own = another card of yours in this street
 architectura-which-street-other = a card of another player in this street
-architectura-which-city-any = a card in the city
-architectura-which-city-own = one of your cards in the city
+architectura-which-city-any = another card in the city
+architectura-which-city-own = one of your other cards in the city
 architectura-which-city-other = a card of another player in the city
 architectura-every-adjacent-any = every adjacent card
 architectura-every-adjacent-own = each adjacent card of yours
@@ -140,27 +140,29 @@ architectura-several-adjacent-other = adjacent cards of other players
 architectura-several-street-any = other cards of this street
 architectura-several-street-own = other cards of yours in this street
 architectura-several-street-other = cards of other players in this street
-architectura-several-city-any = cards in the city
-architectura-several-city-own = cards of yours in the city
+architectura-several-city-any = other cards in the city
+architectura-several-city-own = other cards of yours in the city
 architectura-several-city-other = cards of other players in the city
 architectura-which-this = this card or { $which }
 architectura-which-weaker = { $which } with a lower current value
 
 architectura-trait-protected = Protected from the start.
-architectura-trait-beside = Played beside the city, on no space. From then on your destroyed cards go beside it, without value, effect or return.
+architectura-trait-beside = Played beside the city, on no space. From then on your destroyed cards go beside it; there they have no value and no effect, and can’t be restored.
 architectura-trait-cost = { $count ->
-    [one] To play it, remove one other card from the game, from your hand or your Graveyard. If you can’t, this card itself is removed.
-   *[other] To play it, remove { $count } other cards from the game, from your hand or your Graveyard. If you can’t, this card itself is removed.
+    [one] To play it, remove one other card from the game, from your hand or your Graveyard.
+   *[other] To play it, remove { $count } other cards from the game, from your hand or your Graveyard.
   }
 architectura-trait-needs = { $count ->
-    [one] Can be played only in a street where you have a face-up card. If you can’t play it, you may remove it from the game as your play.
-   *[other] Can be played only in a street where you have { $count } face-up cards. If you can’t play it, you may remove it from the game as your play.
+    [one] Can be played only in a street where you have a face-up card.
+   *[other] Can be played only in a street where you have { $count } face-up cards.
   }
+architectura-trait-unplayable-may = If you can’t play it, you may remove it from the game as your play.
+architectura-trait-unplayable-must = If you can’t play it, you may remove it from the game as your play; you must if you can play nothing else.
 architectura-trait-fetch = Before your first turn you may put one card of your hand under the deck and take this one from the deck, which is then shuffled.
 architectura-trait-none = No effect.
 
 architectura-bonus-others = End of the game: { $points } for each adjacent face-up card of another colour.
-architectura-bonus-named = End of the game: { $points } if a { $card } of any colour is adjacent.
+architectura-bonus-named = End of the game: { $points } if a face-up { $card } of any colour is adjacent.
 architectura-bonus-highest = End of the game: { $points } for each of your cards in the city that shows its highest value.
 architectura-bonus-ends = End of the game: { $points } if it stands on block 1 or 8.
 architectura-bonus-buried = End of the game: { $points } for each card beside it.
@@ -209,7 +211,6 @@ architectura-choice-fetch-more = Before your first turn; the deck is shuffled
 architectura-choice-fresh = A fresh hand
 architectura-choice-fresh-more = Once a game: your hand goes under the deck, you draw as many
 architectura-choice-card = { $card } ({ $value })
-architectura-choice-best = at best { $points }
 architectura-choice-remove = { $card }: remove it from the game
 architectura-choice-remove-more = It can’t be played now
 architectura-choice-no-play = End the turn without playing
@@ -231,9 +232,7 @@ architectura-choice-order = { $cards }
 architectura-choice-order-more = The first one on top
 architectura-choice-pass = No, thanks
 architectura-choice-pass-more = That is all
-architectura-choice-end = End the turn
 
-architectura-points-for-you = { $points } for you
 architectura-brief-turned = { $card } { $was } → { $now }
 architectura-brief-destroyed = destroys { $card }
 architectura-brief-restored = restores { $card }
@@ -271,34 +270,37 @@ architectura-event-protected = { $card } on { $place } is protected.
 architectura-event-restored = { $card } on { $place } is restored.
 architectura-event-moved = { $card } moves from { $place } to { $to }.
 architectura-event-swapped = { $card } on { $place } and { $other } on { $to } change places.
-architectura-event-reserved = { $name } keeps { $place } with a token.
+architectura-event-reserved = { $name } reserves { $place } with a token.
 architectura-event-copied = { $name } copies the effect of { $card } on { $place }.
 architectura-event-taken = { $name } takes { $card } back from { $place }.
 architectura-event-looked = { $count ->
-    [one] { $name } looks at the top card of the own deck.
-   *[other] { $name } looks at the top { $count } cards of the own deck.
+    [one] { $name } looks at the top card of their deck.
+   *[other] { $name } looks at the top { $count } cards of their deck.
   }
 architectura-event-looked-own = { $name } looks at the deck: { $cards }.
-architectura-event-ordered = { $name } puts them back.
-architectura-event-ordered-own = { $name } puts them back in this order: { $cards }.
-architectura-event-limit = { $name } may hold { $limit } cards from now on.
+architectura-event-ordered = { $name } puts the cards back on the deck.
+architectura-event-ordered-own = { $name } puts the cards back on the deck, from the top: { $cards }.
+architectura-event-limit = The hand limit of { $name } is { $limit } from now on.
 architectura-event-buried = { $name } lays { $card } face down on { $place }.
-architectura-event-buried-beside = { $name } lays { $card } beside the own Graveyard.
+architectura-event-buried-beside = { $name } lays { $card } beside their Graveyard.
 architectura-event-skipped = { $colour } can’t play and is passed over.
 architectura-event-idle = { $name } plays no card.
 architectura-event-ended = Nobody can play any more: the city is complete.
 
 ## The board in words
 
-architectura-board-replace = **Before the game** – everybody may replace up to { $agreed } cards in secret.
+architectura-board-replace = { $agreed ->
+    [one] **Before the game** – everybody may replace one card in secret.
+   *[other] **Before the game** – everybody may replace up to { $agreed } cards in secret.
+  }
 architectura-board-choosing = { $mark } **{ $name }**: choosing
 architectura-board-ready = { $mark } **{ $name }**: ready
 architectura-board-chosen = Your choice: { $cards }
 architectura-board-turn = { $name } ({ $colour }) to act. In the streets: **current value** (all values of the card, the current one in brackets); ▸ marks the last change.
 architectura-board-over = The game is over.
 architectura-board-player = { $mark } **{ $name }**: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { NUMBER($points) } point
+   *[other] { NUMBER($points) } points
   }{ $bonuses }, hand { $hand }, deck { $deck }, free tokens { $tokens }{ $more }
 architectura-board-limit = , hand limit { $limit }
 architectura-board-fresh = , fresh hand used
@@ -313,7 +315,8 @@ architectura-board-card = { $mark } { $card } **{ $value }**{ $sides }{ $token }
 architectura-board-over-cards = {" "}over { $cards }
 architectura-board-sides = {" "}({ $sides })
 architectura-board-token = {" "}🛡
-architectura-board-down = { $emoji } { $card } face down
+architectura-board-down = { $card }, face down{ $over }
+architectura-board-down-over = , over { $cards }
 architectura-board-token-space = a token of { $mark }
 architectura-board-gap = free
 architectura-board-beside = { $mark } { $card } beside the city, with { $cards }
@@ -376,7 +379,7 @@ architectura-refusal-replace-enough = { $count ->
 architectura-refusal-replace-colour = That is not one of your six additional cards.
 architectura-refusal-replace-twice = Each card can be taken or replaced only once.
 architectura-refusal-replace-fit = These two don’t fit: a card replaces one of the same basic value, or the one it names.
-architectura-refusal-no-space = There is no such space: this city has { $streets } streets of 8 blocks.
+architectura-refusal-no-space = There is no such space. The streets of this city are numbered 1 to { $streets }, their blocks 1 to 8.
 architectura-refusal-hand = That card is not in your hand.
 architectura-refusal-cost = { $count ->
     [one] You have no other card to pay for it.
@@ -399,8 +402,6 @@ architectura-refusal-not-next = { $space } is not next: build right of a card, o
 architectura-refusal-third = That would be your third card in a row. Only effects may bring that about.
 architectura-refusal-protected = That card is protected; other players can’t touch it.
 architectura-refusal-target = The effect can’t touch what is on { $space }.
-architectura-refusal-street = There is nothing to choose in that street.
-architectura-refusal-street-first = There are many spaces: choose the street first.
 architectura-refusal-order = Put back exactly the cards that you looked at.
 architectura-refusal-end = The turn is not over: something is still to be decided.
 architectura-refusal-pass = This has to be decided, it can’t be declined.
@@ -410,23 +411,16 @@ architectura-refusal-wants-space = First choose the space for your card.
 architectura-refusal-wants-answer = First say whether your protected card is affected.
 architectura-refusal-wants-bury = First play a card as destroyed.
 architectura-refusal-wants-effect = First finish the effect of the card that was played.
-architectura-refusal-wants-end = All is decided; only the end of the turn is left.
 
 ## Slash commands: what Discord shows while they are typed
 
 architectura-command-play = Play a card: its space, what you pay, and the choices of its effect
 architectura-command-play-card = A card of your hand
-architectura-command-play-street = The street to build in: 1 is the one nearest to the block numbers
-architectura-command-play-block = The block to build on, 1 to 8
-architectura-command-play-pay = What you pay a card with, one after the other: tavern; yard villa
+architectura-command-play-block = The space to build on, street and block: 2-5
+architectura-command-play-pay = What you pay a card with, one after the other: tavern; villa yard
 architectura-command-play-then = The choices that follow, one after the other: turn 2-4 up; pass
 architectura-command-play-fetch = Before your first turn: the card to fetch and the one to put under the deck
 architectura-command-decide = Decide what is left of a turn, or what another player’s card asks of you
 architectura-command-decide-choices = Your choices, one after the other: bury tavern; at 2-5
-architectura-command-fresh = Once a game: put your hand under the deck and draw as many cards
+architectura-command-fresh-hand = Once a game: put your hand under the deck and draw as many cards
 architectura-command-hand = Your own cards with their texts, for you alone
-architectura-command-street = { $count ->
-    [0] Street { $street }
-    [one] Street { $street }: block { $blocks }
-   *[other] Street { $street }: blocks { $blocks }
-  }

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.games.amytis.components import (
+from engine.games.amytis.board import EFFECT, AmytisView
+from engine.games.amytis.cards import (
     ARCHITECTS,
     BUILDINGS,
     COLOURS,
@@ -12,13 +13,11 @@ from engine.games.amytis.components import (
     PROJECTS,
     STACK_HEIGHT,
     STACKS,
+    TILES,
     project,
 )
-from engine.games.amytis.state import (
-    EFFECT,
-    FAVOR_NAMES,
+from engine.games.amytis.events import (
     AmytisEvent,
-    AmytisView,
     Built,
     Claimed,
     Drew,
@@ -30,6 +29,7 @@ from engine.games.amytis.state import (
     TurnedUp,
     Validated,
 )
+from engine.games.amytis.moves import FAVOR_NAMES
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import Topic
@@ -46,7 +46,7 @@ TOPICS = (
 """The pages of the rules, in reading order."""
 
 CONTENTS = {
-    "tiles": len(BUILDINGS) * len(COLOURS) * COPIES,
+    "tiles": TILES * COPIES,
     "kinds": len(BUILDINGS),
     "colours": len(COLOURS),
     "copies": COPIES,
@@ -54,7 +54,7 @@ CONTENTS = {
     "of_colour": len(BUILDINGS) * COPIES,
     "stacks": STACKS,
     "height": STACK_HEIGHT,
-    "box": len(BUILDINGS) * len(COLOURS) * COPIES - STACKS * STACK_HEIGHT,
+    "box": TILES * COPIES - STACKS * STACK_HEIGHT,
     "cards": len(PROJECTS),
     "architects": ARCHITECTS,
     "pawns": PAWNS,
@@ -64,11 +64,12 @@ CONTENTS = {
 
 def prompt(view: AmytisView, t: Texts) -> str:
     """Return the question that the active player is to answer next."""
-    if view.phase == EFFECT:
-        return t("amytis-prompt-effect-b") if view.sides[PALACE] else t("amytis-prompt-effect-a")
-    if view.held is not None:
-        return t("amytis-prompt-place", tile=tile_name(view.held, t))
-    return t(f"amytis-prompt-{view.phase}")
+    board = view.board
+    if board.phase == EFFECT:
+        return t("amytis-prompt-effect-b") if board.sides[PALACE] else t("amytis-prompt-effect-a")
+    if board.held is not None:
+        return t("amytis-prompt-place", tile=tile_name(board.held, t))
+    return t(f"amytis-prompt-{board.phase}")
 
 
 def event(event: AmytisEvent, name: str, t: Texts) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.amytis import GAME
-from engine.games.amytis.components import (
+from engine.games.amytis.board import NOBODY, OVER, AmytisBoard, AmytisView, City, tiles_left
+from engine.games.amytis.cards import (
     ARCHITECTS,
     BUILDINGS,
     CROWN,
@@ -11,12 +12,6 @@ from engine.games.amytis.components import (
     PAWNS,
 )
 from engine.games.amytis.scoring import favor_points, progress
-from engine.games.amytis.state import (
-    NOBODY,
-    OVER,
-    AmytisView,
-    City,
-)
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import ALT_TEXT_LIMIT
@@ -39,40 +34,42 @@ def board(view: AmytisView, names: Sequence[str], t: Texts) -> str:
 
 
 def _board_lines(view: AmytisView, full: Sequence[str], names: Sequence[str], t: Texts) -> Iterator[str]:
-    if view.phase == OVER:
+    board = view.board
+    if board.phase == OVER:
         yield t("amytis-board-over")
     else:
-        yield t("amytis-board-turn", phase=view.phase, turn=view.turn, name=names[view.active])
-    if view.final:
+        yield t("amytis-board-turn", phase=board.phase, turn=board.turn, name=names[board.active])
+    if board.final:
         yield t("amytis-board-final")
-    for name, sheet in zip(full, GAME.sheets(view), strict=True):
+    for name, sheet in zip(full, GAME.sheets(board), strict=True):
         yield t("amytis-board-score", name=name, **sums(sheet))
     yield t("amytis-board-legend")
     yield ""
-    yield _sides(view, t)
+    yield _sides(board, t)
     yield t("amytis-board-main")
     yield from (f"- {line}" for line in _stacks(view, names, t))
-    if view.held is not None and view.taken is not None:
-        where = square_name(view.taken, 3)
-        yield t("amytis-board-held", name=names[view.active], tile=tile_mark(view.held, t), square=where)
+    if board.held is not None and board.taken is not None:
+        where = square_name(board.taken, 3)
+        yield t("amytis-board-held", name=names[board.active], tile=tile_mark(board.held, t), square=where)
     for seat, name in enumerate(names):
-        home, pawns = ARCHITECTS - view.architects.count(seat), _pawns_left(view, seat)
+        home, pawns = ARCHITECTS - board.architects.count(seat), _pawns_left(board, seat)
         yield t("amytis-board-home", name=name, count=home, pawns=pawns)
     for seat, name in enumerate(names):
-        yield from _city_lines(view, seat, name, t)
+        yield from _city_lines(board, seat, name, t)
     yield t("amytis-board-display")
-    for card in view.display:
+    for card in board.display:
         yield t("amytis-board-shown", **card_facts(card, t))
-    yield t("amytis-board-deck", left=view.deck_left)
+    yield t("amytis-board-deck", left=len(view.secret.deck))
     yield t("amytis-board-favors")
-    yield from _favor_lines(view, names, t)
+    yield from _favor_lines(board, names, t)
 
 
 def _stacks(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
     """Yield a line for each stack, then one for those with neither tiles nor an architect."""
+    board = view.board
     bare = []
-    for stack, (tile, left) in enumerate(zip(view.tops, view.left, strict=True)):
-        square, owner = square_name(stack, 3), view.architects[stack]
+    for stack, (tile, left) in enumerate(zip(board.tops, tiles_left(view), strict=True)):
+        square, owner = square_name(stack, 3), board.architects[stack]
         if owner == NOBODY and tile is None:
             bare.append(stack)
         elif owner == NOBODY and tile is not None:
@@ -88,17 +85,17 @@ def _stacks(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
         yield t("amytis-board-empty", squares=_squares(bare))
 
 
-def _city_lines(view: AmytisView, seat: int, name: str, t: Texts) -> Iterator[str]:
-    city, last = view.cities[seat], view.last[seat]
+def _city_lines(board: AmytisBoard, seat: int, name: str, t: Texts) -> Iterator[str]:
+    city, last = board.cities[seat], board.last[seat]
     yield t("amytis-board-city", name=name)
     yield from (f"- {line}" for line in _spaces(city, t))
-    for card in view.projects[seat]:
+    for card in board.projects[seat]:
         done, needed = progress(city, card)
         yield t("amytis-board-project", **card_facts(card, t), done=done, needed=needed)
-    if not view.projects[seat]:
+    if not board.projects[seat]:
         yield t("amytis-board-no-projects")
-    if view.validated[seat]:
-        yield t("amytis-board-validated", numbers=numbers(view.validated[seat]))
+    if board.validated[seat]:
+        yield t("amytis-board-validated", numbers=numbers(board.validated[seat]))
     yield t("amytis-board-last", stack=_square(last.stack), space=_square(last.space))
 
 
@@ -114,15 +111,15 @@ def _spaces(city: City, t: Texts) -> Iterator[str]:
         yield t("amytis-board-empty", squares=_squares(empty))
 
 
-def _favor_lines(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    for favor, owner in enumerate(view.favors):
+def _favor_lines(board: AmytisBoard, names: Sequence[str], t: Texts) -> Iterator[str]:
+    for favor, owner in enumerate(board.favors):
         facts = favor_facts(favor, t)
         if owner == NOBODY:
             yield t("amytis-board-favor-free", **facts)
         else:
-            points = favor_points(favor, view.cities[owner], len(view.validated[owner]), 0)
+            points = favor_points(favor, board.cities[owner], len(board.validated[owner]), 0)
             yield t("amytis-board-favor-owned", **facts, name=names[owner], points=points)
-    first, second = view.crown
+    first, second = board.crown
     yield t(
         "amytis-board-favor-crown",
         **favor_facts(CROWN, t),
@@ -134,9 +131,9 @@ def _favor_lines(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[s
     )
 
 
-def _sides(view: AmytisView, t: Texts) -> str:
+def _sides(board: AmytisBoard, t: Texts) -> str:
     on_b = [
-        t(f"amytis-building-{name}") for name, side_b in zip(BUILDINGS, view.sides, strict=True) if side_b
+        t(f"amytis-building-{name}") for name, side_b in zip(BUILDINGS, board.sides, strict=True) if side_b
     ]
     if not on_b:
         return t("amytis-board-sides-a")
@@ -157,8 +154,9 @@ def alt(view: AmytisView, names: Sequence[str], t: Texts) -> str:
 
 
 def _alt_sentences(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    yield t("amytis-alt-turn", phase=view.phase, turn=view.turn, name=names[view.active])
-    first, second = (sums(sheet)["total"] for sheet in GAME.sheets(view))
+    board = view.board
+    yield t("amytis-alt-turn", phase=board.phase, turn=board.turn, name=names[board.active])
+    first, second = (sums(sheet)["total"] for sheet in GAME.sheets(board))
     yield t(
         "amytis-alt-scores",
         first=names[0],
@@ -167,8 +165,8 @@ def _alt_sentences(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator
         second_points=second,
     )
     yield t("amytis-alt-main", stacks=", ".join(_alt_stacks(view, t)))
-    yield t("amytis-alt-architects", first=_alt_architects(view, 0, t), second=_alt_architects(view, 1, t))
-    for seat, city in enumerate(view.cities):
+    yield t("amytis-alt-architects", first=_alt_architects(board, 0, t), second=_alt_architects(board, 1, t))
+    for seat, city in enumerate(board.cities):
         spaces = [
             t(
                 "amytis-alt-stack",
@@ -181,12 +179,13 @@ def _alt_sentences(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator
         ]
         key = "amytis-alt-city" if spaces else "amytis-alt-city-empty"
         yield t(key, player=seat, spaces=", ".join(spaces))
-    mine, theirs = (numbers(cards) or t("amytis-alt-none") for cards in view.projects)
+    mine, theirs = (numbers(cards) or t("amytis-alt-none") for cards in board.projects)
     yield t("amytis-alt-projects", first=mine, second=theirs)
 
 
 def _alt_stacks(view: AmytisView, t: Texts) -> Iterator[str]:
-    for stack, (tile, left) in enumerate(zip(view.tops, view.left, strict=True)):
+    board = view.board
+    for stack, (tile, left) in enumerate(zip(board.tops, tiles_left(view), strict=True)):
         square = square_name(stack, 3)
         if tile is not None:
             yield t("amytis-alt-stack", square=square, tile=tile_plain(tile, t), left=left)
@@ -194,13 +193,13 @@ def _alt_stacks(view: AmytisView, t: Texts) -> Iterator[str]:
             yield t("amytis-alt-stack-down", square=square, left=left)
 
 
-def _alt_architects(view: AmytisView, seat: int, t: Texts) -> str:
-    squares = [square_name(stack, 3) for stack, owner in enumerate(view.architects) if owner == seat]
+def _alt_architects(board: AmytisBoard, seat: int, t: Texts) -> str:
+    squares = [square_name(stack, 3) for stack, owner in enumerate(board.architects) if owner == seat]
     return " ".join(squares) or t("amytis-alt-none")
 
 
-def _pawns_left(view: AmytisView, seat: int) -> int:
-    return PAWNS - view.favors.count(seat) - view.crown[seat]
+def _pawns_left(board: AmytisBoard, seat: int) -> int:
+    return PAWNS - board.favors.count(seat) - board.crown[seat]
 
 
 def _square(cell: int | None) -> str:

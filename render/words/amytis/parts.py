@@ -1,18 +1,16 @@
 """Tiles, cards and favors of *The Architects of Amytis* by name."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from engine.game import Sheet
-from engine.games.amytis.components import (
+from engine.games.amytis.cards import (
     BUILDINGS,
     COLOURS,
     building,
     colour,
     project,
 )
-from engine.games.amytis.state import (
-    FAVOR_NAMES,
-)
+from engine.games.amytis.moves import FAVOR_NAMES
+from engine.values import Sheet
 from render.texts import Texts
 
 
@@ -70,14 +68,9 @@ def sums(sheet: Sheet) -> dict[str, int]:
     return {"total": sum(by_kind.values()), **{f"{kind}s": points for kind, points in by_kind.items()}}
 
 
-def numbers(cards: Sequence[int]) -> str:
+def numbers(cards: Iterable[int]) -> str:
     """Return the numbers of project cards, in order."""
     return ", ".join(map(str, sorted(cards)))
-
-
-def signed(points: int) -> str:
-    """Return a change of points with its sign."""
-    return f"{points:+}".replace("-", "−")
 
 
 def join(parts: Iterable[str]) -> str:

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.architectura.components import CARDS, Bonus, Design, Effect
-from engine.games.architectura.state import Building
-from engine.games.architectura.view import ArchitecturaView
-from render.texts import Texts
+from engine.games.architectura.board import ArchitecturaView, Building
+from engine.games.architectura.cards import CARDS, Bonus, Design, Effect, Label
+from render.texts import HYPHEN, MINUS, Texts, signed
 
 LABEL_LIMIT = 100
 
@@ -32,7 +31,7 @@ def marked(colour: str, card: str, t: Texts) -> str:
 
 def building_name(view: ArchitecturaView, building: Building, t: Texts) -> str:
     """Return a face-up card with its colour."""
-    return coloured(view.colours[building.owner], building.name, t)
+    return coloured(view.board.colours[building.owner], building.name, t)
 
 
 def place(space: int, t: Texts) -> str:
@@ -45,20 +44,15 @@ def spot(space: int, t: Texts) -> str:
     return t("architectura-place-short", street=space // 8 + 1, block=space % 8 + 1)
 
 
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return f"{points:+d}" if points else "±0"
+def side(label: Label) -> str:
+    """Return what is printed on a side of a card, such as 7, X+2 or No.−1."""
+    return str(label).replace(HYPHEN, MINUS)
 
 
-def number(value: int) -> str:
-    """Return a value with a true minus sign."""
-    return str(value).replace("-", "−")
-
-
-def sides(card: str, side: int, t: Texts) -> str:
-    """Return all values of a card, the one of ``side`` in brackets."""
-    labels = [str(label) for label in CARDS[card].sides]
-    labels[side] = t("architectura-side-shown", value=labels[side])
+def sides(card: str, shown: int, t: Texts) -> str:
+    """Return all values of a card, the one of the side ``shown`` in brackets."""
+    labels = [side(label) for label in CARDS[card].sides]
+    labels[shown] = t("architectura-side-shown", value=labels[shown])
     return " ".join(labels)
 
 
@@ -97,6 +91,8 @@ def _traits(design: Design, t: Texts) -> list[str]:
         lines.append(t("architectura-trait-cost", count=design.cost))
     if design.needs:
         lines.append(t("architectura-trait-needs", count=design.needs))
+    if design.unplayable:
+        lines.append(t(f"architectura-trait-unplayable-{design.unplayable}"))
     return lines
 
 

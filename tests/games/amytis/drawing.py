@@ -10,14 +10,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.game import Step
+from engine.forecast import forecast
 from engine.games.amytis import GAME
-from engine.games.amytis.components import BUILDINGS
-from engine.games.amytis.state import AmytisEvent, AmytisMove, AmytisState, City, Place, Take
+from engine.games.amytis.board import AmytisBoard, AmytisSecret, AmytisState, City
+from engine.games.amytis.cards import BUILDINGS
+from engine.games.amytis.events import AmytisEvent
+from engine.games.amytis.moves import AmytisMove, Place, Take
 from engine.grid import square_index
-from engine.rng import Rng
+from engine.values import Step
 
-AmytisStep = Step[AmytisState, AmytisEvent]
+AmytisStep = Step[AmytisBoard, AmytisSecret, AmytisEvent]
 EMPTY = ". . .\n. . .\n. . ."
 
 
@@ -57,30 +59,51 @@ def options(side_b: str = "", projects: str = "2+3") -> dict[str, str]:
 
 def position(*, side_b: str = "", seed: int = 1, architects: str = "." * 9, **changes: Any) -> AmytisState:
     """Return a first state without projects in hand, with changes."""
-    state = GAME.setup(2, options(side_b), Rng(seed))
     changes.setdefault("projects", ((), ()))
-    return replace(state, architects=owners(architects), **changes)
+    return changed(GAME.start(2, options(side_b), seed), architects=owners(architects), **changes)
+
+
+def changed(state: AmytisState, **changes: Any) -> AmytisState:
+    """Return a state with changes: fields of the board, ``deck``, and whole ``stacks`` with their tops."""
+    if (new := changes.pop("stacks", None)) is not None:
+        changes["tops"] = tuple(tiles[-1] if tiles else None for tiles in new)
+        state = replace(state, secret=replace(state.secret, stacks=tuple(tiles[:-1] for tiles in new)))
+    if (deck := changes.pop("deck", None)) is not None:
+        state = replace(state, secret=replace(state.secret, deck=deck))
+    return replace(state, board=replace(state.board, **changes))
+
+
+def stacks(state: AmytisState) -> tuple[tuple[int, ...], ...]:
+    """Return the stacks of the main board with their tops, from the bottom up."""
+    pairs = zip(state.secret.stacks, state.board.tops, strict=True)
+    return tuple((*below, top) if top is not None else below for below, top in pairs)
 
 
 def on_top(state: AmytisState, square: str, mark: str) -> AmytisState:
     """Return the state with another tile on top of a stack of the main board."""
     at = square_index(square, 3, 3)
-    stacks = list(state.stacks)
-    stacks[at] = (*stacks[at][:-1], tile(mark))
-    return replace(state, stacks=tuple(stacks))
+    tops = state.board.tops
+    return changed(state, tops=(*tops[:at], tile(mark), *tops[at + 1 :]))
 
 
 def run(state: AmytisState, *moves: AmytisMove | str) -> AmytisStep:
-    """Play moves of the active seats, each each checked; return the last step, with all events."""
+    """Play moves of the active seats, each checked; return the last step, with all events."""
     events: tuple[AmytisEvent, ...] = ()
     for move in moves:
-        seat = state.active
+        seat = state.board.active
         if isinstance(move, str):
-            move = GAME.parse(GAME.view(state, seat), move)
+            move = GAME.notation.read(move)
         GAME.check(state, seat, move)
-        step = GAME.apply(state, seat, move)
+        step = GAME.step(state, seat, move)
         state, events = step.state, events + step.events
     return replace(step, events=events)
+
+
+def worth(state: AmytisState, move: AmytisMove | str) -> int:
+    """Return by how much a move changes the active player's points, as menus tell it."""
+    seat = state.board.active
+    chosen = GAME.notation.read(move) if isinstance(move, str) else move
+    return forecast(GAME, GAME.view(state, seat), chosen).gains[seat]
 
 
 def build(
@@ -95,7 +118,6 @@ def build(
     new = built[space][-1]
     letters = marks[space].split("+")[-1][0] if side_b else ""
     state = position(side_b=letters, architects=architects, active=seat, cities=cities, **changes)
-    at = state.architects.index(-1)
-    stacks = list(state.stacks)
-    stacks[at] = (*stacks[at][:-1], new)
-    return run(replace(state, stacks=tuple(stacks)), Take(at), Place(space))
+    at = state.board.architects.index(-1)
+    tops = state.board.tops
+    return run(changed(state, tops=(*tops[:at], new, *tops[at + 1 :])), Take(at), Place(space))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.amytis.components import BUILDINGS
-from engine.games.amytis.state import Built
+from engine.games.amytis.cards import BUILDINGS
+from engine.games.amytis.events import Built
 from tests.games.amytis.drawing import build
 
 A, B = False, True
@@ -72,28 +72,28 @@ def test_points_at_once(side_b: bool, drawing: str, points: int) -> None:
     [built] = [event for event in step.events if isinstance(event, Built)]
     assert built.points == points
     kind = built.tile // 4
-    assert step.state.earned[0] == tuple(points if i == kind else 0 for i in range(len(BUILDINGS)))
+    assert step.state.board.earned[0] == tuple(points if i == kind else 0 for i in range(len(BUILDINGS)))
 
 
 @pytest.mark.parametrize(("side_b", "architects", "seat", "points"), THEATERS.values(), ids=THEATERS)
 def test_theaters_count_architects(side_b: bool, architects: str, seat: int, points: int) -> None:
     step = build("Tb* . . . . . . . .", side_b=side_b, architects=architects, seat=seat)
-    assert sum(step.state.earned[seat]) == points
-    assert sum(step.state.earned[1 - seat]) == 0
+    assert sum(step.state.board.earned[seat]) == points
+    assert sum(step.state.board.earned[1 - seat]) == 0
 
 
 @pytest.mark.parametrize("space", range(9))
 def test_the_edge_is_all_but_the_middle(space: int) -> None:
     marks = ["."] * 9
     marks[space] = "Wb*"
-    assert sum(build(" ".join(marks)).state.earned[0]) == (0 if space == 4 else 2)
+    assert sum(build(" ".join(marks)).state.board.earned[0]) == (0 if space == 4 else 2)
 
 
 @pytest.mark.parametrize("space", range(9))
 def test_the_corners_are_four(space: int) -> None:
     marks = ["."] * 9
     marks[space] = "Wb*"
-    assert sum(build(" ".join(marks), side_b=True).state.earned[0]) == (space in (0, 2, 6, 8))
+    assert sum(build(" ".join(marks), side_b=True).state.board.earned[0]) == (space in (0, 2, 6, 8))
 
 
 def test_every_building_and_side_has_cases() -> None:
@@ -103,4 +103,4 @@ def test_every_building_and_side_has_cases() -> None:
 
 def test_points_of_several_turns_add_up() -> None:
     first = build("Gb2* Mb2 . Wg2 Tb . . . Rp3", earned=((4, 0, 7, 0, 0, 0), (1, 1, 1, 1, 1, 1)))
-    assert first.state.earned == ((7, 0, 7, 0, 0, 0), (1, 1, 1, 1, 1, 1))
+    assert first.state.board.earned == ((7, 0, 7, 0, 0, 0), (1, 1, 1, 1, 1, 1))

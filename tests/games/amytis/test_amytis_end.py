@@ -1,63 +1,69 @@
 """The end of the game: both timings, ties and the score sheet; and what can be taken back."""
 
 import pytest
-from msgspec.structs import replace
 
 from engine.errors import CannotUndo, MatchOver
-from engine.game import total
-from engine.games.amytis import GAME, notation
-from engine.games.amytis.state import OVER, AmytisState, End, FinalTurn
-from engine.match import Match, Played
-from tests.games.amytis.drawing import heights, on_top, position, run, tile
+from engine.games.amytis import GAME
+from engine.games.amytis.board import OVER, AmytisState
+from engine.games.amytis.events import FinalTurn
+from engine.games.amytis.moves import Take
+from engine.log import Played
+from engine.match import Match
+from engine.values import total
+from tests.games.amytis.drawing import changed, heights, on_top, position, run, stacks, tile
 
 WALL = (tile("Wb"),)
 
 
 def emptying(sizes: str, *, active: int = 0, **changes: object) -> AmytisState:
     """Return a position in which the stacks have these numbers of blue Walls, row by row."""
-    stacks = tuple(WALL * int(size) for size in sizes.replace(" ", ""))
-    return replace(position(active=active), stacks=stacks, **changes)
+    walls = tuple(WALL * int(size) for size in sizes.replace(" ", ""))
+    return changed(position(active=active), stacks=walls, **changes)
 
 
 def test_a_first_empty_stack_ends_nothing() -> None:
-    state = run(emptying("122 222 222", active=1), "take a1", "place a1", "end").state
-    assert (state.phase, state.final, GAME.to_act(state)) == ("take", False, (0,))
+    state = run(emptying("122 222 222", active=1), "take a1", "place a1").state
+    assert (state.board.phase, state.board.final, GAME.to_act(state.board)) == ("take", False, (0,))
 
 
 def test_two_stacks_of_one_do_not_end_it() -> None:
-    assert run(emptying("211 222 222", active=1), "take a1", "place a1", "end").state.phase == "take"
+    assert run(emptying("211 222 222", active=1), "take a1", "place a1").state.board.phase == "take"
 
 
 def test_the_first_player_empties_a_second_stack_so_the_second_has_one_more_turn() -> None:
-    step = run(emptying("102 222 222"), "take a1", "place a1", "end")
+    step = run(emptying("102 222 222"), "take a1", "place a1")
     assert FinalTurn() in step.events
-    assert (step.state.final, GAME.to_act(step.state), GAME.outcome(step.state)) == (True, (1,), None)
-    last = run(step.state, "take c1", "place a1", "end")
+    assert (step.state.board.final, GAME.to_act(step.state.board), GAME.outcome(step.state.board)) == (
+        True,
+        (1,),
+        None,
+    )
+    last = run(step.state, "take c1", "place a1")
     assert FinalTurn() not in last.events
-    assert (last.state.phase, GAME.to_act(last.state)) == (OVER, ())
-    assert last.state.turn % 2 == 1, "both had the same number of turns"
+    assert (last.state.board.phase, GAME.to_act(last.state.board)) == (OVER, ())
+    assert last.state.board.turn % 2 == 1, "both had the same number of turns"
 
 
 def test_a_third_empty_stack_in_the_last_turn_adds_nothing() -> None:
-    step = run(emptying("101 222 222"), "take a1", "place a1", "end", "take c1", "place a1", "end")
-    assert step.state.phase == OVER
+    step = run(emptying("101 222 222"), "take a1", "place a1", "take c1", "place a1")
+    assert step.state.board.phase == OVER
     assert step.events.count(FinalTurn()) == 1
 
 
 def test_the_second_player_empties_a_second_stack_and_ends_it_at_once() -> None:
-    step = run(emptying("102 222 222", active=1), "take a1", "place a1", "end")
+    step = run(emptying("102 222 222", active=1), "take a1", "place a1")
     assert FinalTurn() not in step.events
-    assert (step.state.phase, GAME.to_act(step.state)) == (OVER, ())
-    assert GAME.outcome(step.state) is not None
+    assert (step.state.board.phase, GAME.to_act(step.state.board)) == (OVER, ())
+    assert GAME.outcome(step.state.board) is not None
 
 
 def test_the_last_turn_completes_projects_and_claims_favors() -> None:
     state = emptying("102 222 222", active=1, projects=((), (3,)))
-    state = replace(
+    state = changed(
         state, architects=(-1, 1, 1) + (-1,) * 6, cities=(heights("0" * 9), (WALL, WALL, (), *((),) * 6))
     )
-    state = run(state, "take a1", "place c1", "favor one", "end").state
-    outcome = GAME.outcome(state)
+    state = run(state, "take a1", "place c1", "favor one").state
+    outcome = GAME.outcome(state.board)
     assert outcome is not None
     assert outcome.totals == (0, 6 + 8 + 9)
     assert outcome.winners == (1,)
@@ -75,7 +81,7 @@ RANKS = {
 def test_who_wins(points: tuple[int, int], ranks: tuple[int, int], tiebreak: str | None) -> None:
     first, second = points
     earned = ((first, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, second))
-    outcome = GAME.outcome(position(phase=OVER, earned=earned))
+    outcome = GAME.outcome(position(phase=OVER, earned=earned).board)
     assert outcome is not None
     assert (outcome.totals, outcome.ranks, outcome.tiebreak) == (points, ranks, tiebreak)
     assert outcome.reason == "amytis-stacks"
@@ -83,7 +89,7 @@ def test_who_wins(points: tuple[int, int], ranks: tuple[int, int], tiebreak: str
 
 def test_a_tie_of_different_sources() -> None:
     state = position(phase=OVER, earned=((10, 0, 0, 0, 0, 0), (0,) * 6), validated=((), (7,)))
-    outcome = GAME.outcome(state)
+    outcome = GAME.outcome(state.board)
     assert outcome is not None
     assert (outcome.totals, outcome.winners) == ((10, 10), (0, 1))
 
@@ -98,7 +104,7 @@ def test_the_sheet_names_every_source() -> None:
         favors=(0, 0, 1, 0, 0, 0, 0),
         crown=(2, 1),
     )
-    outcome = GAME.outcome(state)
+    outcome = GAME.outcome(state.board)
     assert outcome is not None
     mine = {line.source: line.points for line in outcome.sheets[0]}
     assert mine == {
@@ -135,9 +141,9 @@ def played(seed: int) -> Match:
 
 def test_a_match_of_first_moves_ends() -> None:
     match = played(5)
-    assert match.outcome == GAME.outcome(match.state)
+    assert match.outcome == GAME.outcome(match.state.board)
     with pytest.raises(MatchOver):
-        match.play(0, End())
+        match.play(0, Take(0))
     with pytest.raises(MatchOver):
         match.undo(0)
 
@@ -145,7 +151,7 @@ def test_a_match_of_first_moves_ends() -> None:
 def turn(match: Match, stack: str) -> list[Played[object, object]]:
     """Play a turn that takes from a stack; for a Palace the first card, for a line the first favor."""
     seat = match.to_act[0]
-    entries = match.play(seat, notation.parse(f"take {stack}"))
+    entries = match.play(seat, GAME.notation.read(f"take {stack}"))
     while match.to_act == (seat,):
         entries += match.play(seat, match.moves(seat)[0])
     return [entry for entry in entries if isinstance(entry, Played)]
@@ -164,7 +170,7 @@ def test_a_turn_that_turned_up_a_tile_is_not_taken_back() -> None:
 def test_half_a_turn_is_taken_back() -> None:
     match = Match.new(GAME, 2, seed=1)
     start = match.state
-    match.play(0, notation.parse("take a1"))
+    match.play(0, GAME.notation.read("take a1"))
     match.undo(0)
     assert match.state == start
     with pytest.raises(CannotUndo) as refused:
@@ -178,8 +184,8 @@ def to_a_last_tile(seed: int) -> tuple[Match, str]:
     names = [f"{column}{row}" for row in "123" for column in "abc"]
     while True:
         moves = [move.stack for move in match.moves(match.to_act[0])]
-        stack = min(moves, key=lambda stack: (len(match.state.stacks[stack]), stack))
-        if len(match.state.stacks[stack]) == 1 and match.state.stacks[stack][0] // 4 != 3:
+        stack = min(moves, key=lambda stack: (len(stacks(match.state)[stack]), stack))
+        if len(stacks(match.state)[stack]) == 1 and stacks(match.state)[stack][0] // 4 != 3:
             return match, names[stack]
         turn(match, names[stack])
 
@@ -203,20 +209,20 @@ def test_a_turn_with_the_last_tile_of_a_stack_is_taken_back_until_the_next_playe
 def test_a_card_drawn_from_the_deck_is_not_taken_back_but_the_rest_of_the_turn_is() -> None:
     for seed in range(50):
         match = Match.new(GAME, 2, seed=seed)
-        palaces = [move for move in match.moves(0) if match.state.stacks[move.stack][-1] // 4 == 3]
+        palaces = [move for move in match.moves(0) if stacks(match.state)[move.stack][-1] // 4 == 3]
         if palaces:
             break
     start = match.state
-    match.play(0, palaces[0], notation.parse("place a1"))
+    match.play(0, palaces[0], GAME.notation.read("place a1"))
     match.undo(0)
     assert match.state == start
-    match.play(0, palaces[0], *(notation.parse(text) for text in ("place a1", "project deck")))
+    match.play(0, palaces[0], *(GAME.notation.read(text) for text in ("place a1", "project deck")))
     with pytest.raises(CannotUndo) as refused:
         match.undo(0)
     assert refused.value.key == "refusal-undo-revealed"
 
 
 def test_a_palace_that_refills_the_display_is_not_taken_back() -> None:
-    state = replace(on_top(position(), "a1", "Pb"), stacks=((tile("Pb"),), *position().stacks[1:]))
-    step = run(state, "take a1", "place a1", f"project {state.display[0]}", "end")
+    state = changed(on_top(position(), "a1", "Pb"), stacks=((tile("Pb"),), *stacks(position())[1:]))
+    step = run(state, "take a1", "place a1", f"project {state.board.display[0]}")
     assert step.revealed

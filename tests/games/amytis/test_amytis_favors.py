@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from engine.game import total
 from engine.games.amytis import GAME
-from engine.games.amytis.components import CROWN, FAVORS, LINES
+from engine.games.amytis.board import FAVOR, TAKE, AmytisState
+from engine.games.amytis.cards import CROWN, FAVORS, LINES
+from engine.games.amytis.events import Claimed
+from engine.games.amytis.moves import FAVOR_NAMES, Claim
 from engine.games.amytis.scoring import favor_points
-from engine.games.amytis.state import END, FAVOR, FAVOR_NAMES, AmytisState, Claim, Claimed
 from engine.grid import square_name
-from tests.games.amytis.drawing import heights, on_top, owners, position, run
+from engine.values import total
+from tests.games.amytis.drawing import heights, on_top, owners, position, run, worth
 
 POINTS = {
     "one: none": ("one", "222 222 000", 0),
@@ -41,21 +43,19 @@ def test_worth_at_the_end(name: str, drawing: str, points: int) -> None:
     favor = FAVOR_NAMES.index(name)
     favors = tuple(0 if i == favor else -1 for i in range(len(FAVORS)))
     state = position(cities=(heights(drawing), heights("111 222 333")), favors=favors)
-    mine, theirs = GAME.sheets(GAME.view(state, None))
+    mine, theirs = GAME.sheets(state.board)
     assert {line.source: line.points for line in mine}[f"favor:{name}"] == points
     assert total(mine) == points
     assert total(theirs) == 0, "only who claimed it benefits"
     unclaimed = position(cities=(heights(drawing), heights("000 000 000")), phase=FAVOR)
-    assert GAME.worth(GAME.view(unclaimed, 0), Claim(favor)) == points
+    assert worth(unclaimed, Claim(favor)) == points
 
 
 @pytest.mark.parametrize("done", range(6))
 def test_projects_favor(done: int) -> None:
     cards = tuple(range(1, done + 1))
     state = position(validated=(cards, (19, 20)), favors=(-1,) * 6 + (0,))
-    mine, theirs = (
-        {line.source: line.points for line in sheet} for sheet in GAME.sheets(GAME.view(state, None))
-    )
+    mine, theirs = ({line.source: line.points for line in sheet} for sheet in GAME.sheets(state.board))
     assert mine["favor:projects"] == 2 * done
     assert "favor:projects" not in theirs
 
@@ -63,16 +63,14 @@ def test_projects_favor(done: int) -> None:
 @pytest.mark.parametrize(("pawns", "points"), [(0, 0), (1, 4), (2, 10), (3, 18), (4, 30)])
 def test_crown_row(pawns: int, points: int) -> None:
     state = position(crown=(pawns, 1))
-    mine, theirs = (
-        {line.source: line.points for line in sheet} for sheet in GAME.sheets(GAME.view(state, None))
-    )
+    mine, theirs = ({line.source: line.points for line in sheet} for sheet in GAME.sheets(state.board))
     assert mine.get("favor:crown", 0) == points
     assert theirs["favor:crown"] == 4
 
 
 @pytest.mark.parametrize(("pawns", "gain"), [(0, 4), (1, 6), (2, 8), (3, 12)])
 def test_a_further_pawn_of_the_crown_row_is_worth_the_difference(pawns: int, gain: int) -> None:
-    assert GAME.worth(GAME.view(position(crown=(pawns, 0), phase=FAVOR), 0), Claim(CROWN)) == gain
+    assert worth(position(crown=(pawns, 0), phase=FAVOR), Claim(CROWN)) == gain
 
 
 def test_no_city_has_more_than_four_staircases() -> None:
@@ -89,7 +87,7 @@ def test_three_in_line_earn_a_favor(line: tuple[int, ...], last: int) -> None:
     board = "".join("1" if cell in line and cell != last else "." for cell in range(9))
     square = square_name(last, 3)
     step = run(on_top(position(architects=board), square, "Wb"), f"take {square}", "place b2")
-    assert step.state.phase == FAVOR
+    assert step.state.board.phase == FAVOR
     assert GAME.moves(step.state, 0) == [Claim(favor) for favor in range(8)]
 
 
@@ -103,27 +101,27 @@ def plain(architects: str, **changes: Any) -> AmytisState:
     [".1. ... ...", ".12 ... ...", ".1. .2. ..1", ".22 ... ...", ".1. 1.. ...", ".1. ..1 1.."],
 )
 def test_no_line_no_favor(board: str) -> None:
-    assert run(plain(board), "take a1", "place a1").state.phase == END
+    assert run(plain(board), "take a1", "place a1").state.board.phase == TAKE
 
 
 def test_the_opponents_line_earns_nothing() -> None:
-    assert run(plain(".11 ... ...", active=1), "take a1", "place a1").state.phase == END
+    assert run(plain(".11 ... ...", active=1), "take a1", "place a1").state.board.phase == TAKE
 
 
 def test_the_booklets_example_of_a_claim() -> None:
     state = plain(".11 ... ...", cities=(heights("040 400 000"), heights("000 000 000")))
     step = run(state, "take a1", "place c3", "favor four")
-    assert step.events[-1] == Claimed(3)
-    assert step.state.favors == (-1, -1, -1, 0, -1, -1, -1)
-    assert step.state.phase == END
-    sources = {line.source: line.points for line in GAME.sheets(GAME.view(step.state, 0))[0]}
+    assert Claimed(3) in step.events
+    assert step.state.board.favors == (-1, -1, -1, 0, -1, -1, -1)
+    assert step.state.board.phase == TAKE
+    sources = {line.source: line.points for line in GAME.sheets(step.state.board)[0]}
     assert sources["favor:four"] == 12
 
 
 def test_claims_of_the_crown_row() -> None:
     step = run(plain(".11 ... ...", crown=(1, 2)), "take a1", "place c3", "favor crown")
-    assert step.state.crown == (2, 2)
-    assert step.state.favors == (-1,) * 7
+    assert step.state.board.crown == (2, 2)
+    assert step.state.board.favors == (-1,) * 7
 
 
 OPEN = {
@@ -155,5 +153,5 @@ SKIPPED = {
 @pytest.mark.parametrize(("favors", "crown"), SKIPPED.values(), ids=SKIPPED)
 def test_a_favor_that_cannot_be_claimed_is_skipped(favors: tuple[int, ...], crown: tuple[int, int]) -> None:
     state = run(plain(".11 ... ...", favors=favors, crown=crown), "take a1", "place a1").state
-    assert state.phase == END
-    assert state.architects == owners("111 ... ...")
+    assert (state.board.phase, state.board.active) == (TAKE, 1)
+    assert state.board.architects == owners("111 ... ...")

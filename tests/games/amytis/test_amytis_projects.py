@@ -2,12 +2,13 @@
 
 import pytest
 
-from engine.game import total
 from engine.games.amytis import GAME
-from engine.games.amytis.components import PROJECTS, project
+from engine.games.amytis.board import City
+from engine.games.amytis.cards import PROJECTS, project
+from engine.games.amytis.events import Drew, Validated
 from engine.games.amytis.scoring import fits, progress
-from engine.games.amytis.state import City, Drew, Validated
-from tests.games.amytis.drawing import build, city, on_top, position, run
+from engine.values import total
+from tests.games.amytis.drawing import build, city, on_top, position, run, worth
 
 SHEET = """
  1  G../.B./..O   8   4
@@ -96,9 +97,9 @@ def test_every_placement_is_completed_by_any_of_its_tiles(number: int) -> None:
                 for space in range(9)
             )
             step = build(drawing, projects=((number,), ()))
-            assert step.events[2:] == (Validated(number),)
-            assert (step.state.projects[0], step.state.validated[0]) == ((), (number,))
-            assert total(GAME.sheets(GAME.view(step.state, 0))[0]) == sum(step.state.earned[0]) + points
+            assert [e for e in step.events if isinstance(e, Validated)] == [Validated(number)]
+            assert (step.state.board.projects[0], step.state.board.validated[0]) == ((), (number,))
+            assert total(GAME.sheets(step.state.board)[0]) == sum(step.state.board.earned[0]) + points
 
 
 @pytest.mark.parametrize("number", NUMBERED)
@@ -133,65 +134,63 @@ def test_other_tiles_around_do_no_harm_and_covered_ones_do_not_help() -> None:
 )
 def test_the_booklets_square_of_orange_orange_blue_blue(drawing: str) -> None:
     step = build(drawing, projects=((8,), ()))
-    assert step.events[-1] == Validated(8)
-    assert "project:8" in {line.source: line.points for line in GAME.sheets(GAME.view(step.state, 0))[0]}
-    assert {line.source: line.points for line in GAME.sheets(GAME.view(step.state, 0))[0]}["project:8"] == 10
+    assert Validated(8) in step.events
+    assert {line.source: line.points for line in GAME.sheets(step.state.board)[0]}["project:8"] == 10
 
 
 def test_a_square_of_diagonals_is_another_one() -> None:
-    assert build("Ro Tb . Wb Go* . . . .", projects=((8,), ())).state.validated[0] == ()
+    assert build("Ro Tb . Wb Go* . . . .", projects=((8,), ())).state.board.validated[0] == ()
 
 
 def test_several_in_one_turn() -> None:
     step = build("Wo Wb . Wo Wb Wb* . . .", projects=((5, 3, 8), ()))
-    assert step.state.validated[0] == ()
+    assert step.state.board.validated[0] == ()
     step = build("Wo Wb . Wo Wb* . Wo Wb .", projects=((3, 5, 8), ()))
-    assert step.state.validated[0] == (3, 8)
-    assert step.state.projects[0] == (5,)
+    assert step.state.board.validated[0] == (3, 8)
+    assert step.state.board.projects[0] == (5,)
 
 
 def test_a_tile_built_over_later_does_no_harm() -> None:
     done = build("Wb Wb Wb* . . . . . .", projects=((3,), ())).state
-    over = on_top(run(done, "end").state, "b1", "Tp")
-    covered = run(over, "take b1", "place a1", "end", "take c1", "place b1").state
-    assert covered.validated[0] == (3,)
+    over = on_top(done, "b1", "Tp")
+    covered = run(over, "take b1", "place a1", "take c1", "place b1").state
+    assert covered.board.validated[0] == (3,)
 
 
 def test_a_pattern_of_the_opponents_projects_is_nothing() -> None:
     step = build("Wb Wb Wb* . . . . . .", projects=((), (3,)))
-    assert step.state.validated == ((), ())
+    assert step.state.board.validated == ((), ())
 
 
 def test_a_pattern_on_display_must_be_taken_first() -> None:
     step = build("Wb Wb Wb* . . . . . .", display=(3, 8, 12))
-    assert step.state.validated == ((), ())
+    assert step.state.board.validated == ((), ())
 
 
 def test_taken_and_completed_in_the_same_turn() -> None:
     state = build("Wb Wb Wb Pg* . . . . .", display=(3, 8, 12)).state
-    assert GAME.worth(GAME.view(state, 0), GAME.parse(GAME.view(state, 0), "project 3")) == 8
+    assert worth(state, "project 3") == 8
     step = run(state, "project 3")
-    assert step.events == (Drew(3, from_deck=False), Validated(3))
-    assert step.state.validated[0] == (3,)
+    assert step.events[:2] == (Drew(3, from_deck=False), Validated(3))
+    assert step.state.board.validated[0] == (3,)
 
 
 def test_drawn_from_the_deck_and_completed_in_the_same_turn() -> None:
     step = run(build("Wb Wb Wb Pg* . . . . .", deck=(3, 7)).state, "project deck")
-    assert step.events == (Drew(3, from_deck=True), Validated(3))
+    assert step.events[:2] == (Drew(3, from_deck=True), Validated(3))
     assert step.revealed
 
 
 def test_a_palace_completes_by_its_own_colour_as_well() -> None:
     step = run(build("Wb Wb Pb* . . . . . .", projects=((3,), ()), display=(1, 2, 4)).state, "project 4")
-    assert step.state.validated[0] == (3,)
-    assert step.state.projects[0] == (4,)
+    assert step.state.board.validated[0] == (3,)
+    assert step.state.board.projects[0] == (4,)
 
 
 def test_what_a_space_is_worth_includes_completed_projects() -> None:
     state = on_top(
         position(projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))), "a1", "Tb"
     )
-    view = GAME.view(state, 0)
-    assert GAME.worth(view, GAME.moves(state, 0)[0]) == 1 + project(3).points
-    placing = GAME.view(run(state, "take a1").state, 0)
-    assert [GAME.worth(placing, GAME.parse(placing, f"place {at}")) for at in ("a1", "c1", "b2")] == [1, 9, 1]
+    assert worth(state, "take a1") == 1 + project(3).points
+    placing = run(state, "take a1").state
+    assert [worth(placing, f"place {at}") for at in ("a1", "c1", "b2")] == [1, 9, 1]

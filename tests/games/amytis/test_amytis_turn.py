@@ -1,40 +1,30 @@
 """The course of a turn: set-up, retrieval, taking, the Palace's choice, and what comes to light."""
 
-from random import Random
-
 import pytest
-from msgspec.structs import replace
 
 from engine.draft import Draft
 from engine.errors import BadOption, IllegalMove, InvalidMove
-from engine.game import total
 from engine.games.amytis import GAME
-from engine.games.amytis.components import BUILDINGS, LINES
-from engine.games.amytis.state import (
-    EFFECT,
-    END,
-    PLACE,
-    TAKE,
-    AmytisMove,
-    AmytisState,
-    Claim,
-    Draw,
-    Drew,
-    End,
-    Place,
-    Refilled,
-    Retrieved,
-    Score,
-    Scored,
-    Take,
-    Took,
-    TurnedUp,
-    Validated,
-)
+from engine.games.amytis.board import EFFECT, END, FAVOR, PLACE, TAKE, AmytisState, tiles_left
+from engine.games.amytis.cards import BUILDINGS, LINES
+from engine.games.amytis.events import Drew, Refilled, Retrieved, Scored, Took, TurnedUp, Validated
+from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
 from engine.match import Match
 from engine.rng import Rng
-from tests.games.amytis.blind import scramble
-from tests.games.amytis.drawing import build, city, on_top, options, owners, position, run, tile
+from engine.values import total
+from tests.games.amytis.drawing import (
+    build,
+    changed,
+    city,
+    on_top,
+    options,
+    owners,
+    position,
+    run,
+    stacks,
+    tile,
+    worth,
+)
 
 NONE = owners("... ... ...")
 
@@ -43,27 +33,27 @@ NONE = owners("... ... ...")
 
 
 def test_the_table_at_the_start() -> None:
-    state = GAME.setup(2, options(), Rng(7))
-    assert [len(stack) for stack in state.stacks] == [5] * 9
-    assert len(state.box) == 3
-    assert len(state.display) == 3
-    assert state.cities == (((),) * 9, ((),) * 9)
-    assert state.architects == NONE
-    assert GAME.to_act(state) == (0,)
-    assert [total(sheet) for sheet in GAME.sheets(GAME.view(state, None))] == [0, 0]
+    state = GAME.start(2, options(), 7)
+    assert [len(stack) for stack in stacks(state)] == [5] * 9
+    assert len(state.secret.box) == 3
+    assert len(state.board.display) == 3
+    assert state.board.cities == (((),) * 9, ((),) * 9)
+    assert state.board.architects == NONE
+    assert GAME.to_act(state.board) == (0,)
+    assert [total(sheet) for sheet in GAME.sheets(state.board)] == [0, 0]
 
 
 @pytest.mark.parametrize(("value", "dealt", "deck"), [("2+3", [2, 3], 12), ("2+2", [2, 2], 13)])
 def test_projects_at_the_start(value: str, dealt: list[int], deck: int) -> None:
     state = Match.new(GAME, 2, {"projects": value}, seed=3).state
-    assert [len(cards) for cards in state.projects] == dealt
-    assert len(state.deck) == deck
+    assert [len(cards) for cards in state.board.projects] == dealt
+    assert len(state.secret.deck) == deck
 
 
 def test_the_newer_deal_is_the_default() -> None:
     state = Match.new(GAME, 2, seed=3).state
-    assert [len(cards) for cards in state.projects] == [2, 3]
-    assert state.sides == (False,) * 6
+    assert [len(cards) for cards in state.board.projects] == [2, 3]
+    assert state.board.sides == (False,) * 6
 
 
 SIDES = {
@@ -80,11 +70,11 @@ SIDES = {
 @pytest.mark.parametrize(("chosen", "side_b"), SIDES.values(), ids=SIDES)
 def test_sides(chosen: dict[str, str], side_b: str) -> None:
     state = Match.new(GAME, 2, chosen, seed=3).state
-    assert state.sides == tuple(name[0].upper() in side_b for name in BUILDINGS)
+    assert state.board.sides == tuple(name[0].upper() in side_b for name in BUILDINGS)
 
 
 def test_random_sides_differ_and_come_from_the_seed() -> None:
-    found = {Match.new(GAME, 2, {"sides": "random"}, seed=seed).state.sides for seed in range(300)}
+    found = {Match.new(GAME, 2, {"sides": "random"}, seed=seed).state.board.sides for seed in range(300)}
     assert len(found) > 50
     twice = [Match.new(GAME, 2, {"sides": "random"}, seed=9).state for _ in range(2)]
     assert twice[0] == twice[1]
@@ -116,9 +106,8 @@ def after_the_opponents_turn(board: str, *, active: int = 1) -> tuple[AmytisStat
     assert isinstance(stack, Take)
     state = on_top(state, "abc"[stack.stack % 3] + str(stack.stack // 3 + 1), "Wb")
     step = run(state, stack, "place b2")
-    while GAME.moves(step.state, active) != (End(),):
+    while step.state.board.active == active:
         step = run(step.state, GAME.moves(step.state, active)[0])
-    step = run(step.state, "end")
     return step.state, Retrieved(1 - active) in step.events
 
 
@@ -128,8 +117,8 @@ def test_three_in_line_go_home(line: tuple[int, ...], seat: int) -> None:
     board = "".join("12"[seat] if cell in line else "." for cell in range(9))
     state, home = after_the_opponents_turn(board, active=1 - seat)
     assert home
-    assert seat not in state.architects
-    assert state.architects.count(1 - seat) == 1
+    assert seat not in state.board.architects
+    assert state.board.architects.count(1 - seat) == 1
 
 
 RETRIEVAL = {
@@ -147,16 +136,14 @@ RETRIEVAL = {
 def test_when_architects_go_home(board: str, home: bool) -> None:
     state, went = after_the_opponents_turn(board)
     assert went == home
-    assert (0 not in state.architects) == (home or "1" not in board)
-    assert all(state.architects[cell] == 1 for cell in range(9) if owners(board)[cell] == 1)
+    assert (0 not in state.board.architects) == (home or "1" not in board)
+    assert all(state.board.architects[cell] == 1 for cell in range(9) if owners(board)[cell] == 1)
 
 
 def test_a_line_stays_out_until_its_owners_next_turn() -> None:
-    step = run(
-        on_top(position(architects=".11 ... ..."), "a1", "Wb"), "take a1", "place a1", "favor one", "end"
-    )
-    assert step.state.architects == owners("111 ... ...")
-    assert step.state.active == 1
+    step = run(on_top(position(architects=".11 ... ..."), "a1", "Wb"), "take a1", "place a1", "favor one")
+    assert step.state.board.architects == owners("111 ... ...")
+    assert step.state.board.active == 1
     assert not any(isinstance(move, Take) and move.stack < 3 for move in GAME.moves(step.state, 1))
 
 
@@ -165,34 +152,39 @@ def test_a_line_stays_out_until_its_owners_next_turn() -> None:
 
 def test_architects_and_empty_stacks_block() -> None:
     state = position(architects="1.. .2. ...")
-    state = replace(state, stacks=(*state.stacks[:8], ()))
+    state = changed(state, stacks=(*stacks(state)[:8], ()))
     assert GAME.moves(state, 0) == [Take(stack) for stack in (1, 2, 3, 5, 6, 7)]
 
 
 def test_the_taken_tile_is_in_hand_and_the_next_one_down_until_the_end() -> None:
     state = position()
-    top, under = state.stacks[4][-1], state.stacks[4][-2]
+    top, under = stacks(state)[4][-1], stacks(state)[4][-2]
     step = run(state, "take b2")
     assert step.events == (Took(4, top),)
     view = GAME.view(step.state, 0)
-    assert (view.held, view.taken, view.tops[4], view.left[4]) == (top, 4, None, 4)
-    assert step.state.phase == PLACE
-    ended = run(run(on_top(position(), "b2", "Wb"), "take b2", "place a1").state, "end")
-    assert ended.events == (TurnedUp(4, under),)
+    assert (view.board.held, view.board.taken, view.board.tops[4], tiles_left(view)[4]) == (top, 4, None, 4)
+    assert step.state.board.phase == PLACE
+    ended = run(on_top(position(), "b2", "Wb"), "take b2", "place a1")
+    assert ended.events[2:] == (TurnedUp(4, under),)
     assert (ended.turn_over, ended.revealed) == (True, True)
     view = GAME.view(ended.state, 0)
-    assert (view.held, view.taken, view.tops[4], view.left[4]) == (None, None, under, 4)
-    assert (view.turn, view.active, view.phase) == (2, 1, TAKE)
+    assert (view.board.held, view.board.taken, view.board.tops[4], tiles_left(view)[4]) == (
+        None,
+        None,
+        under,
+        4,
+    )
+    assert (view.board.turn, view.board.active, view.board.phase) == (2, 1, TAKE)
 
 
 def test_the_last_tile_of_a_stack() -> None:
     state = position()
-    state = replace(state, stacks=((tile("Wb"),), *state.stacks[1:]))
-    step = run(state, "take a1", "place a1", "end")
+    state = changed(state, stacks=((tile("Wb"),), *stacks(state)[1:]))
+    step = run(state, "take a1", "place a1")
     assert step.events[-1] == TurnedUp(0, None)
     assert not step.revealed
     assert Take(0) not in GAME.moves(step.state, 1)
-    home = replace(step.state, architects=NONE)
+    home = changed(step.state, architects=NONE)
     assert Take(0) not in GAME.moves(home, 1)
 
 
@@ -206,7 +198,7 @@ def test_every_space_may_be_built_on() -> None:
 
 def test_palace_a_offers_the_display_and_the_deck() -> None:
     state = build("Pb* . . . . . . . .", display=(4, 9, 17)).state
-    assert state.phase == EFFECT
+    assert state.board.phase == EFFECT
     assert GAME.moves(state, 0) == [Draw(4), Draw(9), Draw(17), Draw(0)]
 
 
@@ -216,21 +208,35 @@ def test_palace_b_offers_points_as_well() -> None:
 
 
 def test_the_display_is_refilled_at_the_end_of_the_turn() -> None:
-    step = run(build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state, "project 9")
-    assert step.events == (Drew(9, from_deck=False),)
-    assert not step.revealed
-    assert (step.state.display, step.state.deck, step.state.projects[0]) == ((4, 17), (11, 12), (9,))
-    ended = run(step.state, "end")
+    state = build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state
+    tried = GAME.preview(state, 0, Draw(9))
+    assert tried.events == (Drew(9, from_deck=False),)
+    assert (tried.turn_over, tried.revealed) == (True, False)
+    after = tried.state
+    assert (after.board.display, after.secret.deck, after.board.projects[0]) == ((4, 17), (11, 12), (9,))
+    ended = run(state, "project 9")
+    assert ended.events[0] == Drew(9, from_deck=False)
     assert Refilled(11) in ended.events
-    assert (ended.state.display, ended.state.deck) == ((4, 17, 11), (12,))
+    assert (ended.state.board.display, ended.state.secret.deck) == ((4, 17, 11), (12,))
 
 
 def test_a_card_from_the_deck_shows_at_once() -> None:
-    step = run(build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state, "project deck")
+    state = build("Pb* . . . . . . . .", architects=".11......", display=(4, 9, 17), deck=(11, 12)).state
+    step = run(state, "project deck")
     assert step.events == (Drew(11, from_deck=True),)
-    assert step.revealed
-    assert (step.state.display, step.state.deck, step.state.projects[0]) == ((4, 9, 17), (12,), (11,))
-    assert step.state.phase == END
+    assert (step.turn_over, step.revealed) == (False, True)
+    after = step.state
+    assert (after.board.display, after.secret.deck, after.board.projects[0]) == ((4, 9, 17), (12,), (11,))
+    assert after.board.phase == FAVOR
+
+
+def test_a_card_from_the_deck_may_be_the_last_of_a_turn() -> None:
+    state = build("Pb* . . . . . . . .", display=(4, 9, 17), deck=(11, 12)).state
+    step = run(state, "project deck")
+    assert step.events[0] == Drew(11, from_deck=True)
+    assert (step.turn_over, step.revealed) == (True, True)
+    assert (step.state.board.display, step.state.secret.deck) == ((4, 9, 17), (12,))
+    assert step.state.board.phase == TAKE
 
 
 @pytest.mark.parametrize(
@@ -240,38 +246,51 @@ def test_palace_b_counts_the_projects_of_both(
     validated: tuple[tuple[int, ...], tuple[int, ...]], points: int
 ) -> None:
     state = build("Pb* . . . . . . . .", side_b=True, validated=validated).state
-    assert GAME.worth(GAME.view(state, 0), Score()) == points
+    assert worth(state, Score()) == points
     step = run(state, "score")
-    assert step.events == (Scored(points),)
-    assert step.state.earned[0] == (0, 0, 0, points, 0, 0)
-    assert step.state.projects[0] == ()
+    assert step.events[0] == Scored(points)
+    assert step.state.board.earned[0] == (0, 0, 0, points, 0, 0)
+    assert step.state.board.projects[0] == ()
 
 
 def test_palace_b_counts_before_its_own_projects() -> None:
     state = build("Wp Wp Pp* . . . . . .", side_b=True, projects=((4,), ()), validated=((1,), ())).state
     step = run(state, "score")
-    assert step.events == (Scored(1), Validated(4))
+    assert step.events[:2] == (Scored(1), Validated(4))
 
 
 def test_a_palace_in_line_leads_to_the_favor() -> None:
     state = build("Pb* . . . . . . . .", architects=".11......", display=(4, 9, 17)).state
-    assert state.phase == EFFECT
-    assert run(state, "project 4", "favor crown").state.phase == END
+    assert state.board.phase == EFFECT
+    chosen = run(state, "project 4")
+    assert (chosen.turn_over, chosen.state.board.phase) == (False, FAVOR)
+    assert run(chosen.state, "favor crown").turn_over
 
 
-def test_the_favor_after_a_card_from_the_deck_does_not_depend_on_the_card() -> None:
+def test_the_favor_after_a_card_from_the_deck_is_asked_when_the_card_is_seen() -> None:
     state = on_top(position(architects=".11......"), "a1", "Pb")
-    found = []
+    found = set()
     for number in range(20):
-        match = Match(GAME, 2, options(), 1, scramble(state, 0, Random(number)))
-        draft = Draft(match, 0)
+        other = GAME.deal(GAME.view(state, 0), Rng(number))
+        draft = Draft(GAME, GAME.view(other, 0))
         for text in ("take a1", "place a1", "project deck"):
-            draft.push(GAME.parse(GAME.view(state, 0), text))
-        assert draft.sealed
-        match.play(0, *draft.played)
-        found.append((draft.view, tuple(match.moves(0))))
-    assert set(map(repr, found)) == {repr(found[0])}
-    assert found[0][1] == tuple(Claim(favor) for favor in range(8))
+            draft.push(GAME.notation.read(text))
+        assert (draft.sealed, draft.complete, draft.options) == (True, True, ())
+        found.add(repr(draft.view))
+        played = run(other, "take a1", "place a1", "project deck").state
+        assert list(GAME.moves(played, 0)) == [Claim(favor) for favor in range(8)]
+    assert len(found) == 1
+
+
+def test_a_turn_tried_out_ends_before_anything_comes_to_light() -> None:
+    state = on_top(position(), "b2", "Wb")
+    draft = Draft(GAME, GAME.view(state, 0))
+    for text in ("take b2", "place a1"):
+        draft.push(GAME.notation.read(text))
+    assert (draft.sealed, draft.complete, draft.options) == (False, True, ())
+    view = draft.view
+    assert (view.board.phase, view.board.active) == (END, 0)
+    assert (view.board.held, view.board.taken, view.board.tops[4], tiles_left(view)[4]) == (None, 4, None, 4)
 
 
 # refusals
@@ -283,8 +302,8 @@ LINED = run(
     on_top(position(architects=".11 ... ...", favors=(1, -1, -1, -1, -1, -1, -1), crown=(4, 0)), "a1", "Wb"),
     *("take a1", "place a1"),
 ).state
-DONE = run(HELD, "place b2").state
-BLOCKED = replace(position(architects="12. ... ..."), stacks=((0,), (0,), (), *position().stacks[3:]))
+DONE = GAME.preview(HELD, 0, Place(4)).state
+BLOCKED = changed(position(architects="12. ... ..."), stacks=((0,), (0,), (), *stacks(position())[3:]))
 
 REFUSED: dict[str, tuple[AmytisState, AmytisMove, str]] = {
     "own architect on the stack": (BLOCKED, Take(0), "amytis-refusal-taken"),
@@ -292,7 +311,6 @@ REFUSED: dict[str, tuple[AmytisState, AmytisMove, str]] = {
     "an empty stack": (BLOCKED, Take(2), "amytis-refusal-empty"),
     "no such stack": (BLOCKED, Take(9), "amytis-refusal-now-take"),
     "building before taking": (BLOCKED, Place(0), "amytis-refusal-now-take"),
-    "ending before taking": (BLOCKED, End(), "amytis-refusal-now-take"),
     "a favor without a line": (BLOCKED, Claim(0), "amytis-refusal-no-favor"),
     "a project without a Palace": (BLOCKED, Draw(4), "amytis-refusal-no-project"),
     "points without a Palace": (HELD, Score(), "amytis-refusal-no-project"),
@@ -300,11 +318,10 @@ REFUSED: dict[str, tuple[AmytisState, AmytisMove, str]] = {
     "no such space": (HELD, Place(9), "amytis-refusal-now-place"),
     "a project that is not shown": (CHOOSING, Draw(5), "amytis-refusal-display"),
     "points on side A": (CHOOSING, Score(), "amytis-refusal-score"),
-    "no choice for the Palace": (CHOOSING, End(), "amytis-refusal-now-effect"),
     "building twice": (CHOOSING, Place(1), "amytis-refusal-now-effect"),
     "a favor that is taken": (LINED, Claim(0), "amytis-refusal-favor-taken"),
     "a fifth pawn in the crown row": (LINED, Claim(7), "amytis-refusal-crown-full"),
-    "passing up a favor": (LINED, End(), "amytis-refusal-now-favor"),
+    "building when a favor is due": (LINED, Place(4), "amytis-refusal-now-favor"),
     "taking when a favor is due": (LINED, Take(4), "amytis-refusal-now-favor"),
     "a favor after the turn": (DONE, Claim(1), "amytis-refusal-no-favor"),
     "taking after the turn": (DONE, Take(4), "amytis-refusal-now-end"),
@@ -315,7 +332,7 @@ REFUSED: dict[str, tuple[AmytisState, AmytisMove, str]] = {
 @pytest.mark.parametrize(("state", "move", "key"), REFUSED.values(), ids=REFUSED)
 def test_refused(state: AmytisState, move: AmytisMove, key: str) -> None:
     with pytest.raises(IllegalMove) as refused:
-        GAME.check(state, state.active, move)
+        GAME.check(state, state.board.active, move)
     assert refused.value.key == key
 
 
@@ -330,28 +347,26 @@ NOTATION: dict[str, AmytisMove] = {
     "favor one": Claim(0),
     "favor stairs": Claim(4),
     "favor crown": Claim(7),
-    "end": End(),
 }
 
 
 @pytest.mark.parametrize(("text", "move"), NOTATION.items(), ids=NOTATION)
 def test_notation(text: str, move: AmytisMove) -> None:
-    view = GAME.view(position(), 0)
-    assert GAME.parse(view, text) == move
-    assert GAME.format(view, move) == text
-    assert GAME.parse(view, f"  {text.upper().replace(' ', '   ')} ") == move
+    assert GAME.notation.read(text) == move
+    assert GAME.notation.write(move) == text
+    assert GAME.notation.read(f"  {text.upper().replace(' ', '   ')} ") == move
 
 
 NONSENSE = (
     *("", "b2", "take", "take d1", "take a4", "take a0", "take a٣", "take b2 b3", "place 5"),
     *("project 0", "project 21", "project -1", "project ²", "favor", "favor five", "favour one"),
-    *("scores", "end turn", "\0", "take " + "a" * 5000),
+    *("scores", "end", "end turn", "\0", "take " + "a" * 5000),
 )
 
 
 @pytest.mark.parametrize("text", NONSENSE, ids=lambda text: repr(text[:20]))
 def test_nonsense_notation(text: str) -> None:
     with pytest.raises(InvalidMove) as refused:
-        GAME.parse(GAME.view(position(), 0), text)
+        GAME.notation.read(text)
     assert refused.value.key == "amytis-refusal-notation"
     assert len(str(refused.value.args_["text"])) <= 40

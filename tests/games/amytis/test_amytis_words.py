@@ -5,24 +5,16 @@ from random import Random
 from typing import get_args
 
 import pytest
-from msgspec.structs import replace
 
 from engine.errors import IllegalMove
 from engine.games.amytis import GAME
-from engine.games.amytis.components import BUILDINGS, CROWN, PROJECTS
-from engine.games.amytis.state import (
-    EFFECT,
-    END,
-    FAVOR,
-    FAVOR_NAMES,
-    PLACE,
-    TAKE,
+from engine.games.amytis.board import EFFECT, END, FAVOR, PLACE, TAKE, AmytisState
+from engine.games.amytis.cards import BUILDINGS, CROWN, PROJECTS
+from engine.games.amytis.events import (
     AmytisEvent,
-    AmytisState,
     Built,
     Claimed,
     Drew,
-    End,
     FinalTurn,
     Refilled,
     Retrieved,
@@ -31,10 +23,22 @@ from engine.games.amytis.state import (
     TurnedUp,
     Validated,
 )
+from engine.games.amytis.moves import FAVOR_NAMES
 from engine.match import Match
 from render.texts import texts
 from render.words import words
-from tests.games.amytis.drawing import build, city, heights, on_top, position, run, tile
+from tests.games.amytis.drawing import (
+    build,
+    changed,
+    city,
+    heights,
+    on_top,
+    position,
+    run,
+    stacks,
+    tile,
+    worth,
+)
 
 t = texts()
 speak = words("amytis")
@@ -42,11 +46,11 @@ speak = words("amytis")
 
 def entries(state: AmytisState) -> list[tuple[str, str]]:
     """Return label and description of every choice of the active player."""
-    view = GAME.view(state, state.active)
-    return [speak.choice(view, move, t)[:2] for move in GAME.moves(state, state.active)]
+    view = GAME.view(state, state.board.active)
+    return [speak.choice(view, move, t)[:2] for move in GAME.moves(state, state.board.active)]
 
 
-def near_the_end(**changes: object) -> AmytisState:
+def near_the_end() -> AmytisState:
     """Return a position whose last tile on a1 does all that a tile can do at once."""
     state = position(
         side_b="P",
@@ -55,41 +59,43 @@ def near_the_end(**changes: object) -> AmytisState:
         projects=((5, 1), ()),
         validated=((2, 3, 4, 6), (7, 8, 9, 10, 11, 12, 13, 14)),
     )
-    return replace(state, stacks=((tile("Po"),), *state.stacks[1:8], ()), **changes)
+    return changed(state, stacks=((tile("Po"),), *stacks(state)[1:8], ()))
 
 
-def test_a_stack_says_what_its_tile_could_score() -> None:
+def test_a_stack_says_what_its_tile_could_complete() -> None:
     state = on_top(position(cities=(city("Tb . . . Tb . . . Wg"), city(". " * 9))), "b2", "Mb")
-    assert entries(state)[4] == ("b2 Market, blue star", "up to 6 points, on b1")
+    assert entries(state)[4] == ("b2 Market, blue star", "")
+    assert worth(state, "take b2") == 6
     state = on_top(
         position(projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))), "c3", "Rb"
     )
-    assert entries(state)[8] == ("c3 Residence, blue star", "up to 10 points, on c1 (8 by projects)")
+    assert entries(state)[8] == ("c3 Residence, blue star", "can complete project 3")
+    assert worth(state, "take c3") == 10
 
 
 def test_a_stack_says_what_else_it_brings() -> None:
-    assert entries(on_top(position(architects=".11 ... ..."), "a1", "Wb"))[0][1].endswith(" · earns a favor")
-    state = position(stacks=((tile("Pb"),), *position().stacks[1:]))
-    assert entries(state)[0][1] == "up to 1 point, on a1 · project card · last tile"
+    assert entries(on_top(position(architects=".11 ... ..."), "a1", "Wb"))[0][1] == "earns a favor"
+    state = position(stacks=((tile("Pb"),), *stacks(position())[1:]))
+    assert entries(state)[0][1] == "project card · last tile"
     label, description = entries(near_the_end())[0]
     assert label == "a1 Palace, orange triangle"
-    assert "· card or 12 points · earns a favor · " in description
+    assert description == "can complete project 5 · card or points · earns a favor · then a last turn"
 
 
-def test_a_space_says_what_it_scores() -> None:
+def test_a_space_says_what_it_does() -> None:
     state = on_top(
         position(projects=((3,), ()), cities=(city("Wb Wp+Wb . . . . . . Go3"), city(". " * 9))), "a1", "Rb"
     )
     state = run(state, "take a1").state
     found = entries(state)
-    assert found[0] == ("a1, over blue Wall", "3 points · stack of 2")
-    assert found[2] == ("c1, empty", "3 points · completes project 3 (+8)")
-    assert found[8] == ("c3, over orange Garden", "2 points · stack of 4")
+    assert found[0] == ("a1, over blue Wall", "stack of 2")
+    assert found[2] == ("c1, empty", "completes project 3")
+    assert found[8] == ("c3, over orange Garden", "stack of 4")
 
 
 def test_a_space_for_a_palace() -> None:
     state = run(on_top(position(), "a1", "Pb"), "take a1").state
-    assert entries(state)[0] == ("a1, empty", "1 point")
+    assert (entries(state)[0], worth(state, "place a1")) == (("a1, empty", ""), 1)
     state = run(on_top(position(side_b="P"), "a1", "Pb"), "take a1").state
     assert entries(state)[0] == ("a1, empty", "")
 
@@ -101,23 +107,18 @@ def test_projects_in_a_menu() -> None:
         ("Project 8, 10 points", "3 of 4 in place · 🔺🔷 / 🔺🔷"),
         ("Project 12, 10 points", "2 of 4 in place · ▫️🟪🟪 / 🔷🔷▫️"),
         ("Top of the deck", "unseen, no way back · 12 cards left"),
-        ("Score completed projects", "3 points now, no card"),
+        ("Score completed projects", "1 point for each, no card"),
     ]
 
 
 def test_favors_in_a_menu() -> None:
-    state = replace(
+    state = changed(
         position(phase=FAVOR, crown=(1, 0), cities=(heights("112 3"), ((),) * 9)), validated=((1,), ())
     )
-    found = entries(replace(state, cities=(heights("112 300 000"), ((),) * 9)))
-    assert found[0] == ("Stacks of exactly 1", "6 points now · 3 points each")
-    assert found[6] == ("Completed projects", "2 points now · 2 points each")
-    assert found[7] == ("Crown row", "+6 points · 10 in all for 2 pawns")
-
-
-def test_the_end_of_a_turn_in_a_menu() -> None:
-    state = run(on_top(position(), "a1", "Wb"), "take a1", "place b2").state
-    assert entries(state) == [("End the turn", "")]
+    found = entries(changed(state, cities=(heights("112 300 000"), ((),) * 9)))
+    assert found[0] == ("Stacks of exactly 1", "3 points each")
+    assert found[6] == ("Completed projects", "2 points each")
+    assert found[7] == ("Crown row", "10 points in all for 2 pawns")
 
 
 PROMPTS = {
@@ -125,7 +126,7 @@ PROMPTS = {
     PLACE: (run(on_top(position(), "a1", "Wb"), "take a1").state, "Where do you build Wall, blue star?"),
     EFFECT: (build("Pb* . . . . . . . .").state, "Your Palace brings a project. Which one?"),
     FAVOR: (position(phase=FAVOR), "Three of your architects stand in line! Which favor do you claim?"),
-    END: (position(phase=END), "All is decided. End your turn?"),
+    END: (position(phase=END), "All is decided. Do you play this turn?"),
 }
 
 
@@ -175,7 +176,7 @@ def test_the_board_says_what_one_plays_by() -> None:
         crown=(0, 2),
         earned=((4, 0, 7, 0, 0, 0), (0,) * 6),
     )
-    state = on_top(on_top(replace(state, stacks=(*state.stacks[:8], ())), "a1", "Rp"), "b2", "Gg")
+    state = on_top(on_top(changed(state, stacks=(*stacks(state)[:8], ())), "a1", "Rp"), "b2", "Gg")
     lines = speak.board(GAME.view(state, None), ["Ann", "Bob"], t).splitlines()
     for line in (
         "### Turn 1: Ann is to take a tile",
@@ -235,7 +236,7 @@ def test_the_longest_names_leave_the_board_in_words_short_enough() -> None:
         taken=0,
         final=True,
     )
-    state = replace(state, stacks=((tile("Ro"),) * 5,) * 9)
+    state = changed(state, stacks=((tile("Ro"),) * 5,) * 9)
     for name in ("W" * 34, "\\_\\*" * 16 + ".."):
         text = speak.board(GAME.view(state, 0), [name, name], t)
         assert 3000 < len(text) <= 3900
@@ -261,7 +262,7 @@ def test_no_colour_stands_alone() -> None:
 @pytest.mark.parametrize("phase", [TAKE, PLACE, EFFECT, FAVOR, END])
 def test_every_phase_refuses_what_is_not_due(phase: str) -> None:
     state = position(phase=phase, taken=0, side_b="")
-    wrong = GAME.parse(GAME.view(state, 0), "place a1" if phase == TAKE else "take a2")
+    wrong = GAME.notation.read("place a1" if phase == TAKE else "take a2")
     with pytest.raises(IllegalMove) as refused:
         GAME.check(state, 0, wrong)
     assert refused.value.key == f"amytis-refusal-now-{phase}"
@@ -339,4 +340,3 @@ def test_sources_have_names() -> None:
     assert speak.source("project:8", t) == "Project 8"
     assert speak.source("building:wall", t) == "Walls"
     assert speak.source("favor:crown", t) == "Favor: crown row"
-    assert End() == GAME.end

@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import DataError
 from engine.games.architectura import GAME
-from engine.games.architectura.components import CARDS, COLOURS, DECK, load, read_label
+from engine.games.architectura.cards import CARDS, COLOURS, DECK, load, read_label
 
 TEXT = (files("engine.games.architectura") / "deck.toml").read_text(encoding="utf-8")
 
@@ -14,13 +14,18 @@ TEXT = (files("engine.games.architectura") / "deck.toml").read_text(encoding="ut
 def test_the_deck_says_that_it_is_a_house_deck() -> None:
     assert DECK.house
     assert "HOUSE DECK" in TEXT.splitlines()[0]
-    assert GAME.info.edition == DECK.edition == "house-1"
+    assert GAME.facts.edition == DECK.edition == "house-2"
 
 
 def test_numbers_of_cards() -> None:
     assert len(CARDS) == 36
     assert len(DECK.basic) == 12
     assert all(len(DECK.more(colour)) == 6 for colour in COLOURS)
+
+
+def test_a_card_that_can_be_paid_from_a_graveyard_has_its_colour() -> None:
+    yards = {card.colour for card in CARDS.values() if card.beside}
+    assert [card.name for card in CARDS.values() if card.cost and card.colour not in yards] == []
 
 
 @pytest.mark.parametrize(
@@ -136,7 +141,7 @@ def test_labels_read_back(label: str) -> None:
             'values = ["0*"]', 'values = ["0*", "1"]', "card 'graveyard': a card beside", id="beside turns"
         ),
         pytest.param("cost = 2", "cost = -2", "card 'magic-academy': .*never negative", id="negative cost"),
-        pytest.param('edition = "house-1"', "", "the deck lacks 'edition'", id="no edition"),
+        pytest.param('edition = "house-2"', "", "the deck lacks 'edition'", id="no edition"),
         pytest.param("house = true", "house = 1", "edition, house and", id="house is no truth value"),
         pytest.param("house = true", "house = true\nnote = 1", "not note", id="unknown entry"),
         pytest.param("house = true", "house = ", "not valid TOML", id="TOML"),
@@ -162,7 +167,7 @@ def test_missing_cards_are_counted() -> None:
 
 def test_other_values_can_be_put_in() -> None:
     deck = load(
-        TEXT.replace('edition = "house-1"', 'edition = "my-box"').replace('"1", "3*", "5", "6"', '"2", "3*"')
+        TEXT.replace('edition = "house-2"', 'edition = "my-box"').replace('"1", "3*", "5", "6"', '"2", "3*"')
     )
     assert deck.edition == "my-box"
     assert len(deck.cards["tavern"].sides) == 2

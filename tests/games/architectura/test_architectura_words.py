@@ -2,23 +2,26 @@
 
 import re
 from importlib.resources import files
+from itertools import zip_longest
 from random import Random
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from engine.games.architectura import GAME
 from engine.games.architectura import events as event_module
-from engine.games.architectura.components import BLOCKS, CARDS, COLOURS, DECK
-from engine.games.architectura.moves import parse_move
-from engine.games.architectura.state import Building, Card
-from engine.match import Match, Played
+from engine.games.architectura.board import ArchitecturaState, Building, Card
+from engine.games.architectura.cards import CARDS, COLOURS, DECK
+from engine.games.architectura.refusals import KINDS
+from engine.log import Played
+from engine.match import Match
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, words
-from tests.games.architectura.drawing import play, state
+from render.words.architectura import parts
+from tests.games.architectura.drawing import changed, drawn, own_decks, play, state
 
 T = texts("en")
+read = GAME.notation.read
 SPEAK = words("architectura")
 NAMES = ("Anna", "Bert", "Carla", "Dana")
 LONG = tuple(f"{name} of the very long display name"[:32] for name in NAMES)
@@ -59,23 +62,35 @@ def test_everything_has_words_within_the_limits(seats: int, mode: str) -> None:
         assert T(f"outcome-{match.outcome.reason}")
 
 
-def test_the_fullest_table_fits() -> None:
-    names = sorted(CARDS, key=lambda name: -len(name) - 3 * len(CARDS[name].sides))
-    up = tuple(Building(space % 4, names[space % 12], 0, True) for space in range(4 * BLOCKS))
-    down = tuple((Card(0, names[0]), Card(1, names[1])) for _ in up)
-    longest = tuple(sorted(CARDS, key=lambda card: -sum(len(str(s)) for s in CARDS[card].sides))[:5])
-    city = replace(
-        state(seats=4, hands=(" ".join(longest), "", "", "")),
-        up=up,
-        down=down,
-        colours=COLOURS,
-        beside=("graveyard",) * 4,
-        buried=(tuple(DECK.basic[:3]),) * 4,
+def full_city() -> ArchitecturaState:
+    """Return a city of 4 with no room left: all 48 cards lie in it but the hand of the first seat."""
+    replaced = []
+    for colour in COLOURS:
+        swaps: list[tuple[str, str]] = []
+        for card in DECK.more(colour):
+            olds = [old for old in CARDS[card].replaces if old not in {old for _, old in swaps}]
+            swaps += [(card, olds[0])] if olds else []
+        replaced.append(tuple(swaps))
+    base = changed(state(seats=4), colours=COLOURS, replaced=tuple(replaced))
+    decks = [sorted(cards, key=lambda card: card == "graveyard") for cards in own_decks(base)]
+    hand, decks[0] = tuple(decks[0][:5]), decks[0][5:]
+    cards = [(seat, card) for deck in zip_longest(*decks) for seat, card in enumerate(deck) if card]
+    cards.remove((1, "graveyard"))
+    tops, covered = cards[:32], cards[32:]
+    return changed(
+        base,
+        hands=(hand, (), (), ()),
+        up=tuple(Building(seat, card, 0, True) for seat, card in tops),
+        down=tuple((Card(*covered[i]),) if i < len(covered) else () for i in range(32)),
+        beside=("", "graveyard", "", ""),
         changed=tuple(range(32)),
         limits=(5,) * 4,
-        replaced=tuple(tuple(zip(DECK.more(c), DECK.basic[:6], strict=True)) for c in COLOURS),
+        refreshed=(True,) * 4,
     )
-    view = GAME.view(city, 0)
+
+
+def test_the_fullest_table_fits() -> None:
+    view = GAME.view(full_city(), 0)
     assert len(SPEAK.board(view, LONG, T)) <= 3900
     assert len(SPEAK.alt(view, LONG, T)) <= ALT_TEXT_LIMIT
 
@@ -85,9 +100,9 @@ def test_the_board_tells_all_that_is_open() -> None:
     text = SPEAK.board(GAME.view(city, 0), NAMES[:2], T)
     for part in (
         "Tavern **5** (1 3 [5] 6) 🛡",
-        "Market face down",
+        "🟢 green Market, face down",
         "a token of 🟢 green",
-        "Temple **7** (5 6 [7] 8) 🛡 over Park",
+        "Temple **7** (5 6 [7] 8) 🛡 over 🔵 blue Park",
         "**Library**",
         "For each player you may turn",
         "Palace",
@@ -98,15 +113,89 @@ def test_the_board_tells_all_that_is_open() -> None:
     assert "Villa" not in SPEAK.board(GAME.view(city, None), NAMES[:2], T)
 
 
+def test_the_board_tells_every_card_of_a_pile_with_its_colour_from_the_top() -> None:
+    city = state("(park@0)(villa@1)temple@1", "(market@1)(tavern@0)")
+    text = SPEAK.board(GAME.view(city, None), NAMES[:2], T)
+    assert "🟢 green Temple **7** (5 6 [7] 8) 🛡 over 🟢 green Villa, 🔵 blue Park" in text
+    assert "🔵 blue Tavern, face down, over 🟢 green Market" in text
+
+
+def test_a_full_board_leaves_no_card_out() -> None:
+    city = full_city()
+    text = SPEAK.board(GAME.view(city, 0), LONG, T)
+    for seat, emoji in enumerate("🔵🟢🟡🔴"):
+        for card in own_decks(city)[seat]:
+            name = re.escape(T(f"architectura-card-{card}"))
+            assert re.search(rf"{emoji}[a-z ]* {name}\b", text) or card in city.secret.hands[0], card
+
+
+def test_numbers_below_zero_have_a_true_minus() -> None:
+    city, _ = play(state("- - - watchtower@1", hand="park lighthouse"), "play lighthouse", "at 1-1")
+    for viewer in (0, None):
+        view = GAME.view(city, viewer)
+        spoken = [SPEAK.board(view, NAMES[:2], T), SPEAK.alt(view, NAMES[:2], T)]
+        assert not any(re.search(r"[^\w]-\d|No\.-|X-", text) for text in spoken)
+    assert "Watchtower **3** (No.−2 [No.−1] No. No.+1)" in spoken[0]
+    lost = GAME.view(state("park@0:X-1"), 0)
+    assert "**Anna**: −1 point" in SPEAK.board(lost, NAMES[:2], T)
+    assert "Anna (blue) −1" in SPEAK.alt(lost, NAMES[:2], T)
+    for topic in SPEAK.topics(T):
+        assert not re.search(r"No\.-|X-", topic.body), topic.key
+    held = state(hand="lighthouse")
+    assert SPEAK.choice(GAME.view(held, 0), read("play lighthouse"), T).label == "Lighthouse (No.−1)"
+
+
+def test_covered_cards_are_not_said_to_be_covered_for_good() -> None:
+    """A card that has lost its cover is an ordinary face-down card again."""
+    city, _ = play(state("(palace@0)tavern@1", hand="guesthouse"), "play guesthouse", "at 1-2", "at 2-1")
+    assert drawn(city)[0].startswith("(palace@0)")
+    said = {topic.key: topic.body for topic in SPEAK.topics(T)}
+    assert not [key for key, body in said.items() if "covered for good" in body]
+    assert "until the card on top of it is gone" in said["spaces"]
+    assert "as long as another card lies on them" in said["rulings"]
+
+
+def test_card_texts_say_what_the_cards_do() -> None:
+    said = {card: parts.card_text(card, T) for card in CARDS}
+    assert said["manufactory"] == (
+        "You may take one of your other cards in the city into your hand, never this card itself; "
+        "then play a card from your hand on its space, by all the usual rules."
+    )
+    assert said["magic-academy"] == (
+        "To play it, remove 2 other cards from the game, from your hand or your Graveyard. "
+        "If you can’t play it, you may remove it from the game as your play; "
+        "you must if you can play nothing else."
+    )
+    assert said["city-hall"].endswith("If you can’t play it, you may remove it from the game as your play.")
+    assert said["statue"] == "End of the game: +5 if a face-up Park of any colour is adjacent."
+    assert "can’t be restored" in said["graveyard"]
+
+
+def test_our_changes_are_told_apart_from_what_is_left_open() -> None:
+    rulings = next(topic.body for topic in SPEAK.topics(T) if topic.key == "rulings")
+    left_open, changed = rulings.split("What we changed")
+    assert "Manufactory** never takes itself" in changed
+    assert "never takes itself" not in left_open
+    assert "of one colour" in left_open
+
+
 def test_menus_say_what_a_move_does() -> None:
     city, _ = play(state("tavern@1 (villa@1)", "palace@1:8", hand="temple"), "play temple")
     view = GAME.view(city, 0)
     said = {SPEAK.choice(view, move, T) for move in GAME.moves(city, 0)}
     assert {(choice.label, choice.description) for choice in said} == {
-        ("Street 1, block 2", "+7 for you · covers green Villa · destroys green Tavern"),
-        ("Street 1, block 3", "+7 for you"),
-        ("Street 2, block 2", "+7 for you · green Palace 8 → 9"),
+        ("Street 1, block 2", "covers green Villa · destroys green Tavern"),
+        ("Street 1, block 3", ""),
+        ("Street 2, block 2", "green Palace 8 → 9"),
     }
+
+
+def test_a_menu_of_spaces_has_a_group_for_each_street() -> None:
+    city, _ = play(state("tavern@1 villa@0", "palace@1:8", hand="temple theatre"), "play temple")
+    view = GAME.view(city, 0)
+    assert [SPEAK.choice(view, move, T).group for move in GAME.moves(city, 0)] == ["Street 1", "Street 2"]
+    view = GAME.view(state(hand="temple"), 0)
+    assert {SPEAK.choice(view, move, T).group for move in GAME.moves(view, 0)} == {""}
 
 
 @pytest.mark.parametrize(
@@ -179,7 +268,7 @@ def test_every_kind_of_event_has_a_sentence() -> None:
         "count": 2,
     }
     samples |= {"limit": 4, "old": "villa", "other": "park", "other_colour": "red"}
-    for kind in event_module.Event.__args__:
+    for kind in event_module.ArchitecturaEvent.__args__:
         data = {name: samples[name] for name in kind.__struct_fields__ if name in samples}
         data |= {"swaps": (("mint", "villa"),)} if "swaps" in kind.__struct_fields__ else {}
         sentence = SPEAK.event(msgspec.convert(data, kind), "Anna", T)
@@ -211,14 +300,14 @@ def test_every_message_is_prefixed_and_every_refusal_of_the_engine_has_one() -> 
     source = (folder / "refusals.py").read_text("utf-8")
     for reason in re.findall(r'_no\(\s*"([a-z-]+)"', source):
         assert f"architectura-refusal-{reason}" in T
-    for kind in re.findall(r'To\w+: "(\w+)"', source):
+    for kind in KINDS.values():
         assert f"architectura-refusal-wants-{kind}" in T
     for tiebreak in ("cards", "lowest", "shared"):
         assert f"tiebreak-architectura-{tiebreak}" in T
 
 
 def test_options_are_named() -> None:
-    for option in GAME.info.options:
+    for option in GAME.facts.options:
         assert f"architectura-option-{option.name}" in T
         assert all(f"architectura-option-{option.name}-{choice}" in T for choice in option.choices)
 
@@ -231,4 +320,4 @@ def test_every_act_of_an_effect_has_a_question() -> None:
 
 def test_notation_is_explained_where_it_is_refused() -> None:
     text = T("architectura-refusal-notation", text="?")
-    assert all(parse_move(example) for example in re.findall(r"“([a-z].*?)”", text))
+    assert all(read(example) for example in re.findall(r"“([a-z].*?)”", text))

@@ -1,0 +1,64 @@
+"""Which moves are legal, in reading order."""
+
+from collections.abc import Sequence
+
+from engine.games.amytis.board import EFFECT, FAVOR, NOBODY, PLACE, TAKE, AmytisBoard, AmytisPosition
+from engine.games.amytis.cards import (
+    CROWN,
+    CROWN_LIMIT,
+    CROWN_SPACES,
+    LINES_THROUGH,
+    PALACE,
+    PAWNS,
+    PROJECTS,
+    STACKS,
+)
+from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
+
+TAKES = tuple(Take(stack) for stack in range(STACKS))
+PLACES = tuple(Place(space) for space in range(9))
+DRAWS = tuple(Draw(card) for card in range(len(PROJECTS) + 1))
+SCORE = Score()
+CLAIMS = tuple(Claim(favor) for favor in range(CROWN + 1))
+
+
+def moves(at: AmytisPosition, seat: int) -> Sequence[AmytisMove]:
+    """Return the legal moves of a seat."""
+    board = at.board
+    if seat != board.active:
+        return ()
+    if board.phase == TAKE:
+        return [
+            TAKES[stack]
+            for stack, (top, owner) in enumerate(zip(board.tops, board.architects, strict=True))
+            if top is not None and owner == NOBODY
+        ]
+    if board.phase == PLACE:
+        return PLACES
+    if board.phase == EFFECT:
+        cards: list[AmytisMove] = [DRAWS[card] for card in board.display]
+        if at.secret.deck:
+            cards.append(DRAWS[0])
+        if board.sides[PALACE]:
+            cards.append(SCORE)
+        return cards
+    if board.phase == FAVOR:
+        return [CLAIMS[favor] for favor in open_favors(board, seat)]
+    return ()
+
+
+def completes_line(architects: Sequence[int], stack: int, seat: int) -> bool:
+    """Return whether an architect of ``seat`` on a stack stands in line with two more of its own."""
+    lines = LINES_THROUGH[stack]
+    return any(all(cell == stack or architects[cell] == seat for cell in line) for line in lines)
+
+
+def open_favors(board: AmytisBoard, seat: int) -> list[int]:
+    """Return the favors that a seat could claim now."""
+    claimed = board.favors.count(seat) + board.crown[seat]
+    if claimed >= PAWNS:
+        return []
+    favors = [favor for favor, owner in enumerate(board.favors) if owner == NOBODY]
+    if board.crown[seat] < CROWN_LIMIT and sum(board.crown) < CROWN_SPACES:
+        favors.append(CROWN)
+    return favors

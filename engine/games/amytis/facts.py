@@ -1,0 +1,16 @@
+"""What is declared about *The Architects of Amytis*."""
+
+from engine.facts import Facts, Option
+from engine.games.amytis.cards import BUILDINGS
+
+FACTS = Facts(
+    slug="amytis",
+    title="The Architects of Amytis",
+    seats=(2,),
+    rules_version=2,
+    options=(
+        Option("sides", ("all-a", "all-b", "random", "chosen"), "all-a"),
+        Option("side-b", BUILDINGS, "", many=True, when=("sides", "chosen")),
+        Option("projects", ("2+3", "2+2"), "2+3"),
+    ),
+)

@@ -1,0 +1,28 @@
+"""What nobody at the table may know: the tiles below the tops, the box, and the order of the deck."""
+
+from collections import Counter
+from itertools import chain
+
+from engine.games.amytis.board import UNKNOWN, AmytisSecret, AmytisState, AmytisView
+from engine.games.amytis.cards import COPIES, PROJECTS, TILES
+from engine.rng import Rng
+from engine.values import State
+
+
+def redact(secret: AmytisSecret) -> AmytisSecret:
+    """Return as many blanks as there are hidden tiles and cards."""
+    stacks = tuple((UNKNOWN,) * len(stack) for stack in secret.stacks)
+    return AmytisSecret(stacks, (UNKNOWN,) * len(secret.deck), (UNKNOWN,) * len(secret.box))
+
+
+def deal(view: AmytisView, rng: Rng | None) -> AmytisState:
+    """Return a state that looks like the view: with blanks, or with all that is not seen dealt anew."""
+    board, secret = view.board, view.secret
+    if rng is None:
+        return State(board, secret, 0)
+    seen = Counter(chain(board.tops, (board.held,), *chain(*board.cities)))
+    tiles = rng.shuffled(tile for tile in range(TILES) for _ in range(COPIES - seen[tile]))
+    known = {*board.display, *chain(*board.projects, *board.validated)}
+    deck = rng.shuffled(card.number for card in PROJECTS if card.number not in known)
+    stacks = tuple(tuple(tiles.pop() for _ in stack) for stack in secret.stacks)
+    return State(board, AmytisSecret(stacks, tuple(deck), tuple(tiles)), rng.next())

@@ -1,0 +1,45 @@
+"""The moves of *The Architects of Amytis*; their notation is made from these types."""
+
+from typing import Annotated, Final
+
+from engine.games.amytis.cards import FAVORS, PROJECTS
+from engine.grid import square_name
+from engine.notation import Names
+from engine.values import Move
+
+FAVOR_NAMES: Final = (*FAVORS, "crown")
+SQUARES: Final = Names([square_name(cell, 3) for cell in range(9)])
+CARDS: Final = Names({0: "deck"} | {card.number: str(card.number) for card in PROJECTS})
+
+
+class Take(Move, frozen=True, tag="take"):
+    """Take the top tile of a stack (0 to 8) and put an architect there."""
+
+    stack: Annotated[int, SQUARES]
+
+
+class Place(Move, frozen=True, tag="place"):
+    """Put the tile on a space (0 to 8) of the own city."""
+
+    space: Annotated[int, SQUARES]
+
+
+class Draw(Move, frozen=True, tag="draw"):
+    """Palace: take a project card of the display by its number, 0 for the top of the deck."""
+
+    verb = "project"
+    card: Annotated[int, CARDS]
+
+
+class Score(Move, frozen=True, tag="score"):
+    """Palace B: score the validated projects instead of taking a card."""
+
+
+class Claim(Move, frozen=True, tag="claim"):
+    """Put a pawn on a favor: an index of FAVORS, or CROWN for the lower row."""
+
+    verb = "favor"
+    favor: Annotated[int, Names(FAVOR_NAMES)]
+
+
+AmytisMove = Take | Place | Draw | Score | Claim

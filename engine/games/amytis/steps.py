@@ -1,0 +1,185 @@
+"""What each move leads to, and what comes between two turns."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engine.games.amytis.board import (
+    EFFECT,
+    END,
+    FAVOR,
+    NOBODY,
+    OVER,
+    PLACE,
+    TAKE,
+    AmytisBoard,
+    AmytisSecret,
+    LastTurn,
+)
+from engine.games.amytis.cards import ARCHITECTS, CROWN, LINES, PALACE, SHOWN, building
+from engine.games.amytis.choices import completes_line, open_favors
+from engine.games.amytis.events import (
+    AmytisEvent,
+    Built,
+    Claimed,
+    Drew,
+    FinalTurn,
+    Refilled,
+    Retrieved,
+    Scored,
+    Took,
+    TurnedUp,
+    Validated,
+)
+from engine.games.amytis.scoring import building_points, fits, newly_fitting, put
+from engine.work import Work
+
+T = TypeVar("T")
+AmytisWork = Work[AmytisBoard, AmytisSecret, AmytisEvent]
+
+
+def take(work: AmytisWork, seat: int, stack: int) -> None:
+    """Put an architect on a stack; its top tile is in the hand now."""
+    board = work.board
+    tile = board.tops[stack]
+    assert tile is not None
+    work.set(
+        phase=PLACE,
+        tops=_with(board.tops, stack, None),
+        taken=stack,
+        held=tile,
+        architects=_with(board.architects, stack, seat),
+        last=_with(board.last, seat, LastTurn(stack=stack)),
+    )
+    work.tell(Took(stack, tile))
+
+
+def place(work: AmytisWork, seat: int, space: int) -> None:
+    """Build the tile and score it; a Palace waits for its choice."""
+    board, tile = work.board, work.board.held
+    assert tile is not None
+    old, city = board.cities[seat][space], put(board.cities[seat], space, tile)
+    kind = building(tile)
+    points = building_points(city, space, board.sides[kind], board.architects, seat)
+    work.set(
+        phase=EFFECT,
+        held=None,
+        cities=_with(board.cities, seat, city),
+        last=_with(board.last, seat, replace(board.last[seat], space=space)),
+    )
+    _earn(work, seat, kind, points)
+    work.tell(Built(space, tile, old[-1] if old else None, points))
+    if kind != PALACE:
+        _complete(work, seat, newly_fitting(city, space, board.projects[seat]))
+
+
+def draw(work: AmytisWork, seat: int, card: int) -> None:
+    """Take a project of the display, or the top of the deck for 0."""
+    drawn = card
+    if not card:
+        work.reveal()
+        drawn, *rest = work.secret.deck
+        work.hide(deck=tuple(rest))
+    board = work.board
+    work.set(
+        display=tuple(shown for shown in board.display if shown != drawn),
+        projects=_with(board.projects, seat, (*board.projects[seat], drawn)),
+    )
+    work.tell(Drew(drawn, from_deck=not card))
+    _complete_all(work, seat)
+
+
+def score(work: AmytisWork, seat: int) -> None:
+    """Palace B: score the projects validated so far by both players."""
+    points = sum(map(len, work.board.validated))
+    _earn(work, seat, PALACE, points)
+    work.tell(Scored(points))
+    _complete_all(work, seat)
+
+
+def claim(work: AmytisWork, seat: int, favor: int) -> None:
+    """Put a pawn on a favor."""
+    board = work.board
+    if favor == CROWN:
+        work.set(crown=_with(board.crown, seat, board.crown[seat] + 1))
+    else:
+        work.set(favors=_with(board.favors, favor, seat))
+    work.set(phase=END, last=_with(board.last, seat, replace(board.last[seat], favor=favor)))
+    work.tell(Claimed(favor))
+    work.end_turn()
+
+
+def close_turn(work: AmytisWork) -> None:
+    """Turn up what was hidden, pass the turn on, and see whether the match ends."""
+    board, (stacks, deck) = work.board, (work.secret.stacks, work.secret.deck)
+    seat, taken = board.active, board.taken
+    assert taken is not None
+    below, new = stacks[taken], deck[: SHOWN - len(board.display)]
+    if below or new:
+        work.reveal()
+    tops = _with(board.tops, taken, below[-1] if below else None)
+    work.hide(stacks=_with(stacks, taken, below[:-1]), deck=deck[len(new) :])
+    work.tell(TurnedUp(taken, tops[taken]))
+    for card in new:
+        work.tell(Refilled(card))
+    triggered = not below and tops.count(None) >= 2
+    over = board.final or (triggered and seat == 1)
+    work.set(
+        phase=OVER if over else TAKE,
+        active=1 - seat,
+        turn=board.turn + 1,
+        tops=tops,
+        taken=None,
+        display=board.display + new,
+        final=triggered and not over,
+    )
+    if not over:
+        _go_home(work, 1 - seat)
+    if work.board.final:
+        work.tell(FinalTurn())
+
+
+def _complete_all(work: AmytisWork, seat: int) -> None:
+    """Validate every project that fits, a new card among them."""
+    board = work.board
+    _complete(work, seat, tuple(card for card in board.projects[seat] if fits(board.cities[seat], card)))
+
+
+def _complete(work: AmytisWork, seat: int, done: tuple[int, ...]) -> None:
+    """Validate projects, then see whether a favor is due."""
+    board, last = work.board, work.board.last[seat]
+    if done:
+        work.set(
+            projects=_with(
+                board.projects, seat, tuple(card for card in board.projects[seat] if card not in done)
+            ),
+            validated=_with(board.validated, seat, board.validated[seat] + done),
+            last=_with(board.last, seat, replace(last, projects=done)),
+        )
+        for card in done:
+            work.tell(Validated(card))
+    assert last.stack is not None
+    if completes_line(board.architects, last.stack, seat) and open_favors(board, seat):
+        work.set(phase=FAVOR)
+    else:
+        work.set(phase=END)
+        work.end_turn()
+
+
+def _go_home(work: AmytisWork, seat: int) -> None:
+    """Take a seat's architects back where they are all out or three of them stand in line."""
+    owners = work.board.architects
+    lined_up = any(all(owners[cell] == seat for cell in line) for line in LINES)
+    if lined_up or owners.count(seat) == ARCHITECTS:
+        work.set(architects=tuple(NOBODY if owner == seat else owner for owner in owners))
+        work.tell(Retrieved(seat))
+
+
+def _earn(work: AmytisWork, seat: int, kind: int, points: int) -> None:
+    mine = work.board.earned[seat]
+    work.set(earned=_with(work.board.earned, seat, _with(mine, kind, mine[kind] + points)))
+
+
+def _with(values: Sequence[T], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])

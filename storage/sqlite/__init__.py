@@ -1,0 +1,1 @@
+"""Matches in one SQLite file, reached through aiosqlite."""

@@ -1,0 +1,363 @@
+"""All matches: lobbies, those being played, and those that have ended."""
+
+import logging
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.log import Entry
+from engine.match import Match
+from storage.errors import (
+    AlreadySeated,
+    Conflict,
+    DamagedMatch,
+    LobbyFull,
+    NotInLobby,
+    NotSeated,
+    SeatsReserved,
+    StorageError,
+)
+from storage.records import Listing, Person, Result, Sitting, Status, Stored
+from storage.sqlite import results, rows, seating
+from storage.sqlite.database import Database
+from storage.sqlite.stored import COLUMNS, Raw, listing
+
+log = logging.getLogger(__name__)
+
+Change = Callable[[sqlite3.Connection, Listing], Listing]
+
+
+class Matches:
+    """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    # looking
+
+    async def get(self, match_id: int) -> Listing:
+        """Return a match without its log. Raises :class:`DamagedMatch` if its row can't be read."""
+        return await self._db.read(lambda tx: rows.get(tx, match_id))
+
+    async def load(self, match_id: int) -> Stored:
+        """Return a match with as much of its log as is needed to go on, however long that is.
+
+        A snapshot that can't be read is replaced by what the log leads to. Raises
+        :class:`DamagedMatch` for a frozen match and one that these rules can't read.
+        """
+        return await self._revive(await self._db.read(lambda tx: rows.raw(tx, match_id)))
+
+    async def load_whole(self, match_id: int) -> Stored:
+        """Return a match as :meth:`load` does, with its whole log: for its history and for files."""
+        return await self._revive(await self._db.read(lambda tx: rows.raw(tx, match_id, whole=True)))
+
+    async def load_in(self, channel: int) -> Stored | None:
+        """Return the match that holds a channel as :meth:`load` does, None if there is none."""
+
+        def work(tx: sqlite3.Connection) -> Raw | None:
+            match_id = rows.live_in(tx, channel)
+            return None if match_id is None else rows.raw(tx, match_id)
+
+        raw = await self._db.read(work)
+        return None if raw is None else await self._revive(raw)
+
+    async def _revive(self, raw: Raw) -> Stored:
+        match = raw.revive()
+        if match is not None and raw.now is None:
+            log.warning("match %d: its snapshot could not be read; replayed", raw.listing.id)
+            snapshot = msgspec.json.encode(match.now)
+            try:
+                await self._db.transaction(lambda tx: rows.heal(tx, raw.listing.id, match.seq, snapshot))
+            except StorageError:  # the match can be played all the same
+                log.exception("match %d: its snapshot could not be stored", raw.listing.id)
+        return Stored.of(raw.listing, match)
+
+    async def live_in(self, channel: int) -> int | None:
+        """Return the match that holds a channel, None if there is none."""
+        return await self._db.read(lambda tx: rows.live_in(tx, channel))
+
+    async def latest_in(self, channel: int) -> int | None:
+        """Return the match that holds a channel, or else the last one that was played there."""
+        return await self._db.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
+
+    async def unshown(self) -> list[int]:
+        """Return the matches whose channels were not told of all that was played."""
+        sql = "SELECT id FROM match WHERE seed IS NOT NULL AND status != 'frozen' AND shown < seq ORDER BY id"
+        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
+
+    async def playing(self) -> list[int]:
+        """Return all matches that are being played."""
+        sql = "SELECT id FROM match WHERE status = 'playing' ORDER BY id"
+        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
+
+    async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
+        """Return the matches where a user sits, live ones first, then by the last change.
+
+        A row that can't be read is left out and logged.
+        """
+        sql = (
+            f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
+            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT ?"
+        )
+        found = []
+        for row in await self._db.read(lambda tx: tx.execute(sql, (user, limit)).fetchall()):
+            try:
+                found.append(listing(row))
+            except DamagedMatch:
+                log.exception("a match is left out of a list")
+        return found
+
+    async def seating(self, match_id: int) -> list[Sitting]:
+        """Return who sat at a match from when until when, seat by seat; nobody in a lobby."""
+        return await self._db.read(lambda tx: seating.read(tx, match_id))
+
+    async def results(self, match_id: int) -> list[Result]:
+        """Return the result of each seat of a match, none while it goes on."""
+        return await self._db.read(lambda tx: results.of_match(tx, match_id))
+
+    async def results_of(self, user: int, limit: int = 100) -> list[Result]:
+        """Return the results of a user, the newest first."""
+        return await self._db.read(lambda tx: results.of_user(tx, user, limit))
+
+    # the lobby
+
+    async def create(
+        self,
+        channel: int,
+        guild: int | None,
+        game: str,
+        options: Mapping[str, str],
+        host: Person,
+        seats: int,
+        invited: Iterable[int] = (),
+    ) -> Listing:
+        """Open a lobby, its host on the first seat.
+
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
+        """
+        guests = _guests(invited, [host], seats)
+
+        def work(tx: sqlite3.Connection) -> Listing:
+            match_id = rows.insert(
+                tx,
+                Status.LOBBY,
+                [host],
+                channel=channel,
+                guild=guild,
+                game=game,
+                host=host.user,
+                seats=seats,
+                options=dict(options),
+                invited=guests,
+            )
+            return rows.get(tx, match_id)
+
+        return await self._db.transaction(work)
+
+    async def join(self, match_id: int, person: Person) -> Listing:
+        """Give a person the next seat.
+
+        Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or
+        :class:`SeatsReserved`.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            if row.seat_of(person.user) is not None:
+                raise AlreadySeated
+            if row.free <= 0:
+                raise LobbyFull
+            if person.user not in row.invited and row.free <= len(row.awaited):
+                raise SeatsReserved
+            rows.seat(tx, match_id, [*row.people, person])
+            return rows.edit(tx, match_id)
+
+        return await self._in_lobby(match_id, change)
+
+    async def leave(self, match_id: int, user: int) -> Listing:
+        """Free a person's seat, or turn down an invitation.
+
+        The host's part goes to the next person; a lobby without people is abandoned. Raises
+        :class:`NotInLobby` or :class:`NotSeated`.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            if row.seat_of(user) is None and user not in row.invited:
+                raise NotSeated
+            left = [person for person in row.people if person.user != user]
+            rows.seat(tx, match_id, left)
+            invited = [guest for guest in row.invited if guest != user]
+            if not left:
+                return rows.edit(tx, match_id, status=Status.ABANDONED, invited=invited)
+            host = left[0].user if row.host == user else row.host
+            return rows.edit(tx, match_id, host=host, invited=invited)
+
+        return await self._in_lobby(match_id, change)
+
+    async def configure(
+        self,
+        match_id: int,
+        *,
+        options: Mapping[str, str] | None = None,
+        seats: int | None = None,
+        invited: Iterable[int] | None = None,
+    ) -> Listing:
+        """Change what is given of a lobby.
+
+        Raises :class:`NotInLobby`, or :class:`LobbyFull` for fewer seats than people and guests.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            wanted = row.seats if seats is None else seats
+            guests = _guests(row.invited if invited is None else invited, row.people, wanted)
+            chosen = row.options if options is None else dict(options)
+            return rows.edit(tx, match_id, seats=wanted, invited=guests, options=chosen)
+
+        return await self._in_lobby(match_id, change)
+
+    async def _in_lobby(self, match_id: int, change: Change) -> Listing:
+        def work(tx: sqlite3.Connection) -> Listing:
+            row = rows.get(tx, match_id)
+            if row.status is not Status.LOBBY:
+                raise NotInLobby
+            return change(tx, row)
+
+        return await self._db.transaction(work)
+
+    async def replace(self, match_id: int, user: int, person: Person) -> Listing:
+        """Put another person on a user's seat, in the lobby or while the match is played.
+
+        Raises :class:`NotSeated`, :class:`AlreadySeated`, or :class:`Conflict` once it has ended.
+        """
+
+        def work(tx: sqlite3.Connection) -> Listing:
+            row = rows.get(tx, match_id)
+            if not row.status.live:
+                raise Conflict(match_id)
+            if row.seat_of(user) is None:
+                raise NotSeated
+            if person.user != user and row.seat_of(person.user) is not None:
+                raise AlreadySeated
+            people = [person if seated.user == user else seated for seated in row.people]
+            rows.seat(tx, match_id, people)
+            if row.status is not Status.LOBBY:
+                seating.note(tx, match_id, people)
+            return rows.edit(tx, match_id, host=person.user if row.host == user else row.host)
+
+        return await self._db.transaction(work)
+
+    # playing
+
+    async def start(self, match_id: int, order: Sequence[int], match: Match) -> Listing:
+        """Turn a lobby into a match, the users seated in this order.
+
+        Raises :class:`NotInLobby`, or :class:`Conflict` if other people are seated by now.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            people = {person.user: person for person in row.people}
+            if people.keys() != set(order) or len(order) != match.seats:
+                raise Conflict(match_id)
+            seated = [people[user] for user in order]
+            rows.seat(tx, match_id, seated)
+            seating.note(tx, match_id, seated)
+            return rows.store(tx, match_id, match)
+
+        return await self._in_lobby(match_id, change)
+
+    async def append(self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match) -> None:
+        """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
+
+        Raises :class:`Conflict` if somebody else was first or the match is not being played.
+        """
+        await self._db.transaction(rows.Addition(match_id, after_seq, entries, match))
+
+    async def insert(
+        self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
+    ) -> Listing:
+        """Bring in a match played elsewhere, ended or not. Raises :class:`storage.errors.ChannelTaken`."""
+        if len(people) != match.seats:
+            raise ValueError("one person a seat")
+
+        def work(tx: sqlite3.Connection) -> Listing:
+            match_id = rows.insert(
+                tx,
+                rows.status_by_log(match),
+                people,
+                channel=channel,
+                guild=guild,
+                game=match.game.facts.slug,
+                host=host,
+                seats=match.seats,
+                options=match.options,
+                shown=match.seq if match.over else -1,
+            )
+            seating.note(tx, match_id, people)
+            return rows.store(tx, match_id, match)
+
+        return await self._db.transaction(work)
+
+    async def set_board(self, match_id: int, message: int | None, shown: int) -> None:
+        """Remember the message that shows the board and the length of the log that it shows."""
+        await self._db.transaction(lambda tx: rows.update(tx, match_id, board=message, shown=shown))
+
+    async def abandon(self, match_id: int) -> None:
+        """End a lobby or a frozen match; one being played ends through its log.
+
+        Raises :class:`Conflict` for any other.
+        """
+
+        def work(tx: sqlite3.Connection) -> None:
+            if rows.status_of(tx, match_id) not in (Status.LOBBY, Status.FROZEN):
+                raise Conflict(match_id)
+            rows.update(tx, match_id, status=Status.ABANDONED)
+
+        return await self._db.transaction(work)
+
+    # repair
+
+    async def freeze(self, match_id: int, reason: str) -> None:
+        """Set a match that is being played aside; one that is not stays as it is."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            if rows.status_of(tx, match_id) is Status.PLAYING:
+                rows.update(tx, match_id, status=Status.FROZEN, reason=reason, to_act=())
+
+        await self._db.transaction(work)
+
+    async def repair(self, match_id: int) -> Stored:
+        """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
+
+        Else the match is frozen and :class:`DamagedMatch` raised. The log is never changed, but one
+        of rules version 1 is written anew; what it was stays in the table ``log_v1``.
+        """
+        try:
+            raw = await self._db.read(lambda tx: rows.raw(tx, match_id, whole=True))
+            match = raw.replay()
+        except DamagedMatch as damage:
+            await self.freeze(match_id, damage.reason)
+            raise
+        was = raw.listing.status
+        columns: dict[str, Any] = {"shown": -1} if raw.of_version_1 else {}
+
+        def work(tx: sqlite3.Connection) -> Listing:
+            now = rows.raw(tx, match_id, whole=True)
+            if (now.listing.status, now.log) != (was, raw.log):
+                raise Conflict(match_id)
+            if raw.of_version_1:
+                rows.retire_log(tx, match_id)
+            if not was.live:  # what was abandoned stays so
+                columns.update(status=was, updated=now.listing.updated)
+            return rows.store(tx, match_id, match, logged=0 if raw.of_version_1 else match.seq, **columns)
+
+        return Stored.of(await self._db.transaction(work), match)
+
+
+def _guests(invited: Iterable[int], people: Sequence[Person], seats: int) -> list[int]:
+    """Return each guest once; raises LobbyFull if guests and people need more than the seats."""
+    seated = {person.user for person in people}
+    guests = list(dict.fromkeys(invited))
+    if len(seated | set(guests)) > seats:
+        raise LobbyFull
+    return guests

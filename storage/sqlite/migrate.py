@@ -1,0 +1,91 @@
+"""Bring a database file up to the version of this program, with a back-up before it."""
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from importlib.resources import files
+from pathlib import Path
+
+from storage.errors import NewerDatabase, StorageError
+from storage.sqlite import upgrades
+
+APPLICATION_ID = int.from_bytes(b"Zigg", "big")
+
+
+def scripts() -> list[str]:
+    """Return the migrations in their order; running the n-th makes a database of version n."""
+    folder = files("storage.sqlite") / "migrations"
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
+    return [file.read_text(encoding="utf-8") for file in found]
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Run the migrations that the database lacks, with their steps, all in one transaction.
+
+    Raises :class:`NewerDatabase` and, for another program's file, :class:`StorageError`; neither
+    changes the file.
+    """
+    todo = scripts()
+    if _version(connection, len(todo)) == len(todo):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = _version(connection, len(todo))  # another process may have been faster
+        if 0 < version < len(todo):
+            back_up(path, version)
+        for number in range(version, len(todo)):
+            for statement in statements(todo[number]):
+                connection.execute(statement)
+            if step := upgrades.AFTER.get(number + 1):
+                step(connection)
+        if connection.execute("PRAGMA foreign_key_check").fetchone():
+            raise StorageError("the upgrade of the database would leave rows without what they refer to")
+        connection.execute(f"PRAGMA user_version = {len(todo)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _version(connection: sqlite3.Connection, known: int) -> int:
+    """Return the version of the database, 0 if empty."""
+    # one statement, so that another process's migration is seen as a whole or not at all
+    version, application, things = connection.execute(
+        "SELECT user_version, application_id, (SELECT count(*) FROM sqlite_master) "
+        "FROM pragma_user_version, pragma_application_id"
+    ).fetchone()
+    if things and application != APPLICATION_ID:
+        raise StorageError("the file is the database of another program")
+    if version > known:
+        raise NewerDatabase(version, known)
+    return int(version)
+
+
+def statements(script: str) -> Iterator[str]:
+    """Yield the statements of a script one by one; each must end at the end of a line."""
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            yield pending
+            pending = ""
+    if pending.strip():
+        yield pending
+
+
+def back_up(path: Path, version: int) -> Path:
+    """Copy what is committed to a file beside the database, named with version and time (UTC)."""
+    copy = path.with_name(f"{path.stem}-v{version}-{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}.db")
+    part = copy.with_suffix(".part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+        os.replace(part, copy)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    return copy

@@ -1,0 +1,56 @@
+"""How matches ended for each seat: stored with the move that ends a match, made again from its log."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.match import Match
+from storage.records import Ending, Result
+
+
+def of_match(tx: sqlite3.Connection, match_id: int) -> list[Result]:
+    """Return the result of each seat of a match, none while it goes on."""
+    return _read(tx, "match = ? ORDER BY seat", match_id)
+
+
+def of_user(tx: sqlite3.Connection, user: int, limit: int) -> list[Result]:
+    """Return the results of a user, the newest first."""
+    return _read(tx, "user = ? ORDER BY at DESC, match DESC LIMIT ?", user, limit)
+
+
+def _read(tx: sqlite3.Connection, where: str, *values: int) -> list[Result]:
+    game = "(SELECT game FROM match WHERE id = result.match) AS game"
+    columns = ", ".join(game if field == "game" else field for field in Result.__struct_fields__)
+    rows = tx.execute(f"SELECT {columns} FROM result WHERE {where}", values)
+    return [msgspec.convert(dict(zip(Result.__struct_fields__, row, strict=True)), Result) for row in rows]
+
+
+def of_log(match: Match, at: int) -> list[tuple[Any, ...]]:
+    """Return what :func:`write` takes; ``at`` stands for a time that the log does not know."""
+    outcome = match.outcome
+    if outcome is None:
+        return []
+    when = (match.log[-1].at if match.log else 0) or at
+    return [
+        (rank, points, ending(match, seat), when, seat)
+        for seat, (rank, points) in enumerate(zip(outcome.ranks, outcome.totals, strict=True))
+    ]
+
+
+def ending(match: Match, seat: int) -> Ending:
+    """Return how an ended match ended for a seat."""
+    if seat in match.resigned:
+        return Ending.RESIGNED
+    return Ending.ABANDONED if match.abandoned else Ending.PLAYED
+
+
+def write(tx: sqlite3.Connection, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
+    """Put results in the place of all that are there of a match, for those who sit there."""
+    tx.execute("DELETE FROM result WHERE match = ?", (match_id,))
+    sql = (
+        "INSERT INTO result (match, seat, user, rank, points, ending, at) "
+        "SELECT match, seat, user, ?, ?, ?, ? FROM player WHERE seat = ? AND match = ?"
+    )
+    tx.executemany(sql, [(*result, match_id) for result in results])

@@ -1,0 +1,182 @@
+"""The SQL of matches. Every function runs inside of a transaction, ``tx``."""
+
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.log import Entry
+from engine.match import Match
+from storage.errors import ChannelTaken, Conflict, NoSuchMatch
+from storage.records import Listing, Person, Status
+from storage.sqlite import results
+from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
+
+LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
+_ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"
+
+
+def get(tx: sqlite3.Connection, match_id: int) -> Listing:
+    """Return a match without its log. Raises NoSuchMatch or DamagedMatch."""
+    row = tx.execute(f"SELECT {COLUMNS} FROM match WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        raise NoSuchMatch(match_id)
+    return listing(row)
+
+
+def raw(tx: sqlite3.Connection, match_id: int, *, whole: bool = False) -> Raw:
+    """Return what is needed to go on with a match, or all that is stored of it.
+
+    Raises NoSuchMatch or DamagedMatch.
+    """
+    row = tx.execute(f"SELECT {COLUMNS}, seed, snapshot FROM match WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        raise NoSuchMatch(match_id)
+    listed = listing(row[:-2])
+    now = snapshot(listed, row[-1])
+    first = 0 if whole or now is None else now.tail
+    sql = "SELECT seq, entry FROM log WHERE match = ? AND seq >= ? ORDER BY seq"
+    return Raw(listed, row[-2], now, first, tuple(tx.execute(sql, (match_id, first))))
+
+
+def status_of(tx: sqlite3.Connection, match_id: int) -> Status:
+    """Return the status alone, which works where the rest of the row is damaged. Raises NoSuchMatch."""
+    row = tx.execute("SELECT status FROM match WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        raise NoSuchMatch(match_id)
+    return Status(row[0])
+
+
+def live_in(tx: sqlite3.Connection, channel: int) -> int | None:
+    """Return the match that holds a channel."""
+    row = tx.execute(f"SELECT id FROM match WHERE channel = ? AND {LIVE}", (channel,)).fetchone()
+    return row[0] if row else None
+
+
+def ended_in(tx: sqlite3.Connection, channel: int) -> int | None:
+    """Return the match that ended last in a channel, lobbies that came to nothing left out."""
+    sql = "SELECT id FROM match WHERE channel = ? AND seed IS NOT NULL ORDER BY updated DESC, id DESC LIMIT 1"
+    row = tx.execute(sql, (channel,)).fetchone()
+    return row[0] if row else None
+
+
+def insert(tx: sqlite3.Connection, status: Status, people: Sequence[Person], **columns: Any) -> int:
+    """Add a match and return its number. Raises ChannelTaken."""
+    if status.live and (other := live_in(tx, columns["channel"])) is not None:
+        raise ChannelTaken(other)
+    now = int(time.time())
+    row = {"status": status, "created": now, "updated": now, **columns}
+    names, marks = ", ".join(row), ", ".join("?" * len(row))
+    values = [_column(value) for value in row.values()]
+    match_id = tx.execute(f"INSERT INTO match ({names}) VALUES ({marks})", values).lastrowid
+    assert match_id is not None
+    seat(tx, match_id, people)
+    return match_id
+
+
+def update(tx: sqlite3.Connection, match_id: int, **columns: Any) -> None:
+    """Change columns of a match. Raises NoSuchMatch."""
+    sets, values = _assign(columns)
+    if tx.execute(f"UPDATE match SET {sets} WHERE id = ?", (*values, match_id)).rowcount != 1:
+        raise NoSuchMatch(match_id)
+
+
+def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
+    """Change columns of a match that players care about, and return it as it is then."""
+    update(tx, match_id, updated=int(time.time()), **columns)
+    return get(tx, match_id)
+
+
+def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> None:
+    """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
+    tx.execute("UPDATE match SET snapshot = ? WHERE id = ? AND seq = ?", (snapshot, match_id, seq))
+
+
+def seat(tx: sqlite3.Connection, match_id: int, people: Iterable[Person]) -> None:
+    """Put exactly these people on the seats, in their order."""
+    tx.execute("DELETE FROM player WHERE match = ?", (match_id,))
+    rows = [(match_id, number, person.user, person.name) for number, person in enumerate(people)]
+    tx.executemany("INSERT INTO player (match, seat, user, name) VALUES (?, ?, ?, ?)", rows)
+
+
+def retire_log(tx: sqlite3.Connection, match_id: int) -> None:
+    """Move a log of rules version 1 to where those are kept for good."""
+    tx.execute("INSERT OR IGNORE INTO log_v1 SELECT match, seq, entry FROM log WHERE match = ?", (match_id,))
+    tx.execute("DELETE FROM log WHERE match = ?", (match_id,))
+
+
+def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 0, **columns: Any) -> Listing:
+    """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule."""
+    if match.first:
+        raise ValueError("the log is not at hand from its beginning")
+    tx.executemany(_ADD, _log(match_id, logged, match.log[logged:]))
+    row = {
+        "seats": match.seats,
+        "options": match.options,
+        "seed": match.seed - 2**64 if match.seed >= 2**63 else match.seed,
+        "rules_version": match.game.facts.rules_version,
+        "edition": match.game.edition,
+        "reason": "",
+        "updated": int(time.time()),
+        **_cache(match),
+        **columns,
+    }
+    update(tx, match_id, **row)
+    results.write(tx, match_id, results.of_log(match, row["updated"]))
+    return get(tx, match_id)
+
+
+class Addition:
+    """Entries and what they lead to, results too, encoded beforehand and written by calling it.
+
+    Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
+    """
+
+    def __init__(self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match) -> None:
+        if after_seq + len(entries) != match.seq:
+            raise ValueError("the entries are not the end of the match's log")
+        now = int(time.time())
+        sets, values = _assign({**_cache(match), "updated": now})
+        self._match_id = match_id
+        self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
+        self._values = (*values, match_id, after_seq)
+        self._log = _log(match_id, after_seq, entries)
+        self._results = results.of_log(match, now)
+
+    def __call__(self, tx: sqlite3.Connection) -> None:
+        """Write it in a transaction."""
+        if tx.execute(self._sql, self._values).rowcount != 1:
+            raise Conflict(self._match_id)
+        try:
+            tx.executemany(_ADD, self._log)
+        except sqlite3.IntegrityError as error:
+            raise Conflict(self._match_id) from error
+        if self._results:
+            results.write(tx, self._match_id, self._results)
+
+
+def status_by_log(match: Match) -> Status:
+    """Return what has become of a match that was started."""
+    if not match.over:
+        return Status.PLAYING
+    return Status.ABANDONED if match.abandoned else Status.OVER
+
+
+def _cache(match: Match) -> dict[str, Any]:
+    """Return the columns that follow from a match's log."""
+    snapshot = msgspec.json.encode(match.now)
+    return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "snapshot": snapshot}
+
+
+def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:
+    return [(match_id, seq, msgspec.json.encode(entry)) for seq, entry in enumerate(entries, first)]
+
+
+def _column(value: Any) -> Any:
+    return msgspec.json.encode(value).decode() if isinstance(value, dict | list | tuple) else value
+
+
+def _assign(columns: Mapping[str, Any]) -> tuple[str, list[Any]]:
+    return ", ".join(f"{name} = ?" for name in columns), [_column(value) for value in columns.values()]

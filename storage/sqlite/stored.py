@@ -1,0 +1,132 @@
+"""A match as its rows have it, and the match that is made of them."""
+
+from typing import Any
+
+import msgspec
+
+from engine import upgrade
+from engine.catalogue import game
+from engine.errors import UnknownGame
+from engine.game import AnyGame
+from engine.log import Entry, entry_decoder
+from engine.match import Match, Snapshot, snapshot_decoder
+from storage.errors import DamagedMatch, OtherRules
+from storage.records import Listing, Status
+
+FIELDS = Listing.__struct_fields__
+_JSON = ("people", "invited", "options", "to_act")
+_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name)) FROM player WHERE match = match.id)"
+COLUMNS = ", ".join(f"{_PEOPLE} AS people" if field == "people" else field for field in FIELDS)
+
+
+def listing(row: tuple[Any, ...]) -> Listing:
+    """Return the listing of a row of :data:`COLUMNS`; raises :class:`DamagedMatch`."""
+    found = dict(zip(FIELDS, row, strict=True))
+    try:
+        found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
+        found["people"] = [rest for _, *rest in sorted(found["people"])]
+        return msgspec.convert(found, Listing)
+    except (ValueError, TypeError) as error:
+        raise DamagedMatch(found["id"], f"the row can't be read: {error}") from error
+
+
+def snapshot(row: Listing, stored: bytes | None) -> Snapshot[Any, Any] | None:
+    """Return the snapshot of a match, None where it can't be read or is not that of the row."""
+    try:
+        now = snapshot_decoder(game(row.game)).decode(stored or b"")
+    except (UnknownGame, ValueError):
+        return None
+    return now if (now.seq, len(now.acted)) == (row.seq, row.seats) else None
+
+
+class Raw(msgspec.Struct, frozen=True):
+    """A match as it is stored, its log not yet decoded; ``now`` is None where that was of no use.
+
+    The log has the entries from number ``first`` on.
+    """
+
+    listing: Listing
+    seed: int | None
+    now: Snapshot[Any, Any] | None
+    first: int
+    log: tuple[tuple[int, bytes], ...]
+
+    def revive(self) -> Match | None:
+        """Return the match, None if it was never started. Without a snapshot its log is replayed.
+
+        Raises :class:`DamagedMatch` for a frozen match and one that these rules can't read,
+        :class:`OtherRules` for one that was played with others.
+        """
+        row = self.listing
+        if row.status is Status.FROZEN:
+            raise DamagedMatch(row.id, row.reason)
+        if row.rules_version is None:
+            return None
+        rules = self._rules()
+        was = f"rules {row.rules_version} ({row.edition})"
+        now = f"rules {rules.facts.rules_version} ({rules.edition})"
+        if was != now:
+            raise OtherRules(row.id, was, now)
+        log = self._entries(rules)
+        if self.first + len(log) != row.seq:
+            raise DamagedMatch(row.id, f"{self.first + len(log)} entries in the log instead of {row.seq}")
+        if self.now is None:
+            return self._replayed(rules, log)
+        return Match(rules, row.seats, row.options, self._seed(), self.now, log)
+
+    def replay(self) -> Match:
+        """Return what a whole log leads to by the present rules; raises :class:`DamagedMatch`."""
+        rules, row = self._rules(), self.listing
+        if len(self.log) < row.seq:
+            raise DamagedMatch(row.id, f"the log ends before entry {row.seq}")
+        if self.of_version_1:
+            return self._upgraded(rules)
+        return self._replayed(rules, self._entries(rules))
+
+    @property
+    def of_version_1(self) -> bool:
+        """Whether the log was written by the rules of version 1, and those of now differ."""
+        return upgrade.needed(self._rules(), self.listing.rules_version)
+
+    def _rules(self) -> AnyGame:
+        try:
+            return game(self.listing.game)
+        except UnknownGame as error:
+            raise DamagedMatch(self.listing.id, f"the game {self.listing.game} is not installed") from error
+
+    def _seed(self) -> int:
+        if self.seed is None:
+            raise DamagedMatch(self.listing.id, "it was never started, or its seed is lost")
+        return self.seed % 2**64
+
+    def _lines(self) -> bytes:
+        """Return the log, an entry a line, once its numbers are found to be those that they should be."""
+        if [seq for seq, _ in self.log] != list(range(self.first, self.first + len(self.log))):
+            raise DamagedMatch(self.listing.id, "entries of the log are missing")
+        return b"\n".join(entry for _, entry in self.log)
+
+    def _entries(self, rules: AnyGame) -> list[Entry]:
+        try:
+            log = entry_decoder(rules).decode_lines(self._lines())
+        except ValueError as error:
+            raise DamagedMatch(self.listing.id, f"the log can't be read: {error}") from error
+        if len(log) != len(self.log):
+            raise DamagedMatch(self.listing.id, "entries of the log are empty")
+        return log
+
+    def _replayed(self, rules: AnyGame, log: list[Entry]) -> Match:
+        row = self.listing
+        try:
+            return Match.replay(rules, row.seats, row.options, self._seed(), log)
+        except DamagedMatch:
+            raise
+        except Exception as error:  # on nonsense the rules may raise anything
+            raise DamagedMatch(row.id, f"the log does not replay: {error}") from error
+
+    def _upgraded(self, rules: AnyGame) -> Match:
+        row, seed, lines = self.listing, self._seed(), self._lines()
+        try:
+            old = msgspec.json.Decoder().decode_lines(lines)
+            return upgrade.log(rules, row.seats, row.options, seed, old)
+        except Exception as error:  # on nonsense the rules may raise anything
+            raise DamagedMatch(row.id, f"the log of version 1 does not replay: {error}") from error

@@ -1,0 +1,128 @@
+"""What is asked of a store, whatever keeps it: the tests of ``tests/storage`` hold for every one.
+
+All methods happen as a whole or not at all. All raise :class:`storage.errors.StorageError` where
+nothing could be stored or read, and those that take the number of a match raise
+:class:`storage.errors.NoSuchMatch`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
+from engine.log import Entry
+from engine.match import Match
+from storage.records import Listing, Person, Result, Sitting, Stored
+
+
+class Lobbies(Protocol):
+    """Matches that have not begun: who takes part, and with what options."""
+
+    async def create(
+        self,
+        channel: int,
+        guild: int | None,
+        game: str,
+        options: Mapping[str, str],
+        host: Person,
+        seats: int,
+        invited: Iterable[int] = (),
+    ) -> Listing:
+        """Open a lobby, its host on the first seat."""
+
+    async def join(self, match_id: int, person: Person) -> Listing:
+        """Give a person the next seat."""
+
+    async def leave(self, match_id: int, user: int) -> Listing:
+        """Free a person's seat, or turn down an invitation."""
+
+    async def configure(
+        self,
+        match_id: int,
+        *,
+        options: Mapping[str, str] | None = None,
+        seats: int | None = None,
+        invited: Iterable[int] | None = None,
+    ) -> Listing:
+        """Change what is given of a lobby."""
+
+    async def start(self, match_id: int, order: Sequence[int], match: Match) -> Listing:
+        """Turn a lobby into a match, the users seated in this order."""
+
+
+class Results(Protocol):
+    """How matches ended, and who sat at them."""
+
+    async def results(self, match_id: int) -> list[Result]:
+        """Return the result of each seat of a match, none while it goes on."""
+
+    async def results_of(self, user: int, limit: int = 100) -> list[Result]:
+        """Return the results of a user, the newest first."""
+
+    async def seating(self, match_id: int) -> list[Sitting]:
+        """Return who sat at a match from when until when, seat by seat; nobody in a lobby."""
+
+
+class Matches(Lobbies, Results, Protocol):
+    """All matches: lobbies, those being played, and those that have ended."""
+
+    async def get(self, match_id: int) -> Listing:
+        """Return a match without its log."""
+
+    async def load(self, match_id: int) -> Stored:
+        """Return a match with as much of its log as is needed to go on, however long that is."""
+
+    async def load_whole(self, match_id: int) -> Stored:
+        """Return a match with its whole log: for its history and for files."""
+
+    async def load_in(self, channel: int) -> Stored | None:
+        """Return the match that holds a channel as :meth:`load` does, None if there is none."""
+
+    async def live_in(self, channel: int) -> int | None:
+        """Return the match that holds a channel, None if there is none."""
+
+    async def latest_in(self, channel: int) -> int | None:
+        """Return the match that holds a channel, or else the last one that was played there."""
+
+    async def unshown(self) -> list[int]:
+        """Return the matches whose channels were not told of all that was played."""
+
+    async def playing(self) -> list[int]:
+        """Return all matches that are being played."""
+
+    async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
+        """Return the matches where a user sits, live ones first, then by the last change."""
+
+    async def replace(self, match_id: int, user: int, person: Person) -> Listing:
+        """Put another person on a user's seat, in the lobby or while the match is played."""
+
+    async def append(self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match) -> None:
+        """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
+
+        Raises :class:`storage.errors.Conflict` if somebody else was first.
+        """
+
+    async def insert(
+        self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
+    ) -> Listing:
+        """Bring in a match played elsewhere, ended or not."""
+
+    async def set_board(self, match_id: int, message: int | None, shown: int) -> None:
+        """Remember the message that shows the board and the length of the log that it shows."""
+
+    async def abandon(self, match_id: int) -> None:
+        """End a lobby or a frozen match; one being played ends through its log."""
+
+    async def freeze(self, match_id: int, reason: str) -> None:
+        """Set a match that is being played aside; one that is not stays as it is."""
+
+    async def repair(self, match_id: int) -> Stored:
+        """Replay the log; if it is sound, store what it leads to and set a frozen match free."""
+
+
+class Settings(Protocol):
+    """Texts kept under a name."""
+
+    async def setting(self, key: str) -> str | None:
+        """Return what was kept under a name, None if nothing was."""
+
+    async def set_setting(self, key: str, value: str) -> None:
+        """Keep a text under a name."""

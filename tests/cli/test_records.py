@@ -1,0 +1,104 @@
+"""``ziggurat export``, ``replay`` and ``convert`` on files, with Counting as the only game."""
+
+import asyncio
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.cli import records
+from bot.cli.dev import long_logs
+from engine import catalogue, record
+from engine.errors import RecordError, ZigguratError
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from tests.support import COUNTING, CountingGame, counting
+
+OLD = """\
+ziggurat: 1
+game: counting
+rules: 1
+edition: booklet
+options: goal=10
+seed: 7
+seat 1: Ann
+seat 2: Ben
+
+1 add 3; keep; end
+2 add 1; keep; end
+"""
+
+
+class Second(CountingGame):
+    """Counting by rules version 2, in which turns end by themselves."""
+
+    facts = msgspec.structs.replace(CountingGame.facts, rules_version=2)
+
+
+@pytest.fixture(autouse=True)
+def _second(monkeypatch: pytest.MonkeyPatch) -> None:
+    module: Any = ModuleType("engine.games.counting.upgrade")
+    module.upgrade, module.__spec__ = (lambda moves: [move for move in moves if move != "end"]), object()
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(catalogue, "games", lambda: {"counting": Second()})
+
+
+def run(*arguments: object) -> None:
+    parser = ArgumentParser()
+    records.add_commands(parser.add_subparsers())
+    options = parser.parse_args([str(argument) for argument in arguments])
+    options.run(options)
+
+
+def test_an_old_file_is_converted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, new = tmp_path / "old.txt", tmp_path / "new.txt"
+    old.write_text(OLD)
+    with pytest.raises(RecordError, match="ziggurat convert"):
+        run("replay", old)
+    run("convert", old)
+    printed = capsys.readouterr().out
+    run("convert", old, "--out", new)
+    assert new.read_text() == printed
+    assert "1 add 3; keep\n2 add 1; keep\n" in printed
+    run("replay", new)
+    assert "4 entries replayed" in capsys.readouterr().out
+
+
+def test_what_cannot_be_read_or_written_is_said_in_one_line(tmp_path: Path) -> None:
+    old = tmp_path / "old.txt"
+    with pytest.raises(RecordError, match=r"old\.txt can't be read"):
+        run("convert", old)
+    old.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(RecordError, match="no text"):
+        run("replay", old)
+    old.write_text(OLD)
+    with pytest.raises(ZigguratError, match="can't be written"):
+        run("convert", old, "--out", tmp_path / "none" / "new.txt")
+
+
+def test_a_long_match_is_exported_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
+    match = counting(turns=4, goal="20")
+    path, out = tmp_path / "bot.sqlite3", tmp_path / "match.txt"
+
+    async def store() -> int:
+        async with await Database.open(path) as database:
+            people = [Person(1, "Ann"), Person(2, "Ben")]
+            return (await Matches(database).insert(1, None, 1, people, match)).id
+
+    run("export", asyncio.run(store()), "--database", path, "--out", out)
+    assert record.read(out.read_text()).match.log == match.log
+
+
+async def test_a_move_in_a_long_match_is_measured_against_one_in_a_short_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
+    monkeypatch.setattr(long_logs, "LAST", 4)
+    assert long_logs.match_of(COUNTING, 500).seq == pytest.approx(500, abs=4)
+    assert await long_logs.long_over_short(COUNTING, rounds=2) > 0

@@ -1,0 +1,138 @@
+"""The bot's doors without Discord: commands, suggestions and buttons on a match in a real database."""
+
+import importlib
+import tempfile
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from discord import app_commands
+
+from bot import controls, errors, oneline, press
+from bot.lines import Line, Slot
+from bot.publisher import Publisher
+from bot.services import Services
+from bot.table import Tables
+from engine.match import Match
+from render.texts import texts
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from tests.bot.walking import LONGEST_NAME, Hasty, NoPainter, components
+
+CHANNEL = 2**61
+HINT = "-"
+ANY = Slot("choices", many=True)
+
+
+def user_of(seat: int | None) -> int:
+    """Return the user on a seat, or one who sits nowhere."""
+    return 1 if seat is None else 2**61 + seat
+
+
+class Desk:
+    """A bot with one match, and what it has sent: layouts, files and pings as they leave the program."""
+
+    def __init__(self, database: Database, match: Match) -> None:
+        self.sent: list[Any] = []
+        self.match = match
+        channels: Any = SimpleNamespace(
+            get_guild=lambda _: None, get_partial_messageable=lambda _: self._channel()
+        )
+        painter: Any = NoPainter()
+        tables = Tables(Matches(database))
+        self.services = Services(tables, Publisher(tables, painter, channels), painter, Hasty(painter))
+        controls.load()
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, match: Match) -> AsyncIterator["Desk"]:
+        """Put a match into a new database."""
+        people = [Person(user_of(seat), LONGEST_NAME) for seat in range(match.seats)]
+        with tempfile.TemporaryDirectory() as folder:
+            async with await Database.open(Path(folder) / "match.sqlite3") as database:
+                desk = cls(database, match)
+                matches = desk.services.tables.matches
+                row = await matches.insert(CHANNEL, None, people[0].user, people, match)
+                await matches.set_board(row.id, 1, match.seq)
+                yield desk
+
+    def _channel(self) -> Any:
+        async def fetch(_: int) -> Any:
+            return SimpleNamespace(components=(), edit=self._send)
+
+        board = SimpleNamespace(edit=self._send)
+        return SimpleNamespace(send=self._send, get_partial_message=lambda _: board, fetch_message=fetch)
+
+    async def _send(self, **message: Any) -> Any:
+        files = [(file.filename, file.fp.read()) for file in message.get("files", ())]
+        files += [(file.filename, file.fp.read()) for file in message.get("attachments", ())]
+        view, mentions = message.get("view"), message.get("allowed_mentions")
+        shown = None if view is None else components(view)
+        self.sent.append((shown, files, None if mentions is None else mentions.to_dict()))
+        return SimpleNamespace(id=1)
+
+    def interaction(self, seat: int | None, **filled: Any) -> Any:
+        """Return what discord.py would hand over for a player or a spectator."""
+
+        async def nothing(*_: Any, **__: Any) -> None:
+            pass
+
+        async def offered(choices: Any) -> None:
+            self.sent.append([(choice.name, choice.value) for choice in choices])
+
+        return SimpleNamespace(
+            client=SimpleNamespace(services=self.services),
+            user=SimpleNamespace(id=user_of(seat), display_name=LONGEST_NAME),
+            channel_id=CHANNEL,
+            guild=SimpleNamespace(preferred_locale="en-US"),
+            guild_id=None,
+            locale="en-US",
+            message=None,
+            namespace=SimpleNamespace(**filled),
+            response=SimpleNamespace(defer=nothing, is_done=lambda: True, autocomplete=offered),
+            edit_original_response=self._send,
+            followup=SimpleNamespace(send=self._send),
+        )
+
+    async def answered(self, interaction: Any, work: Awaitable[None]) -> None:
+        """Do what a player asked for; what goes wrong is answered as the bot answers it."""
+        try:
+            await work
+        except Exception as error:  # every failure is answered; see bot.errors
+            await errors.answer(interaction, error)
+
+    async def type(self, seat: int | None, line: list[str]) -> None:
+        """Let somebody type a turn as notation."""
+        slug, interaction = self.match.game.facts.slug, self.interaction(seat)
+        typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
+        await self.answered(interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed))
+
+    async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
+        """Let somebody press a button below the board."""
+        interaction = self.interaction(seat)
+        pressed = press.Press(interaction, [*map(str, args)], (), texts())
+        await self.answered(interaction, press._handlers[verb](pressed))
+
+    async def suggest(self, seat: int | None, chance: Random) -> None:
+        """Fill in all options of all the game's commands, a random suggestion after the other."""
+        slug = self.match.game.facts.slug
+        commands = importlib.import_module(f"bot.commands.{slug}")
+        group = oneline.group(slug, commands.LINES, getattr(commands, "GLANCES", ()))
+        for command in group.walk_commands():
+            assert isinstance(command, app_commands.Command)
+            names = [each.name for each in command.parameters]
+            filled: dict[str, Any] = dict.fromkeys(names)
+            for parameter in command.parameters:
+                if not parameter.autocomplete:
+                    continue
+                interaction = self.interaction(seat, **filled)
+                interaction.response.is_done = lambda: False
+                interaction.namespace.__dict__[parameter.name] = ""
+                await command._invoke_autocomplete(interaction, parameter.name, interaction.namespace)
+                values = [value for _, value in self.sent[-1] if value != HINT]
+                if values and chance.random() < 0.8:
+                    filled[parameter.name] = chance.choice(values)

@@ -1,0 +1,448 @@
+"""Leaks to be planted, one at a time, each where it is to be noticed.
+
+A leak changes one function of the program so that it uses what it should not; ``plant.state`` and
+``plant.match`` are those of the match that was looked at last, secrets included.
+"""
+
+import logging
+from collections.abc import Callable, Iterator
+from pkgutil import resolve_name
+from random import Random
+from typing import Any, NamedTuple
+
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.story import Turn
+from engine.errors import IllegalMove
+from engine.games.architectura.moves import Fetch, Order, Replace
+from engine.log import Played
+from engine.match import Match
+from engine.values import ScoreLine
+from tests.laws import blindness, hiding
+from tests.laws.matches import Setting
+from tests.laws.plant import Plant, end, holding, just_begun, middle, replacing
+
+BASIC = Setting("architectura", 3, (("game", "basic"),))
+ADVANCED = Setting("architectura", 3, (("game", "advanced"),))
+ANCIENT = Setting("ancient", 3)
+AMYTIS = Setting("amytis", 2)
+
+log = logging.getLogger("bot.leak")
+
+LAW_OF_KIND = {
+    "words": blindness.words_and_story_are_the_same,
+    "story": blindness.words_and_story_are_the_same,
+    "pages": blindness.pages_are_the_same_as_they_are_sent,
+    "pictures": blindness.pictures_are_the_same,
+    "suggestions": blindness.suggestions_answers_and_turns_are_the_same,
+    "answers": blindness.suggestions_answers_and_turns_are_the_same,
+    "turns": blindness.suggestions_answers_and_turns_are_the_same,
+    "refusals": hiding.refusals_say_the_same_whatever_is_hidden,
+    "redaction": hiding.nobody_sees_more_than_blanks_of_what_others_hold,
+    "log": blindness.the_log_tells_no_secrets_of_those_who_act,
+    "moment": blindness.the_name_of_a_moment_does_not_count_what_is_done_in_secret,
+}
+"""The law that is to notice each kind of leak."""
+
+
+class Leak(NamedTuple):
+    """A leak, and where it must be noticed: by whom, at which moment, in what."""
+
+    name: str
+    setting: Setting
+    moment: Callable[[Setting], Match]
+    viewer: str
+    kind: str
+    plant: Callable[[Plant], None]
+
+
+LEAKS: list[Leak] = []
+
+
+def leak(
+    setting: Setting, kind: str, viewer: str = "spectator", moment: Callable[[Setting], Match] | None = None
+) -> Callable[[Callable[[Plant], None]], Callable[[Plant], None]]:
+    """Add a leak; ``viewer`` is ``spectator``, ``actor`` or ``other``, a seat that waits if one does."""
+
+    def add(plant: Callable[[Plant], None]) -> Callable[[Plant], None]:
+        LEAKS.append(Leak(plant.__name__, setting, moment or middle, viewer, kind, plant))
+        return plant
+
+    return add
+
+
+# words and views of Architectura
+
+
+@leak(BASIC, "words")
+def the_board_in_words_names_a_hand(plant: Plant) -> None:
+    plant.after("render.words.architectura:board", lambda text, *_: text + str(plant.secret.hands[1]))
+
+
+@leak(BASIC, "pages")
+def the_alt_text_names_a_hand(plant: Plant) -> None:
+    plant.after("render.words.architectura:alt", lambda text, *_: f"{text} {plant.secret.hands[1]}")
+
+
+@leak(BASIC, "pages", moment=end)
+def the_last_page_tells_what_was_left_in_the_decks(plant: Plant) -> None:
+    plant.after(
+        "bot.screens.board:heading", lambda text, *_: f"{text} {plant.secret.hands} {plant.secret.decks}"
+    )
+
+
+@leak(BASIC, "words", "actor")
+def the_question_depends_on_anothers_hand(plant: Plant) -> None:
+    plant.after("render.words.architectura:prompt", lambda text, view, _: text + others(plant, view.viewer))
+
+
+@leak(BASIC, "words", "actor")
+def a_choice_says_what_will_be_drawn(plant: Plant) -> None:
+    plant.after(
+        "render.words.architectura:choice",
+        lambda choice, view, *_: choice._replace(description=plant.secret.decks[view.viewer][:1]),
+    )
+
+
+@leak(BASIC, "words")
+def the_scores_count_the_hands(plant: Plant) -> None:
+    plant.after(
+        "engine.games.architectura.rules:Architectura.sheets",
+        lambda sheets, *_: ((ScoreLine("streets", plant.sum),), *sheets[1:]),
+    )
+
+
+@leak(ADVANCED, "words", moment=replacing)
+def the_board_counts_the_replacements(plant: Plant) -> None:
+    plant.after(
+        "render.words.architectura:board", lambda text, *_: text + str([*map(len, plant.secret.chosen)])
+    )
+
+
+def others(plant: Plant, viewer: int) -> str:
+    """Return the hand of the seat behind a viewer."""
+    return str(plant.secret.hands[(viewer + 1) % len(plant.secret.hands)])
+
+
+# what the log of Architectura holds
+
+
+def noted(plant: Plant, kind: type[Any]) -> None:
+    """Let everybody read the notation of a kind of move in the history."""
+
+    def change(turns: Iterator[Turn], match: Match, *_: Any) -> Iterator[Turn]:
+        yield from turns
+        moves = [entry.move for entry in match.log if isinstance(entry, Played)]
+        for move in moves:
+            if isinstance(move, kind):
+                yield Turn(0, None, match.game.notation.write(move), ("Somebody:",), undone=False)
+
+    plant.after("bot.story:turns", change)
+
+
+@leak(ADVANCED, "story", "actor", holding(Order))
+def the_history_notes_the_order_of_a_deck(plant: Plant) -> None:
+    noted(plant, Order)
+
+
+@leak(ADVANCED, "story", "actor", holding(Fetch))
+def the_history_notes_what_went_under_a_deck(plant: Plant) -> None:
+    noted(plant, Fetch)
+
+
+@leak(ADVANCED, "story", "actor", replacing)
+def the_history_notes_replacements(plant: Plant) -> None:
+    noted(plant, Replace)
+
+
+@leak(BASIC, "pages", "other")
+def the_history_is_told_with_the_eyes_of_whoever_moved(plant: Plant) -> None:
+    tell = resolve_name("bot.story:tell")
+    plant.patch.setattr(
+        "bot.story.tell",
+        lambda match, entry, names, t, viewer: tell(match, entry, names, t, getattr(entry, "seat", viewer)),
+    )
+
+
+@leak(ADVANCED, "story", moment=replacing)
+def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
+    plant.after("bot.story:turns", lambda turns, match, *_: (t._replace(number=match.seq) for t in turns))
+
+
+@leak(BASIC, "pages")
+def since_the_last_turn_names_what_was_drawn(plant: Plant) -> None:
+    plant.after(
+        "bot.story:since",
+        lambda told, match, *_: [
+            *told,
+            str([e for x in match.log if isinstance(x, Played) for e in x.events]),
+        ],
+    )
+
+
+@leak(BASIC, "story", moment=end)
+def draws_are_seen_by_all(plant: Plant) -> None:
+    plant.patch.setattr("engine.games.architectura.events.Drew.seen_by", lambda event, _: event)
+
+
+@leak(ADVANCED, "story", "actor", holding(Order))
+def an_ordered_deck_is_seen_by_all(plant: Plant) -> None:
+    plant.patch.setattr("engine.games.architectura.events.Ordered.seen_by", lambda event, _: event)
+
+
+@leak(ADVANCED, "story", moment=replacing)
+def replacements_are_seen_by_all(plant: Plant) -> None:
+    plant.patch.setattr("engine.games.architectura.events.Replaced.seen_by", lambda event, _: event)
+
+
+# pages of Architectura
+
+
+@leak(ADVANCED, "redaction", "actor", replacing)
+def the_view_holds_everybodys_replacements(plant: Plant) -> None:
+    plant.after(
+        "engine.games.architectura.rules:Architectura.redact",
+        lambda shown, _, state, __: replace(shown, chosen=state.secret.chosen),
+    )
+
+
+@leak(BASIC, "redaction", "actor")
+def the_view_holds_the_next_card(plant: Plant) -> None:
+    plant.after(
+        "engine.games.architectura.rules:Architectura.redact",
+        lambda shown, _, state, __: replace(
+            shown,
+            decks=tuple(
+                (*real[:1], *deck[1:]) for real, deck in zip(state.secret.decks, shown.decks, strict=True)
+            ),
+        ),
+    )
+
+
+@leak(BASIC, "pages")
+def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
+    plant.after(
+        "bot.table:Table.seat_of",
+        lambda seat, table, _: table.match.to_act[0] if seat is None else seat,
+    )
+
+
+@leak(BASIC, "pages", "other")
+def a_player_gets_the_page_of_the_next_seat(plant: Plant) -> None:
+    plant.after(
+        "bot.table:Table.seat_of",
+        lambda seat, table, _: None if seat is None else (seat + 1) % table.match.seats,
+    )
+
+
+@leak(BASIC, "pictures")
+def a_spectator_gets_the_picture_of_the_seat_to_act(plant: Plant) -> None:
+    draw = resolve_name("render.boards.architectura:draw")
+    plant.patch.setattr(
+        "render.boards.architectura.draw",
+        lambda view, scene: draw(
+            plant.match.view(plant.match.to_act[0]) if view.viewer is None else view,
+            scene._replace(private=True),
+        ),
+    )
+
+
+@leak(ADVANCED, "pages", moment=replacing)
+def the_ids_of_buttons_hold_the_length_of_the_log(plant: Plant) -> None:
+    plant.after("bot.ids:pack", lambda text, *_: f"{text}:{plant.match.seq}")
+
+
+@leak(ADVANCED, "moment", moment=replacing)
+def the_name_of_the_moment_is_the_length_of_the_log(plant: Plant) -> None:
+    plant.patch.setattr("engine.match.Match.moment", property(lambda match: f"{match.seq:010}"))
+
+
+@leak(BASIC, "pages")
+def a_file_is_named_after_the_decks(plant: Plant) -> None:
+    plant.after(
+        "bot.screens.board:public",
+        lambda page, *_: page._replace(images=((f"board-{plant.sum}.png", b""), *page.images[1:])),
+    )
+
+
+@leak(BASIC, "pages")
+def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
+    def change(page: Any, table: Any, *_: Any) -> Any:
+        hands = enumerate(table.match.state.secret.hands)
+        holders = (table.record.people[seat].user for seat, hand in hands if "temple" in hand)
+        return page._replace(pinged=(*page.pinged, *holders))
+
+    plant.after("bot.screens.board:public", change)
+
+
+@leak(BASIC, "pictures")
+def pixels_of_the_public_picture(plant: Plant) -> None:
+    spotted(plant, "render.boards.architectura:draw")
+
+
+def spotted(plant: Plant, path: str) -> None:
+    """Let a picture have a spot as large as the secrets want it."""
+
+    def change(image: Any, *_: Any) -> Any:
+        image.paste((255, 0, 0), (0, 0, 1 + plant.sum % 40, 9))
+        return image
+
+    plant.after(path, change)
+
+
+# what Architectura suggests, refuses and logs
+
+
+@leak(BASIC, "suggestions", "actor")
+def a_suggestion_names_the_next_card(plant: Plant) -> None:
+    suggested(plant, lambda: str(plant.secret.decks[plant.state.board.turn][:1]))
+
+
+def suggested(plant: Plant, secret: Callable[[], str]) -> None:
+    """Let the suggestions end in one that tells a secret."""
+    plant.after(
+        "bot.oneline:suggest", lambda found, *_: [*found, app_commands.Choice(name=secret(), value="-")]
+    )
+
+
+@leak(BASIC, "suggestions", "actor")
+def suggestions_come_in_the_order_of_the_deck(plant: Plant) -> None:
+    plant.after("bot.oneline:suggest", lambda found, *_: found[:: 1 if plant.odd else -1])
+
+
+@leak(BASIC, "refusals", "actor")
+def a_refusal_depends_on_anothers_hand(plant: Plant) -> None:
+    plant.after(
+        "engine.games.architectura.rules:Architectura.why_not",
+        lambda refusal, _, at, seat, __: IllegalMove(refusal.key, told=str(at.secret.hands[seat - 1])),
+    )
+
+
+@leak(BASIC, "answers", "actor")
+def an_answer_depends_on_anothers_hand(plant: Plant) -> None:
+    plant.after("render.texts:Texts.refusal", lambda text, *_: f"{text} {plant.sum}")
+
+
+@leak(BASIC, "pages")
+def the_log_holds_all_hands_when_the_board_is_made(plant: Plant) -> None:
+    plant.before("bot.screens.board:public", lambda table, *_: log.info("%s", table.match.state.secret.hands))
+
+
+@leak(BASIC, "turns", "actor")
+def the_log_holds_what_was_stored(plant: Plant) -> None:
+    plant.before("storage.sqlite.matches:Matches.append", lambda *args: log.debug("%s", args[-1].state))
+
+
+@leak(BASIC, "log", "actor")
+def the_log_holds_the_hand_of_whoever_plays(plant: Plant) -> None:
+    plant.before(
+        "engine.match:Match.play",
+        lambda match, seat, *_: log.info("%s", sorted(match.state.secret.hands[seat])),
+    )
+
+
+@leak(BASIC, "answers", "actor")
+def the_log_holds_the_state_when_something_is_refused(plant: Plant) -> None:
+    plant.before("bot.errors:answer", lambda *_: log.warning("refused in %s", plant.secrets))
+
+
+# Ancient Architects
+
+
+@leak(ANCIENT, "words")
+def the_alt_text_names_the_next_stone(plant: Plant) -> None:
+    plant.after("render.words.ancient:alt", lambda text, *_: f"{text} {plant.secret.supply[-1:]}")
+
+
+@leak(ANCIENT, "words", "actor")
+def a_choice_names_the_next_card(plant: Plant) -> None:
+    plant.after(
+        "render.words.ancient:choice", lambda choice, *_: choice._replace(label=str(plant.secret.deck[-2:]))
+    )
+
+
+@leak(ANCIENT, "pages", "actor")
+def a_card_is_worth_what_it_will_draw(plant: Plant) -> None:
+    worth_more(plant, lambda: sum(plant.secret.bag[-4:]))
+
+
+def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
+    """Let choices be worth what depends on a secret."""
+    plant.after(
+        "tests.bot.walking:forecasts",
+        lambda found, *_: [told._replace(gains=(secret(), *told.gains[1:])) for told in found],
+    )
+
+
+@leak(ANCIENT, "words", "actor")
+def the_moves_come_in_the_order_of_the_bag(plant: Plant) -> None:
+    plant.after(
+        "engine.games.ancient.rules:AncientArchitects.moves",
+        lambda moves, *_: moves[:: 1 if plant.odd else -1],
+    )
+
+
+@leak(ANCIENT, "pages", moment=just_begun)
+def the_history_tells_of_the_bag(plant: Plant) -> None:
+    plant.after("bot.story:turns", lambda turns, match, *_: (
+        turn._replace(sentences=(*turn.sentences, str(match.state.secret.bag))) for turn in turns
+    ))  # fmt: skip
+
+
+@leak(ANCIENT, "suggestions", "actor")
+def a_suggestion_names_what_is_in_the_bag(plant: Plant) -> None:
+    suggested(plant, lambda: str(plant.secret.bag[-4:]))
+
+
+@leak(ANCIENT, "pictures", "other")
+def pixels_of_a_private_picture(plant: Plant) -> None:
+    spotted(plant, "render.boards.ancient:draw")
+
+
+@leak(ANCIENT, "turns", "actor")
+def the_log_holds_the_seed(plant: Plant) -> None:
+    plant.before("engine.match:Match.play", lambda match, *_: log.info("seed %d", match.seed))
+
+
+# The Architects of Amytis
+
+
+@leak(AMYTIS, "words")
+def the_board_names_the_tiles_under_the_top(plant: Plant) -> None:
+    plant.after(
+        "render.words.amytis:board", lambda text, *_: text + str([s[-1:] for s in plant.secret.stacks])
+    )
+
+
+@leak(AMYTIS, "pages")
+def the_alt_text_names_the_box(plant: Plant) -> None:
+    plant.after("render.words.amytis:alt", lambda text, *_: f"{text} {plant.secret.box}")
+
+
+@leak(AMYTIS, "pages", "actor")
+def a_move_is_worth_what_lies_below(plant: Plant) -> None:
+    worth_more(plant, lambda: plant.sum)
+
+
+@leak(AMYTIS, "suggestions", "actor")
+def a_suggestion_names_the_card_on_the_deck(plant: Plant) -> None:
+    suggested(plant, lambda: str(plant.secret.deck[:1]))
+
+
+@leak(AMYTIS, "pictures")
+def pixels_that_show_the_next_tile(plant: Plant) -> None:
+    spotted(plant, "render.boards.amytis:draw")
+
+
+@leak(AMYTIS, "pages", "actor")
+def a_button_holds_the_generator(plant: Plant) -> None:
+    plant.after("bot.ids:pack", lambda text, *_: f"{text}:{plant.state.rng}")
+
+
+def viewer_of(found: Leak, match: Match) -> int | None:
+    """Return who is to notice a leak."""
+    if found.viewer == "spectator":
+        return None
+    waiting = [seat for seat in range(match.seats) if seat not in match.to_act]
+    return Random(1).choice(match.to_act if found.viewer == "actor" or not waiting else waiting)

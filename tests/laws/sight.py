@@ -1,0 +1,184 @@
+"""Everything that somebody can get to see of a match, and what the log of the bot says meanwhile."""
+
+import asyncio
+import logging
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bot import story
+from engine.errors import CannotUndo, Refusal
+from engine.log import Played
+from engine.match import Match
+from render.texts import texts
+from render.words import words
+from tests.bot.walking import Painted, copy, gather, pages_of, raw
+from tests.laws.desk import Desk
+from tests.laws.matches import course, random_turn, settings_of
+from tests.laws.worlds import seen
+
+NAMES = tuple(letter * 12 for letter in "WMQGOD")
+MOMENT = "MOMENT"
+FOREIGN = ("asyncio", "discord", "simcord", "hypothesis", "PIL")
+"""Loggers whose lines are not the bot's."""
+
+t = texts()
+Sight = Callable[[Match, int | None, int], Any]
+
+
+def in_words(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return board, alternative text, sheets and the menu with the notation of each choice."""
+    rules, speak, names = match.game, words(match.game.facts.slug), NAMES[: match.seats]
+    view = match.view(viewer)
+    found: list[Any] = [speak.board(view, names, t), speak.alt(view, names, t), rules.sheets(view.board)]
+    if viewer is not None and viewer in match.to_act:
+        moves = list(match.moves(viewer))
+        found += [moves, speak.prompt(view, t), [speak.choice(view, move, t) for move in moves]]
+        found += [[rules.notation.write(move) for move in moves]]
+    return [*found, match.outcome]
+
+
+def in_story(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return what happened, in all turns and since anybody's last one."""
+    names = NAMES[: match.seats]
+    since = [story.since(match, seat, names, t, viewer) for seat in (None, *range(match.seats))]
+    return since, list(story.turns(match, names, t, viewer)), seen(match, viewer)
+
+
+def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return the pages without their pictures as they are sent: layout, names of files, pings."""
+    pages = gather(pages_of(match, viewer, Random(seed)))
+    return [(raw(page), [name for name, _ in page.images], page.pinged) for page in pages]
+
+
+def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return all pictures of the pages, byte by byte."""
+    return [page.images for page in gather(pages_of(match, viewer, Random(seed), Painted()))]
+
+
+def in_suggestions(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return what is offered in all options of the game's commands."""
+    return asyncio.run(_suggested(match, viewer, seed))
+
+
+async def _suggested(match: Match, viewer: int | None, seed: int) -> Any:
+    async with Desk.open(match) as desk:
+        await desk.suggest(viewer, Random(seed))
+        return desk.sent
+
+
+def in_answers(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return what is answered to buttons and to turns that the rules refuse."""
+    return asyncio.run(_answered(match, viewer, seed))
+
+
+async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
+    async with Desk.open(match) as desk:
+        for verb in ("turn", "cards"):
+            await desk.press(viewer, verb, 1, match.moment)
+        await desk.press(viewer, "history", 1, 0)
+        if not _takes_back(match, viewer):
+            await desk.press(viewer, "undo", 1, match.moment)
+        for notation in Random(seed).sample(pool(match.game.facts.slug), 3):
+            if not _plays(match, viewer, notation):
+                await desk.type(viewer, [notation])
+        return desk.sent
+
+
+def in_turns(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return what is sent when the viewer types a turn, unless the turn lets hidden things out."""
+    return asyncio.run(_turn(match, viewer, Random(seed)))
+
+
+async def _turn(match: Match, viewer: int | None, chance: Random) -> Any:
+    if viewer is None or viewer not in match.to_act:
+        return []
+    line = [match.game.notation.write(move) for move in random_turn(match.game, match.view(viewer), chance)]
+    async with Desk.open(match) as desk:
+        await desk.type(viewer, line)
+        played = (await desk.services.tables.load_whole(1)).match
+        assert played.seq > match.seq, (line, desk.sent)
+        revealed = any(isinstance(entry, Played) and entry.revealed for entry in played.log[match.seq :])
+        return [] if revealed else [_without_moment(json(message), played) for message in desk.sent]
+
+
+def _takes_back(match: Match, viewer: int | None) -> bool:
+    try:
+        return viewer is not None and not match.over and match.undo_to(viewer) >= 0
+    except CannotUndo:
+        return False
+
+
+def _plays(match: Match, viewer: int | None, notation: str) -> bool:
+    try:
+        return viewer is not None and bool(copy(match).play(viewer, match.game.notation.read(notation)))
+    except Refusal:
+        return False
+
+
+@cache
+def pool(slug: str) -> list[str]:
+    """Return moves that somebody may think of: whatever could be done along a match of every setting."""
+    found = set()
+    for setting in settings_of(slug):
+        played = course(setting, 1)
+        for match in (played.at(number) for number in range(0, len(played.stages), 3)):
+            found |= {match.game.notation.write(move) for seat in match.to_act for move in match.moves(seat)}
+    return sorted(found)
+
+
+SIGHTS: dict[str, Sight] = {
+    "words": in_words,
+    "story": in_story,
+    "pages": in_pages,
+    "pictures": in_pictures,
+    "suggestions": in_suggestions,
+    "answers": in_answers,
+    "turns": in_turns,
+}
+
+
+def look(kind: str, match: Match, viewer: int | None, seed: int) -> tuple[str, list[str]]:
+    """Return everything of a kind that a viewer sees, as JSON, and what was logged meanwhile.
+
+    The name of the moment is left out: it is another one in every match.
+    """
+    with logged() as lines:
+        found = SIGHTS[kind](match, viewer, seed)
+    return _without_moment(json(found), match), lines
+
+
+def json(found: Any) -> str:
+    """Return values as text."""
+    return msgspec.json.encode(found, enc_hook=repr).decode()
+
+
+def _without_moment(text: str, match: Match) -> str:
+    return text.replace(f":{match.moment}", f":{MOMENT}")
+
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """Collect the lines that are logged, the most talkative ones and tracebacks included."""
+    lines: list[str] = []
+
+    class Collecting(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if record.name.partition(".")[0] not in FOREIGN:
+                line = f"{record.name} {record.levelname} {self.format(record)}"
+                lines.append(re.sub(r"0x[0-9a-f]+", "0x", line))
+
+    root = logging.getLogger()
+    before = root.level, root.handlers
+    root.handlers = [Collecting()]
+    root.setLevel(logging.DEBUG)
+    try:
+        yield lines
+    finally:
+        level, root.handlers = before
+        root.setLevel(level)

@@ -1,0 +1,152 @@
+"""Pairs of matches that a viewer can't tell from each other.
+
+What lies hidden is dealt anew by the game itself (:meth:`engine.game.Game.deal`). What was drawn,
+chosen or looked at in secret stands in the log as well; a game whose seats have hands says where in
+``tests/games/SLUG/secrets.py``, and does not leave it to the code that is to hide it::
+
+    SECRETS = {Drew: ("cards",)}    # the fields of moves and events that only their seat may know
+    SILENT = (Replace,)             # moves of which nobody else may know how many there were
+
+The other match need not replay.
+"""
+
+import importlib
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.log import Entry, Played, Undone
+from engine.match import Match
+from engine.rng import Rng
+from tests import support
+
+Secrets = Mapping[type[Any], tuple[str, ...]]
+Renaming = dict[Any, Any]
+
+
+def secrets_of(match: Match) -> tuple[Secrets, tuple[type[Any], ...]]:
+    """Return what only a seat may know of a log: fields by type, and the moves that nobody may count."""
+    facts = match.game.facts
+    if not facts.hands:
+        return {}, ()
+    module: Any = support
+    if facts.slug != "counting":
+        module = importlib.import_module(f"tests.games.{facts.slug}.secrets")
+    return module.SECRETS, module.SILENT
+
+
+def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
+    """Return the match with what the viewer may not know exchanged; checks that the viewer can't tell."""
+    game, now = match.game, match.now
+    rng = Rng(chance.getrandbits(64))
+    log, moved = _other_log(match, viewer, chance)
+    other = Match(
+        game,
+        match.seats,
+        match.options,
+        chance.getrandbits(64),
+        replace(
+            now,
+            state=game.deal(match.view(viewer), rng),
+            seq=len(log),
+            base=game.deal(game.view(now.base, viewer), rng) if now.base else None,
+            since=moved[now.since],
+            acted=tuple(moved[number] for number in now.acted),
+        ),
+        log,
+    )
+    assert other.view(viewer) == match.view(viewer), "dealt anew, it looks different"
+    assert seen(other, viewer) == seen(match, viewer), "the log tells of what is hidden"
+    assert (other.to_act, other.outcome, other.options) == (match.to_act, match.outcome, match.options)
+    assert (other.resigned, other.abandoned) == (match.resigned, match.abandoned)
+    return other
+
+
+def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[Entry], list[int]]:
+    """Return a log with other secrets, and where each entry has gone."""
+    secrets, silent = secrets_of(match)
+    names = {seat: _renaming(match, seat, secrets, chance) for seat in range(match.seats) if seat != viewer}
+    log: list[Entry] = []
+    moved: list[int] = []
+    for entry in match.log:
+        moved.append(len(log))
+        if isinstance(entry, Undone):
+            log.append(replace(entry, to=moved[entry.to]))
+        elif isinstance(entry, Played) and secrets:
+            hidden = isinstance(entry.move, silent) and entry.seat != viewer
+            log += [_renamed(entry, names, secrets)] * (chance.randrange(3) if hidden else 1)
+        else:
+            log.append(entry)
+    return log, [*moved, len(log)]
+
+
+def _renaming(match: Match, seat: int, secrets: Secrets, chance: Random) -> Renaming:
+    """Return another name for each thing that is told of in what only a seat may know."""
+    told: set[Any] = set()
+    for entry in match.log:
+        for value, owner in _values(entry):
+            for field in secrets.get(type(value), ()) if owner == seat else ():
+                told.update(leaves(getattr(value, field)))
+    found = sorted(told)
+    chance.shuffle(found)
+    return dict(zip(found, [*found[1:], *found[:1]], strict=True))
+
+
+def _values(entry: Entry) -> list[tuple[Any, int]]:
+    """Return the move and the events of an entry, each with the seat that they are of."""
+    if not isinstance(entry, Played):
+        return []
+    return [
+        (entry.move, entry.seat),
+        *((event, getattr(event, "seat", entry.seat)) for event in entry.events),
+    ]
+
+
+def _renamed(entry: Played[Any, Any], names: Mapping[int, Renaming], secrets: Secrets) -> Entry:
+    move, *events = (
+        replace(
+            value,
+            **{
+                field: _exchanged(getattr(value, field), names.get(owner, {}))
+                for field in secrets.get(type(value), ())
+            },
+        )
+        for value, owner in _values(entry)
+    )
+    return replace(entry, move=move, events=tuple(events))
+
+
+def _exchanged(value: Any, names: Renaming) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_exchanged(inner, names) for inner in value)
+    return names.get(value, value)
+
+
+def leaves(value: Any) -> list[Any]:
+    """Return the single values that a value consists of."""
+    if isinstance(value, tuple):
+        return [leaf for inner in value for leaf in leaves(inner)]
+    if isinstance(value, msgspec.Struct):
+        return [leaf for name in value.__struct_fields__ for leaf in leaves(getattr(value, name))]
+    return [value]
+
+
+def seen(match: Match, viewer: int | None) -> list[Any]:
+    """Return all that a viewer has learned from a log."""
+    counting = {number for number, _ in match.line}
+    found: list[Any] = []
+    for number, entry in enumerate(match.log):
+        if not isinstance(entry, Played):
+            found.append((type(entry), getattr(entry, "seat", None)))
+            continue
+        events = [event.seen_by(viewer) for event in entry.events]
+        found += [(number in counting, entry.seat, event) for event in events if event is not None]
+    return found
+
+
+def differs(one: Match, two: Match) -> bool:
+    """Return whether two matches differ in more than the seed and the generator."""
+    return one.log != two.log or one.state.secret != two.state.secret
