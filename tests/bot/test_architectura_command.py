@@ -307,4 +307,5 @@ async def test_a_loss_so_far_has_a_true_minus(table: World) -> None:
     built = list(start.draft.options).index(parse_move("at 1-5"))
     affected = 1
     page = await panel(table.bot, found, 0, [*start.path, built, affected], texts())
-    assert "So far −1: 10 points" in texts_of(page.screen.to_components())
+    parts: list[dict[str, Any]] = page.screen.to_components()  # type: ignore[no-untyped-call]  # no annotations there
+    assert "So far −1: 10 points" in texts_of(parts)
