@@ -144,10 +144,6 @@ KINDS: dict[str, tuple[Test, str]] = {
         lambda found: found.path in ("engine/record.py", "engine/upgrade.py"),
         "the format of files that the program reads again",
     ),
-    "repr": (
-        lambda found: any(getattr(node, "name", "") == "__repr__" for node in found.around),
-        "for whoever tries the engine out in Python",
-    ),
     "data": (
         lambda found: found.path.endswith("/cards.py") and "where" in ast.unparse(found.around[-2]),
         "where in a game's data file an error is",
