@@ -17,6 +17,7 @@ from bot.press import Control
 from bot.publisher import Publisher
 from bot.services import Services
 from bot.table import Tables
+from render.texts import offered
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
@@ -51,6 +52,7 @@ class Ziggurat(discord.Client):
         self.services = Services(tables, Publisher(tables, painter, self), painter, Advice(painter))
         self.always_sync = always_sync
         controls.load()
+        offered()  # read now: later it would keep a player waiting
         self.tree = Tree(self)
         for group in groups():
             self.tree.add_command(group)

@@ -296,10 +296,10 @@ def test_one_is_never_followed_by_a_plural(file: Path, value: int) -> None:
 @pytest.mark.parametrize(
     "language", [language for language in LANGUAGES if language != FALLBACK] or [FALLBACK]
 )
-def test_every_language_says_everything(language: str) -> None:
+def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
     theirs = messages(language)
-    assert theirs.keys() == MESSAGES.keys()
-    assert {key: m.names for key, m in theirs.items()} == {key: m.names for key, m in MESSAGES.items()}
+    assert theirs.keys() <= MESSAGES.keys()
+    assert [key for key, message in theirs.items() if not message.names <= MESSAGES[key].names] == []
     assert Texts(language).language == language
 
 

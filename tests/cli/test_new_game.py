@@ -46,7 +46,7 @@ def run(root: Path, command: str) -> None:
         [sys.executable, *words],
         check=False,
         cwd=root,
-        env={"PYTHONPATH": str(root), "PATH": "", "PYTHONDONTWRITEBYTECODE": "1"},
+        env={"PYTHONPATH": str(root), "PATH": ""},
         capture_output=True,
         text=True,
         timeout=300,
@@ -59,7 +59,7 @@ def contents(root: Path) -> dict[str, str]:
     return {
         path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in root.rglob("*")
-        if path.is_file()
+        if path.is_file() and path.suffix != ".pyc"
     }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.games.architectura.board import ArchitecturaState, ToPay, ToPlace, ToPlay, ToResolve
+from engine.games.architectura.board import ArchitecturaState, ToPay, ToPlace, ToPlay, ToResolve, actor
 from engine.games.architectura.cards import CARDS
 from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.events import Built, Removed
@@ -101,7 +101,7 @@ class Robot:
 
     def _foresee(self, state: ArchitecturaState, seat: int) -> int:
         """Return the lead once the turn's choices are made greedily from here on."""
-        while state.board.phase == "play" and state.board.stack and state.board.actor == seat:
+        while state.board.phase == "play" and state.board.stack and actor(state.board) == seat:
             task = state.board.stack[-1]
             moves = [m for m in self.game.moves(state, seat) if not isinstance(m, Fresh | Fetch | End)]
             if not moves:
