@@ -12,11 +12,14 @@ from discord import app_commands
 from bot import controls, errors
 from bot.advice import Advice
 from bot.commands import groups
+from bot.herald import Herald
 from bot.painter import Painter
 from bot.press import Control
 from bot.publisher import Publisher
+from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.world import Watching
 from render.texts import offered
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
@@ -27,12 +30,16 @@ log = logging.getLogger(__name__)
 class Tree(app_commands.CommandTree["Ziggurat"]):
     """The slash commands, with every error answered."""
 
+    async def interaction_check(self, interaction: Any, /) -> bool:
+        """Return whether the bot still answers; it does not while it ends."""
+        return await errors.admit(interaction)
+
     async def on_error(self, interaction: Any, error: app_commands.AppCommandError, /) -> None:
         """Answer the player; see :mod:`bot.errors`."""
         await errors.answer(interaction, error)
 
 
-class Ziggurat(discord.Client):
+class Ziggurat(Watching):
     """A client without privileged intents that keeps nothing but servers in memory.
 
     ``always_sync`` registers the commands at every start instead of only when they changed.
@@ -49,7 +56,9 @@ class Ziggurat(discord.Client):
         )
         self.database = database
         tables = Tables(Matches(database))
-        self.services = Services(tables, Publisher(tables, painter, self), painter, Advice(painter))
+        publisher = Publisher(tables, painter, self)
+        herald = Herald(publisher, tables.matches, self)
+        self.services = Services(tables, publisher, herald, painter, Advice(painter), Running())
         self.always_sync = always_sync
         controls.load()
         offered()  # read now: later it would keep a player waiting
@@ -61,7 +70,18 @@ class Ziggurat(discord.Client):
         """Make old controls work again and register the commands where they changed."""
         self.add_dynamic_items(Control)
         await self.sync_commands()
-        self._catching_up = asyncio.create_task(self.services.publisher.catch_up(), name="catching-up")
+        await self.services.herald.start()
+
+    async def finish(self, seconds: float = 10.0) -> None:
+        """Begin nothing new and finish what is under way, before the client is closed."""
+        ending = asyncio.get_running_loop().time() + seconds
+        await self.services.running.finish(seconds)
+        await self.services.herald.finish(max(0.0, ending - asyncio.get_running_loop().time()))
+
+    async def close(self) -> None:
+        """Let go of Discord."""
+        await self.services.herald.finish(0.0)
+        await super().close()
 
     async def sync_commands(self) -> bool:
         """Register the slash commands if they are not as they were; return whether that was needed."""

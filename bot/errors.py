@@ -8,10 +8,11 @@ import logging
 import secrets
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
-from bot import language, pages
+from bot import answers, language, pages
 from bot.screens.page import Page
 from bot.services import services_of
 from engine.errors import Refusal
@@ -20,7 +21,6 @@ from storage.errors import DamagedMatch, OtherRules, StorageError
 log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION = 10062
-ALREADY_ANSWERED = 40060
 
 
 async def answer(interaction: discord.Interaction[Any], error: BaseException) -> None:
@@ -28,7 +28,10 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     cause = unwrap(error)
     t = language.of_player(interaction)
     page: Page | None = None
-    if isinstance(cause, Refusal):
+    if (told := answers.stored(interaction, t)) is not None:
+        log.warning("in channel %s, after it was stored: %r", interaction.channel_id, cause, exc_info=cause)
+        sentence = told
+    elif isinstance(cause, Refusal):
         sentence = t.refusal(cause)
         services = services_of(interaction)
         page = await pages.beside(services.painter, services.tables, interaction, sentence)
@@ -44,7 +47,10 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
             "error %s: nothing was stored in channel %s", identity, interaction.channel_id, exc_info=cause
         )
         sentence = t("error-storage", id=identity)
-    elif isinstance(cause, discord.HTTPException) and cause.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+    elif isinstance(cause, discord.HTTPException) and cause.code in (
+        UNKNOWN_INTERACTION,
+        answers.ALREADY_ANSWERED,
+    ):
         log.info("an interaction ended before it was answered: %s", cause)
         return
     elif isinstance(cause, discord.Forbidden):
@@ -55,6 +61,15 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         log.error("error %s in channel %s", identity, interaction.channel_id, exc_info=cause)
         sentence = t("error-internal", id=identity)
     await say(interaction, page or Page.of_text(sentence))
+
+
+async def admit(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether an interaction is answered; while the bot ends, it says so instead."""
+    if services_of(interaction).running.admit():
+        return True
+    if interaction.type is not discord.InteractionType.autocomplete:
+        await say(interaction, Page.of_text(language.of_player(interaction)("error-restarting")))
+    return False
 
 
 def unwrap(error: BaseException) -> BaseException:
@@ -69,9 +84,13 @@ def unwrap(error: BaseException) -> BaseException:
 async def say(interaction: discord.Interaction[Any], page: Page) -> None:
     """Send a page that only this player sees, whatever was answered before."""
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(view=page.screen, files=page.files, ephemeral=True)
-        else:
-            await interaction.response.send_message(view=page.screen, files=page.files, ephemeral=True)
-    except discord.HTTPException as failure:
-        log.info("an answer did not arrive: %s", failure)
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.send_message(view=page.screen, files=page.files, ephemeral=True)
+                return
+            except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
+                if failure.code != answers.ALREADY_ANSWERED:
+                    raise
+        await interaction.followup.send(view=page.screen, files=page.files, ephemeral=True)
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as failure:
+        log.info("an answer did not arrive: %r", failure)

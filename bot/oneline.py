@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot import language, pages, turns
+from bot import answers, language, pages, turns
 from bot.lines import DASH, Line, Slot, advance, enter, fits, settled, value
 from bot.permissions import channel_of
 from bot.screens import worth
@@ -89,7 +89,7 @@ def _suggester(slug: str, line: Line, slot: Slot) -> Any:
 
 def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await answers.defer(interaction, private=True)
         services, t = services_of(interaction), language.of_player(interaction)
         table = await services.tables.latest(channel_of(interaction))
         require_game(table, slug)
@@ -106,7 +106,7 @@ async def play(interaction: Interaction, slug: str, line: Line, typed: dict[str,
 
     After a move that lets hidden information out nothing more can be typed; the panel asks for the rest.
     """
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     t = language.of_player(interaction)
     match_id = await services_of(interaction).tables.id_here(channel_of(interaction))
 

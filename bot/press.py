@@ -66,6 +66,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=ids.TEMPLATE):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Call the handler; whatever goes wrong is answered and logged."""
+        if not await errors.admit(interaction):
+            return
         data: Any = interaction.data or {}
         press = Press(interaction, self.args, data.get("values", ()), language.of_player(interaction))
         try:

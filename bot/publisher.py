@@ -1,7 +1,12 @@
-"""Puts the board into the channel: a new message for each turn, the old one without its buttons."""
+"""Puts matches into their channels: a new message where somebody is called, the old one without buttons.
+
+What is to be shown stands in the database (:class:`storage.store.Showing`), so whatever fails here can
+be tried again; :mod:`bot.herald` says when.
+"""
 
 import asyncio
-import logging
+import secrets
+from hashlib import blake2b
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -9,12 +14,19 @@ import discord
 
 from bot import language, pages
 from bot.painter import Painter
-from bot.screens import board
+from bot.screens import board, still
+from bot.screens.lobby import lobby
 from bot.screens.page import Page
-from bot.table import Change, Table, Tables
+from bot.table import Table, Tables
 from render.texts import Texts
+from storage.records import Listing, OldMessage, Status
 
-log = logging.getLogger(__name__)
+LIMIT_SECONDS = 30.0
+"""How long Discord may take for one message."""
+
+CLAIM_SECONDS = 45
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
 
 
 class Channels(Protocol):
@@ -27,6 +39,10 @@ class Channels(Protocol):
         """Return a server that the bot is in."""
 
 
+class _Gone(Exception):
+    """The message that was to be changed is not there any more."""
+
+
 class Publisher:
     """Shows matches in their channels, each match's messages one after the other."""
 
@@ -34,106 +50,138 @@ class Publisher:
         self._tables = tables
         self._painter = painter
         self._channels = channels
+        self._name = secrets.token_hex(8)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def announce(self, change: Change) -> str | None:
-        """Bring the channel up to date after a change.
+    async def show(self, match_id: int, known: Table | None = None) -> None:
+        """Bring a channel up to date with a match, if it is not; ``known`` saves loading it.
 
-        A new board is posted where somebody is to be called; else the one that is there is changed,
-        so that nobody is called twice. Returns a key of the catalogue where the channel could not
-        be told: what was played is stored all the same.
+        Raises what Discord or the database does about it; then it is still to be shown.
         """
-        table = change.after
-        try:
-            if change.calls:
-                await self._post(table)
-            else:
-                await self._refresh(table)
-        except discord.Forbidden as error:
-            log.warning("match %d: the board can't be posted: %s", table.id, error)
-            return "notice-unshown-forbidden"
-        except discord.HTTPException:
-            log.exception("match %d: the board can't be posted", table.id)
-            return "notice-unshown"
-        return None
+        async with self._lock(match_id):
+            while row := await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS):
+                try:
+                    await self._show(row, known)
+                    return
+                except _Gone:
+                    await self._tables.matches.want_anew(match_id, gone=row.board)
 
-    async def post(self, match_id: int, *, ping: bool = True) -> None:
-        """Post the present board and take the buttons off the message that showed the last one.
+    async def post(self, match_id: int) -> None:
+        """Post a match anew, whatever is shown of it; those to act are called if they never were."""
+        await self._tables.matches.want_anew(match_id)
+        await self.show(match_id)
 
-        Raises :class:`discord.HTTPException` where Discord does not take the message.
-        """
-        await self._post(await self._tables.load(match_id), ping=ping, again=True)
-
-    async def show_again(self, match_id: int) -> None:
-        """Post the board of a match whose messages are gone, without a ping."""
-        await self._tables.matches.set_board(match_id, None, -1)
-        await self.post(match_id, ping=False)
-
-    async def catch_up(self) -> None:
-        """Post every board that is older than its match, as after a fall between storing and showing."""
-        for match_id in await self._tables.matches.unshown():
+    async def look(self, row: Listing) -> None:
+        """Post a match again if its message is gone; raises :class:`discord.HTTPException`."""
+        async with self._lock(row.id), asyncio.timeout(LIMIT_SECONDS):
             try:
-                await self.post(match_id)
-            except Exception:  # one match must not keep the others from being shown
-                log.exception("match %d: its board could not be posted", match_id)
+                if row.board is not None:
+                    await self._message(row.channel, row.board).fetch()
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                await self._tables.matches.want_anew(row.id, gone=row.board)
+        await self.show(row.id)
 
-    async def send(self, channel: int, page: Page, *, ping: bool = True) -> int:
-        """Send a page to a channel and return the message's number."""
+    async def retire(self, match_id: int) -> None:
+        """Take the buttons off all old messages of a match; those that are gone are forgotten."""
+        for old in await self._tables.matches.old_messages(match_id):
+            message = self._message(old.channel, old.message)
+            try:
+                async with asyncio.timeout(LIMIT_SECONDS):
+                    screen = await self._retired(match_id, old, message)
+                    await message.edit(view=screen, allowed_mentions=discord.AllowedMentions.none())
+            except discord.NotFound as error:
+                if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                    raise
+            await self._tables.matches.forget_message(old.message)
+
+    async def _retired(
+        self, match_id: int, old: OldMessage, message: discord.PartialMessage
+    ) -> discord.ui.LayoutView:
+        if old.parts is None:
+            return board.without_controls(await message.fetch())
+        if old.parts == still.LOBBY:
+            row = await self._tables.matches.get(match_id)
+            return lobby(row, self._texts(row), closed=True).screen
+        return still.screen(old.parts)
+
+    async def send(self, channel: int, page: Page, *, nonce: str | None = None, ping: bool = True) -> int:
+        """Send a page to a channel and return the message's number; a nonce is sent once only."""
         mentions = page.mentions if ping else discord.AllowedMentions.none()
-        message = await self._channels.get_partial_messageable(channel).send(
-            view=page.screen, files=page.files, allowed_mentions=mentions
-        )
+        given: dict[str, Any] = {} if nonce is None else {"nonce": nonce}
+        async with asyncio.timeout(LIMIT_SECONDS):
+            message = await self._channels.get_partial_messageable(channel).send(
+                view=page.screen, files=page.files, allowed_mentions=mentions, **given
+            )
         return message.id
 
-    async def change(self, channel: int, message: int, page: Page) -> None:
-        """Show a page in a message that is there, without a ping."""
-        found = self._channels.get_partial_messageable(channel).get_partial_message(message)
-        await found.edit(
-            view=page.screen, attachments=page.files, allowed_mentions=discord.AllowedMentions.none()
+    async def _change(self, row: Listing, message: int, page: Page) -> None:
+        """Show a page in a message that is there, without a ping; raises :class:`_Gone`."""
+        try:
+            async with asyncio.timeout(LIMIT_SECONDS):
+                await self._message(row.channel, message).edit(
+                    view=page.screen, attachments=page.files, allowed_mentions=discord.AllowedMentions.none()
+                )
+        except discord.NotFound as error:
+            if error.code == UNKNOWN_MESSAGE:
+                raise _Gone from error
+            raise
+
+    async def _show(self, row: Listing, known: Table | None) -> None:
+        matches = self._tables.matches
+        if row.rules_version is None:
+            await self._show_lobby(row)
+            return
+        table = known._replace(record=row) if known and known.match.seq == row.seq else None
+        table = table or await self._tables.load(row.id)
+        if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
+            await matches.want_retired(row.id)
+        elif row.board is None or row.shown < row.calls:
+            await self._post(table)
+        else:
+            page = await pages.public(self._painter, table, self._texts(table.record))
+            await self._change(table.record, row.board, page)
+            await self._remember(table, row.board, page)
+
+    async def _post(self, table: Table) -> None:
+        row = table.record
+        page = await pages.public(self._painter, table, self._texts(row))
+        nonce = _nonce(row, table.match.moment)
+        message = await self.send(row.channel, page, nonce=nonce, ping=row.shown < row.calls)
+        await self._remember(table, message, page)
+
+    async def _remember(self, table: Table, message: int, page: Page) -> None:
+        row = table.record
+        await self._tables.matches.set_board(
+            row.id, message, table.match.seq, told=row.changes, parts=still.parts(page.screen)
         )
 
-    async def _post(self, table: Table, *, ping: bool = True, again: bool = False) -> None:
-        """Post the board, unless it is shown as it is by now and not wanted ``again``."""
-        async with self._lock(table.id):
-            table = await self._present(table)
-            if table.record.shown == table.match.seq and not again:
-                return
-            page = await pages.public(self._painter, table, self._texts(table))
-            message = await self.send(table.record.channel, page, ping=ping)
-            await self._tables.matches.set_board(table.id, message, table.match.seq)
-            if table.record.board is not None:
-                await self._retire(table, table.record.board)
+    async def _show_lobby(self, row: Listing) -> None:
+        matches, t = self._tables.matches, self._texts(row)
+        if row.board is not None:
+            await self._change(row, row.board, lobby(row, t))
+        elif row.status is Status.LOBBY:
+            page = lobby(row, t, ping=row.anew == 0)
+            message = await self.send(row.channel, page, nonce=_nonce(row, "lobby"))
+            await matches.set_board(row.id, message, -1, told=row.changes, parts=still.LOBBY)
+            return
+        await matches.set_told(row.id, row.changes)
 
-    async def _refresh(self, table: Table) -> None:
-        """Show a state in the message that is there; one that play has left behind is not shown."""
-        async with self._lock(table.id):
-            now = await self._present(table)
-            if now.record.board is None or now.match.seq != table.match.seq:
-                return
-            page = await pages.public(self._painter, now, self._texts(now))
-            await self.change(now.record.channel, now.record.board, page)
-            await self._tables.matches.set_board(now.id, now.record.board, now.match.seq)
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._channels.get_partial_messageable(channel).get_partial_message(message)
 
     def _lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(match_id, asyncio.Lock())
 
-    async def _present(self, table: Table) -> Table:
-        """Return a table as it is now; the match is loaded again only if it has moved on."""
-        row = await self._tables.matches.get(table.id)
-        if row.seq == table.match.seq:
-            return table._replace(record=row)
-        return await self._tables.load(table.id)
-
-    async def _retire(self, table: Table, message_id: int) -> None:
-        """Take the buttons off an old board; that it may be gone is no matter."""
-        channel: Any = self._channels.get_partial_messageable(table.record.channel)
-        try:
-            message = await channel.fetch_message(message_id)
-            await message.edit(view=board.without_controls(message))
-        except discord.HTTPException as error:
-            log.info("match %d: the buttons of an old board stay: %s", table.id, error)
-
-    def _texts(self, table: Table) -> Texts:
+    def _texts(self, row: Listing) -> Texts:
         """Return the texts in the language of the match's server."""
-        guild = table.record.guild
-        return language.of_guild(self._channels.get_guild(guild) if guild else None)
+        return language.of_guild(self._channels.get_guild(row.guild) if row.guild else None)
+
+
+def _nonce(row: Listing, moment: str) -> str:
+    """Return the same for each attempt to send one message: Discord makes one of them.
+
+    It tells nothing of how long the log is.
+    """
+    return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12).hexdigest()

@@ -5,18 +5,22 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.herald import Herald
 from bot.painter import Painter
 from bot.publisher import Publisher
+from bot.running import Running
 from bot.table import Tables
 
 
 class Services(NamedTuple):
-    """The tables, the channels, pictures, and what choices are worth."""
+    """The tables, the channels and who keeps them up to date, pictures, and what choices are worth."""
 
     tables: Tables
     publisher: Publisher
+    herald: Herald
     painter: Painter
     advice: Advice
+    running: Running
 
 
 class Serving(Protocol):

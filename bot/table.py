@@ -200,7 +200,8 @@ class Tables:
                 before = table.match.now
                 entries = act(table, int(time.time()))
                 try:
-                    await self.matches.append(match_id, before.seq, entries, table.match)
+                    calls = Change(before, table, entries).calls
+                    await self.matches.append(match_id, before.seq, entries, table.match, calls=calls)
                 except Conflict:
                     if attempt == ATTEMPTS - 1:
                         raise

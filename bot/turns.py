@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import pages
+from bot import answers, pages
 from bot.screens.page import Page
 from bot.screens.panel import labels, played
 from bot.services import services_of
@@ -38,14 +38,18 @@ async def play(
         return drafts[0].played
 
     change = await services.tables.play(match_id, interaction.user.id, moves, moment=moment)
+    answers.note_stored(interaction, "notice-turn")
     (draft,) = drafts
     if change.goes_on(draft.seat):
         notice = t("notice-go-on")
         page = await pages.panel(
             services.painter, services.advice, change.after, draft.seat, (), t, notice=notice
         )
-        await pages.show(interaction, page)
-        await services.publisher.announce(change)
+        try:
+            await pages.show(interaction, page)
+        finally:
+            await services.herald.announce(change)
         return
-    problem = await services.publisher.announce(change)
-    await pages.show(interaction, Page.of_text(t(problem) if problem else played(labels(draft, t), t)))
+    problem = await services.herald.announce(change)
+    told = answers.done(t, "notice-turn", problem) if problem else played(labels(draft, t), t)
+    await pages.show(interaction, told if isinstance(told, Page) else Page.of_text(told))

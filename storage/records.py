@@ -22,6 +22,13 @@ class Status(StrEnum):
         return self in (Status.LOBBY, Status.PLAYING, Status.FROZEN)
 
 
+class Away(StrEnum):
+    """Why a match can't be shown: its channel is gone, or the bot is not on its server any more."""
+
+    CHANNEL = "channel"
+    SERVER = "server"
+
+
 class Person(msgspec.Struct, frozen=True, array_like=True):
     """Somebody at the table: a Discord user's number and the name to show."""
 
@@ -34,7 +41,10 @@ class Listing(msgspec.Struct, frozen=True):
 
     ``people`` is in the order of the seats (in the lobby: of joining). ``board`` is the message
     with the board, ``shown`` the length of the log that it shows (-1: none yet), ``reason`` why a
-    match is frozen. Times are seconds since 1970.
+    match is frozen. ``changes`` is how much
+    there was to be shown of it and ``told`` how much of that its channel shows; ``calls`` is the length
+    of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
+    the place of another, ``away`` why it can't be shown (empty: it can). Times are seconds since 1970.
     """
 
     id: int
@@ -56,6 +66,11 @@ class Listing(msgspec.Struct, frozen=True):
     shown: int
     created: int
     updated: int
+    changes: int = 0
+    told: int = 0
+    calls: int = 0
+    anew: int = 0
+    away: str = ""
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -89,6 +104,14 @@ class Stored(Listing, frozen=True):
     def of(cls, listing: Listing, match: Match | None) -> "Stored":
         """Return the listing with the match that it lists."""
         return cls(**msgspec.structs.asdict(listing), match=match)
+
+
+class OldMessage(msgspec.Struct, frozen=True):
+    """A message that has been replaced; ``parts`` is its layout without controls, None if not known."""
+
+    message: int
+    channel: int
+    parts: str | None
 
 
 class Ending(StrEnum):

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from engine.log import Entry
 from engine.match import Match
-from storage.records import Listing, Person, Result, Sitting, Stored
+from storage.records import Away, Listing, OldMessage, Person, Result, Sitting, Stored
 
 
 class Lobbies(Protocol):
@@ -61,7 +61,75 @@ class Results(Protocol):
         """Return who sat at a match from when until when, seat by seat; nobody in a lobby."""
 
 
-class Matches(Lobbies, Results, Protocol):
+class Showing(Protocol):
+    """What channels were told of matches, and what they still are to be told."""
+
+    async def due(self, guild: int | None = None) -> list[int]:
+        """Return the matches whose channels are behind, or have old messages with buttons."""
+
+    async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
+        """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
+
+    async def release_claims(self) -> None:
+        """Forget all claims, as those who made them are gone."""
+
+    async def set_board(
+        self,
+        match_id: int,
+        message: int | None,
+        shown: int,
+        *,
+        told: int | None = None,
+        parts: str | None = None,
+    ) -> None:
+        """Remember the message that shows the board and the length of the log that it shows.
+
+        ``told`` is the number of changes that it shows, None for all; ``parts`` its layout without
+        controls. The message that was the board until then is noted as an old one.
+        """
+
+    async def set_told(self, match_id: int, told: int) -> None:
+        """Note that there is nothing to be shown of these changes."""
+
+    async def want_anew(self, match_id: int, *, gone: int | None = None) -> None:
+        """Note that a new message is wanted, whatever is shown.
+
+        One that is ``gone`` is not noted as an old message; if it is not the board, nothing is changed.
+        """
+
+    async def want_retired(self, match_id: int) -> None:
+        """Note the board as an old message, with no new one in its place."""
+
+    async def old_messages(self, match_id: int) -> list[OldMessage]:
+        """Return the messages of a match whose buttons are to be taken off."""
+
+    async def forget_message(self, message: int) -> None:
+        """Forget an old message: its buttons are off, or it is gone."""
+
+    async def set_away(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
+        """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
+
+    async def left(self) -> list[int]:
+        """Return the servers whose matches are set aside because the bot is not there."""
+
+    async def come_back(self, guild: int) -> None:
+        """Go on with the matches of a server that the bot is in again."""
+
+    async def away_of(self, user: int) -> int | None:
+        """Return the match set aside that a user sits in, the one that was changed last of several."""
+
+    async def move(self, match_id: int, channel: int, guild: int | None) -> Listing:
+        """Bring a match that was set aside to another channel.
+
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for a match
+        that is not set aside.
+        """
+
+    async def end_unseen(self, match_id: int) -> bool:
+        """End a lobby of which no message was ever posted; return whether it was one."""
+
+
+class Matches(Lobbies, Results, Showing, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     async def get(self, match_id: int) -> Listing:
@@ -82,9 +150,6 @@ class Matches(Lobbies, Results, Protocol):
     async def latest_in(self, channel: int) -> int | None:
         """Return the match that holds a channel, or else the last one that was played there."""
 
-    async def unshown(self) -> list[int]:
-        """Return the matches whose channels were not told of all that was played."""
-
     async def playing(self) -> list[int]:
         """Return all matches that are being played."""
 
@@ -94,8 +159,12 @@ class Matches(Lobbies, Results, Protocol):
     async def replace(self, match_id: int, user: int, person: Person) -> Listing:
         """Put another person on a user's seat, in the lobby or while the match is played."""
 
-    async def append(self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match) -> None:
+    async def append(
+        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+    ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
+
+        ``calls`` says whether somebody is to be called.
 
         Raises :class:`storage.errors.Conflict` if somebody else was first.
         """
@@ -104,9 +173,6 @@ class Matches(Lobbies, Results, Protocol):
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
     ) -> Listing:
         """Bring in a match played elsewhere, ended or not."""
-
-    async def set_board(self, match_id: int, message: int | None, shown: int) -> None:
-        """Remember the message that shows the board and the length of the log that it shows."""
 
     async def abandon(self, match_id: int) -> None:
         """End a lobby or a frozen match; one being played ends through its log."""

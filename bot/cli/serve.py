@@ -51,6 +51,7 @@ async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> i
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
     done, _ = await asyncio.wait({running, waiting, watching}, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
+    await bot.finish()
     await bot.close()
     for task in (running, waiting, watching):
         task.cancel()

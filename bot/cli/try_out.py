@@ -75,4 +75,6 @@ async def _resume(bot: Ziggurat, channel: int) -> None:
     """Show the match of last time, whose messages are gone with the page."""
     match_id = await bot.services.tables.matches.live_in(channel)
     if match_id is not None:
-        await bot.services.publisher.show_again(match_id)
+        matches = bot.services.tables.matches
+        await matches.set_board(match_id, None, (await matches.get(match_id)).seq)
+        await bot.services.publisher.post(match_id)

@@ -5,21 +5,20 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import language, pages, permissions
+from bot import answers, language, pages, permissions
 from bot.controls import consent
-from bot.controls.lobby import open_lobby
 from bot.controls.play import undo_here
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
 from bot.screens.page import Page
-from bot.services import services_of
+from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.texts import texts
 from render.words import words
-from storage.records import Person
+from storage.records import Listing, Person, Status
 
 Interaction = discord.Interaction[Any]
 
@@ -63,7 +62,7 @@ async def new(
     player5: discord.User | None = None,
 ) -> None:
     """Open a lobby."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     services, own, host = services_of(interaction), language.of_player(interaction), interaction.user
     channel = _here(interaction)
     permissions.require_bot(interaction, thread=thread)
@@ -76,17 +75,36 @@ async def new(
     facts.check_seats(wanted)
     if thread:
         channel = await _new_thread(interaction, facts.title)
+    await _make_room(services, channel)
     row = await services.tables.matches.create(
         channel, interaction.guild_id, game, facts.check_options({}), Person(host.id, host.display_name),
         wanted, invited,
     )  # fmt: skip
-    try:
-        await open_lobby(services, row, interaction.guild)
-    except discord.HTTPException:
-        await services.tables.matches.leave(row.id, host.id)
-        raise
+    answers.note_stored(interaction, "notice-table")
+    if problem := await services.herald.tell(row.id):
+        await show(interaction, Page.of_text(answers.done(own, "notice-table", problem)))
+        return
     key = "notice-opened-thread" if thread else "notice-opened"
     await show(interaction, Page.of_text(own(key, channel=f"<#{channel}>")))
+
+
+async def _make_room(services: Services, channel: int) -> None:
+    """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
+
+    Raises :class:`engine.errors.Refusal` where it is to be seen.
+    """
+    matches = services.tables.matches
+    found = await matches.live_in(channel)
+    row = None if found is None else await matches.get(found)
+    if row is None or row.status is not Status.LOBBY:
+        return
+    if row.board is None:
+        await services.herald.tell(row.id)
+        if await matches.end_unseen(row.id):
+            return
+    else:
+        await services.publisher.look(row)
+    raise Refusal("refusal-lobby-here")
 
 
 async def _new_thread(interaction: Interaction, title: str) -> int:
@@ -105,15 +123,20 @@ async def _new_thread(interaction: Interaction, title: str) -> int:
 @app_commands.describe(words=t("command-game-board-words"), here=t("command-game-board-here"))
 async def show_board(interaction: Interaction, words: bool = False, here: bool = False) -> None:
     """Show the board to whoever asks, or post it anew."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
-    table = await services.tables.latest(_here(interaction))
-    notice = ""
-    if here or table.record.board is None:
+    channel, user = _here(interaction), interaction.user.id
+    notice = await _take_up(interaction, channel) if here else ""
+    row = await services.tables.matches.get(await services.tables.id_latest(channel))
+    if row.status is Status.LOBBY:
+        await _show_lobby(interaction, row, anew=here)
+        return
+    table = await services.tables.load(row.id)
+    if (here or row.board is None) and not notice:
         permissions.require_bot(interaction)
-        await services.publisher.post(table.id, ping=False)
-        notice = own("notice-posted")
-    user = interaction.user.id
+        await services.tables.matches.want_anew(row.id)
+        problem = await services.herald.tell(row.id)
+        notice = own(problem or "notice-posted")
     if words:
         page = board.in_words(table, table.seat_of(user), own, notice)
     else:
@@ -121,10 +144,37 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
     await show(interaction, page)
 
 
+async def _take_up(interaction: Interaction, channel: int) -> str:
+    """Bring a match of the player that was set aside to a free channel, and say so."""
+    services = services_of(interaction)
+    matches = services.tables.matches
+    away = await matches.away_of(interaction.user.id)
+    if away is None or await matches.live_in(channel) not in (None, away):
+        return ""
+    permissions.require_bot(interaction)
+    await matches.move(away, channel, interaction.guild_id)
+    answers.note_stored(interaction, "notice-moved")
+    own = language.of_player(interaction)
+    return answers.done(own, "notice-moved", await services.herald.tell(away))
+
+
+async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> None:
+    """Show a lobby again where its message is gone, or post it anew."""
+    services, own = services_of(interaction), language.of_player(interaction)
+    permissions.require_bot(interaction)
+    if anew or row.board is None:
+        await services.tables.matches.want_anew(row.id)
+        problem = await services.herald.tell(row.id)
+    else:
+        await services.publisher.look(row)
+        problem = None
+    await show(interaction, Page.of_text(answers.done(own, "notice-lobby", problem)))
+
+
 @group.command(description=t("command-game-undo"))
 async def undo(interaction: Interaction) -> None:
     """Take back a turn."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
     await undo_here(interaction, match_id, language.of_player(interaction))
 
@@ -132,7 +182,7 @@ async def undo(interaction: Interaction) -> None:
 @group.command(description=t("command-game-history"))
 async def history(interaction: Interaction) -> None:
     """Show the history, the newest turns first."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     tables = services_of(interaction).tables
     table = await tables.load_whole(await tables.id_latest(_here(interaction)))
     page = reading.history(table, interaction.user.id, 0, language.of_player(interaction))
@@ -144,7 +194,7 @@ async def history(interaction: Interaction) -> None:
 @app_commands.choices(game=GAMES)
 async def rules(interaction: Interaction, game: str | None = None, topic: str | None = None) -> None:
     """Show the rules of a game."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     slug = game or await _game_here(interaction)
     await show(interaction, reading.rules(slug, topic or "", language.of_player(interaction)))
 
@@ -167,29 +217,34 @@ async def _game_here(interaction: Interaction) -> str:
 @app_commands.describe(sure=t("command-game-resign-sure"))
 async def resign(interaction: Interaction, sure: bool) -> None:
     """Resign."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     match_id = await services.tables.id_here(_here(interaction))
     if not sure:
         (await services.tables.load(match_id)).require_seat(interaction.user.id)
         raise Refusal("refusal-not-sure")
     change = await services.tables.resign(match_id, interaction.user.id)
-    problem = await services.publisher.announce(change)
-    await show(interaction, Page.of_text(own(problem or "notice-resigned")))
+    answers.note_stored(interaction, "notice-resigned")
+    problem = await services.herald.announce(change)
+    await show(interaction, Page.of_text(answers.done(own, "notice-resigned", problem)))
 
 
 @group.command(description=t("command-game-abandon"))
 @app_commands.describe(admin=t("command-game-abandon-admin"))
 async def abandon(interaction: Interaction, admin: bool = False) -> None:
     """Ask the others to agree, or end the match as an admin."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     match_id = await services.tables.id_here(_here(interaction))
     if admin:
         if not permissions.is_admin(interaction):
             raise Refusal("refusal-admin-only")
-        await consent.end(services, match_id, by_admin=True)
-        await show(interaction, Page.of_text(own("notice-abandoned")))
+    elif (row := await services.tables.matches.get(match_id)).status is Status.LOBBY:
+        consent.require_closable(row, interaction.user.id)
+        admin = True
+    if admin:
+        problem = await consent.end(interaction, match_id, by_admin=True)
+        await show(interaction, Page.of_text(answers.done(own, "notice-abandoned", problem)))
         return
     await consent.ask(interaction, await services.tables.load(match_id))
     await show(interaction, Page.of_text(own("notice-asked")))
@@ -198,6 +253,6 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
 @group.command(name="list", description=t("command-game-list"))
 async def list_matches(interaction: Interaction) -> None:
     """List the matches of whoever asks."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(interaction, private=True)
     rows = await services_of(interaction).tables.matches.of_user(interaction.user.id)
     await show(interaction, listing(rows, interaction.user.id, language.of_player(interaction)))

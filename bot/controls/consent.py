@@ -3,17 +3,22 @@
 Who agreed so far stands in the button's id, a bit for each seat, so nothing has to be kept.
 """
 
+import hashlib
+import time
 from typing import Any
 
 import discord
 
-from bot import language
+from bot import answers, language
 from bot.press import Press, handles
 from bot.screens.consent import question
 from bot.screens.page import Page
-from bot.services import Services, services_of
+from bot.services import services_of
 from bot.table import Stale, Table
-from engine.errors import MatchOver
+from engine.errors import MatchOver, Refusal
+from storage.records import Listing, Status
+
+UNVISITED_SECONDS = 86400
 
 
 async def ask(interaction: discord.Interaction[Any], table: Table) -> None:
@@ -22,7 +27,8 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> None:
     if table.match.over:
         raise MatchOver("refusal-over")
     page = question(table, _everybody_gone(table) | 1 << seat, language.of_guild(interaction.guild))
-    await services_of(interaction).publisher.send(table.record.channel, page)
+    nonce = hashlib.blake2b(f"{table.id} {table.match.moment} {seat}".encode(), digest_size=12).hexdigest()
+    await services_of(interaction).publisher.send(table.record.channel, page, nonce=nonce)
 
 
 def _everybody_gone(table: Table) -> int:
@@ -33,7 +39,7 @@ def _everybody_gone(table: Table) -> int:
 @handles("agree")
 async def agree(press: Press) -> None:
     """Count a player's consent; with the last one the match ends."""
-    await press.interaction.response.defer()
+    await answers.defer(press.interaction)
     table = await press.services.tables.load(int(press.args[0]))
     seat = table.require_seat(press.user.id)
     if table.match.moment != press.args[1]:
@@ -44,16 +50,28 @@ async def agree(press: Press) -> None:
         page = question(table, agreed, t)
     else:
         page = Page.of_text(t("abandon-agreed"))
-        await end(press.services, table.id, by_admin=False)
+        await end(press.interaction, table.id, by_admin=False)
     await press.interaction.edit_original_response(
         view=page.screen, allowed_mentions=discord.AllowedMentions.none()
     )
 
 
-async def end(services: Services, match_id: int, *, by_admin: bool) -> None:
-    """End a match without a result and tell the channel; a lobby or a frozen match is just closed."""
+async def end(interaction: discord.Interaction[Any], match_id: int, *, by_admin: bool) -> str | None:
+    """End a match without a result and tell the channel; a lobby or a frozen match is just closed.
+
+    Returns a key of the catalogue where the channel could not be told so far.
+    """
+    services = services_of(interaction)
     row = await services.tables.matches.get(match_id)
-    if row.status != "playing":
+    if row.status is Status.PLAYING:
+        await services.tables.abandon(match_id, by_admin=by_admin)
+    else:
         await services.tables.matches.abandon(match_id)
-        return
-    await services.publisher.announce(await services.tables.abandon(match_id, by_admin=by_admin))
+    answers.note_stored(interaction, "notice-abandoned")
+    return await services.herald.tell(match_id)
+
+
+def require_closable(lobby: Listing, user: int) -> None:
+    """Raise :class:`engine.errors.Refusal` for a user who may not close a lobby, or not yet."""
+    if lobby.host != user and time.time() - lobby.updated < UNVISITED_SECONDS:
+        raise Refusal("refusal-lobby-host", name=lobby.people[lobby.seat_of(lobby.host) or 0].name)

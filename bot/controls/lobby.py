@@ -1,51 +1,53 @@
 """The controls of a lobby: join, leave, options, start."""
 
-import discord
-
-from bot import language
+from bot import answers
+from bot.errors import say
 from bot.pages import show
 from bot.press import Press, handles
-from bot.screens.lobby import lobby, options_panel
-from bot.services import Services
+from bot.screens.lobby import options_panel
+from bot.screens.page import Page
 from bot.table import require_host
 from engine.catalogue import game
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Person
 
 
-async def _redraw(press: Press, row: Listing) -> None:
-    """Show a changed lobby in its own message, which was pressed."""
-    page = lobby(row, language.of_guild(press.interaction.guild))
-    await press.interaction.edit_original_response(view=page.screen, allowed_mentions=page.mentions)
+async def _tell(press: Press, row: Listing, done: str) -> None:
+    """Show a changed lobby in its message; say what is stored where that can't be done now."""
+    answers.note_stored(press.interaction, done)
+    problem = await press.services.herald.tell(row.id)
+    if problem is not None:
+        await say(press.interaction, Page.of_text(answers.done(press.t, done, problem)))
 
 
 @handles("join")
 async def join(press: Press) -> None:
     """Take a seat."""
-    await press.interaction.response.defer()
+    await answers.defer(press.interaction)
     person = Person(press.user.id, press.user.display_name)
-    await _redraw(press, await press.services.tables.matches.join(int(press.args[0]), person))
+    row = await press.services.tables.matches.join(int(press.args[0]), person)
+    await _tell(press, row, "notice-joined")
 
 
 @handles("leave")
 async def leave(press: Press) -> None:
     """Free a seat or turn an invitation down."""
-    await press.interaction.response.defer()
-    await _redraw(press, await press.services.tables.matches.leave(int(press.args[0]), press.user.id))
+    await answers.defer(press.interaction)
+    row = await press.services.tables.matches.leave(int(press.args[0]), press.user.id)
+    await _tell(press, row, "notice-left")
 
 
 @handles("start")
 async def start(press: Press) -> None:
     """Begin the match; the host may."""
-    await press.interaction.response.defer()
+    await answers.defer(press.interaction)
     table = await press.services.tables.start(int(press.args[0]), press.user.id)
-    await _redraw(press, table.record)
-    await press.services.publisher.post(table.id)
+    await _tell(press, table.record, "notice-started")
 
 
 @handles("options")
 async def options(press: Press) -> None:
     """Open the menus of the game's options; the host may change them."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(press.interaction, private=True)
     row = await press.services.tables.matches.get(int(press.args[0]))
     require_host(row, press.user.id)
     await show(press.interaction, options_panel(row, press.t))
@@ -54,24 +56,13 @@ async def options(press: Press) -> None:
 @handles("set")
 async def set_option(press: Press) -> None:
     """Change an option, in the host's menus and in the public lobby."""
-    await press.interaction.response.defer()
+    await answers.defer(press.interaction)
     matches = press.services.tables.matches
     row = await matches.get(int(press.args[0]))
     require_host(row, press.user.id)
     facts = game(row.game).facts
     wanted = {**row.options, press.args[1]: "+".join(press.values)}
     row = await matches.configure(row.id, options=facts.check_options(wanted))
+    answers.note_stored(press.interaction, "notice-option")
+    await press.services.herald.tell(row.id)
     await show(press.interaction, options_panel(row, press.t))
-    await refresh(press.services, row, press.interaction.guild)
-
-
-async def refresh(services: Services, row: Listing, guild: discord.Guild | None) -> None:
-    """Show a lobby that was changed elsewhere."""
-    if row.board is not None and row.status is Status.LOBBY:
-        await services.publisher.change(row.channel, row.board, lobby(row, language.of_guild(guild)))
-
-
-async def open_lobby(services: Services, row: Listing, guild: discord.Guild | None) -> None:
-    """Post a new lobby and call those who are invited."""
-    message = await services.publisher.send(row.channel, lobby(row, language.of_guild(guild), ping=True))
-    await services.tables.matches.set_board(row.id, message, -1)

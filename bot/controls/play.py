@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import ids, pages, turns
+from bot import answers, ids, pages, turns
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page
@@ -20,7 +20,7 @@ from render.texts import Texts
 @handles("turn")
 async def take_turn(press: Press) -> None:
     """Open the panel of the player to act; anybody else sees the board."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(press.interaction, private=True)
     table = await press.services.tables.load(int(press.args[0]))
     try:
         table.require_turn(press.user.id)
@@ -49,7 +49,7 @@ async def back(press: Press) -> None:
 
 
 async def _step(press: Press, path: Sequence[int], group: int | None = None) -> None:
-    await press.interaction.response.defer()
+    await answers.defer(press.interaction)
     table = await press.services.tables.load(int(press.args[0]))
     if table.match.moment != press.args[1] or table.match.over:
         await _show_present(press, table)
@@ -60,7 +60,7 @@ async def _step(press: Press, path: Sequence[int], group: int | None = None) -> 
 @handles("confirm")
 async def confirm(press: Press) -> None:
     """Play the path in the button's id, show it to the channel, and go on if the turn does."""
-    await press.interaction.response.defer()
+    await answers.defer(press.interaction)
     match_id, moment, path = int(press.args[0]), press.args[1], ids.unpack_path(press.args[2])
 
     def choose(table: Table, seat: int) -> Draft:
@@ -99,7 +99,7 @@ async def _show_board(press: Press, table: Table, notice: str = "") -> None:
 @handles("undo")
 async def undo(press: Press) -> None:
     """Take back the last turn of whoever presses."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(press.interaction, private=True)
     await undo_here(press.interaction, int(press.args[0]), press.t)
 
 
@@ -107,14 +107,15 @@ async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Tex
     """Take back the player's last turn and tell the channel."""
     services = services_of(interaction)
     change = await services.tables.undo(match_id, interaction.user.id)
-    problem = await services.publisher.announce(change)
-    await show(interaction, Page.of_text(t(problem or "notice-undone")))
+    answers.note_stored(interaction, "notice-undone")
+    problem = await services.herald.announce(change)
+    await show(interaction, Page.of_text(answers.done(t, "notice-undone", problem)))
 
 
 @handles("cards")
 async def cards(press: Press) -> None:
     """Show a player what only that player may see."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await answers.defer(press.interaction, private=True)
     table = await press.services.tables.load(int(press.args[0]))
     table.require_seat(press.user.id)
     await _show_board(press, table)

@@ -1,5 +1,6 @@
 """The controls of what can be read at any time: history and rules."""
 
+from bot import answers
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens import reading
@@ -17,9 +18,9 @@ async def show_history(press: Press) -> None:
 async def _open(press: Press, here: bool) -> None:
     """Answer in the pressed message if it is private, else in a private one of its own."""
     if here:
-        await press.interaction.response.defer()
+        await answers.defer(press.interaction)
     else:
-        await press.interaction.response.defer(ephemeral=True, thinking=True)
+        await answers.defer(press.interaction, private=True)
 
 
 @handles("rules")
@@ -32,5 +33,5 @@ async def show_rules(press: Press) -> None:
 @handles("topic")
 async def show_topic(press: Press) -> None:
     """Turn to another topic."""
-    await press.interaction.response.defer()
+    await answers.defer(press.interaction)
     await show(press.interaction, reading.rules(press.args[0], press.values[0], press.t))

@@ -24,7 +24,9 @@ def _mine(row: Listing, user: int) -> bool:
 
 def _line(row: Listing, user: int, t: Texts) -> str:
     others = t("list-and").join(safe(person.name) for person in row.people if person.user != user)
-    if _mine(row, user):
+    if row.away and row.status.live:
+        state = t(f"list-away-{row.away}")
+    elif _mine(row, user):
         state = t("list-your-turn")
     elif row.status is Status.PLAYING:
         state = t("list-turn-of", names=t("list-and").join(safe(person.name) for person in row.waiting_for))

@@ -14,8 +14,11 @@ from render.texts import Texts
 from storage.records import Listing, Status
 
 
-def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Page:
-    """Return the public message of a lobby; ``ping`` calls those who were invited."""
+def lobby(row: Listing, t: Texts, *, ping: bool = False, closed: bool = False) -> Page:
+    """Return the public message of a lobby; ``ping`` calls those who were invited.
+
+    ``closed`` is for one that another message has taken the place of.
+    """
     rules = game(row.game)
     facts = rules.facts
     seated = [f"- **{safe(person.name)}**" for person in row.people]
@@ -23,7 +26,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Page:
     open_seats = row.free - len(row.awaited)
     text = lines(
         f"### {facts.title}",
-        t("lobby-open" if row.status is Status.LOBBY else "lobby-closed"),
+        t(_state(row, closed)),
         *seated,
         *(f"- {line}" for line in awaited),
     )
@@ -31,9 +34,15 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Page:
         t("lobby-seats", count=open_seats) if open_seats else "", *option_lines(rules, row.options, t)
     )
     items: list[ui.Item[Any]] = [ui.TextDisplay(part) for part in (text, more) if part]
-    if row.status is Status.LOBBY:
+    if row.status is Status.LOBBY and not closed:
         items.append(_buttons(row, rules, t))
     return Page(Screen(card(*items)), pinged=row.awaited if ping else ())
+
+
+def _state(row: Listing, closed: bool) -> str:
+    if row.status is Status.LOBBY:
+        return "lobby-below" if closed else "lobby-open"
+    return "lobby-closed" if row.rules_version is not None else "lobby-ended"
 
 
 def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "ui.ActionRow[Any]":

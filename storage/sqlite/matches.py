@@ -21,7 +21,7 @@ from storage.errors import (
 )
 from storage.records import Listing, Person, Result, Sitting, Status, Stored
 from storage.sqlite import results, rows, seating
-from storage.sqlite.database import Database
+from storage.sqlite.showing import Showing
 from storage.sqlite.stored import COLUMNS, Raw, listing
 
 log = logging.getLogger(__name__)
@@ -29,11 +29,8 @@ log = logging.getLogger(__name__)
 Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
-class Matches:
+class Matches(Showing):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
-
-    def __init__(self, db: Database) -> None:
-        self._db = db
 
     # looking
 
@@ -81,11 +78,6 @@ class Matches:
     async def latest_in(self, channel: int) -> int | None:
         """Return the match that holds a channel, or else the last one that was played there."""
         return await self._db.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
-
-    async def unshown(self) -> list[int]:
-        """Return the matches whose channels were not told of all that was played."""
-        sql = "SELECT id FROM match WHERE seed IS NOT NULL AND status != 'frozen' AND shown < seq ORDER BY id"
-        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def playing(self) -> list[int]:
         """Return all matches that are being played."""
@@ -266,12 +258,15 @@ class Matches:
 
         return await self._in_lobby(match_id, change)
 
-    async def append(self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match) -> None:
+    async def append(
+        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+    ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
+        ``calls`` says whether somebody is to be called.
         Raises :class:`Conflict` if somebody else was first or the match is not being played.
         """
-        await self._db.transaction(rows.Addition(match_id, after_seq, entries, match))
+        await self._db.transaction(rows.Addition(match_id, after_seq, entries, match, calls=calls))
 
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
@@ -292,15 +287,12 @@ class Matches:
                 seats=match.seats,
                 options=match.options,
                 shown=match.seq if match.over else -1,
+                told=2 if match.over else 0,  # the two changes of bringing it in
             )
             seating.note(tx, match_id, people)
             return rows.store(tx, match_id, match)
 
         return await self._db.transaction(work)
-
-    async def set_board(self, match_id: int, message: int | None, shown: int) -> None:
-        """Remember the message that shows the board and the length of the log that it shows."""
-        await self._db.transaction(lambda tx: rows.update(tx, match_id, board=message, shown=shown))
 
     async def abandon(self, match_id: int) -> None:
         """End a lobby or a frozen match; one being played ends through its log.
@@ -311,7 +303,7 @@ class Matches:
         def work(tx: sqlite3.Connection) -> None:
             if rows.status_of(tx, match_id) not in (Status.LOBBY, Status.FROZEN):
                 raise Conflict(match_id)
-            rows.update(tx, match_id, status=Status.ABANDONED)
+            rows.update(tx, match_id, rows.CHANGED, status=Status.ABANDONED)
 
         return await self._db.transaction(work)
 

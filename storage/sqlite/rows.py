@@ -15,6 +15,7 @@ from storage.sqlite import results
 from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
+CHANGED = "changes = changes + 1, away = ''"  # there is more to show; and who acts there sees the channel
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"
 
 
@@ -67,7 +68,7 @@ def insert(tx: sqlite3.Connection, status: Status, people: Sequence[Person], **c
     if status.live and (other := live_in(tx, columns["channel"])) is not None:
         raise ChannelTaken(other)
     now = int(time.time())
-    row = {"status": status, "created": now, "updated": now, **columns}
+    row = {"status": status, "created": now, "updated": now, "changes": 1, **columns}
     names, marks = ", ".join(row), ", ".join("?" * len(row))
     values = [_column(value) for value in row.values()]
     match_id = tx.execute(f"INSERT INTO match ({names}) VALUES ({marks})", values).lastrowid
@@ -76,16 +77,16 @@ def insert(tx: sqlite3.Connection, status: Status, people: Sequence[Person], **c
     return match_id
 
 
-def update(tx: sqlite3.Connection, match_id: int, **columns: Any) -> None:
-    """Change columns of a match. Raises NoSuchMatch."""
-    sets, values = _assign(columns)
+def update(tx: sqlite3.Connection, match_id: int, *more: str, **columns: Any) -> None:
+    """Change columns of a match, ``more`` by SQL of their own. Raises NoSuchMatch."""
+    sets, values = _assign(columns, *more)
     if tx.execute(f"UPDATE match SET {sets} WHERE id = ?", (*values, match_id)).rowcount != 1:
         raise NoSuchMatch(match_id)
 
 
 def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
     """Change columns of a match that players care about, and return it as it is then."""
-    update(tx, match_id, updated=int(time.time()), **columns)
+    update(tx, match_id, CHANGED, updated=int(time.time()), **columns)
     return get(tx, match_id)
 
 
@@ -123,7 +124,7 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
         **_cache(match),
         **columns,
     }
-    update(tx, match_id, **row)
+    update(tx, match_id, CHANGED, **row)
     results.write(tx, match_id, results.of_log(match, row["updated"]))
     return get(tx, match_id)
 
@@ -131,14 +132,18 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
 class Addition:
     """Entries and what they lead to, results too, encoded beforehand and written by calling it.
 
+    ``calls`` says whether somebody is to be called.
     Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
     """
 
-    def __init__(self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match) -> None:
+    def __init__(
+        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+    ) -> None:
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
         now = int(time.time())
-        sets, values = _assign({**_cache(match), "updated": now})
+        called = {"calls": match.seq} if calls else {}
+        sets, values = _assign({**_cache(match), "updated": now, **called}, CHANGED)
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
@@ -178,5 +183,6 @@ def _column(value: Any) -> Any:
     return msgspec.json.encode(value).decode() if isinstance(value, dict | list | tuple) else value
 
 
-def _assign(columns: Mapping[str, Any]) -> tuple[str, list[Any]]:
-    return ", ".join(f"{name} = ?" for name in columns), [_column(value) for value in columns.values()]
+def _assign(columns: Mapping[str, Any], *more: str) -> tuple[str, list[Any]]:
+    sets = ", ".join([*(f"{name} = ?" for name in columns), *more])
+    return sets, [_column(value) for value in columns.values()]

@@ -1,7 +1,6 @@
 """The channel shows the newest state once, whatever order changes come to be told in."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
@@ -25,20 +24,23 @@ async def test_two_turns_that_wait_to_be_told_are_one_board(place: World) -> Non
     table = await place.seat("amytis", seed=PLAIN)
     changes = [await turn(place, table.id, stack, 0) for stack in (0, 1)]
     count = len(place.channel.history())
-    await asyncio.gather(*(place.bot.services.publisher.announce(change) for change in changes))
+    await asyncio.gather(*(place.bot.services.herald.announce(change) for change in changes))
     await place.env.settle()
     assert len(place.channel.history()) == count + 1
     assert [user.id for user in place.last.mentions] == [place.people[0].id]
     assert (await place.table()).record.shown == 4
 
 
-async def test_what_play_has_left_behind_is_not_shown(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
-    behind, newest = [await turn(place, table.id, stack, 0) for stack in (0, 1)]
-    quiet: Any = property(lambda change: change is newest)
-    monkeypatch.setattr(Change, "calls", quiet)
+    matches, board = place.bot.services.tables.matches, place.last.id
+    match = table.match
+    await matches.append(table.id, 0, match.play(0, Take(0)), match, calls=False)
+    await matches.append(table.id, 1, match.play(0, Place(0)), match, calls=False)
     before = len(place.env.http_requests)
-    await place.bot.services.publisher.announce(behind)
-    assert len(place.env.http_requests) == before
-    await place.bot.services.publisher.announce(newest)
-    assert (await place.table()).record.shown == 4
+    for _ in range(2):
+        assert await place.bot.services.herald.tell(table.id) is None
+        await place.env.settle()
+    (request,) = place.env.http_requests[before:]
+    assert (request.method, place.last.id) == ("PATCH", board)
+    assert (await place.table()).record.shown == 2

@@ -12,8 +12,10 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.herald import Herald
 from bot.lines import Line, Slot
 from bot.publisher import Publisher
+from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
 from engine.match import Match
@@ -44,7 +46,9 @@ class Desk:
         )
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
-        self.services = Services(tables, Publisher(tables, painter, channels), painter, Hasty(painter))
+        publisher = Publisher(tables, painter, channels)
+        herald = Herald(publisher, tables.matches, channels)
+        self.services = Services(tables, publisher, herald, painter, Hasty(painter), Running())
         controls.load()
 
     @classmethod
@@ -92,6 +96,7 @@ class Desk:
             guild_id=None,
             locale="en-US",
             message=None,
+            extras={},
             namespace=SimpleNamespace(**filled),
             response=SimpleNamespace(defer=nothing, is_done=lambda: True, autocomplete=offered),
             edit_original_response=self._send,

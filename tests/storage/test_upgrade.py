@@ -233,7 +233,7 @@ async def test_a_board_that_showed_all_shows_all(old: Path, shown: int) -> None:
         connection.execute("UPDATE match SET board = 77, shown = ? WHERE id = 3", (shown,))
     async with await Database.open(old) as db:
         matches = Matches(db)
-        assert (3 in await matches.unshown()) == (shown < 21)
+        assert (3 in await matches.due()) == (shown < 21)
         assert (await matches.get(3)).board == 77
 
 
@@ -296,7 +296,7 @@ async def test_an_admin_can_let_a_match_go_on_with_other_data(old: Path) -> None
         matches = Matches(db)
         mended = await matches.repair(3)
         assert (mended.status, mended.rules_version, mended.reason) == (Status.PLAYING, 2, "")
-        assert 3 in await matches.unshown()
+        assert 3 in await matches.due()
         await play_to_the_end(matches, 3, at=5)
         assert (await matches.repair(3)).status is Status.OVER
     assert log_of(old, "log_v1", 3) == logged

@@ -74,13 +74,27 @@ notice-opened-thread = The table is open in its own thread: { $channel }
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
 notice-asked = The others are asked. The match ends when everybody has agreed.
-notice-unshown = Your move is stored, but the new board could not be posted just now. `/game board here:True` posts it again.
-notice-unshown-forbidden = Your move is stored, but I am not allowed to post in this channel. An admin has to let me view the channel, send messages and attach files; then `/game board here:True` posts the board.
+notice-turn = Your turn is played.
+notice-table = The table is stored.
+notice-joined = You have a seat.
+notice-left = You left the table.
+notice-started = The match has begun.
+notice-option = The option is stored.
+notice-moved = The match goes on in this channel.
+notice-lobby = The table of this channel is open; see its message.
+
+## What keeps the channel from seeing what is stored
+
+follows = The board will follow.
+follows-forbidden = I am not allowed to post in this channel. Once an admin lets me view the channel, send messages and attach files, the board follows by itself.
+follows-locked = This thread is locked. Once it is open again, the board follows by itself.
 
 ## The lobby
 
 lobby-open = A table is open. Who plays?
 lobby-closed = The table is complete, the match has begun.
+lobby-ended = This table is closed.
+lobby-below = This table is open further down.
 lobby-invited = { $name } is invited
 lobby-seats = { $count ->
     [one] One seat is free for anybody.
@@ -102,6 +116,8 @@ list-your-turn = ▶ **your turn**
 list-turn-of = { $names } to act
 list-lobby = waiting for players
 list-frozen = frozen, an admin has to look at it
+list-away-channel = set aside, its channel is gone; `/game board here:True` in a free channel goes on with it there
+list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
 list-over = ended
 list-abandoned = abandoned
 history-title = history, page { $page } of { $pages }
@@ -137,6 +153,8 @@ refusal-not-started = This match has not begun: the host still has to press Star
 refusal-other-game = In this channel { $title } is played, so use its own command.
 refusal-host-only = Only { $name }, who opened the table, can do that.
 refusal-channel-taken = This channel has its match already (number { $match }); finish it, or open a table in a thread with `thread:True`.
+refusal-lobby-here = A table is open in this channel already: join it, or let its host close it with `/game abandon`; after a day without news anybody can.
+refusal-lobby-host = Only { $name }, who opened the table, can close it; after a day without news anybody can.
 refusal-not-in-lobby = This match has begun or ended; its seats and options stay as they are.
 refusal-lobby-full = All seats are taken.
 refusal-seats-reserved = The free seats are kept for those who were invited.
@@ -158,6 +176,7 @@ error-damaged = Match { $match } can’t be read at the moment. Nothing is lost;
 error-forbidden = I am not allowed to do that in this channel; I need to view it, send messages and attach files.
 error-internal = Something went wrong that was not your fault. Nothing is lost; please try again, or tell the admin of the bot this number: { $id }
 error-other-rules = Match { $match } was played with other rules or cards than those installed now, so it is set aside. Nothing is lost: it is here again as soon as the admin of the bot puts them back.
+error-restarting = I am being restarted, so nothing was done. Please try again in a minute.
 error-storage = Your move could not be stored, so it was not played. Please try again later; the admin of the bot will find the reason under this number: { $id }
 
 ## Slash commands: what Discord shows while they are typed

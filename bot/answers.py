@@ -1,0 +1,49 @@
+"""What players are told first, which may or may not arrive, and what they are told once all is stored."""
+
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+
+from render.texts import Texts
+
+log = logging.getLogger(__name__)
+
+ALREADY_ANSWERED = 40060
+STORED = "stored"
+
+
+async def defer(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
+    """Tell Discord that an answer follows: in the pressed message, or in a private one of its own.
+
+    Goes on where the connection broke or Discord had trouble, as the answer may have arrived. Raises
+    :class:`discord.HTTPException` where Discord refuses it.
+    """
+    try:
+        if private:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        else:
+            await interaction.response.defer()
+    except discord.HTTPException as error:
+        if error.status < 500 and error.status != 429 and error.code != ALREADY_ANSWERED:
+            raise
+        log.info("whether a first answer arrived is not known: %s", error)
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        log.info("whether a first answer arrived is not known: %r", error)
+
+
+def note_stored(interaction: discord.Interaction[Any], key: str) -> None:
+    """Note that all is stored: whatever fails from now on, the player is told so by ``key``."""
+    interaction.extras[STORED] = key
+
+
+def stored(interaction: discord.Interaction[Any], t: Texts) -> str | None:
+    """Return what the player is to be told if something fails, None where nothing is stored yet."""
+    key: str | None = interaction.extras.get(STORED)
+    return None if key is None else done(t, key, "follows")
+
+
+def done(t: Texts, key: str, problem: str | None) -> str:
+    """Say what was done, and what keeps the channel from seeing it."""
+    return t(key) if problem is None else f"{t(key)} {t(problem)}"

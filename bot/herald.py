@@ -1,0 +1,234 @@
+"""Sees to it that what is stored is shown, for as long as the bot lives.
+
+What is to be shown is found in the database and tried until it is shown, at longer and longer intervals;
+a player's own turn only gives it a nudge.
+"""
+
+import asyncio
+import logging
+import random
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.publisher import UNKNOWN_CHANNEL, Channels, Publisher
+from bot.table import Change, Table
+from storage.records import Away
+from storage.store import Matches
+
+log = logging.getLogger(__name__)
+
+FIRST_WAIT = 1.0
+LONGEST_WAIT = 240.0
+LOOK_SECONDS = 60.0
+PATIENCE = 6.0
+"""Seconds that a player's answer waits for the channel's message."""
+
+AT_ONCE = 4
+"""Matches caught up with side by side; turns that are being played come on top."""
+
+LOCKED = (50083, 160005)
+
+
+class Wait(NamedTuple):
+    """When a match is tried again, and how long that was put off."""
+
+    seconds: float
+    timer: asyncio.TimerHandle
+
+
+class Herald:
+    """Shows matches through a publisher: when told to, when something has changed, and again after faults."""
+
+    def __init__(self, publisher: Publisher, matches: Matches, channels: Channels) -> None:
+        self.first_wait = FIRST_WAIT
+        self._publisher = publisher
+        self._matches = matches
+        self._channels = channels
+        self._waits: dict[int, Wait] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._caught_up = asyncio.Semaphore(AT_ONCE)
+        self._look: Wait | None = None
+        self._ended = False
+
+    async def start(self) -> None:
+        """Release what was claimed by a bot that is gone; nonces keep its posts from being doubled."""
+        try:
+            await self._matches.release_claims()
+        except Exception:  # it will be tried by looking
+            log.exception("claims of before could not be released")
+
+    async def ready(self) -> None:
+        """Go on once Discord has told which servers the bot is on."""
+        try:
+            for guild in await self._matches.left():
+                if self._channels.get_guild(guild) is not None:
+                    await self._matches.come_back(guild)
+        except Exception:
+            log.exception("matches set aside could not be looked up")
+        self.wake()
+
+    async def announce(self, change: Change) -> str | None:
+        """Bring the channel up to date after a change; see :meth:`tell`."""
+        return await self.tell(change.after.id, change.after)
+
+    async def tell(self, match_id: int, known: Table | None = None) -> str | None:
+        """Show a match at once, and again later if that fails.
+
+        Returns a key of the catalogue where the channel could not be told so far: what is stored stays
+        stored. Never raises for what Discord or the database does about it.
+        """
+        self._forget(match_id)
+        if self._ended:
+            return "follows"
+        showing = self._spawn(self._show(match_id, known))
+        done, _ = await asyncio.wait({showing}, timeout=PATIENCE)
+        error = showing.result() if done else TimeoutError()
+        if error is None:
+            return None
+        if isinstance(error, discord.Forbidden):
+            return "follows-locked" if error.code in LOCKED else "follows-forbidden"
+        return "follows"
+
+    def wake(self, guild: int | None = None) -> None:
+        """Show all that is to be shown, or that of one server, now: something has changed for the better."""
+        if not self._ended:
+            self._spawn(self._sweep(guild, again=True))
+
+    async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
+        """Set the matches of a channel or a server aside."""
+        try:
+            await self._matches.set_away(why, channel=channel, guild=guild)
+        except Exception:
+            log.exception("matches of channel %s, server %s could not be set aside", channel, guild)
+
+    async def back(self, guild: int) -> None:
+        """Go on with the matches of a server that the bot is in again."""
+        try:
+            await self._matches.come_back(guild)
+        except Exception:
+            log.exception("matches of server %s could not be taken up again", guild)
+        self.wake(guild)
+
+    async def finish(self, seconds: float) -> None:
+        """Begin nothing new, and wait for what is under way; what is not shown by then is shown next time."""
+        self._ended = True
+        for wait in (*self._waits.values(), *filter(None, (self._look,))):
+            wait.timer.cancel()
+        self._waits.clear()
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
+        """Show all that is due; what is waiting to be tried again only if told so."""
+        if guild is None and not self._ended:
+            self._look_later(LOOK_SECONDS)
+        try:
+            due = await self._matches.due(guild)
+        except Exception:
+            log.exception("what is to be shown could not be looked up")
+            self._look_later(self.first_wait if self._look is None else 5.0)
+            return
+        for match_id in due:
+            if again:
+                self._forget(match_id)
+            if match_id not in self._waits and not self._ended:
+                self._spawn(self._catch_up(match_id))
+
+    def _look_later(self, seconds: float) -> None:
+        if self._look is not None:
+            self._look.timer.cancel()
+        timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._sweep()))
+        self._look = Wait(seconds, timer)
+
+    async def _catch_up(self, match_id: int) -> None:
+        async with self._caught_up:
+            if not self._ended:
+                await self._show(match_id)
+
+    async def _show(self, match_id: int, known: Table | None = None) -> Exception | None:
+        """Show a match and return what went wrong, after which it is tried again."""
+        try:
+            await self._publisher.show(match_id, known)
+        except Exception as error:  # whatever it is, what is stored is to be shown some time
+            await self._failed(match_id, error)
+            return error
+        if not self._ended:
+            self._spawn(self._retire(match_id))
+        return None
+
+    async def _retire(self, match_id: int) -> None:
+        try:
+            await self._publisher.retire(match_id)
+        except Exception as error:
+            await self._failed(match_id, error)
+        else:
+            self._waits.pop(match_id, None)
+
+    async def _failed(self, match_id: int, error: Exception) -> None:
+        """Set a match aside whose channel is gone; try any other again later."""
+        if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
+            log.warning("match %d: its channel is gone", match_id)
+            await self._set_aside(match_id, Away.CHANNEL)
+            return
+        if isinstance(error, discord.Forbidden) and await self._left(match_id):
+            log.warning("match %d: its server is gone", match_id)
+            await self._set_aside(match_id, Away.SERVER)
+            return
+        seconds = self._later(match_id)
+        known = isinstance(error, discord.HTTPException | TimeoutError | OSError)
+        log.warning(
+            "match %d: what is stored can't be shown, again in %.0f s: %r",
+            match_id,
+            seconds,
+            error,
+            exc_info=None if known else error,
+        )
+
+    async def _left(self, match_id: int) -> bool:
+        """Return whether the bot is not on a match's server any more."""
+        try:
+            guild = (await self._matches.get(match_id)).guild
+        except Exception:
+            return False
+        return guild is not None and self._channels.get_guild(guild) is None
+
+    async def _set_aside(self, match_id: int, why: Away) -> None:
+        try:
+            row = await self._matches.get(match_id)
+        except Exception:
+            self._later(match_id)
+            return
+        await self.gone(why, channel=row.channel)
+
+    def _later(self, match_id: int) -> float:
+        """Try a match again, each time after about twice as long; return after how many seconds."""
+        before = self._waits.pop(match_id, None)
+        if before is not None:
+            before.timer.cancel()
+        seconds = self.first_wait if before is None else min(before.seconds * 2, LONGEST_WAIT)
+        if not self._ended:
+            delay = seconds * random.uniform(0.8, 1.2)
+            timer = asyncio.get_running_loop().call_later(delay, self._try_again, match_id)
+            self._waits[match_id] = Wait(seconds, timer)
+        return seconds
+
+    def _try_again(self, match_id: int) -> None:
+        if not self._ended:
+            self._spawn(self._show(match_id))
+
+    def _forget(self, match_id: int) -> None:
+        """Count the faults of a match from the beginning."""
+        wait = self._waits.pop(match_id, None)
+        if wait is not None:
+            wait.timer.cancel()

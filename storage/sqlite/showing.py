@@ -1,0 +1,182 @@
+"""What channels were told of matches, and what they still are to be told."""
+
+import sqlite3
+import time
+
+from storage.errors import ChannelTaken, Conflict
+from storage.records import Away, Listing, OldMessage, Status
+from storage.sqlite import rows
+from storage.sqlite.database import Database
+
+UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
+
+
+class Showing:
+    """The :class:`storage.store.Showing` of a database. Every method is one transaction."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    async def due(self, guild: int | None = None) -> list[int]:
+        """Return the matches whose channels are behind, or have old messages with buttons."""
+        sql = (
+            f"SELECT id FROM match WHERE {UNTOLD} AND (:guild IS NULL OR guild = :guild) "
+            "UNION SELECT id FROM match WHERE id IN (SELECT match FROM old_message) "
+            "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
+        )
+        return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql, {"guild": guild})])
+
+    async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
+        """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
+        now = int(time.time())
+        sql = (
+            f"UPDATE match SET claimant = ?, claimed_until = ? WHERE id = ? AND {UNTOLD} "
+            "AND (claimant = ? OR claimed_until <= ?)"
+        )
+
+        def work(tx: sqlite3.Connection) -> Listing | None:
+            values = (claimant, now + seconds, match_id, claimant, now)
+            return rows.get(tx, match_id) if tx.execute(sql, values).rowcount else None
+
+        return await self._db.transaction(work)
+
+    async def release_claims(self) -> None:
+        """Forget all claims, as those who made them are gone."""
+        sql = "UPDATE match SET claimed_until = 0 WHERE claimed_until > 0"
+        await self._db.transaction(lambda tx: tx.execute(sql).close())
+
+    async def set_board(
+        self,
+        match_id: int,
+        message: int | None,
+        shown: int,
+        *,
+        told: int | None = None,
+        parts: str | None = None,
+    ) -> None:
+        """Remember the message that shows the board and the length of the log that it shows.
+
+        ``told`` is the number of changes that it shows, None for all; ``parts`` its layout without
+        controls. The message that was the board until then is noted as an old one.
+        """
+
+        def work(tx: sqlite3.Connection) -> None:
+            if message is not None:
+                _retire(tx, match_id, message)
+            sql = (
+                "UPDATE match SET board = ?, shown = ?, told = coalesce(?, changes), parts = ?, "
+                "claimed_until = 0 WHERE id = ?"
+            )
+            tx.execute(sql, (message, shown, told, parts, rows.get(tx, match_id).id))
+
+        await self._db.transaction(work)
+
+    async def set_told(self, match_id: int, told: int) -> None:
+        """Note that there is nothing to be shown of these changes."""
+        await self._db.transaction(lambda tx: rows.update(tx, match_id, told=told, claimed_until=0))
+
+    async def want_anew(self, match_id: int, *, gone: int | None = None) -> None:
+        """Note that a new message is wanted, whatever is shown.
+
+        One that is ``gone`` is not noted as an old message; if it is not the board, nothing is changed.
+        """
+        sql = (
+            "UPDATE match SET board = NULL, parts = NULL, anew = anew + 1, changes = changes + 1, away = '' "
+            "WHERE id = :id AND (:gone IS NULL OR board = :gone)"
+        )
+
+        def work(tx: sqlite3.Connection) -> None:
+            if gone is None:
+                _retire(tx, rows.get(tx, match_id).id, None)
+            tx.execute(sql, {"id": match_id, "gone": gone})
+
+        await self._db.transaction(work)
+
+    async def want_retired(self, match_id: int) -> None:
+        """Note the board as an old message, with no new one in its place."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            _retire(tx, match_id, None)
+            tx.execute(
+                "UPDATE match SET board = NULL, parts = NULL, told = changes WHERE id = ?", (match_id,)
+            )
+
+        await self._db.transaction(work)
+
+    async def old_messages(self, match_id: int) -> list[OldMessage]:
+        """Return the messages of a match whose buttons are to be taken off."""
+        sql = "SELECT message, channel, parts FROM old_message WHERE match = ? ORDER BY message"
+        return await self._db.read(lambda tx: [OldMessage(*row) for row in tx.execute(sql, (match_id,))])
+
+    async def forget_message(self, message: int) -> None:
+        """Forget an old message: its buttons are off, or it is gone."""
+        sql = "DELETE FROM old_message WHERE message = ?"
+        await self._db.transaction(lambda tx: tx.execute(sql, (message,)).close())
+
+    # channels that are gone
+
+    async def set_away(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
+        """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
+        sql = f"UPDATE match SET away = ? WHERE (channel = ? OR guild = ?) AND {rows.LIVE}"
+        await self._db.transaction(lambda tx: tx.execute(sql, (why, channel, guild)).close())
+
+    async def left(self) -> list[int]:
+        """Return the servers whose matches are set aside because the bot is not there."""
+        sql = "SELECT DISTINCT guild FROM match WHERE away != '' AND away = 'server'"
+        return await self._db.read(lambda tx: [guild for (guild,) in tx.execute(sql)])
+
+    async def come_back(self, guild: int) -> None:
+        """Go on with the matches of a server that the bot is in again."""
+        sql = "UPDATE match SET away = '' WHERE guild = ? AND away = 'server'"
+        await self._db.transaction(lambda tx: tx.execute(sql, (guild,)).close())
+
+    async def away_of(self, user: int) -> int | None:
+        """Return the match set aside that a user sits in, the one that was changed last of several."""
+        sql = (
+            "SELECT id FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
+            f"AND away != '' AND {rows.LIVE} AND status != 'frozen' ORDER BY updated DESC, id DESC LIMIT 1"
+        )
+        found = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchone())
+        return found[0] if found else None
+
+    async def move(self, match_id: int, channel: int, guild: int | None) -> Listing:
+        """Bring a match that was set aside to another channel.
+
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for a match
+        that is not set aside.
+        """
+
+        def work(tx: sqlite3.Connection) -> Listing:
+            row = rows.get(tx, match_id)
+            if not row.away or not row.status.live:
+                raise Conflict(match_id)
+            other = rows.live_in(tx, channel)
+            if other not in (None, match_id):
+                raise ChannelTaken(other)
+            tx.execute("DELETE FROM old_message WHERE match = ?", (match_id,))
+            sql = "UPDATE match SET board = NULL, parts = NULL, anew = anew + 1 WHERE id = ?"
+            tx.execute(sql, (match_id,))
+            return rows.edit(tx, match_id, channel=channel, guild=guild)
+
+        return await self._db.transaction(work)
+
+    async def end_unseen(self, match_id: int) -> bool:
+        """End a lobby of which no message was ever posted; return whether it was one."""
+
+        def work(tx: sqlite3.Connection) -> bool:
+            row = rows.get(tx, match_id)
+            if row.status is not Status.LOBBY or row.board is not None:
+                return False
+            rows.edit(tx, match_id, status=Status.ABANDONED)
+            return True
+
+        return await self._db.transaction(work)
+
+
+def _retire(tx: sqlite3.Connection, match_id: int, but: int | None) -> None:
+    """Note the board as an old message, unless it is the one of number ``but``."""
+    sql = (
+        "INSERT OR IGNORE INTO old_message SELECT board, id, channel, parts FROM match "
+        "WHERE id = ? AND board IS NOT NULL AND board IS NOT ?"
+    )
+    tx.execute(sql, (match_id, but))
