@@ -1,26 +1,22 @@
 """The bot itself: what it is connected with, its commands, and what it does when it starts."""
 
 import asyncio
-import hashlib
-import logging
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 
-from bot import controls, errors
+from bot import controls, errors, language
 from bot.advice import Advice
 from bot.commands import groups
 from bot.painter import Painter
 from bot.press import Control
 from bot.publisher import Publisher
+from bot.registration import Registration
 from bot.services import Services
 from bot.table import Tables
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
-
-log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Ziggurat"]):
@@ -49,26 +45,16 @@ class Ziggurat(discord.Client):
         self.database = database
         tables = Tables(Matches(database))
         self.services = Services(tables, Publisher(tables, painter, self), painter, Advice(painter))
-        self.always_sync = always_sync
         controls.load()
         self.tree = Tree(self)
         for group in groups():
             self.tree.add_command(group)
+        self.registration = Registration(self.tree, database, always=always_sync)
 
     async def setup_hook(self) -> None:
-        """Make old controls work again and register the commands where they changed."""
+        """Make old controls work again, read the texts, and register the commands where they changed."""
         self.add_dynamic_items(Control)
-        await self.sync_commands()
+        await self.services.painter.paint(language.load)
+        if not await self.registration.tried():
+            self._registering = asyncio.create_task(self.registration.keep_trying(), name="registering")
         self._catching_up = asyncio.create_task(self.services.publisher.catch_up(), name="catching-up")
-
-    async def sync_commands(self) -> bool:
-        """Register the slash commands if they are not as they were; return whether that was needed."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
-        key = f"commands:{self.application_id}"
-        if not self.always_sync and await self.database.setting(key) == digest:
-            return False
-        await self.tree.sync()
-        await self.database.set_setting(key, digest)
-        log.info("registered %d commands", len(payload))
-        return True

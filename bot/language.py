@@ -14,6 +14,12 @@ def languages() -> frozenset[str]:
     return frozenset(folder.name for folder in (files("render") / "locale").iterdir() if folder.is_dir())
 
 
+def load() -> None:
+    """Read all languages, so that no player has to wait for it. Made to run in a thread."""
+    for name in languages():
+        texts(name)
+
+
 def _texts(locale: discord.Locale | None) -> Texts:
     for name in (str(locale), str(locale).split("-")[0]):
         if name in languages():

@@ -32,6 +32,12 @@ class _Connection(aiosqlite.Connection):
         result: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # no annotations there
         return result
 
+    async def end(self) -> None:
+        """Close the connection and wait for its thread, which aiosqlite does not after a failed start."""
+        await self.close()
+        if self._thread.is_alive():
+            self._thread.join()  # it has nothing more to do
+
 
 class Database:
     """One SQLite file: WAL, every commit synced, foreign keys on.
@@ -42,11 +48,13 @@ class Database:
     caller leaves either all of it or nothing. It also costs a single change of threads.
 
     Readers have a connection of their own, so that they never wait for a writer, be it another
-    process. ``lost`` is set once the file was found deleted or replaced.
+    process. Once the file was found deleted or replaced, ``lost`` is set, ``loss`` says so, and
+    nothing is written any more.
     """
 
     def __init__(self, path: Path, writer: _Connection, reader: _Connection) -> None:
         self.lost = asyncio.Event()
+        self.loss: LostDatabase | None = None
         self._path = path
         self._writer = writer
         self._reader = reader
@@ -85,8 +93,8 @@ class Database:
             await reader.call(prepare_to_read)
             return cls(path, writer, reader)
         except BaseException as error:
-            await reader.close()
-            await writer.close()
+            await reader.end()
+            await writer.end()
             if isinstance(error, sqlite3.Error | OSError):
                 raise _failure(error, path) from error
             raise
@@ -130,13 +138,12 @@ class Database:
         the file is not any more the one that was opened.
         """
 
-        def run(connection: sqlite3.Connection) -> T:
-            self._require_file()
-            return _within("BEGIN IMMEDIATE", connection, work, self._require_file)
-
         try:
-            return await self._call(self._writer, run)
-        except LostDatabase:
+            return await self._call(
+                self._writer, lambda tx: _within("BEGIN IMMEDIATE", tx, work, self._require_file)
+            )
+        except LostDatabase as loss:
+            self.loss = loss
             self.lost.set()
             raise
 
@@ -154,11 +161,13 @@ class Database:
 
     def _require_file(self) -> None:
         """Raise :class:`LostDatabase` unless the file is the one that was opened."""
+        if self.loss is not None:
+            raise LostDatabase(*self.loss.args)
         if (found := _identity(self._path)) != self._file:
             what = "deleted" if found is None else "replaced by another"
             raise LostDatabase(
-                f"{self._path}: the file was {what} while it was in use, so nothing is written any more: "
-                "stop every program that uses it and put the right file there"
+                f"{self._path}: the file was {what} while it was in use, and nothing is written any more: "
+                "put the right file there, take away what is left of the old one (-wal and -shm), start again"
             )
 
     async def setting(self, key: str) -> str | None:

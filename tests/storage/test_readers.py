@@ -34,14 +34,12 @@ async def held(path: Path) -> AsyncIterator[None]:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", HOLDER, str(path), stdin=PIPE, stdout=PIPE
     )
-    assert process.stdin is not None
     assert process.stdout is not None
     assert await process.stdout.readline() == b"held\n"
     try:
         yield
     finally:
-        process.stdin.close()
-        await process.wait()
+        await process.communicate(b"")
 
 
 async def test_a_lock_of_another_process_stops_no_reader(path: Path, db: Database, matches: Matches) -> None:
