@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from bot.cli import dev, records, serve, show, try_out
+from bot.cli import dev, exits, records, serve, show, try_out
 from engine.errors import ZigguratError
 
 
@@ -26,9 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.run(options) or 0)
     except ZigguratError as error:
         print(f"ziggurat: {error}", file=sys.stderr)
-        return 1
+        return exits.code(error)
     except KeyboardInterrupt:
-        return 130
+        return exits.Exit.INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -1,30 +1,25 @@
 """The bot itself: what it is connected with, its commands, and what it does when it starts."""
 
 import asyncio
-import hashlib
-import logging
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 
-from bot import controls, errors
+from bot import controls, errors, language
 from bot.advice import Advice
 from bot.commands import groups
 from bot.herald import Herald
 from bot.painter import Painter
 from bot.press import Control
 from bot.publisher import Publisher
+from bot.registration import Registration
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
 from bot.world import Watching
-from render.texts import offered
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
-
-log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Ziggurat"]):
@@ -59,17 +54,18 @@ class Ziggurat(Watching):
         publisher = Publisher(tables, painter, self)
         herald = Herald(publisher, tables.matches, self)
         self.services = Services(tables, publisher, herald, painter, Advice(painter), Running())
-        self.always_sync = always_sync
         controls.load()
-        offered()  # read now: later it would keep a player waiting
         self.tree = Tree(self)
         for group in groups():
             self.tree.add_command(group)
+        self.registration = Registration(self.tree, database, always=always_sync)
 
     async def setup_hook(self) -> None:
-        """Make old controls work again and register the commands where they changed."""
+        """Make old controls work again, read the texts, and register the commands where they changed."""
         self.add_dynamic_items(Control)
-        await self.sync_commands()
+        await self.services.painter.paint(language.load)
+        if not await self.registration.tried():
+            self._registering = asyncio.create_task(self.registration.keep_trying(), name="registering")
         await self.services.herald.start()
 
     async def finish(self, seconds: float = 10.0) -> None:
@@ -82,15 +78,3 @@ class Ziggurat(Watching):
         """Let go of Discord."""
         await self.services.herald.finish(0.0)
         await super().close()
-
-    async def sync_commands(self) -> bool:
-        """Register the slash commands if they are not as they were; return whether that was needed."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
-        key = f"commands:{self.application_id}"
-        if not self.always_sync and await self.database.setting(key) == digest:
-            return False
-        await self.tree.sync()
-        await self.database.set_setting(key, digest)
-        log.info("registered %d commands", len(payload))
-        return True

@@ -15,6 +15,10 @@ class ConfigError(ZigguratError):
     """A setting is missing or can't be used; the message says which and what to do."""
 
 
+class TokenError(ConfigError):
+    """There is no token, or none that Discord takes."""
+
+
 class Config(NamedTuple):
     """The settings: the bot's token, and where the database file lies."""
 
@@ -25,18 +29,18 @@ class Config(NamedTuple):
 def read(folder: Path = Path()) -> Config:
     """Read ``DISCORD_TOKEN`` and ``ZIGGURAT_DATABASE``; the environment wins over ``.env``.
 
-    Raises :class:`ConfigError`.
+    Raises :class:`TokenError`.
     """
     settings = {**dotenv_values(folder / ".env"), **os.environ}
     token = (settings.get("DISCORD_TOKEN") or "").strip()
     if not token:
-        raise ConfigError(
+        raise TokenError(
             "DISCORD_TOKEN is missing: put the bot's token into the environment or into a file .env "
             "in the working directory (DISCORD_TOKEN=...). The README says where to get one. "
             "To play without a token, run: ziggurat try"
         )
     if len(token.split(".")) != 3:
-        raise ConfigError(
+        raise TokenError(
             "DISCORD_TOKEN does not look like a bot token, which has three parts joined by dots. "
             "Take it from the page Bot of your application, not the client secret or the public key."
         )

@@ -5,6 +5,12 @@ import discord
 from render.texts import FALLBACK, Texts, offered, texts
 
 
+def load() -> None:
+    """Read all languages, so that no player has to wait for it. Made to run in a thread."""
+    for name in offered():
+        texts(name)
+
+
 def named(locale: str | None) -> Texts:
     """Return the texts of a locale as Discord names it, such as "pt-BR"; English where there are too few."""
     for name in filter(None, (locale, (locale or "").split("-")[0])):

@@ -29,7 +29,7 @@ async def public(painter: Painter, table: Table, t: Texts) -> Page:
     match, slug = table.match, table.game.facts.slug
     view, outcome = match.view(None), match.outcome
     scene = Scene(table.names, t, outcome)
-    image = await painter.paint(lambda: picture(slug, view, scene))
+    image = await _picture(painter, slug, view, scene)
     sheet = await painter.paint(lambda: score_sheet(slug, view, outcome, scene)) if outcome else None
     return board.public(table, t, image, sheet)
 
@@ -39,7 +39,7 @@ async def private(painter: Painter, table: Table, user: int, t: Texts, notice: s
     slug, seat = table.game.facts.slug, table.seat_of(user)
     view = table.match.view(seat)
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
-    image = await painter.paint(lambda: picture(slug, view, scene))
+    image = await _picture(painter, slug, view, scene)
     return board.private(table, seat, t, notice, image)
 
 
@@ -61,8 +61,14 @@ async def panel(
     way, slug = walk(table, seat, path), table.game.facts.slug
     view, scene = way.draft.view, Scene(table.names, t, private=True)
     gains = await advice.gains(table, way.draft, PATIENCE)
-    image = await painter.paint(lambda: picture(slug, view, scene))
+    image = await _picture(painter, slug, view, scene)
     return decide(table, way, Look(gains, group, notice, image), t)
+
+
+async def _picture(painter: Painter, slug: str, view: Any, scene: Scene) -> bytes:
+    """Return the picture of a view; the view itself is in the key, so that nobody gets to see another one."""
+    key = (slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
+    return await painter.picture(key, lambda: picture(slug, view, scene))
 
 
 async def beside(

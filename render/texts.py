@@ -98,10 +98,12 @@ class Texts:
 Translate = Callable[..., str]
 
 
-@cache
 def texts(language: str = FALLBACK) -> Texts:
     """Return a language's catalogue, read once."""
-    return Texts(language)
+    return _read(language)
+
+
+_read = cache(Texts)  # given its argument always, or the cache would hold the fallback twice
 
 
 class Coverage(NamedTuple):

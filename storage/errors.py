@@ -5,6 +5,10 @@
     ZigguratError
     +-- StorageError         the database could not do it (full disk, damaged file); nothing was written
     |   +-- NewerDatabase    the file was written by a newer version of this program
+    |   +-- LockedDatabase   another process holds the file
+    |   +-- DamagedDatabase  the file is no database, or not whole
+    |   +-- UnwritableDatabase  the file or its folder can't be written
+    |   +-- LostDatabase     the file was deleted or replaced while it was in use
     |   +-- NoSuchMatch      no match of that number
     |   +-- Conflict         somebody else was first; load again
     |   +-- DamagedMatch     what is stored of one match can't be read, or it is frozen
@@ -35,6 +39,22 @@ class NewerDatabase(StorageError):
         )
         self.found = found
         self.known = known
+
+
+class LockedDatabase(StorageError):
+    """Another process holds the file for longer than can be waited for."""
+
+
+class DamagedDatabase(StorageError):
+    """The file is no database, or what is in it does not hold together."""
+
+
+class UnwritableDatabase(StorageError):
+    """The file, or the folder that it is to lie in, can't be written."""
+
+
+class LostDatabase(StorageError):
+    """The file was deleted or replaced while it was in use, so nothing is written any more."""
 
 
 class NoSuchMatch(StorageError):

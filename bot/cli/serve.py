@@ -10,6 +10,8 @@ import discord
 
 from bot import config, watchdog
 from bot.cli import Commands
+from bot.cli.connection import OneLine, explained
+from bot.cli.exits import Unreachable
 from bot.client import Ziggurat
 from bot.painter import Painter
 from storage.sqlite.database import Database
@@ -25,16 +27,21 @@ def add_commands(commands: Commands) -> None:
 
 
 def command(options: Namespace) -> int:
-    """Serve until SIGTERM or SIGINT; return 0 for a clean end, 1 where the supervisor is to restart."""
+    """Serve until SIGTERM or SIGINT; return 0. Every other end is an error, see :mod:`bot.cli.exits`."""
     settings = config.read()
     discord.utils.setup_logging(level=logging.DEBUG if options.verbose else logging.INFO)
-    return asyncio.run(serve(settings.token, settings.database))
+    logging.getLogger("discord.client").addFilter(OneLine())
+    asyncio.run(serve(settings.token, settings.database))
+    return 0
 
 
-async def serve(token: str, database: Path) -> int:
-    """Run the bot on a database; raises :class:`bot.config.ConfigError` for a token that Discord refuses."""
-    database.parent.mkdir(parents=True, exist_ok=True)
+async def serve(token: str, database: Path) -> None:
+    """Run the bot on a database until it is told to stop.
+
+    Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
+    """
     async with await Database.open(database) as opened:
+        await opened.check()
         with Painter() as painter:
             bot = Ziggurat(opened, painter)
             loop = asyncio.get_running_loop()
@@ -42,24 +49,28 @@ async def serve(token: str, database: Path) -> int:
             for number in (signal.SIGTERM, signal.SIGINT):
                 loop.add_signal_handler(number, stopped.set)
             async with bot:
-                return await _until_stopped(bot, token, stopped)
+                await _until_stopped(bot, token, stopped)
 
 
-async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> int:
+async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> None:
     running = asyncio.create_task(bot.start(token), name="bot")
     waiting = asyncio.create_task(stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
-    done, _ = await asyncio.wait({running, waiting, watching}, return_when=asyncio.FIRST_COMPLETED)
+    losing = asyncio.create_task(bot.database.lost.wait(), name="lost")
+    tasks = (running, waiting, watching, losing)
+    done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await bot.finish()
     await bot.close()
-    for task in (running, waiting, watching):
+    for task in tasks:
         task.cancel()
-    await asyncio.gather(running, waiting, watching, return_exceptions=True)
+    await asyncio.gather(*tasks, return_exceptions=True)
+    if waiting in done:
+        return
+    if bot.database.loss is not None:
+        raise bot.database.loss
     if running in done and not running.cancelled() and (error := running.exception()):
-        if isinstance(error, discord.LoginFailure):
-            raise config.ConfigError(
-                "Discord refuses DISCORD_TOKEN: make a new one on the page Bot"
-            ) from error
-        raise error
-    return 0 if waiting in done else 1
+        if (line := explained(error)) is None:
+            raise error
+        raise line from error
+    raise Unreachable(f"there was no session with Discord for {watchdog.PATIENCE_SECONDS:g} seconds")

@@ -1,5 +1,7 @@
-"""The connection to the SQLite file: whole transactions only, one after the other."""
+"""The SQLite file: whole transactions only, writers one after the other, readers beside them."""
 
+import asyncio
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +10,13 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
-from storage.errors import StorageError
+from storage.errors import (
+    DamagedDatabase,
+    LockedDatabase,
+    LostDatabase,
+    StorageError,
+    UnwritableDatabase,
+)
 from storage.sqlite.migrate import migrate
 
 T = TypeVar("T")
@@ -24,6 +32,12 @@ class _Connection(aiosqlite.Connection):
         result: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # no annotations there
         return result
 
+    async def end(self) -> None:
+        """Close the connection and wait for its thread, which aiosqlite does not after a failed start."""
+        await self.close()
+        if self._thread.is_alive():
+            self._thread.join()  # it has nothing more to do
+
 
 class Database:
     """One SQLite file: WAL, every commit synced, foreign keys on.
@@ -32,18 +46,27 @@ class Database:
     to COMMIT in one go on the connection's own thread. Nothing can be awaited inside and no
     other coroutine gets in between: nobody sees rows that are not committed, and a cancelled
     caller leaves either all of it or nothing. It also costs a single change of threads.
+
+    Readers have a connection of their own, so that they never wait for a writer, be it another
+    process. Once the file was found deleted or replaced, ``lost`` is set, ``loss`` says so, and
+    nothing is written any more.
     """
 
-    def __init__(self, connection: _Connection) -> None:
-        self._connection = connection
+    def __init__(self, path: Path, writer: _Connection, reader: _Connection) -> None:
+        self.lost = asyncio.Event()
+        self.loss: LostDatabase | None = None
+        self._path = path
+        self._writer = writer
+        self._reader = reader
+        self._file = _identity(path)
         self._closed = False
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:
         """Open the file, made if need be, and bring it up to this program's version.
 
-        Raises :class:`StorageError` if that can't be done, :class:`storage.errors.NewerDatabase`
-        among them. Whoever opens it must close it, or the process does not end.
+        Raises :class:`StorageError` if that can't be done, as one of its subclasses that say why.
+        Whoever opens it must close it, or the process does not end.
         """
         path = Path(path)
 
@@ -58,21 +81,29 @@ class Database:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA foreign_keys = ON")
 
-        connection = _Connection(connect, iter_chunk_size=64)
+        def prepare_to_read(connection: sqlite3.Connection) -> None:
+            connection.execute("PRAGMA query_only = ON")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # SQLite opens it only now
+
+        writer, reader = (_Connection(connect, iter_chunk_size=64) for _ in range(2))
         try:
-            await connection
-            await connection.call(prepare)
+            await writer
+            await writer.call(prepare)
+            await reader
+            await reader.call(prepare_to_read)
+            return cls(path, writer, reader)
         except BaseException as error:
-            await connection.close()
+            await reader.end()
+            await writer.end()
             if isinstance(error, sqlite3.Error | OSError):
-                raise StorageError(f"{path}: {_reason(error)}") from error
+                raise _failure(error, path) from error
             raise
-        return cls(connection)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file; a second call does nothing."""
         self._closed = True
-        await self._connection.close()
+        await self._reader.close()
+        await self._writer.close()  # the last one tidies the file up
 
     async def __aenter__(self) -> Self:
         return self
@@ -82,35 +113,62 @@ class Database:
     ) -> None:
         await self.close()
 
+    async def check(self) -> None:
+        """Look through the whole file and see that it can be written.
+
+        Raises :class:`DamagedDatabase`, :class:`LockedDatabase` or :class:`UnwritableDatabase`.
+        """
+
+        def work(connection: sqlite3.Connection) -> None:
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise DamagedDatabase(f"{self._path}: {_DAMAGED} ({' '.join(found.split())})")
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+
+        try:
+            await self._writer.call(work)
+        except sqlite3.Error as error:
+            raise _failure(error, self._path) from error
+
     async def transaction(self, work: Work[T]) -> T:
         """Run ``work`` between BEGIN IMMEDIATE and COMMIT; whatever it raises rolls all of it back.
 
-        Raises :class:`StorageError` for all that SQLite reports.
+        Raises :class:`StorageError` for all that SQLite reports, and :class:`LostDatabase` where
+        the file is not any more the one that was opened.
         """
-        return await self._run("BEGIN IMMEDIATE", work)
+
+        try:
+            return await self._call(
+                self._writer, lambda tx: _within("BEGIN IMMEDIATE", tx, work, self._require_file)
+            )
+        except LostDatabase as loss:
+            self.loss = loss
+            self.lost.set()
+            raise
 
     async def read(self, work: Work[T]) -> T:
         """Run ``work``, which only reads, on one consistent state of the file."""
-        return await self._run("BEGIN", work)
+        return await self._call(self._reader, lambda connection: _within("BEGIN", connection, work))
 
-    async def _run(self, begin: str, work: Work[T]) -> T:
-        def run(connection: sqlite3.Connection) -> T:
-            connection.execute(begin)
-            try:
-                result = work(connection)
-                connection.execute("COMMIT")
-            except BaseException:
-                if connection.in_transaction:  # a full disk has rolled back already
-                    connection.execute("ROLLBACK")
-                raise
-            return result
-
+    async def _call(self, connection: _Connection, work: Work[T]) -> T:
         if self._closed:
             raise StorageError("the database is closed")
         try:
-            return await self._connection.call(run)
-        except (sqlite3.Error, OverflowError) as error:  # a number of more than 64 bits
-            raise StorageError(_reason(error)) from error
+            return await connection.call(work)
+        except (sqlite3.Error, OSError, OverflowError) as error:  # a number of more than 64 bits
+            raise _failure(error) from error
+
+    def _require_file(self) -> None:
+        """Raise :class:`LostDatabase` unless the file is the one that was opened."""
+        if self.loss is not None:
+            raise LostDatabase(*self.loss.args)
+        if (found := _identity(self._path)) != self._file:
+            what = "deleted" if found is None else "replaced by another"
+            raise LostDatabase(
+                f"{self._path}: the file was {what} while it was in use, and nothing is written any more: "
+                "put the right file there, take away what is left of the old one (-wal and -shm), start again"
+            )
 
     async def setting(self, key: str) -> str | None:
         """Return what was kept under a name, None if nothing was."""
@@ -130,18 +188,50 @@ class Database:
         await self.transaction(work)
 
 
-def _reason(error: BaseException) -> str:
-    """Say for an admin why SQLite gave up."""
+def _within(
+    begin: str, connection: sqlite3.Connection, work: Work[T], before_commit: Callable[[], None] | None = None
+) -> T:
+    """Run a function in a transaction."""
+    connection.execute(begin)
+    try:
+        result = work(connection)
+        if before_commit is not None:
+            before_commit()
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # a full disk has rolled back already
+            connection.execute("ROLLBACK")
+        raise
+    return result
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from every other one, None if it is gone."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+_DAMAGED = "the file is damaged or no database: put back a back-up"
+
+
+def _failure(error: BaseException, path: Path | None = None) -> StorageError:
+    """Return what to raise for an error of SQLite or of the system, which says for an admin why."""
+    kind, reason = StorageError, str(error)
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL:
-            return "the disk is full: nothing was written"
+            reason = "the disk is full: nothing was written"
         case sqlite3.SQLITE_IOERR:
-            return f"the disk reports an error: nothing was written ({error})"
+            reason = f"the disk reports an error: nothing was written ({error})"
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return f"the database was busy for {BUSY_SECONDS:g} s: another process holds it"
+            kind = LockedDatabase
+            reason = f"the database was busy for {BUSY_SECONDS:g} s: another process holds it"
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return f"the file is damaged or no database: put back a back-up ({error})"
+            kind, reason = DamagedDatabase, f"{_DAMAGED} ({error})"
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY:
-            return f"the file can't be opened for writing ({error})"
-        case _:
-            return str(error)
+            kind, reason = UnwritableDatabase, f"the file can't be opened for writing ({error})"
+    if isinstance(error, OSError):
+        kind, reason = UnwritableDatabase, f"the file can't be opened for writing ({error.strerror})"
+    return kind(f"{path}: {reason}" if path else reason)

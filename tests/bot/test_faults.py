@@ -167,7 +167,7 @@ async def test_a_kill_between_posting_and_remembering(place: World, line: Line) 
     place.bot.services.tables.matches.set_board = killed  # type: ignore[method-assign]
     await slash_turn(place)
     assert len(place.channel.history()) == count + 1
-    del matches.set_board  # type: ignore[method-assign]
+    del matches.set_board
     await place.restart()
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["bo"]]

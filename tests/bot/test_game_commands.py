@@ -281,11 +281,11 @@ async def test_views_are_not_kept_in_memory(place: World) -> None:
 
 
 async def test_commands_are_registered_only_when_they_changed(place: World) -> None:
-    place.bot.always_sync = False
-    assert not await place.bot.sync_commands()
+    place.bot.registration.always = False
+    assert not await place.bot.registration.sync()
     await place.bot.database.set_setting(f"commands:{place.bot.application_id}", "other")
-    assert await place.bot.sync_commands()
-    assert not await place.bot.sync_commands()
+    assert await place.bot.registration.sync()
+    assert not await place.bot.registration.sync()
 
 
 async def test_what_was_stored_and_not_shown_is_posted_at_the_next_start(place: World) -> None:

@@ -34,6 +34,9 @@ class NoPainter:
     async def paint(self, work: Callable[[], Any]) -> Any:
         return b"" if work.__module__ == "bot.pages" else work()
 
+    async def picture(self, _: Any, draw: Callable[[], bytes]) -> bytes:
+        return bytes(await self.paint(draw))
+
 
 def table_of(match: Match) -> Table:
     """Return a table as storage would load it, with long names and large numbers."""

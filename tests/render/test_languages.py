@@ -39,7 +39,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
 
 def forget() -> None:
     """Read everything anew."""
-    module.texts.cache_clear()
+    module._read.cache_clear()
     module.coverage.cache_clear()
     module.offered.cache_clear()
 

@@ -6,11 +6,13 @@ The parser's own help is not used: it is laid out differently by every Python.
 from argparse import Action, ArgumentParser, Namespace, _HelpAction, _SubParsersAction
 from collections.abc import Iterator
 
+from bot.cli import exits
+
 HEAD = """\
 # The command line
 
 Made by `ziggurat commands > docs/cli.md`; a test compares the two. Every command answers to `--help`,
-`ziggurat --version` tells the version. What an admin can mend is answered with one line and exit code 1.
+`ziggurat --version` tells the version. What an admin can mend is answered with one line and an exit code:
 """
 
 
@@ -23,7 +25,7 @@ def run(arguments: Namespace) -> None:
 
 def page(root: ArgumentParser) -> str:
     """Return the page on all commands of a parser."""
-    lines = [HEAD]
+    lines = [HEAD, *_exits(), ""]
     for action in root._actions:
         if isinstance(action, _SubParsersAction):
             helps = {entry.dest: entry.help for entry in action._choices_actions}
@@ -31,6 +33,11 @@ def page(root: ArgumentParser) -> str:
                 lines += [f"## ziggurat {name}\n", f"{_sentence(helps[name] or '')}\n"]
                 lines += [*_usage(f"ziggurat {name}", command), ""]
     return "\n".join(lines)
+
+
+def _exits() -> Iterator[str]:
+    yield "| exit code | meaning |\n|---|---|"
+    yield from (f"| {code:d} | {meaning} |" for code, meaning in exits.MEANINGS.items())
 
 
 def _sentence(text: str) -> str:

@@ -1,0 +1,85 @@
+"""How ``ziggurat`` ends: an exit code for each thing that an admin has to do something different about."""
+
+from enum import IntEnum
+
+from bot.config import TokenError
+from engine.errors import ZigguratError
+from storage.errors import (
+    DamagedDatabase,
+    LockedDatabase,
+    LostDatabase,
+    NewerDatabase,
+    StorageError,
+    UnwritableDatabase,
+)
+
+
+class Exit(IntEnum):
+    """The exit codes; what each means is in :data:`MEANINGS`."""
+
+    CLEAN = 0
+    FAILED = 1
+    USAGE = 2
+    TOKEN = 3
+    INTENTS = 4
+    CLOSED = 5
+    UNREACHABLE = 6
+    LOCKED = 10
+    DAMAGED = 11
+    NEWER = 12
+    UNWRITABLE = 13
+    LOST = 14
+    STORAGE = 15
+    INTERRUPTED = 130
+
+
+MEANINGS = {
+    Exit.CLEAN: "done, or told to stop",
+    Exit.FAILED: "what was asked for can't be done; the line says why",
+    Exit.USAGE: "the command is not written as `--help` says",
+    Exit.TOKEN: "`DISCORD_TOKEN` is missing, is no token, or Discord refuses it (4004)",
+    Exit.INTENTS: "Discord refuses the bot's intents (4013, 4014)",
+    Exit.CLOSED: "Discord closed the connection for good (4010, 4011, 4012)",
+    Exit.UNREACHABLE: "no connection with Discord at the start, or none for five minutes",
+    Exit.LOCKED: "another process holds the database",
+    Exit.DAMAGED: "the database is damaged, or the file is none",
+    Exit.NEWER: "the database was written by a newer version",
+    Exit.UNWRITABLE: "the database or its folder can't be written",
+    Exit.LOST: "the database was deleted or replaced while the bot ran",
+    Exit.STORAGE: "another trouble with the database, such as a full disk",
+    Exit.INTERRUPTED: "interrupted with Ctrl+C",
+}
+
+LASTING = (Exit.TOKEN, Exit.INTENTS, Exit.CLOSED, Exit.DAMAGED, Exit.NEWER, Exit.UNWRITABLE, Exit.LOST)
+"""Where starting again changes nothing before an admin did something."""
+
+
+class RefusedIntents(ZigguratError):
+    """Discord does not give the bot the events that it asks for."""
+
+
+class ClosedForGood(ZigguratError):
+    """Discord closed the connection and does not want another one like it."""
+
+
+class Unreachable(ZigguratError):
+    """There is no way to Discord now."""
+
+
+_CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
+    (TokenError, Exit.TOKEN),
+    (RefusedIntents, Exit.INTENTS),
+    (ClosedForGood, Exit.CLOSED),
+    (Unreachable, Exit.UNREACHABLE),
+    (LockedDatabase, Exit.LOCKED),
+    (DamagedDatabase, Exit.DAMAGED),
+    (NewerDatabase, Exit.NEWER),
+    (UnwritableDatabase, Exit.UNWRITABLE),
+    (LostDatabase, Exit.LOST),
+    (StorageError, Exit.STORAGE),
+)
+
+
+def code(error: ZigguratError) -> Exit:
+    """Return the exit code for an error."""
+    return next((found for kind, found in _CODES if isinstance(error, kind)), Exit.FAILED)

@@ -1,0 +1,64 @@
+"""Registers the slash commands at Discord: only when they changed, and again later where that fails."""
+
+import asyncio
+import hashlib
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+from discord import app_commands
+
+from storage.errors import StorageError
+from storage.store import Settings
+
+log = logging.getLogger(__name__)
+
+PATIENCE_SECONDS = 30.0
+FIRST_PAUSE_SECONDS = 60.0
+LONGEST_PAUSE_SECONDS = 3600.0
+
+
+class Registration:
+    """The commands of a tree as Discord is to know them; ``always`` registers them though nothing changed."""
+
+    def __init__(
+        self, tree: app_commands.CommandTree[Any], settings: Settings, *, always: bool = False
+    ) -> None:
+        self.always = always
+        self._tree = tree
+        self._settings = settings
+
+    async def sync(self) -> bool:
+        """Register the commands if they are not as they were; return whether that was needed."""
+        payload = [command.to_dict(self._tree) for command in self._tree.get_commands()]
+        digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
+        key = f"commands:{self._tree.client.application_id}"
+        if not self.always and await self._settings.setting(key) == digest:
+            return False
+        await self._tree.sync()
+        await self._settings.set_setting(key, digest)
+        log.info("registered %d commands", len(payload))
+        return True
+
+    async def tried(self) -> bool:
+        """Register the commands as :meth:`sync` does; return False, and log why, where that fails."""
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await self.sync()
+        except (discord.HTTPException, aiohttp.ClientError, OSError, StorageError) as error:
+            reason = str(error) or type(error).__name__
+            log.error("the commands can't be registered, those of before stay: %s", " ".join(reason.split()))
+            return False
+        return True
+
+    async def keep_trying(self) -> None:
+        """Try again with longer and longer pauses until it works."""
+        pause = FIRST_PAUSE_SECONDS
+        while True:
+            log.info("the commands are registered again in %g s", pause)
+            await asyncio.sleep(pause)
+            if await self.tried():
+                return
+            pause = min(pause * 2, LONGEST_PAUSE_SECONDS)

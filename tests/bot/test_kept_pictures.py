@@ -1,0 +1,96 @@
+"""A picture that was drawn is kept for a while, for nobody but who may see it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot import pages, painter
+from bot.painter import Painter
+from engine.catalogue import game, games
+from engine.match import Match
+from render.texts import texts
+from tests.bot.walking import table_of
+
+
+async def test_the_same_picture_is_drawn_once_also_when_it_is_asked_for_at_the_same_time() -> None:
+    drawn: list[int] = []
+
+    def draw() -> bytes:
+        drawn.append(1)
+        return b"picture"
+
+    with Painter() as brush:
+        assert await asyncio.gather(*(brush.picture("a", draw) for _ in range(3))) == [b"picture"] * 3
+        assert await brush.picture("a", draw) == b"picture"
+        assert len(drawn) == 1
+        await brush.picture("b", draw)
+        assert len(drawn) == 2
+
+
+async def test_no_more_than_so_many_bytes_are_kept_the_last_used_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(painter, "KEPT_BYTES", 250)
+    drawn: list[str] = []
+
+    def draw(name: str) -> bytes:
+        drawn.append(name)
+        return bytes(100)
+
+    with Painter() as brush:
+        for name in "abacab":
+            await brush.picture(name, lambda name=name: draw(name))  # type: ignore[misc]
+        assert drawn == ["a", "b", "c", "b"]
+        await brush.picture("big", lambda: bytes(251))
+        await brush.picture("b", lambda: draw("b"))
+        assert drawn == ["a", "b", "c", "b"]  # what does not fit in pushes nothing out
+
+
+async def test_a_picture_that_failed_is_tried_again() -> None:
+    def fail() -> bytes:
+        raise RuntimeError("out of paint")
+
+    with Painter() as brush:
+        with pytest.raises(RuntimeError):
+            await brush.picture("a", fail)
+        assert await brush.picture("a", lambda: b"picture") == b"picture"
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_nobody_is_given_the_picture_of_another_viewer_or_moment(slug: str) -> None:
+    match = Match.new(game(slug), max(game(slug).facts.seats), seed=1)
+    t = texts()
+    with Painter() as brush:
+        table = table_of(match)
+        users = [1, *(person.user for person in table.record.people)]
+        shown = [await pages.private(brush, table, user, t) for user in users]
+        shown.append(await pages.public(brush, table, t))
+        again = [await pages.private(brush, table, user, t) for user in users]
+        again.append(await pages.public(brush, table, t))
+    async with asyncio.timeout(60):
+        for number, user in enumerate(users):
+            with Painter() as fresh:
+                page = await pages.private(fresh, table, user, t)
+            assert page.images == shown[number].images == again[number].images
+
+
+class Counting(Painter):
+    """Counts what is drawn."""
+
+    drawn = 0
+
+    async def paint(self, work: Callable[[], Any]) -> Any:
+        self.drawn += 1
+        return await super().paint(work)
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_a_board_that_is_opened_again_is_not_drawn_again(slug: str) -> None:
+    table = table_of(Match.new(game(slug), 2, seed=1))
+    with Counting() as brush:
+        for _ in range(2):
+            await pages.private(brush, table, table.record.people[0].user, texts())
+            await pages.public(brush, table, texts())
+        assert brush.drawn == 2

@@ -1,0 +1,155 @@
+"""``ziggurat run`` as a process, over real sockets, where its start or its end is not as wished."""
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import sqlite3
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from bot.cli.exits import LASTING, MEANINGS, Exit
+from storage.sqlite.database import Database
+from tests.cli.loopback import ROOT, Loopback, ended, started
+from tests.storage.test_broken_files import spoil
+
+
+@pytest.mark.parametrize(
+    ("discord", "code", "said"),
+    [
+        pytest.param(Loopback(me=401), Exit.TOKEN, "refuses DISCORD_TOKEN", id="wrong token"),
+        pytest.param(Loopback(me=403), Exit.UNREACHABLE, "does not let the bot in now: 403", id="banned"),
+        pytest.param(Loopback(close=4004), Exit.TOKEN, "refuses DISCORD_TOKEN (4004)", id="4004"),
+        pytest.param(Loopback(close=4014), Exit.INTENTS, "needs only Guilds", id="4014"),
+        pytest.param(Loopback(close=4013), Exit.INTENTS, "(4013)", id="4013"),
+        pytest.param(Loopback(close=4011), Exit.CLOSED, "too many servers", id="4011"),
+        pytest.param(Loopback(close=4012), Exit.CLOSED, "(4012): update ziggurat", id="4012"),
+    ],
+)
+async def test_discord_does_not_want_the_bot(
+    tmp_path: Path, discord: Loopback, code: Exit, said: str
+) -> None:
+    async with discord.serve(), started(discord.address, tmp_path) as process:
+        found, line, errors = await ended(process)
+    assert found == code, errors
+    assert said in line
+    assert "Traceback" not in errors
+
+
+async def test_no_network(tmp_path: Path) -> None:
+    with socket.socket() as taken:  # bound and not listening: a connection is refused
+        taken.bind(("127.0.0.1", 0))
+        async with started(f"http://127.0.0.1:{taken.getsockname()[1]}", tmp_path) as process:
+            found, line, errors = await ended(process)
+    assert found == Exit.UNREACHABLE
+    assert "Discord can't be reached: is the network up?" in line
+    assert "Traceback" not in errors
+
+
+async def test_refused_commands_do_not_keep_the_bot_from_running(tmp_path: Path) -> None:
+    discord = Loopback(commands=(403, 403))
+    async with discord.serve(), started(discord.address, tmp_path) as process, asyncio.timeout(30):
+        await discord.identified.wait()
+        await discord.registered.wait()
+        process.send_signal(signal.SIGTERM)
+        found, line, errors = await ended(process)
+    assert (found, line) == (0, "")
+    assert discord.tries == 3
+    assert "the commands can't be registered, those of before stay" in errors
+    assert "Traceback" not in errors
+
+
+async def test_a_network_that_goes_away_is_a_line_without_a_traceback(tmp_path: Path) -> None:
+    discord = Loopback()
+    async with AsyncExitStack() as stack, asyncio.timeout(30):
+        async with discord.serve():
+            process = await stack.enter_async_context(started(discord.address, tmp_path))
+            await discord.identified.wait()
+        await asyncio.sleep(2)
+        process.send_signal(signal.SIGTERM)
+        found, _, errors = await ended(process)
+    assert found == 0
+    assert "Attempting a reconnect" in errors
+    assert "Traceback" not in errors
+
+
+async def made(path: Path) -> None:
+    async with await Database.open(path) as database:
+        for number in range(400):
+            await database.set_setting(f"{number}" * 20, "x" * 200)
+
+
+@pytest.mark.parametrize(
+    ("what", "code", "said"),
+    [
+        ("held", Exit.LOCKED, "another process holds it"),
+        ("spoilt", Exit.DAMAGED, "put back a back-up"),
+        ("no database", Exit.DAMAGED, "put back a back-up"),
+        ("newer", Exit.NEWER, "start the newer program again"),
+        ("folder", Exit.UNWRITABLE, "can't be opened for writing"),
+    ],
+)
+async def test_a_database_that_can_not_be_used(tmp_path: Path, what: str, code: Exit, said: str) -> None:
+    path = tmp_path / "bot.sqlite3"
+    if what == "folder":
+        os.mkdir(path)
+    elif what == "no database":
+        write(path, "dear diary\n" * 500)
+    else:
+        await made(path)
+    if what == "spoilt":
+        spoil(path)
+    with closing(sqlite3.connect(":memory:" if what != "held" and what != "newer" else path)) as other:
+        other.isolation_level = None
+        if what == "newer":
+            other.execute("PRAGMA user_version = 999")
+        elif what == "held":
+            other.execute("BEGIN IMMEDIATE")
+        async with started("http://127.0.0.1:9", tmp_path, path) as process:
+            found, line, errors = await ended(process)
+    assert found == code, errors
+    assert said in line
+    assert "Traceback" not in errors
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+async def test_a_database_that_may_not_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "bot.sqlite3"
+    await made(path)
+    os.chmod(path, 0o400)
+    async with started("http://127.0.0.1:9", tmp_path, path) as process:
+        found, line, errors = await ended(process)
+    assert found == Exit.UNWRITABLE
+    assert "can't be opened for writing" in line
+    assert "Traceback" not in errors
+
+
+def write(path: Path, text: str) -> None:
+    path.write_text(text)
+
+
+@pytest.mark.parametrize("what", ["deleted", "replaced by another"])
+async def test_a_database_that_is_taken_away_under_the_running_bot(tmp_path: Path, what: str) -> None:
+    path, copy = tmp_path / "bot.sqlite3", tmp_path / "copy.sqlite3"
+    await made(path)
+    shutil.copy(path, copy)
+    discord = Loopback(commands=(403,))  # what is registered later is the first thing that is written
+    async with discord.serve(), started(discord.address, tmp_path, path) as process, asyncio.timeout(30):
+        await discord.asked.wait()
+        if what == "deleted":
+            os.unlink(path)
+        else:
+            os.replace(copy, path)
+        found, line, errors = await ended(process)
+    assert found == Exit.LOST, errors
+    assert f"the file was {what} while it was in use, and nothing is written any more" in line
+    assert "Traceback" not in errors
+
+
+def test_every_exit_code_is_explained_and_a_start_that_can_not_help_is_not_tried_again() -> None:
+    assert list(MEANINGS) == list(Exit)
+    unit = (ROOT / "deploy/ziggurat.service").read_text()
+    assert f"RestartPreventExitStatus={' '.join(str(int(code)) for code in LASTING)}\n" in unit

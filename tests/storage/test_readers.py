@@ -1,0 +1,96 @@
+"""Reading never waits for a writer, and sees one state of the file."""
+
+import asyncio
+import sqlite3
+import sys
+import threading
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from storage.errors import LockedDatabase, StorageError
+from storage.records import Person
+from storage.sqlite import database
+from storage.sqlite.database import Database
+from storage.store import Matches
+
+# Holds the file for writing until its input is closed.
+HOLDER = """
+import sqlite3, sys
+tx = sqlite3.connect(sys.argv[1], isolation_level=None)
+tx.execute("BEGIN IMMEDIATE")
+tx.execute("INSERT INTO setting VALUES ('held', '')")
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@asynccontextmanager
+async def held(path: Path) -> AsyncIterator[None]:
+    """Have another process hold the file."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLDER, str(path), stdin=PIPE, stdout=PIPE
+    )
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"held\n"
+    try:
+        yield
+    finally:
+        await process.communicate(b"")
+
+
+async def test_a_lock_of_another_process_stops_no_reader(path: Path, db: Database, matches: Matches) -> None:
+    lobby = await matches.create(1, 2, "counting", {}, Person(10, "Ann"), 2)
+    async with held(path):
+        writing = asyncio.create_task(matches.join(lobby.id, Person(11, "Ben")))
+        await asyncio.sleep(0.1)  # the writer waits on its connection by now
+        async with asyncio.timeout(2):
+            assert [row.id for row in await matches.of_user(10)] == [lobby.id]
+            assert await matches.live_in(1) == lobby.id
+            assert await db.setting("held") is None
+        assert not writing.done()
+    assert len((await writing).people) == 2
+
+
+async def test_who_writes_too_long_beside_another_process_is_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
+    async with await Database.open(path) as db, held(path):
+        with pytest.raises(LockedDatabase, match="another process holds it"):
+            await db.set_setting("a", "")
+        assert await db.setting("a") is None
+
+
+async def test_a_reader_sees_one_state_while_others_write(db: Database) -> None:
+    inside, go_on = threading.Event(), threading.Event()
+
+    def work(tx: sqlite3.Connection) -> tuple[int, int]:
+        (before,) = tx.execute("SELECT count(*) FROM setting").fetchone()
+        inside.set()
+        assert go_on.wait(5)
+        (after,) = tx.execute("SELECT count(*) FROM setting").fetchone()
+        return before, after
+
+    reading = asyncio.create_task(db.read(work))
+    assert await asyncio.to_thread(inside.wait, 5)
+    async with asyncio.timeout(2):
+        await db.set_setting("a", "")
+    go_on.set()
+    assert await reading == (0, 0)
+    assert await db.setting("a") == ""
+
+
+async def test_what_was_stored_is_read_at_once(db: Database) -> None:
+    for number in range(200):
+        await db.set_setting("a", str(number))
+        assert await db.setting("a") == str(number)
+
+
+async def test_a_reader_can_not_write(db: Database) -> None:
+    with pytest.raises(StorageError):
+        await db.read(lambda tx: tx.execute("INSERT INTO setting VALUES ('a', '')"))
+    assert await db.setting("a") is None
