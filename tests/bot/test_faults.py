@@ -156,7 +156,9 @@ async def test_a_board_wanted_here_calls_who_was_never_called(place: World, line
     assert calls_since(place, count) == [["bo"], []]
 
 
-async def test_a_kill_between_posting_and_remembering(place: World, line: Line) -> None:
+async def test_a_kill_between_posting_and_remembering(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     matches = place.bot.services.tables.matches
@@ -164,10 +166,14 @@ async def test_a_kill_between_posting_and_remembering(place: World, line: Line) 
     async def killed(*_: Any, **__: Any) -> None:
         await asyncio.sleep(3600)
 
-    place.bot.services.tables.matches.set_board = killed  # type: ignore[method-assign]
-    await slash_turn(place)
+    with monkeypatch.context() as patch:
+        patch.setattr(matches, "set_board", killed)
+        await slash_turn(place)
     assert len(place.channel.history()) == count + 1
+<<<<<<< HEAD
     del matches.set_board
+=======
+>>>>>>> herald
     await place.restart()
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["bo"]]

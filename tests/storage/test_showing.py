@@ -1,0 +1,102 @@
+"""What is to be shown stands in the database until it is shown."""
+
+import pytest
+
+from storage.errors import ChannelTaken, Conflict
+from storage.records import Away, OldMessage, Person, Status
+from storage.sqlite.database import Database
+from storage.store import Matches
+from tests.storage.test_matches import ANN, BEN, load, play, start
+from tests.support import counting, play_turn
+
+
+async def test_all_that_changes_is_due_until_it_is_shown(matches: Matches) -> None:
+    lobby = await matches.create(1, 7, "counting", {}, ANN, 2)
+    assert await matches.due() == [lobby.id]
+    row = await matches.claim(lobby.id, "me", 10)
+    assert row is not None
+    await matches.join(lobby.id, BEN)  # after what is shown was looked at
+    await matches.set_board(lobby.id, 50, -1, told=row.changes, parts="lobby")
+    assert await matches.due() == [lobby.id]
+    await matches.set_board(lobby.id, 50, -1)
+    assert await matches.due() == []
+    await matches.start(lobby.id, [ANN.user, BEN.user], counting())
+    assert await matches.due() == [lobby.id]
+    assert (await matches.due(7), await matches.due(8)) == ([lobby.id], [])
+
+
+async def test_what_is_due_is_found_by_an_index(matches: Matches, db: Database) -> None:
+    sql = "EXPLAIN QUERY PLAN SELECT id FROM match WHERE told < changes AND away = '' AND status != 'frozen'"
+    plan = await db.read(lambda tx: tx.execute(sql).fetchall())
+    assert "match_untold" in str(plan)
+
+
+async def test_a_claim_is_for_one(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    assert await matches.claim(match_id, "me", 10) is not None
+    assert await matches.claim(match_id, "you", 10) is None
+    assert await matches.claim(match_id, "me", 10) is not None
+    await matches.release_claims()
+    assert await matches.claim(match_id, "you", 0) is not None
+    assert await matches.claim(match_id, "me", 10) is not None
+    await matches.set_board(match_id, 50, 0)
+    assert await matches.claim(match_id, "me", 10) is None
+
+
+async def test_a_board_that_is_replaced_is_an_old_message(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    await matches.set_board(match_id, 50, 0, parts='["a"]')
+    await matches.set_board(match_id, 51, 0, parts='["b"]')
+    assert await matches.old_messages(match_id) == [OldMessage(50, 1, '["a"]')]
+    assert await matches.due() == [match_id]
+    await matches.want_anew(match_id)
+    assert [old.message for old in await matches.old_messages(match_id)] == [50, 51]
+    await matches.forget_message(50)
+    await matches.forget_message(51)
+    await matches.set_board(match_id, 52, 0)
+    assert await matches.due() == []
+    await matches.want_anew(match_id, gone=99)
+    assert (await matches.get(match_id)).board == 52
+    await matches.want_anew(match_id, gone=52)
+    assert (await matches.get(match_id)).board is None
+    assert await matches.old_messages(match_id) == []
+
+
+async def test_the_last_call_is_remembered(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    match = await load(matches, match_id)
+    await matches.append(match_id, 0, play_turn(match), match, calls=False)
+    assert (await matches.get(match_id)).calls == 0
+    await play(matches, match_id, 1)
+    row = await matches.get(match_id)
+    assert row.calls == row.seq
+
+
+async def test_set_aside_moved_and_back(matches: Matches) -> None:
+    match_id = await start(matches, counting(), channel=1)
+    other = await start(matches, counting(), channel=2)
+    await matches.set_board(match_id, 50, 0)
+    with pytest.raises(Conflict):
+        await matches.move(match_id, 3, None)
+    await matches.set_away(Away.CHANNEL, channel=1)
+    assert (await matches.get(match_id)).away == "channel"
+    assert await matches.due() == [other]
+    assert (await matches.away_of(ANN.user), await matches.away_of(99)) == (match_id, None)
+    with pytest.raises(ChannelTaken):
+        await matches.move(match_id, 2, None)
+    moved = await matches.move(match_id, 3, 9)
+    assert (moved.channel, moved.guild, moved.board, moved.away) == (3, 9, None, "")
+    assert await matches.due() == [match_id, other]
+    await matches.set_away(Away.SERVER, guild=9)
+    assert await matches.left() == [9]
+    await matches.come_back(9)
+    assert (await matches.get(match_id)).away == ""
+
+
+async def test_a_lobby_that_was_never_seen_may_be_ended(matches: Matches) -> None:
+    lobby = await matches.create(1, None, "counting", {}, Person(10, "Ann"), 2)
+    await matches.set_board(lobby.id, 50, -1)
+    assert not await matches.end_unseen(lobby.id)
+    await matches.want_anew(lobby.id, gone=50)
+    assert await matches.end_unseen(lobby.id)
+    assert (await matches.get(lobby.id)).status is Status.ABANDONED
