@@ -124,7 +124,10 @@ class Database:
             if found != "ok":
                 raise DamagedDatabase(f"{self._path}: {_DAMAGED} ({' '.join(found.split())})")
             connection.execute("BEGIN IMMEDIATE")
-            connection.execute("ROLLBACK")
+            try:  # SQLite lets a file that is only to be read begin, so something has to be written
+                connection.execute("INSERT OR REPLACE INTO setting VALUES ('check', '')")
+            finally:
+                connection.execute("ROLLBACK")
 
         try:
             await self._writer.call(work)

@@ -13,6 +13,7 @@ import pytest
 
 from bot import config
 from bot.__main__ import main
+from bot.cli.exits import Exit
 from engine import record
 from engine.match import Match
 from storage.records import Person
@@ -111,7 +112,7 @@ def test_run_says_plainly_what_is_missing(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", token)
-    assert main(["run"]) == 1
+    assert main(["run"]) == Exit.TOKEN
     assert said in capsys.readouterr().err
 
 
