@@ -170,10 +170,6 @@ async def test_a_kill_between_posting_and_remembering(
         patch.setattr(matches, "set_board", killed)
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
-<<<<<<< HEAD
-    del matches.set_board
-=======
->>>>>>> herald
     await place.restart()
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["bo"]]
