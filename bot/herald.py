@@ -14,6 +14,7 @@ import discord
 
 from bot.publisher import UNKNOWN_CHANNEL, Channels, Publisher
 from bot.table import Change, Table
+from storage.errors import StorageError
 from storage.records import Away
 from storage.store import Matches
 
@@ -56,8 +57,8 @@ class Herald:
         """Release what was claimed by a bot that is gone; nonces keep its posts from being doubled."""
         try:
             await self._matches.release_claims()
-        except Exception:  # it will be tried by looking
-            log.exception("claims of before could not be released")
+        except StorageError as error:  # they run out by themselves
+            log.error("claims of before could not be released: %s", error)
 
     async def ready(self) -> None:
         """Go on once Discord has told which servers the bot is on."""
@@ -65,8 +66,8 @@ class Herald:
             for guild in await self._matches.left():
                 if self._channels.get_guild(guild) is not None:
                     await self._matches.come_back(guild)
-        except Exception:
-            log.exception("matches set aside could not be looked up")
+        except StorageError as error:
+            log.error("matches set aside could not be looked up: %s", error)
         self.wake()
 
     async def announce(self, change: Change) -> str | None:
@@ -100,15 +101,15 @@ class Herald:
         """Set the matches of a channel or a server aside."""
         try:
             await self._matches.set_away(why, channel=channel, guild=guild)
-        except Exception:
-            log.exception("matches of channel %s, server %s could not be set aside", channel, guild)
+        except StorageError as error:
+            log.error("matches of channel %s, server %s could not be set aside: %s", channel, guild, error)
 
     async def back(self, guild: int) -> None:
         """Go on with the matches of a server that the bot is in again."""
         try:
             await self._matches.come_back(guild)
-        except Exception:
-            log.exception("matches of server %s could not be taken up again", guild)
+        except StorageError as error:
+            log.error("matches of server %s could not be taken up again: %s", guild, error)
         self.wake(guild)
 
     async def finish(self, seconds: float) -> None:
@@ -135,8 +136,8 @@ class Herald:
             self._look_later(LOOK_SECONDS)
         try:
             due = await self._matches.due(guild)
-        except Exception:
-            log.exception("what is to be shown could not be looked up")
+        except StorageError as error:
+            log.error("what is to be shown could not be looked up: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)
             return
         for match_id in due:
