@@ -130,7 +130,7 @@ KINDS: dict[str, tuple[Test, str]] = {
     "typing": (is_typing, "names of types"),
     "names": (is_in_all, "names of what a module offers"),
     "title": (
-        lambda found: found.calls[:1] == ["GameInfo"],
+        lambda found: found.calls[:1] == ["Facts"],
         "titles of games are names, the same in all languages",
     ),
     "notation": (is_notation, "notation is typed and read by the engine, the same in all languages"),
@@ -140,7 +140,7 @@ KINDS: dict[str, tuple[Test, str]] = {
         "the format of files that the program reads again",
     ),
     "data": (
-        lambda found: found.path.endswith("/components.py") and "where" in ast.unparse(found.around[-2]),
+        lambda found: found.path.endswith("/cards.py") and "where" in ast.unparse(found.around[-2]),
         "where in a game's data file an error is",
     ),
     "file": (lambda found: re.fullmatch(r"[\w/-]+\.[a-z]{2,4}", found.text) is not None, "names of files"),

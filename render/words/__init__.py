@@ -17,12 +17,14 @@ ALT_TEXT_LIMIT = 1024
 class Choice(NamedTuple):
     """How a move looks in a menu: ``label`` and ``description`` have at most 100 characters.
 
-    The description says what the move is worth where the rules make that known.
+    The description says what the move does; what it is worth is added to it. ``group`` is a short
+    heading under which the move stands where there are more than fit into one menu.
     """
 
     label: str
     description: str = ""
     emoji: str | None = None
+    group: str = ""
 
 
 class Topic(NamedTuple):

@@ -4,6 +4,7 @@ from io import BytesIO
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,10 +12,10 @@ from PIL import Image, ImageChops, ImageFont
 
 from engine.draft import Draft
 from engine.games.ancient import GAME
-from engine.games.ancient.components import BOX, CARDS, FACES
+from engine.games.ancient.board import NOTHING, AncientView, Last
+from engine.games.ancient.cards import BOX, CARDS, FACES
 from engine.games.ancient.pyramid import SMALL_NAMES
 from engine.games.ancient.scoring import chambers
-from engine.games.ancient.state import NOTHING, AncientView, Last
 from engine.match import Match
 from render import text
 from render.boards import Scene, board
@@ -46,9 +47,11 @@ def played(seats: int, seed: int, moves: int) -> Match:
 
 
 def seen(match: Match, viewer: int | None = None) -> AncientView:
-    view = match.view(viewer)
-    assert isinstance(view, AncientView)
-    return view
+    return match.view(viewer)
+
+
+def with_board(view: AncientView, **changes: Any) -> AncientView:
+    return replace(view, board=replace(view.board, **changes))
 
 
 def scene(match: Match, names: tuple[str, ...] = NAMES, *, private: bool = False) -> Scene:
@@ -101,10 +104,11 @@ def test_every_position_of_a_match_can_be_drawn(seats: int) -> None:
 @SEATS
 def test_every_step_of_a_turn_can_be_previewed(seats: int) -> None:
     for seed in range(4):
-        match = next(m for m in (played(seats, seed, n) for n in range(60, 99)) if m.state.phase == "take")
-        draft, chance, made = Draft(match, match.to_act[0]), Random(seed), []
+        match = next(
+            m for m in (played(seats, seed, n) for n in range(60, 99)) if m.state.board.phase == "take"
+        )
+        draft, chance, made = Draft(GAME, match.view(match.to_act[0])), Random(seed), []
         while True:
-            assert isinstance(draft.view, AncientView)
             made.append(board("ancient").draw(draft.view, scene(match, private=True)).tobytes())
             if not draft.options:
                 break
@@ -125,11 +129,11 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
 def test_any_number_of_small_stones_can_be_drawn(kinds: int) -> None:
     match = played(4, 1, 40)
     pile = tuple(kind % 12 for kind in range(kinds))
-    view = replace(seen(match, match.to_act[0]), pile=pile)
+    view = with_board(seen(match, match.to_act[0]), pile=pile)
     image = drawn(match, view)
-    empty = drawn(match, replace(view, pile=()))
+    empty = drawn(match, with_board(view, pile=()))
     assert not kinds or inside(changed(image, empty), layout.PILE)
-    waiting = replace(view, phase="small", pending=pile or (0,))
+    waiting = with_board(view, phase="small", pending=pile or (0,))
     for private in (False, True):
         assert board("ancient").draw(waiting, scene(match, private=private))
 
@@ -279,9 +283,9 @@ def marked_turn(seats: int) -> tuple[Match, int, Last]:
     for moves in range(40, 400):
         match = played(seats, 7, moves)
         view = seen(match)
-        seat = (view.seat - 1) % seats
-        last = view.players[seat].last
-        if view.phase == "take" and last.large >= 0 and last.small:
+        seat = (view.board.seat - 1) % seats
+        last = view.board.players[seat].last
+        if view.board.phase == "take" and last.large >= 0 and last.small:
             return match, seat, last
     raise AssertionError("no such turn")
 
@@ -295,9 +299,9 @@ def test_the_last_turn_is_marked(seats: int, private: bool) -> None:
     image = board("ancient").draw(view, scene(match, private=private))
 
     def without(**values: object) -> Image.Image:
-        players = list(view.players)
+        players = list(view.board.players)
         players[seat] = replace(players[seat], last=replace(last, **values))
-        return board("ancient").draw(replace(view, players=tuple(players)), scene(match, private=private))
+        return board("ancient").draw(with_board(view, players=tuple(players)), scene(match, private=private))
 
     assert inside(changed(image, without(large=-1)), panel.large(last.large).inset(-RING))
     marks = [panel.small(space).inset(-RING) for space in last.small]
@@ -308,21 +312,21 @@ def test_the_last_turn_is_marked(seats: int, private: bool) -> None:
 def test_a_new_card_is_marked() -> None:
     match = played(3, 1, 0)
     view = seen(match)
-    seat = (view.seat + 1) % 3
-    players = list(view.players)
+    seat = (view.board.seat + 1) % 3
+    players = list(view.board.players)
     players[seat] = replace(players[seat], cards=(1, 4))
-    plain = drawn(match, replace(view, players=tuple(players)))
+    plain = drawn(match, with_board(view, players=tuple(players)))
     players[seat] = replace(players[seat], last=Last(card=4))
     panel = layout.layout(3, None).panels[seat]
-    fresh = drawn(match, replace(view, players=tuple(players)))
+    fresh = drawn(match, with_board(view, players=tuple(players)))
     assert inside(changed(plain, fresh), chips.card_boxes(panel)[1].inset(-RING))
 
 
 def test_what_the_player_to_act_did_a_round_ago_is_not_marked() -> None:
     match, _, _ = marked_turn(3)
     view = seen(match)
-    assert panels.last_change(view, view.seat) == NOTHING
-    assert all(panels.last_change(view, seat) != NOTHING for seat in range(3) if seat != view.seat)
+    assert panels.last_change(view, view.board.seat) == NOTHING
+    assert all(panels.last_change(view, seat) != NOTHING for seat in range(3) if seat != view.board.seat)
 
 
 # the end
@@ -339,7 +343,7 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
     for seat, panel in enumerate(plan.panels):
         area = Box(panel.x, panel.top(6), panel.box.width, 6 * panel.size.level)
         assert crop(ended, area).tobytes() != crop(plain, area).tobytes()
-        for space in chambers(view.players[seat]):
+        for space in chambers(view.board.players[seat]):
             tag = panel.large(space)
             count = sum(pixel == GLAZE.good for pixel in pixels(crop(ended, tag)))
             assert count > 40, "what a chamber scored stands on it"

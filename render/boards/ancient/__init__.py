@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from engine.games.ancient.state import AncientView
+from engine.games.ancient.board import AncientView
 from render.boards import Scene
 from render.boards.ancient import ground, layout, panels, table
 from render.canvas import Canvas
@@ -11,7 +11,7 @@ from render.theme import GLAZE, Player, Theme
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
-    theme, seats = GLAZE, len(view.players)
+    theme, seats = GLAZE, len(view.board.players)
     own = view.viewer if scene.private else None
     plan = layout.layout(seats, own)
     canvas = Canvas(ground.ground(theme, seats, own).copy())
@@ -27,4 +27,4 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
 
 def players(view: AncientView, theme: Theme) -> tuple[Player, ...]:
     """Return how each seat looks."""
-    return theme.players[: len(view.players)]
+    return theme.players[: len(view.board.players)]

@@ -5,8 +5,8 @@ from itertools import product
 
 from PIL import Image
 
-from engine.game import Sheet
-from engine.games.ancient.components import CARDS, COLOURS
+from engine.games.ancient.cards import CARDS, COLOURS
+from engine.values import Sheet
 from render.boards.ancient import icons, pieces
 from render.boards.ancient.cardsigns import SIGNS
 from render.boards.ancient.layout import LARGE, Panel

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw
 
-from engine.games.ancient.components import FACES, SMALL_COLOUR
+from engine.games.ancient.board import Player
+from engine.games.ancient.cards import FACES, SMALL_COLOUR
 from engine.games.ancient.pyramid import COLUMNS, DEPTH, LARGE_CELLS, SMALL_CELLS, Cell
 from engine.games.ancient.scoring import balanced_levels, chains, connected
-from engine.games.ancient.state import Player
 from render.boards.ancient import pieces
 from render.boards.ancient.icons import SLOPES, cross
 from render.boards.ancient.layout import Panel, large_boxes, small_boxes

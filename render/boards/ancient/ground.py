@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.ancient.components import BOX
+from engine.games.ancient.cards import BOX
 from engine.games.ancient.pyramid import LARGE_NAMES, LARGE_SPACES, LEVELS, SMALL_NAMES, SMALL_SPACES
 from render.boards.ancient import chips, layout, pieces
 from render.boards.ancient.icons import SLOPES, bag, card, winged_sun

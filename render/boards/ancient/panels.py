@@ -1,9 +1,9 @@
 """What changes on a player's panel: stones, hand, scores and cards."""
 
-from engine.game import Sheet, total
-from engine.games.ancient.components import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
+from engine.games.ancient.board import NOTHING, AncientView, Last, Player
+from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
 from engine.games.ancient.scoring import sheet
-from engine.games.ancient.state import NOTHING, AncientView, Last, Player
+from engine.values import Sheet, total
 from render.boards import Scene
 from render.boards.ancient import chips, ending, pieces
 from render.boards.ancient.icons import SLOPES, heap
@@ -19,14 +19,14 @@ from render.theme import Colour, Theme
 
 def last_change(view: AncientView, seat: int) -> Last:
     """Return what to mark: everybody's latest turn, of the player to act only what this turn brought."""
-    if not view.to_act or (seat == view.seat and view.phase == "take"):
+    if not view.to_act or (seat == view.board.seat and view.board.phase == "take"):
         return NOTHING
-    return view.players[seat].last
+    return view.board.players[seat].last
 
 
 def draw(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
     """Draw all that belongs to a player."""
-    player, last = view.players[seat], last_change(view, seat)
+    player, last = view.board.players[seat], last_change(view, seat)
     points = sheet(player)
     _plate(canvas, theme, view, scene, seat, panel)
     seams(canvas, theme, player, panel)
@@ -83,7 +83,7 @@ def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: 
     if acting or won:
         framed(canvas, panel.box.inset(-4), 20, 8, theme.mark)
     y = box.y + box.height // 2 + 2
-    points = total(sheet(view.players[seat])) if scene.outcome is None else scene.outcome.totals[seat]
+    points = total(sheet(view.board.players[seat])) if scene.outcome is None else scene.outcome.totals[seat]
     number = label(str(points), Face.BLACK, box.height * 70 // 100)
     canvas.text(number, box.right - 16, y, ink, "rm")
     right = box.right - 16 - number.advance - 22
@@ -109,7 +109,7 @@ def _collection(
     canvas: Canvas, theme: Theme, view: AncientView, seat: int, right: int, y: int, ink: Colour, height: int
 ) -> int:
     """Show how many small stones are in the collection; return where it begins."""
-    count = label(str(len(view.players[seat].collection)), Face.BLACK, height * 46 // 100)
+    count = label(str(len(view.board.players[seat].collection)), Face.BLACK, height * 46 // 100)
     icon = mask(heap, height * 48 // 100)
     left = right - count.advance - icon.width - 8
     if last_change(view, seat).collected:
@@ -124,14 +124,14 @@ def _collection(
 
 def hand_start(view: AncientView, seat: int, panel: Panel) -> int:
     """Return where the hand begins on a large plate: further left where several stones have to be placed."""
-    return panel.plate.x + (345 if seat == view.seat and len(view.pending) > 1 else 460)
+    return panel.plate.x + (345 if seat == view.board.seat and len(view.board.pending) > 1 else 460)
 
 
 def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
     """Show the small stone in hand, or those that have to be placed now, the next one ringed."""
-    placing = seat == view.seat and bool(view.pending)
-    hand = view.players[seat].hand
-    kinds = view.pending if placing else (hand,) if hand >= 0 else ()
+    placing = seat == view.board.seat and bool(view.board.pending)
+    hand = view.board.players[seat].hand
+    kinds = view.board.pending if placing else (hand,) if hand >= 0 else ()
     if not kinds:
         return
     caption = scene.t("ancient-picture-to-place" if placing else "ancient-picture-hand")

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from PIL import Image
 
-from engine.games.ancient.components import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOUR, SMALL_WORKERS, Face
+from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOUR, SMALL_WORKERS, Face
 from render.boards.ancient.icons import SLOPES, SYMBOLS, coffin, coffin_lines
 from render.canvas import Box, Canvas, Pen, Shape, mask
 from render.shapes import EMBLEMS, circle, meeple

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.ancient.components import CARDS, SYMBOLS
+from engine.games.ancient.board import TURNS, AncientView
+from engine.games.ancient.cards import CARDS, SYMBOLS
 from engine.games.ancient.scoring import SYMBOL_POINTS
-from engine.games.ancient.state import TURNS, AncientView
 from render.boards import Scene
 from render.boards.ancient import icons, layout, pieces
 from render.boards.ancient.cardsigns import SIGNS
@@ -54,10 +54,10 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
         text = fit(result(scene, scene.outcome), Face.BLACK, 46, 780, 26)
         canvas.text(text, 186, y, theme.metal_light, "lm")
         return
-    turn = label(t("ancient-picture-turn", number=view.round, turns=TURNS), Face.BLACK, 34)
+    turn = label(t("ancient-picture-turn", number=view.board.round, turns=TURNS), Face.BLACK, 34)
     room = layout.WIDTH - 186 - turn.advance - 60
     canvas.text(fit(t("ancient-picture-title"), Face.TITLE, 44, room, 24), 186, y, theme.metal_light, "lm")
-    last = view.round == TURNS
+    last = view.board.round == TURNS
     if last:
         box = Box(layout.WIDTH - turn.advance - 42, 10, turn.advance + 28, 48)
         canvas.rounded(box, 12, theme.alert)
@@ -66,34 +66,35 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
 
 def common(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
     """Lay the stones of the common board, the small stones on the first, and tell what is left."""
-    for slot, number in zip(layout.SLOTS, view.common, strict=False):
+    for slot, number in zip(layout.SLOTS, view.board.common, strict=False):
         if number >= 0:
             sprite = pieces.stone(theme, 2 * number, layout.STONE_WIDTH, layout.STONE_HEIGHT)
             canvas.paste(sprite, slot.x, slot.y)
-        elif view.stone >= 0 and view.space < 0:
+        elif view.board.stone >= 0:
             lifted = slot.moved(0, -5)
-            sprite = pieces.stone(theme, 2 * view.stone, layout.STONE_WIDTH, layout.STONE_HEIGHT)
+            sprite = pieces.stone(theme, 2 * view.board.stone, layout.STONE_WIDTH, layout.STONE_HEIGHT)
             canvas.paste(sprite, lifted.x, lifted.y)
             marked(canvas, theme, lifted, 8)
     _pile(canvas, theme, view, t)
-    for box, count in zip(layout.SUPPLY, (view.supply, view.bag, view.deck), strict=True):
+    piles = (view.secret.supply, view.secret.bag, view.secret.deck)
+    for box, count in zip(layout.SUPPLY, map(len, piles), strict=True):
         canvas.text(label(str(count), Face.BLACK, 32), box.x + 62, box.middle[1], theme.ink, "lm")
 
 
 def _pile(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
     box = layout.PILE
-    if not view.pile:
+    if not view.board.pile:
         text = fit(t("ancient-picture-pile-empty"), Face.BOLD, 26, box.width - 40, 20)
         canvas.text(text, box.x + 22, box.middle[1] + 4, theme.ink_soft, "lm")
         return
-    pitch = min(74, (box.width - 90) // len(view.pile))
-    for number, kind in enumerate(sorted(view.pile)):
+    pitch = min(74, (box.width - 90) // len(view.board.pile))
+    for number, kind in enumerate(sorted(view.board.pile)):
         canvas.paste(pieces.small(theme, kind, pieces.LOOSE, 70, 56), box.x + 14 + pitch * number, box.y + 10)
 
 
 def cards(canvas: Canvas, theme: Theme, view: AncientView, t: Texts, boxes: tuple[Box, ...]) -> None:
     """Lay the cards on offer."""
-    for box, number in zip(boxes, view.display, strict=False):
+    for box, number in zip(boxes, view.board.display, strict=False):
         if number >= 0:
             canvas.paste(card(theme, t, number, box.width, box.height), box.x, box.y)
         else:

@@ -97,7 +97,6 @@ ancient-rule-anubis = 1 point for each sarcophagus in your pyramid that is not c
 
 ancient-prompt-take = Which large stone do you take?
 ancient-prompt-place = Where do you lay the stone: { $stone }?
-ancient-prompt-turn = Which way round does it lie on { $space }?
 ancient-prompt-small = { $count ->
     [one] Where does the { $small } go?
    *[other] Where does the { $small } go, the first of { $count }?
@@ -107,7 +106,7 @@ ancient-prompt-small-bound = { $count ->
    *[other] Amun-Ra: where in your pyramid does the { $small } go, the first of { $count }?
 }
 ancient-prompt-card = You filled both sides of a card symbol! Which card do you take?
-ancient-prompt-end = All is decided. End your turn?
+ancient-prompt-end = All is decided.
 ancient-prompt-over = The match is over.
 
 ## Choices (label and description have at most 100 characters each)
@@ -115,14 +114,8 @@ ancient-prompt-over = The match is over.
 ancient-choice-take = { $number } – { $stone }
 ancient-choice-take-first = with { $small } to place
 ancient-choice-take-pay = costs your { $small }
-ancient-choice-take-best = best now: { $change } on { $space }
-ancient-choice-take-best-turned = best now: { $change } on { $space }, turned
 ancient-choice-place-upright = { $space } upright: { $sides }
 ancient-choice-place-turned = { $space } turned: { $sides }
-ancient-choice-upright = Upright: { $sides }
-ancient-choice-turned = Turned: { $sides }
-ancient-choice-either = { $change } either way round
-ancient-choice-ways = { $upright } upright, { $turned } turned
 ancient-choice-card = brings a card
 ancient-choice-fit-left = { $space } – level { $level }, left
 ancient-choice-fit-right = { $space } – level { $level }, right
@@ -132,15 +125,10 @@ ancient-choice-facing = { $workers ->
 }
 ancient-choice-collect = Into your collection
 ancient-choice-collect-all = All { $count } into your collection
+# The heading of a page of spaces.
+ancient-group-level = Level { $level }
 ancient-choice-amun-ra = drawn at once, can’t be taken back
-ancient-choice-end = End the turn
 
-# What a choice changes now: "+3: chambers +2, blue +1".
-ancient-gain = { $change }: { $parts }
-ancient-gain-part = { $source } { $change }
-ancient-gain-total = { $change } in all
-ancient-gain-now = { $change } now
-ancient-gain-nothing = ±0 now
 
 ## Score lines
 
@@ -201,10 +189,9 @@ ancient-event-new-small = { $name } draws { $small }.
 ancient-board-turn = { $phase ->
     [take] ### Round { $round } of 15: { $name } is to take a stone
     [place] ### Round { $round } of 15: { $name } is to place a stone
-    [turn] ### Round { $round } of 15: { $name } is to turn the stone
     [small] ### Round { $round } of 15: { $name } is to place small stones
     [card] ### Round { $round } of 15: { $name } is to take a card
-    [end] ### Round { $round } of 15: { $name } is to end the turn
+    [end] ### Round { $round } of 15: { $name } has decided
    *[over] ### The match is over
 }
 ancient-board-first = **1** { $stone } · small stones on it: { $small }
@@ -223,6 +210,7 @@ ancient-board-player = { $points ->
 ancient-board-hand = Hand: { $hand } · Cards: { $cards }
 ancient-board-collection = Collection ({ $count }): { $small }
 ancient-board-points = Points: { $parts }
+ancient-board-points-part = { $source } { $points }
 ancient-board-last = Last turn: { $changes }
 ancient-board-last-collected = { $count } collected
 ancient-board-legend = -# `<b2n]` is a stone blue on the left and brown on the right with 2 sarcophagi; `<` `>` open doors, `[` `]` closed sides, `-` nothing on it, A ankh, D djed, W was, E eye, S scarab. `y3` is a small yellow stone with 3 workers (b blue, n brown, y yellow, w white). Free spaces show their names.
@@ -254,23 +242,20 @@ tiebreak-ancient-shared = The winners are equal in points and in small stones.
 
 ## Refusals
 
-ancient-refusal-notation = “{ $text }” is no move of this game. Try “take 2”, “place b3”, “place b3 turned”, “upright”, “place l4” for a small stone, “collect”, “collect all” or “card osiris”.
+ancient-refusal-notation = “{ $text }” is no move of this game. Try “take 2”, “place b3”, “place b3 turned”, “place l4” for a small stone, “collect”, “collect all” or “card osiris”.
 ancient-refusal-seat = It is not your turn.
 ancient-refusal-slot = The common board has { $slots } large stones, 1 to { $slots }. Choose one of them.
 ancient-refusal-space = Your pyramid has no such space. Large ones are a1 to e1, a2 to d2, a3 to c3, a4, b4 and a5, small ones l1 to l6 and r1 to r6.
 ancient-refusal-occupied = There is a stone on { $space } already, and stones never move again. Choose a free space.
-ancient-refusal-turn-missing = Say which way round the stone lies on { $space }: “place { $space } upright” or “place { $space } turned”.
-ancient-refusal-turn-later = First lay the stone on { $space }, then say “upright” or “turned”.
 ancient-refusal-turn-same = This stone looks the same when it is turned. “place { $space }” is enough.
 ancient-refusal-bound = Amun-Ra’s stones go into the pyramid as long as there is room for them.
 ancient-refusal-collect-one = Only one small stone is left. “collect” is enough.
 ancient-refusal-card = That card is not face up. Take one of the cards shown.
 ancient-refusal-now-take = First take a large stone from the common board: 1 with its small stones, or 2 to 5 for your small stone.
 ancient-refusal-now-place = First lay the large stone on a free space of your pyramid.
-ancient-refusal-now-turn = First say which way round the stone lies: “upright” or “turned”.
 ancient-refusal-now-small = First place your small stones, in the pyramid or in your collection.
 ancient-refusal-now-card = First take the card that you have earned.
-ancient-refusal-now-end = Everything in your turn is decided. All that is left is to end it.
+ancient-refusal-now-end = Everything in your turn is decided.
 ancient-refusal-now-over = The match is over.
 
 ## Rules
@@ -296,9 +281,9 @@ ancient-topic-turn-body =
     2. **Place it** on any free large space of your pyramid. There is no gravity: a stone may hang in the air. You may turn it by 180 degrees, which swaps left and right.
     3. **Place the small stones** that you took, each on any free small space or in your collection. None can be kept, and what is placed stays there. Without room in the pyramid they go into the collection by themselves. A small stone that you paid with is not placed.
     4. **Take a card** if your large stone was the second one beside a card symbol.
-    5. **End.** The row slides on and is filled up, a new card comes, and you draw a small stone for your next turn, except after the 15th.
+    5. **The turn ends.** The row slides on and is filled up, a new card comes, and you draw a small stone for your next turn, except after the 15th.
 
-    Typed moves: `take 1`, `place b3`, `place b3 turned`, `upright`, `turned`, `place l4` (a small stone), `collect`, `collect all`, `card osiris`.
+    Typed moves: `take 1`, `place b3`, `place b3 turned`, `place l4` (a small stone), `collect`, `collect all`, `card osiris`.
 
 ancient-topic-pyramid-title = The pyramid
 ancient-topic-pyramid-body =

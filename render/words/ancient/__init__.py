@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.games.ancient.components import BOX, CARDS
+from engine.games.ancient.board import AncientView
+from engine.games.ancient.cards import BOX, CARDS
 from engine.games.ancient.events import (
     AncientEvent,
     Collected,
@@ -14,7 +15,6 @@ from engine.games.ancient.events import (
     Took,
 )
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
-from engine.games.ancient.state import AncientView
 from render.texts import Texts
 from render.words import Topic
 from render.words.ancient.board import alt, board
@@ -29,17 +29,15 @@ TOPICS = ("aim", "turn", "pyramid", "stones", "scoring", "cards", "end", "house"
 
 def prompt(view: AncientView, t: Texts) -> str:
     """Return the question that the active player is to answer next."""
-    match view.phase:
+    match view.board.phase:
         case "place":
-            return t("ancient-prompt-place", stone=stone(2 * view.stone, t))
-        case "turn":
-            return t("ancient-prompt-turn", space=LARGE_NAMES[view.space])
+            return t("ancient-prompt-place", stone=stone(2 * view.board.stone, t))
         case "small":
-            what, count = small_long(view.pending[0], t), len(view.pending)
-            key = "ancient-prompt-small-bound" if view.bound else "ancient-prompt-small"
+            what, count = small_long(view.board.pending[0], t), len(view.board.pending)
+            key = "ancient-prompt-small-bound" if view.board.bound else "ancient-prompt-small"
             return t(key, small=what, count=count)
         case _:
-            return t(f"ancient-prompt-{view.phase}")
+            return t(f"ancient-prompt-{view.board.phase}")
 
 
 def event(event: AncientEvent, name: str, t: Texts) -> str:

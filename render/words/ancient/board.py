@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.game import total
-from engine.games.ancient.components import (
+from engine.games.ancient.board import AncientView, Player
+from engine.games.ancient.cards import (
     BOX,
     FACES,
     OPEN_LEFT,
@@ -14,7 +14,7 @@ from engine.games.ancient.components import (
 )
 from engine.games.ancient.pyramid import LARGE_NAMES, LEVEL_SPACES, LEVELS, SMALL_NAMES
 from engine.games.ancient.scoring import sheet
-from engine.games.ancient.state import AncientView, Player
+from engine.values import ScoreLine, total
 from render.texts import Texts
 from render.words import ALT_TEXT_LIMIT
 from render.words.ancient.parts import card, cards, letter, small, smalls, stone
@@ -29,23 +29,23 @@ def board(view: AncientView, names: Sequence[str], t: Texts) -> str:
 
 
 def _board_lines(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    yield t("ancient-board-turn", phase=view.phase, round=view.round, name=names[view.seat])
-    for slot, number in enumerate(view.common):
+    yield t("ancient-board-turn", phase=view.board.phase, round=view.board.round, name=names[view.board.seat])
+    for slot, number in enumerate(view.board.common):
         if number < 0:
             yield t("ancient-board-gap", number=slot + 1)
         elif slot == 0:
-            yield t("ancient-board-first", stone=stone(2 * number, t), small=smalls(view.pile, t))
+            yield t("ancient-board-first", stone=stone(2 * number, t), small=smalls(view.board.pile, t))
         else:
             yield t("ancient-board-stone", number=slot + 1, stone=stone(2 * number, t))
-    if view.stone >= 0 and view.space < 0:
-        yield t("ancient-board-held", name=names[view.seat], stone=stone(2 * view.stone, t))
-    if view.pending:
-        yield t("ancient-board-pending", name=names[view.seat], small=smalls(view.pending, t))
-    shown = (number for number in view.display if number >= 0)
-    yield t("ancient-board-display", cards=cards(shown, t), deck=view.deck)
-    seats = len(view.players)
-    for seat in ((view.seat + step) % seats for step in range(seats)):
-        yield from _player_lines(view.players[seat], names[seat], t)
+    if view.board.stone >= 0:
+        yield t("ancient-board-held", name=names[view.board.seat], stone=stone(2 * view.board.stone, t))
+    if view.board.pending:
+        yield t("ancient-board-pending", name=names[view.board.seat], small=smalls(view.board.pending, t))
+    shown = (number for number in view.board.display if number >= 0)
+    yield t("ancient-board-display", cards=cards(shown, t), deck=len(view.secret.deck))
+    seats = len(view.board.players)
+    for seat in ((view.board.seat + step) % seats for step in range(seats)):
+        yield from _player_lines(view.board.players[seat], names[seat], t)
     yield t("ancient-board-legend")
     pairs = (f"{LARGE_NAMES[left]}–{LARGE_NAMES[right]}" for left, right in BOX.card_symbols)
     yield t("ancient-board-symbols", pairs=t("ancient-list-comma").join(pairs))
@@ -63,12 +63,21 @@ def _player_lines(player: Player, name: str, t: Texts) -> Iterator[str]:
         yield t("ancient-board-collection", count=len(player.collection), small=smalls(player.collection, t))
     if lines:
         parts = (
-            t("ancient-gain-part", source=t(f"ancient-short-{x.source.replace(':', '-')}"), change=x.points)
+            t(
+                "ancient-board-points-part",
+                source=t(f"ancient-short-{x.source.replace(':', '-')}"),
+                points=x.points,
+            )
             for x in lines
         )
         yield t("ancient-board-points", parts=t("ancient-list-comma").join(parts))
     if player.last.large >= 0:
         yield t("ancient-board-last", changes=_last(player, t))
+
+
+def _points(line: ScoreLine, t: Texts) -> str:
+    source = t(f"ancient-short-{line.source.replace(':', '-')}")
+    return t("ancient-board-points-part", source=source, points=line.points)
 
 
 def _last(player: Player, t: Texts) -> str:
@@ -121,21 +130,21 @@ def alt(view: AncientView, names: Sequence[str], t: Texts) -> str:
 
 
 def _alt_sentences(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    yield t("ancient-alt-turn", phase=view.phase, round=view.round, name=names[view.seat])
+    yield t("ancient-alt-turn", phase=view.board.phase, round=view.board.round, name=names[view.board.seat])
     scores = (
         t("ancient-alt-score", name=name, points=total(sheet(player)))
-        for name, player in zip(names, view.players, strict=True)
+        for name, player in zip(names, view.board.players, strict=True)
     )
     yield t("ancient-alt-scores", scores=t("ancient-list-comma").join(scores))
     stones = (
         t("ancient-alt-stone", number=slot + 1, stone=stone(2 * number, t))
-        for slot, number in enumerate(view.common)
+        for slot, number in enumerate(view.board.common)
         if number >= 0
     )
     yield t("ancient-alt-common", stones=t("ancient-list-semicolon").join(stones))
-    yield t("ancient-alt-pile", small=smalls(view.pile, t))
-    yield t("ancient-alt-cards", cards=cards((number for number in view.display if number >= 0), t))
-    for name, player in zip(names, view.players, strict=True):
+    yield t("ancient-alt-pile", small=smalls(view.board.pile, t))
+    yield t("ancient-alt-cards", cards=cards((number for number in view.board.display if number >= 0), t))
+    for name, player in zip(names, view.board.players, strict=True):
         yield t(
             "ancient-alt-player",
             name=name,

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.game import Sheet
-from engine.games.ancient.components import (
+from engine.games.ancient.cards import (
     CARDS,
     COLOURS,
     FACES,
@@ -14,7 +13,7 @@ from engine.games.ancient.components import (
     SMALL_WORKERS,
     SYMBOLS,
 )
-from render.texts import Texts, signed
+from render.texts import Texts
 
 _DOORS = {0: "none", OPEN_LEFT: "left", OPEN_RIGHT: "right", OPEN_LEFT | OPEN_RIGHT: "both"}
 
@@ -89,22 +88,6 @@ def cards(numbers: Iterable[int], t: Texts) -> str:
 def source(name: str, t: Texts) -> str:
     """Return the name of a score line's source."""
     return t(f"ancient-source-{name.replace(':', '-')}")
-
-
-def gains(before: Sheet, after: Sheet, t: Texts) -> str:
-    """Return by how much the total changes and in which scorings."""
-    old = {line.source: line.points for line in before}
-    changed = [(line.source, diff) for line in after if (diff := line.points - old.get(line.source, 0)) != 0]
-    if not changed:
-        return t("ancient-gain-nothing")
-    parts = [
-        t("ancient-gain-part", source=t(f"ancient-short-{name.replace(':', '-')}"), change=signed(diff))
-        for name, diff in changed
-    ]
-    if len(parts) == 1:
-        return parts[0]
-    change = signed(sum(diff for _, diff in changed))
-    return t("ancient-gain", change=change, parts=t("ancient-list-comma").join(parts))
 
 
 def fitting(parts: Sequence[str], limit: int = 100) -> str:

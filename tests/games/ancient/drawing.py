@@ -1,13 +1,19 @@
-"""Pyramids drawn as text, top level first, for the tests.
+"""Positions for the tests: pyramids drawn as text, top level first, and what else lies on the table.
 
 A large stone is drawn as ``<b-n]``: its left side (``<`` open, ``[`` closed), left colour, content
 (``-`` nothing, ``1`` or ``2`` sarcophagi, ``a d w e s`` a symbol), right colour, right side (``>`` or ``]``);
 ``*`` fits anything. ``.....`` is a free space. A small stone is ``y2``: colour and workers; ``..`` is free.
 """
 
-from engine.games.ancient.components import COLOURS, FACES, OPEN_LEFT, OPEN_RIGHT, SYMBOLS, Face
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.ancient import GAME
+from engine.games.ancient.board import AncientState, Player
+from engine.games.ancient.cards import COLOURS, FACES, OPEN_LEFT, OPEN_RIGHT, SYMBOLS, Face
 from engine.games.ancient.pyramid import LEVEL_SPACES, LEVELS
-from engine.games.ancient.state import Player
+from engine.values import State
 
 LETTERS = dict(zip("bnyw", range(len(COLOURS)), strict=True))
 EMPTY = """
@@ -78,3 +84,13 @@ def colours(text: str) -> Player:
         middle = ["....." if pair == (".", ".") else f"*{pair[0]}*{pair[1]}*" for pair in pairs]
         lines.append(" ".join([sides[0], *middle, sides[1]]))
     return pyramid("\n".join(lines))
+
+
+def setup(seats: int = 2, seed: int = 1) -> AncientState:
+    return GAME.start(seats, {}, seed)
+
+
+def changed(state: AncientState, **changes: Any) -> AncientState:
+    """Return a state with other things on its board, or still to come (``supply``, ``bag``, ``deck``)."""
+    hidden = {name: changes.pop(name) for name in ("supply", "bag", "deck") if name in changes}
+    return State(replace(state.board, **changes), replace(state.secret, **hidden), state.rng)

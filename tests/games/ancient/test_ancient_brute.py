@@ -11,7 +11,8 @@ from itertools import combinations, product
 
 import pytest
 
-from engine.games.ancient.components import BOX, CARD_COPIES, CARDS, COLOURS
+from engine.games.ancient.board import Player
+from engine.games.ancient.cards import BOX, CARD_COPIES, CARDS, COLOURS
 from engine.games.ancient.scoring import (
     balanced_levels,
     chains,
@@ -19,7 +20,6 @@ from engine.games.ancient.scoring import (
     exits,
     sheet,
 )
-from engine.games.ancient.state import Player
 
 PYRAMIDS = 10_000
 

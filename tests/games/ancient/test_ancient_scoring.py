@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.game import total
-from engine.games.ancient.components import (
+from engine.games.ancient.board import Player
+from engine.games.ancient.cards import (
     AMUN_RA,
     ANUBIS,
     CARDS,
@@ -32,7 +32,7 @@ from engine.games.ancient.scoring import (
     symbol_points,
     worker_points,
 )
-from engine.games.ancient.state import Player
+from engine.values import total
 from tests.games.ancient.drawing import EMPTY, colours, pyramid
 
 FIXTURE = """

@@ -7,7 +7,7 @@ import pytest
 
 from engine.errors import DataError
 from engine.games.ancient import GAME
-from engine.games.ancient.components import (
+from engine.games.ancient.cards import (
     BOX,
     COLOURS,
     FACES,
@@ -26,7 +26,7 @@ TEXT = (files("engine.games.ancient") / "stones.toml").read_text(encoding="utf-8
 def test_the_file_says_that_it_holds_house_values() -> None:
     assert "HOUSE VALUES" in TEXT
     assert BOX.house
-    assert GAME.info.edition == BOX.edition == "house-1"
+    assert GAME.facts.edition == BOX.edition == "house-1"
 
 
 def test_house_stones_of_one_colour() -> None:
