@@ -9,13 +9,17 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.game import Outcome
-from engine.games.architectura.components import CARDS
-from engine.games.architectura.moves import End, Fetch, Fresh, Move
+from engine.games.architectura.board import ArchitecturaState, ToPay, ToPlace, ToPlay, ToResolve
+from engine.games.architectura.cards import CARDS
+from engine.games.architectura.changes import ArchitecturaWork
+from engine.games.architectura.events import Built, Removed
+from engine.games.architectura.hidden import own_cards
+from engine.games.architectura.moves import ArchitecturaMove, End, Fetch, Fresh
 from engine.games.architectura.rules import Architectura
 from engine.games.architectura.scoring import points
-from engine.games.architectura.state import State, ToPay, ToPlace, ToPlay, ToResolve
 from engine.rng import Rng
+from engine.values import Outcome
+from engine.work import Work
 
 MODES = ("advanced", "basic")
 """The variants of the game, by the value of its option ``game``; all cards take part in the first."""
@@ -57,10 +61,10 @@ class Robot:
         self.game = game
         self.rng = rng
 
-    def choose(self, state: State, seat: int) -> Move:
+    def choose(self, state: ArchitecturaState, seat: int) -> ArchitecturaMove:
         """Return the move that this robot makes."""
         moves = self.game.moves(state, seat)
-        if state.phase == "replace":
+        if state.board.phase == "replace":
             return moves[self.rng.below(len(moves))]
         if len(moves) > 1:
             moves = [move for move in moves if not isinstance(move, Fresh | Fetch)] or moves
@@ -69,23 +73,29 @@ class Robot:
         rated = [(self._rate(state, seat, move), self.rng.next(), index) for index, move in enumerate(moves)]
         return moves[max(rated)[2]]
 
-    def _rate(self, state: State, seat: int, move: Move) -> int:
+    def _try(self, state: ArchitecturaState, seat: int, move: ArchitecturaMove) -> ArchitecturaState:
+        """Return what a move leads to before the turn closes."""
+        work: ArchitecturaWork = Work(state)
+        self.game.apply(work, seat, move)
+        return work.done().state
+
+    def _rate(self, state: ArchitecturaState, seat: int, move: ArchitecturaMove) -> int:
         if isinstance(move, End):
             return lead(state, seat)
-        after = self.game.apply(state, seat, move).state
+        after = self._try(state, seat, move)
         return self._foresee(after, seat)
 
-    def _foresee(self, state: State, seat: int) -> int:
+    def _foresee(self, state: ArchitecturaState, seat: int) -> int:
         """Return the lead once the turn's choices are made greedily from here on."""
-        while state.phase == "play" and state.stack and state.actor == seat:
-            task = state.stack[-1]
+        while state.board.phase == "play" and state.board.stack and state.board.actor == seat:
+            task = state.board.stack[-1]
             moves = [m for m in self.game.moves(state, seat) if not isinstance(m, Fresh | Fetch | End)]
             if not moves:
                 break
             if isinstance(task, ToPay):
-                state = self.game.apply(state, seat, moves[0]).state
+                state = self._try(state, seat, moves[0])
                 continue
-            after = [self.game.apply(state, seat, move).state for move in moves]
+            after = [self._try(state, seat, move) for move in moves]
             if isinstance(task, ToPlay | ToPlace):
                 return max(self._foresee(other, seat) for other in after)
             name = task.name if isinstance(task, ToResolve) else ""
@@ -93,18 +103,18 @@ class Robot:
             state = after[-best]
         return lead(state, seat)
 
-    def _glance(self, state: State, seat: int, name: str) -> int:
+    def _glance(self, state: ArchitecturaState, seat: int, name: str) -> int:
         """Return the lead now, or what it comes to where a choice is only half made."""
-        task = state.stack[-1] if state.stack else None
+        task = state.board.stack[-1] if state.board.stack else None
         half = isinstance(task, ToPlay) or (
             isinstance(task, ToResolve) and (task.picked >= 0 or task.name != name)
         )
         return self._foresee(state, seat) if half else lead(state, seat)
 
 
-def lead(state: State, seat: int) -> int:
+def lead(state: ArchitecturaState, seat: int) -> int:
     """Return how far a seat is ahead of the best other one."""
-    totals = points(state)
+    totals = points(state.board)
     own = totals[seat]
     totals[seat] = -1000
     return own - max(totals)
@@ -114,21 +124,20 @@ def play(
     game: Architectura, seats: int, mode: str, seed: int
 ) -> tuple[Outcome, list[tuple[set[str], set[str]]]]:
     """Let robots play a match; return its outcome and, by seat, the cards played and all of its deck."""
-    state = game.setup(seats, game.info.check_options({"game": mode}), Rng(seed))
+    state = game.start(seats, game.facts.check_options({"game": mode}), seed)
     robot = Robot(game, Rng(seed ^ 0x5EED))
     played: list[set[str]] = [set() for _ in range(seats)]
-    while acting := game.to_act(state):
+    while acting := game.to_act(state.board):
         seat = acting[0]
-        state = game.apply(state, seat, robot.choose(state, seat)).state
-        played[state.turn].update(state.laid)
-    outcome = game.outcome(state)
+        step = game.step(state, seat, robot.choose(state, seat))
+        state = step.state
+        for event in step.events:
+            if isinstance(event, Built) or (isinstance(event, Removed) and not event.paid):
+                played[state.board.colours.index(event.colour)].add(event.card)
+    outcome = game.outcome(state.board)
     assert outcome is not None
-    decks = []
-    for seat, swaps in enumerate(state.replaced):
-        new = {old: card for card, old in swaps}
-        deck = {new.get(name, name) for name, card in CARDS.items() if not card.colour}
-        decks.append((played[seat] & deck, deck))
-    return outcome, decks
+    decks = [set(own_cards(state.board, seat)) for seat in range(seats)]
+    return outcome, [(played[seat] & deck, deck) for seat, deck in enumerate(decks)]
 
 
 def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int]) -> Report:

@@ -1,48 +1,16 @@
 """The city as it stands: values, comparing, neighbours and the spaces that can be built on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Literal, Protocol
+from typing import Literal
 
-from engine.games.architectura.components import BLOCK, BLOCKS, CARDS, NUMBER
-from engine.games.architectura.state import Building, Card
+from engine.games.architectura.board import ArchitecturaBoard, Building
+from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, NUMBER
 
 SIDES = {name: design.sides for name, design in CARDS.items()}
 PROTECTED = frozenset(name for name, design in CARDS.items() if design.protected)
 
 Verdict = Literal["destroy", "lower", "raise", ""]
-
-
-class Site(Protocol):
-    """What states, views and half-made states have in common: all that lies open."""
-
-    @property
-    def seats(self) -> int:
-        """The number of players, and of streets."""
-
-    @property
-    def up(self) -> Sequence[Building | None]:
-        """The face-up card of each space."""
-
-    @property
-    def down(self) -> Sequence[tuple[Card, ...]]:
-        """The face-down cards of each space, bottom first."""
-
-    @property
-    def reserved(self) -> Sequence[int]:
-        """The seat whose token lies on each space, or -1."""
-
-    @property
-    def tokens(self) -> Sequence[int]:
-        """The free protection tokens of each seat."""
-
-    @property
-    def beside(self) -> Sequence[str]:
-        """The card each seat has beside the city, or an empty string."""
-
-    @property
-    def buried(self) -> Sequence[tuple[str, ...]]:
-        """The cards in each seat's Graveyard."""
 
 
 @cache
@@ -61,6 +29,14 @@ def neighbours(seats: int) -> tuple[tuple[int, ...], ...]:
         )
         for space in range(seats * BLOCKS)
     )
+
+
+@cache
+def triples(space: int) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of spaces that are three in a row together with a space."""
+    start, block = space - space % BLOCKS, space % BLOCKS
+    pairs = ((block - 2, block - 1), (block - 1, block + 1), (block + 1, block + 2))
+    return tuple((start + a, start + b) for a, b in pairs if a >= 0 and b < BLOCKS)
 
 
 def value(up: Sequence[Building | None], space: int) -> int:
@@ -97,56 +73,67 @@ def can_turn(building: Building, act: str) -> bool:
     return building.side < len(SIDES[building.name]) - 1 if act == "raise" else building.side > 0
 
 
-def eligible(site: Site, seat: int, *, empty: bool = False) -> list[int]:
-    """Return the spaces where ``seat`` may place a card; only ``empty`` ones for a token.
+def quarter_turn(building: Building, *, up: bool) -> int:
+    """Return the side that a step leads to; past an end it goes on at the other (booklet, "Rotate")."""
+    return (building.side + (1 if up else -1)) % len(SIDES[building.name])
+
+
+def eligible(board: ArchitecturaBoard, seat: int) -> Iterator[int]:
+    """Yield the spaces where ``seat`` may place a card.
 
     These are the spaces up to the one right of the last occupied one in each street that hold no
     face-up card and no other player's token, and block 1 of the nearest empty street.
     """
-    up, down, reserved = site.up, site.down, site.reserved
-    found: list[int] = []
+    up, down, reserved = board.up, board.down, board.reserved
     opened = False
-    for start in range(0, site.seats * BLOCKS, BLOCKS):
+    for start in range(0, len(up), BLOCKS):
         end = start + BLOCKS
         while end > start and up[end - 1] is None and not down[end - 1] and reserved[end - 1] < 0:
             end -= 1
         if end > start:
-            found += [space for space in range(start, min(end + 1, start + BLOCKS)) if up[space] is None]
+            for space in range(start, min(end + 1, start + BLOCKS)):
+                if up[space] is None and reserved[space] in (-1, seat):
+                    yield space
         elif not opened:
             opened = True
-            found.append(start)
-    if empty:
-        return [space for space in found if not down[space] and reserved[space] < 0]
-    if max(reserved) < 0:
-        return found
-    return [space for space in found if reserved[space] < 0 or reserved[space] == seat]
+            yield start
 
 
-def third(site: Site, seat: int, space: int) -> bool:
+def vacant(board: ArchitecturaBoard, seat: int) -> list[int]:
+    """Return the eligible spaces without any card or token."""
+    return [space for space in eligible(board, seat) if not board.down[space] and board.reserved[space] < 0]
+
+
+def third(board: ArchitecturaBoard, seat: int, space: int) -> bool:
     """Return whether a play there would make three own cards in a row (3 and 4 players only)."""
-    if site.seats < 3:
+    if board.seats < 3:
         return False
-    up, block = site.up, space % BLOCKS
-    left = block > 0 and (near := up[space - 1]) is not None and near.owner == seat
-    right = block < BLOCKS - 1 and (near := up[space + 1]) is not None and near.owner == seat
-    if left and right:
-        return True
-    if left:
-        return block > 1 and (far := up[space - 2]) is not None and far.owner == seat
-    return right and block < BLOCKS - 2 and (far := up[space + 2]) is not None and far.owner == seat
+    up = board.up
+    for first, second in triples(space):
+        one, two = up[first], up[second]
+        if one is not None and two is not None and one.owner == seat == two.owner:
+            return True
+    return False
 
 
-def own_in_street(site: Site, seat: int, space: int, lifted: int = -1) -> int:
+def open_spaces(board: ArchitecturaBoard, seat: int) -> Iterator[int]:
+    """Yield the spaces where a seat may play an ordinary card."""
+    return (space for space in eligible(board, seat) if not third(board, seat, space))
+
+
+def own_in_street(board: ArchitecturaBoard, seat: int, space: int, lifted: int = -1) -> int:
     """Return how many face-up cards of a seat lie in the street of a space, not counting ``lifted``."""
     start = space - space % BLOCKS
     return sum(
         1
         for other in range(start, start + BLOCKS)
-        if other != lifted and (building := site.up[other]) is not None and building.owner == seat
+        if other != lifted and (building := board.up[other]) is not None and building.owner == seat
     )
 
 
-def playable_at(site: Site, seat: int, name: str, space: int, purse: int, lifted: int = -1) -> bool:
+def playable_at(
+    board: ArchitecturaBoard, seat: int, name: str, space: int, purse: int, lifted: int = -1
+) -> bool:
     """Return whether a card may be played on a space, apart from whether that is eligible.
 
     ``purse`` counts the other cards of hand and Graveyard that could pay for it; ``lifted`` is a
@@ -155,4 +142,4 @@ def playable_at(site: Site, seat: int, name: str, space: int, purse: int, lifted
     design = CARDS[name]
     if design.beside or purse < design.cost:
         return False
-    return not design.needs or own_in_street(site, seat, space, lifted) >= design.needs
+    return not design.needs or own_in_street(board, seat, space, lifted) >= design.needs

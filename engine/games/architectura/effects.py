@@ -2,181 +2,180 @@
 
 from msgspec.structs import replace
 
-from engine.games.architectura.choices import destinations, effect_of, resolving, targets
-from engine.games.architectura.city import can_turn, compare, eligible, protected, value
-from engine.games.architectura.components import CARDS, Effect
-from engine.games.architectura.events import Copied, Limit, Looked, Ordered, Reserved
-from engine.games.architectura.moves import At, Look, Move, Order, Pass, Swap, Turn
-from engine.games.architectura.state import ToAsk, ToBury, ToClose, ToPlay, ToResolve
-from engine.games.architectura.table import Table, quarter_turn
+from engine.games.architectura import changes
+from engine.games.architectura.board import ToAsk, ToBury, ToPlay, ToResolve
+from engine.games.architectura.cards import BLOCKS, CARDS, Effect
+from engine.games.architectura.changes import ArchitecturaWork, pop, push, put
+from engine.games.architectura.choices import destinations, effect_of, resolving, targets, touching
+from engine.games.architectura.city import can_turn, compare, eligible, protected, quarter_turn, value
+from engine.games.architectura.events import Copied, Limit, Looked, Ordered
+from engine.games.architectura.moves import ArchitecturaMove, At, Look, Order, Pass, Swap, Turn
 
 
-def place(table: Table, card: str, space: int) -> None:
+def place(work: ArchitecturaWork, card: str, space: int) -> None:
     """Play a card: put it down, compare it with the card to its left, and get its effect going."""
-    seat = table.turn
-    if not table.laid:
-        table.changed = ()
-    table.build(seat, card, space)
+    seat = work.board.turn
+    changes.build(work, seat, card, space)
     if CARDS[card].effects:
-        table.stack.append(ToResolve(card, space))
-    left = table.up[space - 1] if space > 0 and space % 8 else None
+        push(work, ToResolve(card, space))
+    up = work.board.up
+    left = up[space - 1] if space % BLOCKS else None
     if left is None:
         return
-    verdict = compare(value(table.up, space), value(table.up, space - 1))
+    verdict = compare(value(up, space), value(up, space - 1))
     if verdict and (verdict == "destroy" or can_turn(left, verdict)):
         if not protected(left):
-            table.suffer(space - 1, verdict)
+            changes.suffer(work, space - 1, verdict)
         elif left.owner == seat:
-            table.stack.append(ToAsk(verdict, space - 1, card))
+            push(work, ToAsk(verdict, space - 1, card))
 
 
-def settle(table: Table) -> None:
+def settle(work: ArchitecturaWork) -> None:
     """Carry out what leaves no choice, until there is something to decide or nothing left."""
-    while table.stack:
-        task = table.stack[-1]
+    while stack := work.board.stack:
+        task = stack[-1]
         if isinstance(task, ToResolve):
-            if not _enter(table, task):
+            if not _enter(work, task):
                 return
         elif isinstance(task, ToBury) and not task.card:
-            if table.hands[task.seat] and (table.beside[task.seat] or eligible(table, task.seat)):
+            if work.secret.hands[task.seat] and (
+                work.board.beside[task.seat] or next(eligible(work.board, task.seat), None) is not None
+            ):
                 return
-            table.stack.pop()
+            pop(work)
         else:
             return
 
 
-def _enter(table: Table, task: ToResolve) -> bool:
+def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
     """Carry out an effect as far as it leaves no choice; return whether it got on."""
     effect = effect_of(task)
-    seat = table.turn
+    board = work.board
+    seat = board.turn
     if effect.act == "limit":
-        _advance(table, task)
-        if table.limits[seat] < effect.number:
-            table.limits[seat] = effect.number
-            table.events.append(Limit(effect.number))
+        _advance(work, task)
+        if board.limits[seat] < effect.number:
+            work.set(limits=put(board.limits, seat, effect.number))
+            work.tell(Limit(effect.number))
         return True
     if effect.act == "bury":
-        _advance(table, task)
-        others = [(seat + step) % table.seats for step in range(1, table.seats)]
-        table.stack += [ToBury(other) for other in reversed(others)]
+        _advance(work, task)
+        others = [(seat + step) % board.seats for step in range(1, board.seats)]
+        push(work, *(ToBury(other) for other in reversed(others)))
         return True
     if effect.all:
-        _touch_all(table, task, effect)
+        _touch_all(work, task, effect)
         return True
-    found = resolving(table, task)
+    if effect.may and not task.looked:
+        if next(touching(work, task), None) is not None:
+            return False
+        _next(work, task, ())
+        return True
+    found = resolving(work, task)
     if len(found) > 1:
         return False
     if found:
-        carry_out(table, task, found[0])
+        carry_out(work, task, found[0])
     else:
-        _next(table, task, ())
+        _next(work, task, ())
     return True
 
 
-def _touch_all(table: Table, task: ToResolve, effect: Effect) -> None:
+def _touch_all(work: ArchitecturaWork, task: ToResolve, effect: Effect) -> None:
     """Touch all cards at once, and ask about the own protected ones."""
-    found = targets(table, task)
-    _advance(table, task)
-    asked = [space for space in found if protected(table.at(space))]
+    found = list(targets(work, task))
+    _advance(work, task)
+    asked = [space for space in found if protected(changes.at(work, space))]
     for space in found:
         if space not in asked:
-            table.suffer(space, effect.act, stuck=effect.stuck)
+            changes.suffer(work, space, effect.act, stuck=effect.stuck)
     act = effect.act
     assert act in ("raise", "lower", "lowest", "destroy")
-    table.stack += [ToAsk(act, space, task.name) for space in reversed(asked)]
+    push(work, *(ToAsk(act, space, task.name) for space in reversed(asked)))
 
 
-def carry_out(table: Table, task: ToResolve, move: Move) -> None:
+def carry_out(work: ArchitecturaWork, task: ToResolve, move: ArchitecturaMove) -> None:
     """Carry out a choice for the effect on top of the stack."""
-    effect = effect_of(task)
     match move:
         case Pass():
-            _next(table, task, (), stop=effect.whose != "each")
+            _next(work, task, (), stop=effect_of(task).whose != "each")
         case Turn(space=space, up=up):
-            table.rotate(space, quarter_turn(table.at(space), up=up))
-            _next(table, task, (space,))
+            changes.rotate(work, space, quarter_turn(changes.at(work, space), up=up))
+            _next(work, task, (space,))
         case Swap(first=first, second=second):
-            table.swap(first, second)
-            _next(table, task, (first, second))
+            changes.swap(work, first, second)
+            _next(work, task, (first, second))
         case Look():
-            _look(table, task, effect)
+            _look(work, task)
         case Order(cards=cards):
-            deck = table.decks[table.turn]
-            table.decks[table.turn] = cards + deck[len(cards) :]
-            table.events.append(Ordered(table.turn, cards))
-            _next(table, task, ())
+            seat, decks = work.board.turn, work.secret.decks
+            work.hide(decks=put(decks, seat, cards + decks[seat][len(cards) :]))
+            work.tell(Ordered(seat, cards))
+            _next(work, task, ())
         case At(space=space):
-            _at(table, task, effect, space)
+            _at(work, task, space)
 
 
-def _look(table: Table, task: ToResolve, effect: Effect) -> None:
-    seat = table.turn
-    cards = table.decks[seat][: effect.number]
-    table.known[seat] = max(table.known[seat], len(cards))
-    table.revealed = True
-    table.events.append(Looked(seat, len(cards), cards))
+def _look(work: ArchitecturaWork, task: ToResolve) -> None:
+    work.reveal()
+    seat, secret = work.board.turn, work.secret
+    cards = secret.decks[seat][: effect_of(task).number]
+    work.hide(known=put(secret.known, seat, max(secret.known[seat], len(cards))))
+    work.tell(Looked(seat, len(cards), cards))
     if len(cards) > 1:
-        table.stack[-1] = replace(task, looked=len(cards))
+        pop(work, replace(task, looked=len(cards)))
     else:
-        _next(table, task, ())
+        _next(work, task, ())
 
 
-def _at(table: Table, task: ToResolve, effect: Effect, space: int) -> None:
+def _at(work: ArchitecturaWork, task: ToResolve, space: int) -> None:
     """Carry out an effect on the card, or with the space, that was chosen."""
+    board, effect = work.board, effect_of(task)
     match effect.act:
         case "take":
-            _advance(table, task)
-            table.take(space)
-            table.stack.append(ToPlay(space))
+            _advance(work, task)
+            changes.take(work, space)
+            push(work, ToPlay(space))
             return
         case "copy":
-            building = table.at(space)
-            _advance(table, task)
-            table.events.append(Copied(table.colour(building.owner), building.name, space))
-            table.stack.append(ToResolve(building.name, task.space))
+            building = changes.at(work, space)
+            _advance(work, task)
+            work.tell(Copied(board.colours[building.owner], building.name, space))
+            push(work, ToResolve(building.name, task.space))
             return
         case "move" if task.picked >= 0:
-            table.move(task.picked, space, table.turn)
-        case "move" if destinations(table, space):
-            table.stack[-1] = replace(task, picked=space)
+            changes.move(work, task.picked, space, board.turn)
+        case "move" if destinations(board, space):
+            pop(work, replace(task, picked=space))
             return
         case "move":
-            table.destroy(space)
+            changes.destroy(work, space)
         case "protect":
-            table.protect(space)
+            changes.protect(work, space)
         case "restore":
-            table.restore(space)
+            changes.restore(work, space)
         case "reserve":
-            table.reserved[space] = table.turn
-            table.tokens[table.turn] -= 1
-            table.mark(space)
-            table.events.append(Reserved(space))
+            changes.reserve(work, board.turn, space)
         case _:
-            table.suffer(space, effect.act, stuck=effect.stuck)
-    _next(table, task, (space,))
+            changes.suffer(work, space, effect.act, stuck=effect.stuck)
+    _next(work, task, (space,))
 
 
-def _next(table: Table, task: ToResolve, done: tuple[int, ...], *, stop: bool = False) -> None:
+def _next(work: ArchitecturaWork, task: ToResolve, done: tuple[int, ...], *, stop: bool = False) -> None:
     """Go on to the next choice of the same effect, or to what comes after it."""
     effect = effect_of(task)
     count = task.count + 1
-    times = table.seats if effect.whose == "each" else effect.times
+    times = work.board.seats if effect.whose == "each" else effect.times
     # where nothing could be chosen for one player, another one's cards may still be there
     if stop or count >= times or (not done and effect.whose != "each"):
-        _advance(table, task)
+        _advance(work, task)
     else:
-        table.stack[-1] = ToResolve(task.name, task.space, task.step, count, task.done + done)
+        pop(work, ToResolve(task.name, task.space, task.step, count, task.done + done))
 
 
-def _advance(table: Table, task: ToResolve) -> None:
+def _advance(work: ArchitecturaWork, task: ToResolve) -> None:
     """Go on to the next effect of the same card, or take it off the stack."""
     if task.step + 1 < len(CARDS[task.name].effects):
-        table.stack[-1] = ToResolve(task.name, task.space, task.step + 1)
+        pop(work, ToResolve(task.name, task.space, task.step + 1))
     else:
-        table.stack.pop()
-
-
-def buried(table: Table, task: ToBury, space: int) -> None:
-    """Put down a card that was to be played as destroyed; its seat then closes its part."""
-    table.bury(task.seat, task.card, space)
-    table.stack[-1] = ToClose(task.seat)
+        pop(work)

@@ -6,10 +6,10 @@ it and show the others a version without it.
 
 from msgspec.structs import replace
 
-from engine.game import Event as BaseEvent
+from engine.values import Event
 
 
-class Replaced(BaseEvent, frozen=True, tag="replaced"):
+class Replaced(Event, frozen=True, tag="replaced"):
     """A seat took an additional card into its deck; secret until all are shown."""
 
     seat: int
@@ -21,18 +21,18 @@ class Replaced(BaseEvent, frozen=True, tag="replaced"):
         return self if seat == self.seat else None
 
 
-class Ready(BaseEvent, frozen=True, tag="ready"):
+class Ready(Event, frozen=True, tag="ready"):
     """A seat has chosen its replacements."""
 
 
-class Shown(BaseEvent, frozen=True, tag="shown"):
+class Shown(Event, frozen=True, tag="shown"):
     """The replacements of a colour come to light: pairs of the new and the old card."""
 
     colour: str
     swaps: tuple[tuple[str, str], ...]
 
 
-class Fetched(BaseEvent, frozen=True, tag="fetched"):
+class Fetched(Event, frozen=True, tag="fetched"):
     """A card was taken from the deck before the first turn; what went under the deck is secret."""
 
     seat: int
@@ -44,7 +44,7 @@ class Fetched(BaseEvent, frozen=True, tag="fetched"):
         return self if seat == self.seat else replace(self, under="")
 
 
-class Drew(BaseEvent, frozen=True, tag="drew"):
+class Drew(Event, frozen=True, tag="drew"):
     """A colour drew cards, with ``fresh`` after putting its hand under the deck."""
 
     seat: int
@@ -58,7 +58,7 @@ class Drew(BaseEvent, frozen=True, tag="drew"):
         return self if seat == self.seat else replace(self, cards=())
 
 
-class Built(BaseEvent, frozen=True, tag="built"):
+class Built(Event, frozen=True, tag="built"):
     """A card was played on a space (-1: beside the city)."""
 
     colour: str
@@ -66,7 +66,7 @@ class Built(BaseEvent, frozen=True, tag="built"):
     space: int
 
 
-class Removed(BaseEvent, frozen=True, tag="removed"):
+class Removed(Event, frozen=True, tag="removed"):
     """A card left the game; ``paid`` as part of a cost."""
 
     colour: str
@@ -74,7 +74,7 @@ class Removed(BaseEvent, frozen=True, tag="removed"):
     paid: bool = False
 
 
-class Turned(BaseEvent, frozen=True, tag="turned"):
+class Turned(Event, frozen=True, tag="turned"):
     """A card was turned; its value was ``was`` and is ``now``."""
 
     colour: str
@@ -84,7 +84,7 @@ class Turned(BaseEvent, frozen=True, tag="turned"):
     now: int
 
 
-class Destroyed(BaseEvent, frozen=True, tag="destroyed"):
+class Destroyed(Event, frozen=True, tag="destroyed"):
     """A card was destroyed; ``buried`` beside its owner's Graveyard."""
 
     colour: str
@@ -93,7 +93,7 @@ class Destroyed(BaseEvent, frozen=True, tag="destroyed"):
     buried: bool = False
 
 
-class Protected(BaseEvent, frozen=True, tag="protected"):
+class Protected(Event, frozen=True, tag="protected"):
     """A card got a protection token."""
 
     colour: str
@@ -101,7 +101,7 @@ class Protected(BaseEvent, frozen=True, tag="protected"):
     space: int
 
 
-class Restored(BaseEvent, frozen=True, tag="restored"):
+class Restored(Event, frozen=True, tag="restored"):
     """A destroyed card was turned face up again."""
 
     colour: str
@@ -109,7 +109,7 @@ class Restored(BaseEvent, frozen=True, tag="restored"):
     space: int
 
 
-class Moved(BaseEvent, frozen=True, tag="moved"):
+class Moved(Event, frozen=True, tag="moved"):
     """A card was moved."""
 
     colour: str
@@ -118,7 +118,7 @@ class Moved(BaseEvent, frozen=True, tag="moved"):
     to: int
 
 
-class Swapped(BaseEvent, frozen=True, tag="swapped"):
+class Swapped(Event, frozen=True, tag="swapped"):
     """Two neighbouring cards changed places; the spaces are where each stood before."""
 
     colour: str
@@ -129,13 +129,13 @@ class Swapped(BaseEvent, frozen=True, tag="swapped"):
     to: int
 
 
-class Reserved(BaseEvent, frozen=True, tag="reserved"):
+class Reserved(Event, frozen=True, tag="reserved"):
     """A protection token was put on an empty space."""
 
     space: int
 
 
-class Copied(BaseEvent, frozen=True, tag="copied"):
+class Copied(Event, frozen=True, tag="copied"):
     """A card's effect is carried out by another card."""
 
     colour: str
@@ -143,7 +143,7 @@ class Copied(BaseEvent, frozen=True, tag="copied"):
     space: int
 
 
-class Taken(BaseEvent, frozen=True, tag="taken"):
+class Taken(Event, frozen=True, tag="taken"):
     """A card was taken from the city back into its owner's hand."""
 
     colour: str
@@ -151,7 +151,7 @@ class Taken(BaseEvent, frozen=True, tag="taken"):
     space: int
 
 
-class Looked(BaseEvent, frozen=True, tag="looked"):
+class Looked(Event, frozen=True, tag="looked"):
     """A seat looked at the top cards of its deck."""
 
     seat: int
@@ -163,7 +163,7 @@ class Looked(BaseEvent, frozen=True, tag="looked"):
         return self if seat == self.seat else replace(self, cards=())
 
 
-class Ordered(BaseEvent, frozen=True, tag="ordered"):
+class Ordered(Event, frozen=True, tag="ordered"):
     """The cards looked at went back on the deck, the first one on top."""
 
     seat: int
@@ -174,13 +174,13 @@ class Ordered(BaseEvent, frozen=True, tag="ordered"):
         return self if seat == self.seat else replace(self, cards=())
 
 
-class Limit(BaseEvent, frozen=True, tag="limit"):
+class Limit(Event, frozen=True, tag="limit"):
     """The seat's hand limit rose."""
 
     limit: int
 
 
-class Buried(BaseEvent, frozen=True, tag="buried"):
+class Buried(Event, frozen=True, tag="buried"):
     """A card was played as destroyed, on a space (-1: beside the Graveyard)."""
 
     colour: str
@@ -188,21 +188,21 @@ class Buried(BaseEvent, frozen=True, tag="buried"):
     space: int
 
 
-class Skipped(BaseEvent, frozen=True, tag="skipped"):
+class Skipped(Event, frozen=True, tag="skipped"):
     """A colour can't play and is passed over."""
 
     colour: str
 
 
-class Idle(BaseEvent, frozen=True, tag="idle"):
+class Idle(Event, frozen=True, tag="idle"):
     """The seat ended its turn without playing a card."""
 
 
-class Ended(BaseEvent, frozen=True, tag="ended"):
+class Ended(Event, frozen=True, tag="ended"):
     """Nobody can play any more."""
 
 
-Event = (
+ArchitecturaEvent = (
     Replaced
     | Ready
     | Shown

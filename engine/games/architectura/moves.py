@@ -1,120 +1,117 @@
-"""The moves of Architectura, each one decision, and their notation.
+"""The moves of *Architectura*, each one decision.
 
 Spaces are written street-block, both from 1: ``2-5`` is street 2, block 5.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
+from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS
+from engine.notation import Names
+from engine.values import Move
 
-from engine.errors import InvalidMove
-from engine.game import Move as BaseMove
-from engine.games.architectura.components import BLOCKS, CARDS
+SPACES = tuple(f"{street}-{block}" for street in range(1, len(COLOURS) + 1) for block in range(1, BLOCKS + 1))
+"""The notation of every space."""
+
+Name = Annotated[str, Names({card: card for card in CARDS})]
+Space = Annotated[int, Names(SPACES)]
 
 
-class Replace(BaseMove, frozen=True, tag="replace"):
+class Replace(Move, frozen=True, tag="replace"):
     """Before the game: take the additional ``card`` into the deck instead of the basic card ``old``."""
 
-    card: str
-    old: str
+    old: Name
+    card: Name
 
 
-class Fetch(BaseMove, frozen=True, tag="fetch"):
-    """Before the first turn: put ``under`` below the deck and take ``card`` out of it."""
+class Fetch(Move, frozen=True, tag="fetch"):
+    """Before the first turn: take ``card`` out of the deck and put ``under`` below it."""
 
-    under: str
-    card: str
+    card: Name
+    under: Name
 
 
-class Fresh(BaseMove, frozen=True, tag="fresh"):
+class Fresh(Move, frozen=True, tag="fresh"):
     """Put the whole hand under the deck and draw as many cards."""
 
 
-class Play(BaseMove, frozen=True, tag="play"):
+class Play(Move, frozen=True, tag="play"):
     """Choose the card of the hand to play."""
 
-    card: str
+    card: Name
 
 
-class Remove(BaseMove, frozen=True, tag="remove"):
+class Remove(Move, frozen=True, tag="remove"):
     """Remove from the game a card that can't be played, as the turn's play."""
 
-    card: str
+    card: Name
 
 
-class Pay(BaseMove, frozen=True, tag="pay"):
+class Pay(Move, frozen=True, tag="pay"):
     """Remove a card from the game as part of a cost, from the hand or the own Graveyard."""
 
-    card: str
-    source: Literal["hand", "yard"] = "hand"
+    card: Name
+    source: Annotated[Literal["hand", "yard"], Names({"hand": "hand", "yard": "yard"})] = "hand"
 
 
-class Street(BaseMove, frozen=True, tag="street"):
-    """Choose a street first, where there would be too many spaces for one menu."""
-
-    street: int
-
-
-class At(BaseMove, frozen=True, tag="at"):
+class At(Move, frozen=True, tag="at"):
     """Choose a space: to build on, or that of the card that an effect is to touch."""
 
-    space: int
+    space: Space
 
 
-class Turn(BaseMove, frozen=True, tag="turn"):
+class Turn(Move, frozen=True, tag="turn"):
     """Turn a card one step clockwise (``up``) or counter-clockwise."""
 
-    space: int
-    up: bool
+    space: Space
+    up: Annotated[bool, Names({True: "up", False: "down"})]
 
 
-class Swap(BaseMove, frozen=True, tag="swap"):
+class Swap(Move, frozen=True, tag="swap"):
     """Exchange two neighbouring cards."""
 
-    first: int
-    second: int
+    first: Space
+    second: Space
 
 
-class Affect(BaseMove, frozen=True, tag="affect"):
+class Affect(Move, frozen=True, tag="affect"):
     """Let an own protected card be affected."""
 
 
-class Spare(BaseMove, frozen=True, tag="spare"):
+class Spare(Move, frozen=True, tag="spare"):
     """Leave an own protected card as it is."""
 
 
-class Look(BaseMove, frozen=True, tag="look"):
+class Look(Move, frozen=True, tag="look"):
     """Look at the top cards of the own deck."""
 
 
-class Order(BaseMove, frozen=True, tag="order"):
+class Order(Move, frozen=True, tag="order"):
     """Put the cards looked at back, the first one on top."""
 
-    cards: tuple[str, ...]
+    cards: tuple[Name, ...]
 
 
-class Bury(BaseMove, frozen=True, tag="bury"):
+class Bury(Move, frozen=True, tag="bury"):
     """Choose the card of the hand to play as destroyed."""
 
-    card: str
+    card: Name
 
 
-class Pass(BaseMove, frozen=True, tag="pass"):
+class Pass(Move, frozen=True, tag="pass"):
     """Decline what may be declined, or stop choosing."""
 
 
-class End(BaseMove, frozen=True, tag="end"):
-    """Close the turn (or the choice of replacements): draw, and let the next seat act."""
+class End(Move, frozen=True, tag="end"):
+    """End the turn without playing a card, or be done with choosing replacements."""
 
 
-Move = (
+ArchitecturaMove = (
     Replace
     | Fetch
     | Fresh
     | Play
     | Remove
     | Pay
-    | Street
     | At
     | Turn
     | Swap
@@ -127,103 +124,9 @@ Move = (
     | End
 )
 
-_BARE: dict[str, Any] = {
-    "fresh": Fresh,
-    "affect": Affect,
-    "spare": Spare,
-    "look": Look,
-    "pass": Pass,
-    "end": End,
-}
-_CARD: dict[str, Any] = {"play": Play, "remove": Remove, "bury": Bury, "pay": Pay}
 
-
-def space_name(space: int) -> str:
-    """Return the notation of a space, ``1-1`` for 0."""
-    return f"{space // BLOCKS + 1}-{space % BLOCKS + 1}"
-
-
-def format_move(move: Move) -> str:
-    """Write a move in notation."""
-    match move:
-        case Replace(card=card, old=old):
-            return f"replace {old} {card}"
-        case Fetch(under=under, card=card):
-            return f"fetch {card} {under}"
-        case Pay(card=card, source="yard"):
-            return f"pay yard {card}"
-        case Play(card=card) | Remove(card=card) | Pay(card=card) | Bury(card=card):
-            return f"{_tag(move)} {card}"
-        case Street(street=street):
-            return f"street {street + 1}"
-        case At(space=space):
-            return f"at {space_name(space)}"
-        case Turn(space=space, up=up):
-            return f"turn {space_name(space)} {'up' if up else 'down'}"
-        case Swap(first=first, second=second):
-            return f"swap {space_name(first)} {space_name(second)}"
-        case Order(cards=cards):
-            return " ".join(("order", *cards))
-        case _:
-            return _tag(move)
-
-
-def _tag(move: Move) -> str:
-    return str(type(move).__struct_config__.tag)
-
-
-def parse_move(text: str) -> Move:
-    """Read notation, forgiving about case and blanks; raises :class:`InvalidMove`."""
-    words = text.lower().replace("city hall", "city-hall").replace("magic academy", "magic-academy").split()
-    try:
-        return _parse(words)
-    except (ValueError, IndexError, KeyError):
-        raise InvalidMove("architectura-refusal-notation", text=text.strip()) from None
-
-
-def _parse(words: list[str]) -> Move:
-    match words:
-        case ["replace", old, card]:
-            return Replace(_card(card), _card(old))
-        case ["fetch", card, under]:
-            return Fetch(_card(under), _card(card))
-        case ["pay", "yard", card]:
-            return Pay(_card(card), "yard")
-        case [("play" | "remove" | "bury" | "pay") as verb, card]:
-            move: Move = _CARD[verb](_card(card))
-            return move
-        case ["street", street]:
-            return Street(_number(street) - 1)
-        case ["at", space]:
-            return At(_space(space))
-        case ["turn", space, ("up" | "down") as way]:
-            return Turn(_space(space), way == "up")
-        case ["swap", first, second]:
-            return Swap(_space(first), _space(second))
-        case ["order", _, *_]:
-            return Order(tuple(_card(word) for word in words[1:]))
-        case [verb]:
-            bare: Move = _BARE[verb]()
-            return bare
-    raise ValueError(words)
-
-
-def _card(word: str) -> str:
-    return CARDS[word].name
-
-
-def _number(word: str) -> int:
-    if len(word) != 1 or word not in "12345678":
-        raise ValueError(word)
-    return int(word)
-
-
-def _space(word: str) -> int:
-    street, block = word.split("-")
-    if _number(street) > 4:
-        raise ValueError(word)
-    return (int(street) - 1) * BLOCKS + _number(block) - 1
-
-
-MOVE_TYPES: tuple[type[msgspec.Struct], ...] = tuple(Move.__args__)
-"""Every kind of move."""
+def touched(move: Move) -> tuple[int, ...]:
+    """Return the spaces that a move names."""
+    if isinstance(move, At | Turn):
+        return (move.space,)
+    return (move.first, move.second) if isinstance(move, Swap) else ()

@@ -1,18 +1,18 @@
 """Points: current values, end-of-game bonuses, and the tie-breaks (booklet, "End of the Game")."""
 
-from engine.game import Outcome, ScoreLine, Sheet, total
-from engine.games.architectura.city import SIDES, Site, neighbours
-from engine.games.architectura.components import BLOCK, BLOCKS, CARDS, NUMBER, Bonus
-from engine.games.architectura.state import Building
+from engine.games.architectura.board import ArchitecturaBoard
+from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, NUMBER, Bonus
+from engine.games.architectura.city import SIDES, neighbours
+from engine.values import Outcome, ScoreLine, Sheet, total
 
 BONUS = {name: design.bonus for name, design in CARDS.items() if design.bonus is not None}
 
 
-def values(site: Site) -> list[int]:
+def values(board: ArchitecturaBoard) -> list[int]:
     """Return the current value on every space, 0 where no card lies face up."""
     found: list[int] = []
     left = 0
-    for space, building in enumerate(site.up):
+    for space, building in enumerate(board.up):
         if building is None:
             left = 0
         else:
@@ -27,71 +27,73 @@ def values(site: Site) -> list[int]:
     return found
 
 
-def bonus_points(site: Site, owner: int, space: int, bonus: Bonus) -> int:
+def bonus_points(board: ArchitecturaBoard, owner: int, space: int, bonus: Bonus) -> int:
     """Return what a bonus is worth now for a card on ``space`` (-1: beside the city)."""
-    up = site.up
+    up = board.up
     if bonus.per == "buried":
-        return bonus.points * len(site.buried[owner])
+        return bonus.points * len(board.buried[owner])
     if bonus.per == "highest":
         tops = sum(1 for b in up if b is not None and b.owner == owner and b.side == len(SIDES[b.name]) - 1)
         return bonus.points * tops
     if bonus.per == "ends":
         return bonus.points if space % BLOCKS in (0, BLOCKS - 1) else 0
-    around = [b for other in neighbours(site.seats)[space] if (b := up[other]) is not None]
+    around = [b for other in neighbours(board.seats)[space] if (b := up[other]) is not None]
     if bonus.per == "others":
         return bonus.points * sum(1 for b in around if b.owner != owner)
     return bonus.points if any(b.name == bonus.card for b in around) else 0
 
 
-def points(site: Site) -> list[int]:
+def points(board: ArchitecturaBoard) -> list[int]:
     """Return the total of each seat as if the game ended now."""
-    totals = [0] * site.seats
-    for space, (building, worth) in enumerate(zip(site.up, values(site), strict=True)):
+    totals = [0] * board.seats
+    for space, (building, worth) in enumerate(zip(board.up, values(board), strict=True)):
         if building is not None:
             totals[building.owner] += worth
             if building.name in BONUS:
-                totals[building.owner] += bonus_points(site, building.owner, space, BONUS[building.name])
-    for seat, name in enumerate(site.beside):
+                totals[building.owner] += bonus_points(board, building.owner, space, BONUS[building.name])
+    for seat, name in enumerate(board.beside):
         if name:
             totals[seat] += CARDS[name].sides[0].plus
             if name in BONUS:
-                totals[seat] += bonus_points(site, seat, -1, BONUS[name])
+                totals[seat] += bonus_points(board, seat, -1, BONUS[name])
     return totals
 
 
-def sheets(site: Site) -> tuple[Sheet, ...]:
+def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
     """Return each seat's score: its buildings, then every bonus card it has face up."""
-    buildings = [0] * site.seats
-    lines: list[list[ScoreLine]] = [[] for _ in range(site.seats)]
+    buildings = [0] * board.seats
+    lines: list[list[ScoreLine]] = [[] for _ in range(board.seats)]
     standing = [
         (b.owner, b.name, space, worth)
-        for space, (b, worth) in enumerate(zip(site.up, values(site), strict=True))
+        for space, (b, worth) in enumerate(zip(board.up, values(board), strict=True))
         if b is not None
     ]
-    standing += [(seat, name, -1, CARDS[name].sides[0].plus) for seat, name in enumerate(site.beside) if name]
+    standing += [
+        (seat, name, -1, CARDS[name].sides[0].plus) for seat, name in enumerate(board.beside) if name
+    ]
     for seat, name, space, worth in standing:
         buildings[seat] += worth
         if name in BONUS:
-            lines[seat].append(ScoreLine(f"bonus:{name}", bonus_points(site, seat, space, BONUS[name])))
+            lines[seat].append(ScoreLine(f"bonus:{name}", bonus_points(board, seat, space, BONUS[name])))
     return tuple((ScoreLine("buildings", worth), *more) for worth, more in zip(buildings, lines, strict=True))
 
 
-def _owned(site: Site, seat: int) -> list[int]:
+def _owned(board: ArchitecturaBoard, seat: int) -> list[int]:
     """Return the values of a seat's face-up cards, that beside the city included."""
     own = [
         worth
-        for building, worth in zip(site.up, values(site), strict=True)
-        if isinstance(building, Building) and building.owner == seat
+        for building, worth in zip(board.up, values(board), strict=True)
+        if building is not None and building.owner == seat
     ]
-    return own + [CARDS[name].sides[0].plus for name in site.beside[seat : seat + 1] if name]
+    return own + [CARDS[name].sides[0].plus for name in board.beside[seat : seat + 1] if name]
 
 
-def outcome(site: Site) -> Outcome:
+def outcome(board: ArchitecturaBoard) -> Outcome:
     """Return the final standings: points, then most face-up cards, then the lowest single value."""
-    sheet = sheets(site)
+    sheet = sheets(board)
     keys: list[tuple[float, ...]] = []
-    for seat in range(site.seats):
-        own = _owned(site, seat)
+    for seat in range(board.seats):
+        own = _owned(board, seat)
         keys.append((-total(sheet[seat]), -len(own), min(own, default=float("inf"))))
     order = sorted(keys)
     best = order[0]

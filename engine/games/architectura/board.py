@@ -1,12 +1,13 @@
-"""The state of a match: the city, the hands and decks, and the stack of what is still to be decided."""
+"""What lies open and what lies hidden in *Architectura*, and the stack of what is still to be decided."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-from engine.game import State as BaseState
+from engine.values import Board, Position, Secret, State, View
 
-ROW = 8
+UNKNOWN: Final = ""
+"""The blank: a card that the viewer does not know."""
 
 
 class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -76,34 +77,27 @@ class ToBury(msgspec.Struct, frozen=True, tag="to-bury"):
     card: str = ""
 
 
-class ToClose(msgspec.Struct, frozen=True, tag="to-close"):
-    """Another seat has played its card as destroyed and closes its part of the turn."""
-
-    seat: int
-
-
-Task = ToPlay | ToPay | ToPlace | ToAsk | ToResolve | ToBury | ToClose
-OWN_SEAT = (ToBury, ToClose)
-"""The tasks that name whose they are; all others are those of whose turn it is."""
+Task = ToPlay | ToPay | ToPlace | ToAsk | ToResolve | ToBury
+Swaps = tuple[tuple[str, str], ...]
+"""Replacements: pairs of the additional card and the basic one that it takes the place of."""
 
 
-class State(BaseState, frozen=True):
-    """All of a match. Tuples by seat and by space (street by street, eight blocks each).
+class ArchitecturaBoard(Board, frozen=True):
+    """All that lies open. Tuples by seat and by space (street by street, eight blocks each).
 
     ``up`` and ``down`` are the face-up card and the face-down cards of a space, bottom first;
     ``reserved`` is the seat whose token lies on it, or -1; ``tokens`` counts the free ones.
     ``beside`` is the card a seat has played beside the city, ``buried`` what lies there.
-    ``known`` counts the cards on top of the own deck that the seat knows. ``laid`` are the cards
-    played this turn, ``idle`` the turns without a play since the last one. ``stack`` is what is
-    to be decided, the next last; ``narrow`` the street chosen for it, or -1. ``last``,
-    ``last_card`` and ``changed`` tell of the last card played and the spaces it changed.
+    ``replaced`` are the replacements that have been shown. ``laid`` are the cards played this turn,
+    ``idle`` the turns without a play since the last one. ``stack`` is what is to be decided, the
+    next last; it is empty where a turn is over. ``last``, ``last_card`` and ``changed`` tell of the
+    last card played and the spaces it changed.
     """
 
     seats: int
     advanced: bool
     agreed: int
     colours: tuple[str, ...]
-    rng: int
     phase: Literal["replace", "play", "over"]
     turn: int
     up: tuple[Building | None, ...]
@@ -113,16 +107,12 @@ class State(BaseState, frozen=True):
     beside: tuple[str, ...]
     buried: tuple[tuple[str, ...], ...]
     removed: tuple[tuple[str, ...], ...]
-    hands: tuple[tuple[str, ...], ...]
-    decks: tuple[tuple[str, ...], ...]
     limits: tuple[int, ...]
     refreshed: tuple[bool, ...]
     begun: tuple[bool, ...]
-    known: tuple[int, ...]
-    replaced: tuple[tuple[tuple[str, str], ...], ...]
+    replaced: tuple[Swaps, ...]
     ready: tuple[bool, ...]
     stack: tuple[Task, ...] = ()
-    narrow: int = -1
     laid: tuple[str, ...] = ()
     idle: int = 0
     last: int = -1
@@ -133,4 +123,22 @@ class State(BaseState, frozen=True):
     def actor(self) -> int:
         """The seat that decides next while the game is played."""
         task = self.stack[-1] if self.stack else None
-        return task.seat if isinstance(task, OWN_SEAT) else self.turn
+        return task.seat if isinstance(task, ToBury) else self.turn
+
+
+class ArchitecturaSecret(Secret, frozen=True):
+    """What the seats hold: tuples by seat.
+
+    ``decks`` have the top card first, ``known`` counts the cards there that their seat has looked
+    at. ``chosen`` are replacements before they are shown.
+    """
+
+    hands: tuple[tuple[str, ...], ...]
+    decks: tuple[tuple[str, ...], ...]
+    known: tuple[int, ...]
+    chosen: tuple[Swaps, ...]
+
+
+ArchitecturaPosition = Position[ArchitecturaBoard, ArchitecturaSecret]
+ArchitecturaState = State[ArchitecturaBoard, ArchitecturaSecret]
+ArchitecturaView = View[ArchitecturaBoard, ArchitecturaSecret]

@@ -1,0 +1,277 @@
+"""The primitives that every effect is put together from.
+
+Each function changes one thing, tells of it and notes the spaces that changed. None of them looks
+at whether it is allowed.
+"""
+
+from typing import TypeVar
+
+from engine.games.architectura.board import (
+    UNKNOWN,
+    ArchitecturaBoard,
+    ArchitecturaSecret,
+    Building,
+    Card,
+    Task,
+)
+from engine.games.architectura.cards import CARDS
+from engine.games.architectura.city import can_turn, value
+from engine.games.architectura.events import (
+    ArchitecturaEvent,
+    Built,
+    Buried,
+    Destroyed,
+    Drew,
+    Fetched,
+    Moved,
+    Protected,
+    Removed,
+    Reserved,
+    Restored,
+    Swapped,
+    Taken,
+    Turned,
+)
+from engine.work import Work
+
+T = TypeVar("T")
+ArchitecturaWork = Work[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaEvent]
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return a tuple with another value in one place."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return cards without one of them."""
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
+
+
+def marked(board: ArchitecturaBoard, *spaces: int) -> tuple[int, ...]:
+    """Return the spaces changed so far and these."""
+    return board.changed + tuple(space for space in spaces if space not in board.changed)
+
+
+def at(work: ArchitecturaWork, space: int) -> Building:
+    """Return the face-up card of a space that has one."""
+    building = work.board.up[space]
+    assert building is not None
+    return building
+
+
+def push(work: ArchitecturaWork, *tasks: Task) -> None:
+    """Put tasks on the stack, the last one on top."""
+    work.set(stack=work.board.stack + tasks)
+
+
+def pop(work: ArchitecturaWork, *tasks: Task) -> None:
+    """Take the topmost task off the stack, and put others in its place."""
+    work.set(stack=work.board.stack[:-1] + tasks)
+
+
+# hands and decks
+
+
+def discard(work: ArchitecturaWork, seat: int, card: str) -> None:
+    """Take a card out of a hand."""
+    hands = work.secret.hands
+    work.hide(hands=put(hands, seat, without(hands[seat], card)))
+
+
+def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) -> int:
+    """Draw cards from the own deck, as far as it goes; return how many."""
+    secret = work.secret
+    deck = secret.decks[seat]
+    drawn = deck[:count]
+    if drawn:
+        work.hide(
+            hands=put(secret.hands, seat, secret.hands[seat] + drawn),
+            decks=put(secret.decks, seat, deck[count:]),
+            known=put(secret.known, seat, max(0, secret.known[seat] - count)),
+        )
+        work.tell(Drew(seat, work.board.colours[seat], len(drawn), drawn, fresh))
+    return len(drawn)
+
+
+def fetch(work: ArchitecturaWork, seat: int, card: str, under: str) -> None:
+    """Take a card out of the own deck for another one, and shuffle the deck."""
+    discard(work, seat, under)
+    secret = work.secret
+    deck = secret.decks[seat]
+    rest = without(deck, card if card in deck else UNKNOWN)
+    work.hide(
+        hands=put(secret.hands, seat, (*secret.hands[seat], card)),
+        decks=put(secret.decks, seat, tuple(work.rng.shuffled((*rest, under)))),
+        known=put(secret.known, seat, 0),
+    )
+    work.tell(Fetched(seat, card, under))
+
+
+def refresh(work: ArchitecturaWork, seat: int) -> None:
+    """Put the hand under the deck in random order, and draw as many cards."""
+    secret = work.secret
+    hand = secret.hands[seat]
+    work.hide(
+        hands=put(secret.hands, seat, ()),
+        decks=put(secret.decks, seat, secret.decks[seat] + tuple(work.rng.shuffled(hand))),
+    )
+    work.set(refreshed=put(work.board.refreshed, seat, True))
+    draw(work, seat, len(hand), fresh=True)
+
+
+def remove(work: ArchitecturaWork, seat: int, card: str, *, paid: bool = False, yard: bool = False) -> None:
+    """Remove a card from the game, from the hand or the Graveyard."""
+    board = work.board
+    if yard:
+        work.set(buried=put(board.buried, seat, without(board.buried[seat], card)))
+    else:
+        discard(work, seat, card)
+    work.set(removed=put(board.removed, seat, (*board.removed[seat], card)))
+    work.tell(Removed(board.colours[seat], card, paid))
+
+
+# cards of the city
+
+
+def release(work: ArchitecturaWork, space: int, seat: int) -> None:
+    """Give a token that reserves a space back to its owner, who now places a card there."""
+    board = work.board
+    if board.reserved[space] == seat:
+        work.set(
+            reserved=put(board.reserved, space, -1),
+            tokens=put(board.tokens, seat, board.tokens[seat] + 1),
+        )
+
+
+def reserve(work: ArchitecturaWork, seat: int, space: int) -> None:
+    """Put a free token on an empty space, which keeps it for its owner."""
+    board = work.board
+    work.set(
+        reserved=put(board.reserved, space, seat),
+        tokens=put(board.tokens, seat, board.tokens[seat] - 1),
+        changed=marked(board, space),
+    )
+    work.tell(Reserved(space))
+
+
+def build(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
+    """Put a card face up on a space, or beside the city (-1), with its basic value on top."""
+    if space >= 0:
+        release(work, space, seat)
+    board = work.board
+    if not board.laid:
+        work.set(changed=())
+    if space < 0:
+        work.set(beside=put(board.beside, seat, card))
+    else:
+        work.set(
+            up=put(board.up, space, Building(seat, card, CARDS[card].basic)),
+            changed=marked(work.board, space),
+        )
+    work.set(last=space, last_card=card, laid=(*board.laid, card), idle=0)
+    work.tell(Built(board.colours[seat], card, space))
+
+
+def bury(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
+    """Put a card down as destroyed, on a space or beside the own Graveyard (-1)."""
+    if space >= 0:
+        release(work, space, seat)
+    board = work.board
+    if space < 0:
+        work.set(buried=put(board.buried, seat, (*board.buried[seat], card)))
+    else:
+        work.set(
+            down=put(board.down, space, (*board.down[space], Card(seat, card))), changed=marked(board, space)
+        )
+    work.tell(Buried(board.colours[seat], card, space))
+
+
+def rotate(work: ArchitecturaWork, space: int, side: int) -> None:
+    """Turn a card to a side."""
+    board, building = work.board, at(work, space)
+    turned = Building(building.owner, building.name, side, building.token)
+    up = put(board.up, space, turned)
+    work.set(up=up, changed=marked(board, space))
+    was, now = value(board.up, space), value(up, space)
+    work.tell(Turned(board.colours[building.owner], building.name, space, was, now))
+
+
+def lift(work: ArchitecturaWork, space: int) -> Building:
+    """Take a card off its space and give its token back."""
+    board, building = work.board, at(work, space)
+    work.set(up=put(board.up, space, None), changed=marked(board, space))
+    if building.token:
+        work.set(tokens=put(board.tokens, building.owner, board.tokens[building.owner] + 1))
+    return building
+
+
+def destroy(work: ArchitecturaWork, space: int) -> None:
+    """Turn a card face down, or put it beside its owner's Graveyard; its token goes back."""
+    building = lift(work, space)
+    board, owner = work.board, building.owner
+    buried = bool(board.beside[owner])
+    if buried:
+        work.set(buried=put(board.buried, owner, (*board.buried[owner], building.name)))
+    else:
+        work.set(down=put(board.down, space, (*board.down[space], Card(owner, building.name))))
+    work.tell(Destroyed(board.colours[owner], building.name, space, buried))
+
+
+def protect(work: ArchitecturaWork, space: int) -> None:
+    """Put one of the owner's tokens on a card."""
+    board, building = work.board, at(work, space)
+    owner = building.owner
+    work.set(
+        up=put(board.up, space, Building(owner, building.name, building.side, True)),
+        tokens=put(board.tokens, owner, board.tokens[owner] - 1),
+        changed=marked(board, space),
+    )
+    work.tell(Protected(board.colours[owner], building.name, space))
+
+
+def restore(work: ArchitecturaWork, space: int) -> None:
+    """Turn the topmost face-down card of a space face up, with its basic value on top."""
+    board = work.board
+    *rest, card = board.down[space]
+    work.set(
+        down=put(board.down, space, tuple(rest)),
+        up=put(board.up, space, Building(card.owner, card.name, CARDS[card.name].basic)),
+        changed=marked(board, space),
+    )
+    work.tell(Restored(board.colours[card.owner], card.name, space))
+
+
+def move(work: ArchitecturaWork, space: int, to: int, seat: int) -> None:
+    """Move a card, its side and token unchanged; ``seat`` is the one that moves it."""
+    release(work, to, seat)
+    board, building = work.board, at(work, space)
+    work.set(up=put(put(board.up, space, None), to, building), changed=marked(board, space, to))
+    work.tell(Moved(board.colours[building.owner], building.name, space, to))
+
+
+def swap(work: ArchitecturaWork, first: int, second: int) -> None:
+    """Exchange two cards, their sides and tokens unchanged."""
+    board, one, two = work.board, at(work, first), at(work, second)
+    work.set(up=put(put(board.up, first, two), second, one), changed=marked(board, first, second))
+    colours = board.colours[one.owner], board.colours[two.owner]
+    work.tell(Swapped(colours[0], one.name, first, colours[1], two.name, second))
+
+
+def take(work: ArchitecturaWork, space: int) -> None:
+    """Take a card from the city back into its owner's hand."""
+    building = lift(work, space)
+    hands = work.secret.hands
+    work.hide(hands=put(hands, building.owner, (*hands[building.owner], building.name)))
+    work.tell(Taken(work.board.colours[building.owner], building.name, space))
+
+
+def suffer(work: ArchitecturaWork, space: int, act: str, *, stuck: bool = False) -> None:
+    """Raise, lower, turn to its lowest or destroy a card; ``stuck`` destroys what can't be lowered."""
+    building = at(work, space)
+    if act == "destroy" or (stuck and not can_turn(building, act)):
+        destroy(work, space)
+    elif can_turn(building, act):
+        side = building.side
+        rotate(work, space, {"raise": side + 1, "lower": side - 1, "lowest": 0}[act])

@@ -1,0 +1,17 @@
+"""What is declared about *Architectura*."""
+
+from engine.facts import Facts, Option
+from engine.games.architectura.cards import DECK
+
+FACTS = Facts(
+    slug="architectura",
+    title="Architectura",
+    seats=(2, 3, 4),
+    rules_version=2,
+    options=(
+        Option("game", ("basic", "advanced"), "basic"),
+        Option("replacements", ("any", "1", "2", "3", "4", "5", "die"), "any", when=("game", "advanced")),
+    ),
+    hands=True,
+    edition=DECK.edition,
+)

@@ -1,0 +1,100 @@
+"""What a seat may know, and what it can't: hands, decks, and replacements before they are shown."""
+
+from msgspec.structs import replace
+
+from engine.games.architectura.board import (
+    UNKNOWN,
+    ArchitecturaBoard,
+    ArchitecturaPosition,
+    ArchitecturaSecret,
+    ArchitecturaState,
+    ArchitecturaView,
+    Swaps,
+    ToBury,
+    ToPay,
+    ToPlace,
+)
+from engine.games.architectura.cards import CARDS, DECK
+from engine.rng import Rng
+from engine.values import State
+
+
+def redact(state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
+    """Return the secrets with blanks for what a seat, or a spectator (None), does not know."""
+    secret = state.secret
+    own = [owner == seat for owner in range(state.board.seats)]
+    seen = tuple(known if mine else 0 for mine, known in zip(own, secret.known, strict=True))
+    return ArchitecturaSecret(
+        hands=tuple(
+            hand if mine else _blanks(len(hand)) for mine, hand in zip(own, secret.hands, strict=True)
+        ),
+        decks=tuple(
+            deck[:known] + _blanks(len(deck) - known) for deck, known in zip(secret.decks, seen, strict=True)
+        ),
+        known=seen,
+        chosen=tuple(swaps if mine else () for mine, swaps in zip(own, secret.chosen, strict=True)),
+    )
+
+
+def _blanks(count: int) -> tuple[str, ...]:
+    return (UNKNOWN,) * count
+
+
+def deal(view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
+    """Return a state that the viewer can't tell from the real one; without a generator the blanks stay."""
+    board, secret = view.board, view.secret
+    if rng is None:
+        return State(board, secret, 0)
+    hands, decks, known, chosen = [], [], list(secret.known), list(secret.chosen)
+    for seat in range(board.seats):
+        cards = rng.shuffled(unseen(view, seat))
+        hands.append(tuple(card or cards.pop() for card in secret.hands[seat]))
+        decks.append(tuple(card or cards.pop() for card in secret.decks[seat]))
+        if seat != view.viewer:
+            known[seat] = rng.below(len(decks[seat]) + 1)
+            if board.phase == "replace":
+                chosen[seat] = _any_swaps(board.colours[seat], board.agreed, rng)
+    dealt = replace(secret, hands=tuple(hands), decks=tuple(decks), known=tuple(known), chosen=tuple(chosen))
+    return State(board, dealt, rng.next())
+
+
+def _any_swaps(colour: str, agreed: int, rng: Rng) -> Swaps:
+    """Return replacements at random."""
+    swaps: dict[str, str] = {}
+    for card in rng.shuffled(DECK.more(colour))[: rng.below(agreed + 1)]:
+        if free := [old for old in CARDS[card].replaces if old not in swaps.values()]:
+            swaps[card] = free[rng.below(len(free))]
+    return tuple(swaps.items())
+
+
+def own_cards(board: ArchitecturaBoard, seat: int) -> list[str]:
+    """Return the 12 cards that a seat plays with, as far as its replacements are shown."""
+    new = {old: card for card, old in board.replaced[seat]}
+    return [new.get(name, name) for name in DECK.basic]
+
+
+def unseen(at: ArchitecturaPosition, seat: int) -> list[str]:
+    """Return the cards of a seat that stand nowhere: those that its blanks stand for."""
+    board = at.board
+    if board.phase == "replace":
+        return []
+    seen = {*at.secret.hands[seat], *at.secret.decks[seat]} | _open(board, seat)
+    return [card for card in own_cards(board, seat) if card not in seen]
+
+
+def in_deck(at: ArchitecturaPosition, seat: int) -> list[str]:
+    """Return the cards that a seat knows to be in its own deck, in the order of the deck's list."""
+    gone = {*at.secret.hands[seat]} | _open(at.board, seat)
+    return [card for card in own_cards(at.board, seat) if card not in gone]
+
+
+def _open(board: ArchitecturaBoard, seat: int) -> set[str]:
+    """Return the cards of a seat that lie open, one that is being played among them."""
+    found = {*board.buried[seat], *board.removed[seat], board.beside[seat]}
+    found |= {building.name for building in board.up if building is not None and building.owner == seat}
+    found |= {card.name for pile in board.down for card in pile if card.owner == seat}
+    for task in board.stack:
+        owner = task.seat if isinstance(task, ToBury) else board.turn
+        if owner == seat and isinstance(task, ToPay | ToPlace | ToBury):
+            found.add(task.card)
+    return found

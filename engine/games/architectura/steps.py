@@ -1,0 +1,169 @@
+"""The course of a turn: a card of the hand, its cost, its space and effects; and what lies between turns."""
+
+from engine.games.architectura import changes
+from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlace, ToPlay, ToResolve
+from engine.games.architectura.cards import CARDS, DECK, HAND
+from engine.games.architectura.changes import ArchitecturaWork, pop, push, put
+from engine.games.architectura.choices import can_act
+from engine.games.architectura.effects import carry_out, place, settle
+from engine.games.architectura.events import Ended, Idle, Ready, Replaced, Shown, Skipped
+from engine.games.architectura.moves import (
+    Affect,
+    ArchitecturaMove,
+    At,
+    Bury,
+    End,
+    Fetch,
+    Fresh,
+    Pay,
+    Play,
+    Remove,
+    Replace,
+)
+
+TO_PLAY = ToPlay()
+
+
+def choose(work: ArchitecturaWork, seat: int, move: ArchitecturaMove) -> None:
+    """Choose a replacement, or be done with it."""
+    if isinstance(move, Replace):
+        chosen = work.secret.chosen
+        work.hide(chosen=put(chosen, seat, (*chosen[seat], (move.card, move.old))))
+        work.tell(Replaced(seat, move.card, move.old))
+    else:
+        work.set(ready=put(work.board.ready, seat, True))
+        work.tell(Ready())
+        work.end_turn()
+
+
+def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
+    """Carry out a decision for the task on top of the stack, and all that follows from it by itself."""
+    board = work.board
+    task = board.stack[-1]
+    match task:
+        case ToPlay():
+            _use_hand(work, board.turn, move, task.space)
+        case ToPay():
+            assert isinstance(move, Pay)
+            pop(work)
+            changes.remove(work, board.turn, move.card, paid=True, yard=move.source == "yard")
+            if task.left > 1:
+                push(work, ToPay(task.card, task.left - 1, task.space))
+            else:
+                _placing(work, task.card, task.space)
+        case ToPlace():
+            assert isinstance(move, At)
+            pop(work)
+            place(work, task.card, move.space)
+        case ToAsk():
+            pop(work)
+            if isinstance(move, Affect):
+                changes.suffer(work, task.space, task.act)
+        case ToBury():
+            _bury(work, task, move)
+        case ToResolve():
+            carry_out(work, task, move)
+    settle(work)
+    if not work.board.stack:
+        work.end_turn()
+
+
+def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: int) -> None:
+    """Fetch a card, take a fresh hand, or play or remove a card of the hand."""
+    match move:
+        case Fetch(card=card, under=under):
+            changes.fetch(work, seat, card, under)
+        case Fresh():
+            work.reveal()
+            changes.refresh(work, seat)
+        case Remove(card=card):
+            pop(work)
+            changes.remove(work, seat, card)
+            work.set(laid=(*work.board.laid, card), idle=0, changed=(), last=-1, last_card=card)
+        case Play(card=card):
+            pop(work)
+            changes.discard(work, seat, card)
+            if cost := CARDS[card].cost:
+                push(work, ToPay(card, cost, space))
+            else:
+                _placing(work, card, space)
+        case End():
+            pop(work)
+
+
+def _placing(work: ArchitecturaWork, card: str, space: int) -> None:
+    """Go on with a card that is paid for: beside the city, on its space, or ask for one."""
+    if CARDS[card].beside:
+        changes.build(work, work.board.turn, card, -1)
+    elif space >= 0:
+        place(work, card, space)
+    else:
+        push(work, ToPlace(card))
+
+
+def _bury(work: ArchitecturaWork, task: ToBury, move: ArchitecturaMove) -> None:
+    """Choose a card to play as destroyed, or the space for it; with a Graveyard it needs none."""
+    seat, card = task.seat, task.card
+    if isinstance(move, Bury):
+        card = move.card
+        changes.discard(work, seat, card)
+        if not work.board.beside[seat]:
+            pop(work, ToBury(seat, card))
+            return
+    pop(work)
+    changes.bury(work, seat, card, move.space if isinstance(move, At) else -1)
+
+
+# between turns
+
+
+def start(work: ArchitecturaWork) -> None:
+    """Shuffle the decks, replacements among them, and deal the first hands."""
+    decks = []
+    for swaps in work.board.replaced:
+        new = {old: card for card, old in swaps}
+        decks.append(tuple(work.rng.shuffled(new.get(card, card) for card in DECK.basic)))
+    work.hide(decks=tuple(decks))
+    work.set(phase="play", stack=(TO_PLAY,))
+    for seat in range(work.board.seats):
+        changes.draw(work, seat, HAND)
+
+
+def show(work: ArchitecturaWork) -> None:
+    """Show all replacements, which have been chosen."""
+    chosen = work.secret.chosen
+    for colour, swaps in zip(work.board.colours, chosen, strict=True):
+        work.tell(Shown(colour, swaps))
+    work.set(replaced=chosen)
+    work.hide(chosen=((),) * len(chosen))
+
+
+def go_on(work: ArchitecturaWork) -> None:
+    """Draw up to the hand limit, and go on to the next seat that can act, or to the end."""
+    board = work.board
+    idle = board.idle
+    if not board.laid:
+        idle += 1
+        work.tell(Idle())
+    work.reveal()
+    turn = board.turn
+    _draw_up(work, turn)
+    while idle < board.seats:
+        turn = (turn + 1) % board.seats
+        if can_act(work, turn):
+            work.set(turn=turn, idle=idle, stack=(TO_PLAY,))
+            return
+        idle += 1
+        if work.secret.hands[turn]:
+            work.tell(Skipped(board.colours[turn]))
+        if _draw_up(work, turn):
+            idle = 0
+    work.set(turn=turn, idle=idle, phase="over")
+    work.tell(Ended())
+
+
+def _draw_up(work: ArchitecturaWork, seat: int) -> bool:
+    """Draw up to the hand limit at the end of a seat's turn; return whether there was a card to draw."""
+    board = work.board
+    work.set(laid=(), begun=put(board.begun, seat, True))
+    return changes.draw(work, seat, board.limits[seat] - len(work.secret.hands[seat])) > 0
