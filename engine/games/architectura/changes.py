@@ -51,7 +51,11 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def marked(board: ArchitecturaBoard, *spaces: int) -> tuple[int, ...]:
     """Return the spaces changed so far and these."""
-    return board.changed + tuple(space for space in spaces if space not in board.changed)
+    changed = board.changed
+    for space in spaces:
+        if space not in changed:
+            changed = (*changed, space)
+    return changed
 
 
 def at(work: ArchitecturaWork, space: int) -> Building:
@@ -158,19 +162,16 @@ def reserve(work: ArchitecturaWork, seat: int, space: int) -> None:
 
 def build(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
     """Put a card face up on a space, or beside the city (-1), with its basic value on top."""
-    if space >= 0:
-        release(work, space, seat)
     board = work.board
-    if not board.laid:
-        work.set(changed=())
+    up, beside, changed = board.up, board.beside, board.changed if board.laid else ()
     if space < 0:
-        work.set(beside=put(board.beside, seat, card))
+        beside = put(beside, seat, card)
     else:
-        work.set(
-            up=put(board.up, space, Building(seat, card, CARDS[card].basic)),
-            changed=marked(work.board, space),
-        )
-    work.set(last=space, last_card=card, laid=(*board.laid, card), idle=0)
+        release(work, space, seat)
+        up = put(up, space, Building(seat, card, CARDS[card].basic))
+        changed = changed if space in changed else (*changed, space)
+    laid = (*board.laid, card)
+    work.set(up=up, beside=beside, changed=changed, last=space, last_card=card, laid=laid, idle=0)
     work.tell(Built(board.colours[seat], card, space))
 
 
@@ -211,8 +212,7 @@ def destroy(work: ArchitecturaWork, space: int) -> None:
     """Turn a card face down, or put it beside its owner's Graveyard; its token goes back."""
     building = lift(work, space)
     board, owner = work.board, building.owner
-    buried = bool(board.beside[owner])
-    if buried:
+    if buried := bool(board.beside[owner]):
         work.set(buried=put(board.buried, owner, (*board.buried[owner], building.name)))
     else:
         work.set(down=put(board.down, space, (*board.down[space], Card(owner, building.name))))

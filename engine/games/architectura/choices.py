@@ -21,6 +21,7 @@ from engine.games.architectura.board import (
 from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK, Effect
 from engine.games.architectura.city import (
     SIDES,
+    Latest,
     can_turn,
     eligible,
     neighbours,
@@ -112,9 +113,9 @@ def choices(at: ArchitecturaPosition, task: Task) -> Sequence[ArchitecturaMove]:
 # playing a card
 
 
-def spaces_for(board: ArchitecturaBoard, seat: int, card: str) -> list[int]:
+def spaces_for(board: ArchitecturaBoard, seat: int, card: str) -> Sequence[int]:
     """Return the spaces where a card that has been paid for may be played."""
-    spaces = list(open_spaces(board, seat))
+    spaces = open_spaces(board, seat)
     if CARDS[card].needs:
         return [space for space in spaces if playable_at(board, seat, card, space, CARDS[card].cost)]
     return spaces
@@ -131,7 +132,7 @@ def fits(at: ArchitecturaPosition, seat: int, card: str) -> bool:
     if CARDS[card].beside:
         return True
     if card in ORDINARY:
-        return next(open_spaces(board, seat), None) is not None
+        return bool(open_spaces(board, seat))
     money = purse(at, seat)
     return any(playable_at(board, seat, card, space, money) for space in open_spaces(board, seat))
 
@@ -195,42 +196,52 @@ def effect_of(task: ToResolve) -> Effect:
     return CARDS[task.name].effects[task.step]
 
 
-def resolving(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMove]:
+_RESOLVING: Latest[list[ArchitecturaMove]] = Latest()
+
+
+def resolving(at: ArchitecturaPosition, task: ToResolve) -> Sequence[ArchitecturaMove]:
     """Return the choices of an effect; empty where it can't be carried out."""
+    found = _RESOLVING.get(at.board, at.secret, task)
+    return _RESOLVING.keep(_resolving(at, task), at.board, at.secret, task) if found is None else found
+
+
+def _resolving(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMove]:
     board = at.board
     if task.looked:
         return [Order(order) for order in permutations(at.secret.decks[board.turn][: task.looked])]
     if task.picked >= 0:
         return [ATS[space] for space in destinations(board, task.picked)]
-    found = list(touching(at, task))
+    found = _touching(at, task)
     if found and (effect_of(task).may or _own_protected_only(board, found)):
         found.append(PASS)
     return found
 
 
-def touching(at: ArchitecturaPosition, task: ToResolve) -> Iterator[ArchitecturaMove]:
-    """Yield the ways to carry an effect out."""
+def _touching(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMove]:
+    """Return the ways to carry an effect out."""
     board, effect = at.board, effect_of(task)
     act, seat = effect.act, board.turn
     if act == "turn":
-        for space in targets(at, task):
-            building = board.up[space]
-            both = building is not None and len(SIDES[building.name]) > 2
-            yield from TURNS[space] if both else TURNS[space][:1]
-    elif act == "swap":
-        yield from (swap(first, second) for first, second in pairs(board, effect.along))
-    elif act == "restore":
-        for space, pile in enumerate(board.down):
-            if pile and board.up[space] is None and pile[-1].owner == seat:
-                yield ATS[space]
-    elif act == "reserve":
-        if board.tokens[seat]:
-            yield from (ATS[space] for space in vacant(board, seat))
-    elif act == "look":
-        if at.secret.decks[seat]:
-            yield LOOK
-    else:
-        yield from (ATS[space] for space in targets(at, task))
+        return [turn for space in targets(at, task) for turn in turns(board, space)]
+    if act == "swap":
+        return [swap(first, second) for first, second in pairs(board, effect.along)]
+    if act == "restore":
+        return [
+            ATS[space]
+            for space, pile in enumerate(board.down)
+            if pile and board.up[space] is None and pile[-1].owner == seat
+        ]
+    if act == "reserve":
+        return [ATS[space] for space in vacant(board, seat)] if board.tokens[seat] else []
+    if act == "look":
+        return [LOOK] if at.secret.decks[seat] else []
+    return [ATS[space] for space in targets(at, task)]
+
+
+def turns(board: ArchitecturaBoard, space: int) -> Sequence[Turn]:
+    """Return the ways to turn a card: one where both lead to the same side."""
+    building = board.up[space]
+    return TURNS[space] if building is not None and len(SIDES[building.name]) > 2 else TURNS[space][:1]
 
 
 @cache
@@ -248,10 +259,10 @@ def _own_protected_only(board: ArchitecturaBoard, found: list[ArchitecturaMove])
     )
 
 
-def targets(at: ArchitecturaPosition, task: ToResolve) -> Iterator[int]:
-    """Yield the cards that an effect can touch: never another player's protected card."""
+def targets(at: ArchitecturaPosition, task: ToResolve) -> list[int]:
+    """Return the cards that an effect can touch: never another player's protected card."""
     board, effect, source = at.board, effect_of(task), task.space
-    up, seat = board.up, board.turn
+    up, seat, done = board.up, board.turn, task.done
     spaces: Sequence[int]
     if effect.where == "adjacent":
         spaces = neighbours(board.seats)[source]
@@ -260,21 +271,31 @@ def targets(at: ArchitecturaPosition, task: ToResolve) -> Iterator[int]:
     else:
         start = source - source % BLOCKS
         spaces = range(start, start + BLOCKS) if effect.where == "street" else range(len(up))
-    owner = {"own": seat, "each": (seat + task.count) % board.seats}.get(effect.whose, -1)
+    owners = _owners(effect.whose, seat, board.seats, task.count)
     limit = value(up, source) if effect.weaker else 0
+    found = []
     for space in spaces:
         building = up[space]
-        if building is None or space in task.done or (space == source and not effect.itself):
+        if building is None or building.owner not in owners or space in done:
             continue
-        if building.owner == seat:
-            if effect.whose == "other" or owner not in (-1, seat):
-                continue
-        elif owner not in (-1, building.owner) or (protected(building) and effect.act != "copy"):
+        if space == source and not effect.itself:
+            continue
+        if building.owner != seat and protected(building) and effect.act != "copy":
             continue
         if effect.weaker and value(up, space) >= limit:
             continue
         if _fits(at, effect, space, building):
-            yield space
+            found.append(space)
+    return found
+
+
+@cache
+def _owners(whose: str, seat: int, seats: int, count: int) -> frozenset[int]:
+    """Return the seats whose cards an effect touches when ``count`` choices of it are made."""
+    everybody = frozenset(range(seats))
+    own = frozenset((seat,))
+    each = frozenset(((seat + count) % seats,))
+    return {"own": own, "other": everybody - own, "each": each}.get(whose, everybody)
 
 
 def _fits(at: ArchitecturaPosition, effect: Effect, space: int, building: Building) -> bool:

@@ -1,11 +1,14 @@
 """The city as it stands: values, comparing, neighbours and the spaces that can be built on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from operator import is_
+from typing import Generic, Literal, TypeVar
 
 from engine.games.architectura.board import ArchitecturaBoard, Building
 from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, NUMBER
+
+T = TypeVar("T")
 
 SIDES = {name: design.sides for name, design in CARDS.items()}
 PROTECTED = frozenset(name for name, design in CARDS.items() if design.protected)
@@ -78,25 +81,26 @@ def quarter_turn(building: Building, *, up: bool) -> int:
     return (building.side + (1 if up else -1)) % len(SIDES[building.name])
 
 
-def eligible(board: ArchitecturaBoard, seat: int) -> Iterator[int]:
-    """Yield the spaces where ``seat`` may place a card.
+def eligible(board: ArchitecturaBoard, seat: int) -> list[int]:
+    """Return the spaces where ``seat`` may place a card.
 
     These are the spaces up to the one right of the last occupied one in each street that hold no
     face-up card and no other player's token, and block 1 of the nearest empty street.
     """
     up, down, reserved = board.up, board.down, board.reserved
+    found: list[int] = []
     opened = False
     for start in range(0, len(up), BLOCKS):
         end = start + BLOCKS
         while end > start and up[end - 1] is None and not down[end - 1] and reserved[end - 1] < 0:
             end -= 1
         if end > start:
-            for space in range(start, min(end + 1, start + BLOCKS)):
-                if up[space] is None and reserved[space] in (-1, seat):
-                    yield space
+            after = end if end < start + BLOCKS else end - 1
+            found += [space for space in range(start, after + 1) if up[space] is None]
         elif not opened:
             opened = True
-            yield start
+            found.append(start)
+    return [space for space in found if reserved[space] in (-1, seat)] if max(reserved) >= 0 else found
 
 
 def vacant(board: ArchitecturaBoard, seat: int) -> list[int]:
@@ -116,9 +120,37 @@ def third(board: ArchitecturaBoard, seat: int, space: int) -> bool:
     return False
 
 
-def open_spaces(board: ArchitecturaBoard, seat: int) -> Iterator[int]:
-    """Yield the spaces where a seat may play an ordinary card."""
-    return (space for space in eligible(board, seat) if not third(board, seat, space))
+class Latest(Generic[T]):
+    """The last answer of a function, for what is asked several times in a turn; keys are the same objects."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[object, ...], T] | None = None
+
+    def get(self, *keys: object) -> T | None:
+        """Return the answer that was kept if it is that of these keys."""
+        kept = self._kept
+        return kept[1] if kept is not None and all(map(is_, kept[0], keys)) else None
+
+    def keep(self, found: T, *keys: object) -> T:
+        """Keep an answer and return it."""
+        self._kept = keys, found
+        return found
+
+
+_OPEN: Latest[list[int]] = Latest()
+
+
+def open_spaces(board: ArchitecturaBoard, seat: int) -> Sequence[int]:
+    """Return the spaces where a seat may play an ordinary card."""
+    keys = board.up, board.down, board.reserved, seat
+    if (found := _OPEN.get(*keys)) is None:
+        found = eligible(board, seat)
+        if board.seats > 2:
+            found = [space for space in found if not third(board, seat, space)]
+        _OPEN.keep(found, *keys)
+    return found
 
 
 def own_in_street(board: ArchitecturaBoard, seat: int, space: int, lifted: int = -1) -> int:

@@ -6,18 +6,17 @@ from engine.games.architectura import changes
 from engine.games.architectura.board import ToAsk, ToBury, ToPlay, ToResolve
 from engine.games.architectura.cards import BLOCKS, CARDS, Effect
 from engine.games.architectura.changes import ArchitecturaWork, pop, push, put
-from engine.games.architectura.choices import destinations, effect_of, resolving, targets, touching
+from engine.games.architectura.choices import destinations, effect_of, resolving, targets
 from engine.games.architectura.city import can_turn, compare, eligible, protected, quarter_turn, value
 from engine.games.architectura.events import Copied, Limit, Looked, Ordered
 from engine.games.architectura.moves import ArchitecturaMove, At, Look, Order, Pass, Swap, Turn
 
 
 def place(work: ArchitecturaWork, card: str, space: int) -> None:
-    """Play a card: put it down, compare it with the card to its left, and get its effect going."""
+    """Play a card, as the topmost task asked: put it down, compare it, and get its effect going."""
     seat = work.board.turn
     changes.build(work, seat, card, space)
-    if CARDS[card].effects:
-        push(work, ToResolve(card, space))
+    pop(work, *((ToResolve(card, space),) if CARDS[card].effects else ()))
     up = work.board.up
     left = up[space - 1] if space % BLOCKS else None
     if left is None:
@@ -39,7 +38,7 @@ def settle(work: ArchitecturaWork) -> None:
                 return
         elif isinstance(task, ToBury) and not task.card:
             if work.secret.hands[task.seat] and (
-                work.board.beside[task.seat] or next(eligible(work.board, task.seat), None) is not None
+                work.board.beside[task.seat] or eligible(work.board, task.seat)
             ):
                 return
             pop(work)
@@ -66,11 +65,6 @@ def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
     if effect.all:
         _touch_all(work, task, effect)
         return True
-    if effect.may and not task.looked:
-        if next(touching(work, task), None) is not None:
-            return False
-        _next(work, task, ())
-        return True
     found = resolving(work, task)
     if len(found) > 1:
         return False
@@ -83,7 +77,7 @@ def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
 
 def _touch_all(work: ArchitecturaWork, task: ToResolve, effect: Effect) -> None:
     """Touch all cards at once, and ask about the own protected ones."""
-    found = list(targets(work, task))
+    found = targets(work, task)
     _advance(work, task)
     asked = [space for space in found if protected(changes.at(work, space))]
     for space in found:

@@ -123,7 +123,7 @@ def _hand(at: ArchitecturaPosition, seat: int, task: Task, move: ArchitecturaMov
         return _no("cost", card=card, count=design.cost)
     if isinstance(task, ToPlay) and task.space >= 0 and design.beside:
         return _no("beside", card=card)
-    if design.needs and next(open_spaces(at.board, seat), None) is not None:
+    if design.needs and open_spaces(at.board, seat):
         return _no("needs", card=card, count=design.needs)
     return _no("full")
 

@@ -3,7 +3,7 @@
 from engine.games.architectura import changes
 from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlace, ToPlay, ToResolve
 from engine.games.architectura.cards import CARDS, DECK, HAND
-from engine.games.architectura.changes import ArchitecturaWork, pop, push, put
+from engine.games.architectura.changes import ArchitecturaWork, pop, put
 from engine.games.architectura.choices import can_act
 from engine.games.architectura.effects import carry_out, place, settle
 from engine.games.architectura.events import Ended, Idle, Ready, Replaced, Shown, Skipped
@@ -45,15 +45,13 @@ def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
             _use_hand(work, board.turn, move, task.space)
         case ToPay():
             assert isinstance(move, Pay)
-            pop(work)
             changes.remove(work, board.turn, move.card, paid=True, yard=move.source == "yard")
             if task.left > 1:
-                push(work, ToPay(task.card, task.left - 1, task.space))
+                pop(work, ToPay(task.card, task.left - 1, task.space))
             else:
                 _placing(work, task.card, task.space)
         case ToPlace():
             assert isinstance(move, At)
-            pop(work)
             place(work, task.card, move.space)
         case ToAsk():
             pop(work)
@@ -81,10 +79,9 @@ def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: 
             changes.remove(work, seat, card)
             work.set(laid=(*work.board.laid, card), idle=0, changed=(), last=-1, last_card=card)
         case Play(card=card):
-            pop(work)
             changes.discard(work, seat, card)
             if cost := CARDS[card].cost:
-                push(work, ToPay(card, cost, space))
+                pop(work, ToPay(card, cost, space))
             else:
                 _placing(work, card, space)
         case End():
@@ -94,11 +91,12 @@ def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: 
 def _placing(work: ArchitecturaWork, card: str, space: int) -> None:
     """Go on with a card that is paid for: beside the city, on its space, or ask for one."""
     if CARDS[card].beside:
+        pop(work)
         changes.build(work, work.board.turn, card, -1)
     elif space >= 0:
         place(work, card, space)
     else:
-        push(work, ToPlace(card))
+        pop(work, ToPlace(card))
 
 
 def _bury(work: ArchitecturaWork, task: ToBury, move: ArchitecturaMove) -> None:
@@ -151,19 +149,20 @@ def go_on(work: ArchitecturaWork) -> None:
     while idle < board.seats:
         turn = (turn + 1) % board.seats
         if can_act(work, turn):
-            work.set(turn=turn, idle=idle, stack=(TO_PLAY,))
+            work.set(turn=turn, idle=idle, stack=(TO_PLAY,), laid=())
             return
         idle += 1
         if work.secret.hands[turn]:
             work.tell(Skipped(board.colours[turn]))
         if _draw_up(work, turn):
             idle = 0
-    work.set(turn=turn, idle=idle, phase="over")
+    work.set(turn=turn, idle=idle, phase="over", laid=())
     work.tell(Ended())
 
 
 def _draw_up(work: ArchitecturaWork, seat: int) -> bool:
     """Draw up to the hand limit at the end of a seat's turn; return whether there was a card to draw."""
     board = work.board
-    work.set(laid=(), begun=put(board.begun, seat, True))
+    if not board.begun[seat]:
+        work.set(begun=put(board.begun, seat, True))
     return changes.draw(work, seat, board.limits[seat] - len(work.secret.hands[seat])) > 0

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from engine.games.architectura.view import ArchitecturaView
+from engine.games.architectura.board import ArchitecturaView
 from render.boards import Scene
 from render.boards.architectura import hand, notes, pieces, plates, streets
 from render.boards.architectura.ground import ground
@@ -21,10 +21,10 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     below = notes.strips(view, scene)
     own = hand.rows(view, scene) if scene.private and view.viewer is not None else ()
     heights = [sprite.height + GAP for sprite in (*below, *own)]
-    choosing = bool(own) and view.phase == "replace"
-    canvas = Canvas(ground(theme, view.seats, sum(heights) + FOOT, city=not choosing))
+    choosing = bool(own) and view.board.phase == "replace"
+    canvas = Canvas(ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing))
     plates.title(canvas, theme, view, scene)
-    for seat in range(view.seats):
+    for seat in range(view.board.seats):
         plates.plate(canvas, theme, view, scene, seat)
     if not choosing:
         streets.draw(canvas, theme, view, scene.t)
@@ -37,5 +37,5 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
 
 def players(view: ArchitecturaView, theme: Theme) -> tuple[Player, ...]:
     """Return how each seat looks: in the colour that was dealt, with the seat's own emblem."""
-    owners = (plates.owner(theme, view, seat) for seat in range(view.seats))
+    owners = (plates.owner(theme, view, seat) for seat in range(view.board.seats))
     return tuple(Player(pieces.tint(theme, owner.colour), owner.emblem) for owner in owners)

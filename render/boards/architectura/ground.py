@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.architectura.components import BLOCKS
+from engine.games.architectura.cards import BLOCKS
 from render.boards.architectura import layout
 from render.canvas import Box, Canvas, mask
 from render.shapes import merlon, rosette

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.architectura.components import CARDS, DECK, NUMBER
-from engine.games.architectura.view import ArchitecturaView
+from engine.games.architectura.board import ArchitecturaView
+from engine.games.architectura.cards import CARDS, DECK, NUMBER
 from render.boards import Scene
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.pieces import Owner, tint
@@ -27,19 +27,19 @@ def rows(view: ArchitecturaView, scene: Scene) -> tuple[Image.Image, ...]:
     seat, t, theme = view.viewer, scene.t, GLAZE
     assert seat is not None
     who = owner(theme, view, seat)
-    if view.phase == "over":
+    if view.board.phase == "over":
         return ()
-    if view.phase == "replace":
-        chosen = dict(view.replaced[seat])
-        text = t("architectura-picture-replace", chosen=len(chosen), agreed=view.agreed)
-        more = DECK.more(view.colours[seat])
+    if view.board.phase == "replace":
+        chosen = dict(view.secret.chosen[seat])
+        text = t("architectura-picture-replace", chosen=len(chosen), agreed=view.board.agreed)
+        more = DECK.more(view.board.colours[seat])
         cards = [_row(theme, t, who, card, _instead(card, chosen, t), card in chosen) for card in more]
         return (_heading(theme, text), *cards)
-    count = len(view.hand)
-    found = [_heading(theme, t("architectura-picture-hand", count=count))]
-    found += [_row(theme, t, who, card, "", False) for card in view.hand]
-    if view.known:
-        names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in view.known)
+    hand = view.secret.hands[seat]
+    found = [_heading(theme, t("architectura-picture-hand", count=len(hand)))]
+    found += [_row(theme, t, who, card, "", False) for card in hand]
+    if known := view.secret.decks[seat][: view.secret.known[seat]]:
+        names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in known)
         found.append(_heading(theme, t("architectura-picture-known", cards=names)))
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from engine.games.architectura.components import CARDS
+from engine.games.architectura.cards import CARDS
 from render.canvas import Pen, Shape
 from render.shapes import crown, star
 

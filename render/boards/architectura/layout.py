@@ -1,6 +1,6 @@
 """Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
 
-from engine.games.architectura.components import BLOCKS
+from engine.games.architectura.cards import BLOCKS
 from render.canvas import Box
 
 WIDTH = 1000

@@ -5,8 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.games.architectura.state import ToBury, ToPay, ToPlace
-from engine.games.architectura.view import ArchitecturaView
+from engine.games.architectura.board import ArchitecturaView, ToBury, ToPay, ToPlace
 from render.boards import Scene
 from render.boards.architectura import icons, layout
 from render.boards.architectura.pieces import Owner, emblem, tint
@@ -23,24 +22,26 @@ LINE = 31
 def strips(view: ArchitecturaView, scene: Scene) -> tuple[Image.Image, ...]:
     """Return the strips that are needed, each as wide as the picture."""
     t, theme, found = scene.t, GLAZE, []
-    for seat, card in enumerate(view.beside):
+    for seat, card in enumerate(view.board.beside):
         if card:
-            fresh = view.last < 0 and view.last_card == card
-            found.append(_graveyard(theme, t, owner(theme, view, seat), card, view.buried[seat], fresh))
+            fresh = view.board.last < 0 and view.board.last_card == card
+            found.append(_graveyard(theme, t, owner(theme, view, seat), card, view.board.buried[seat], fresh))
     if (pending := _pending(view)) is not None:
         text = t("architectura-picture-pending", card=t(f"architectura-card-{pending}"))
         found.append(_line(theme, text))
-    removed = [(owner(theme, view, seat), card) for seat, cards in enumerate(view.removed) for card in cards]
+    removed = [
+        (owner(theme, view, seat), card) for seat, cards in enumerate(view.board.removed) for card in cards
+    ]
     if removed:
         found.append(_removed(theme, t, tuple(removed)))
-    if view.phase == "play":
+    if view.board.phase == "play":
         found.append(_legend(theme, t))
     return tuple(found)
 
 
 def _pending(view: ArchitecturaView) -> str | None:
     """Return the card that has been chosen and lies nowhere yet."""
-    task = view.stack[-1] if view.stack else None
+    task = view.board.stack[-1] if view.board.stack else None
     return task.card if isinstance(task, ToPay | ToPlace | ToBury) and task.card else None
 
 

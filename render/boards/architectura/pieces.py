@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.games.architectura.components import BLOCK, CARDS
+from engine.games.architectura.cards import BLOCK, CARDS
 from render.boards.architectura.icons import pictogram, ruin, shield
 from render.boards.architectura.layout import CARD_HEIGHT, CARD_WIDTH
 from render.canvas import Box, Canvas, Pen, Shape, mask

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.game import Outcome, total
 from engine.games.architectura import GAME
-from engine.games.architectura.components import HAND
-from engine.games.architectura.view import ArchitecturaView
+from engine.games.architectura.board import ArchitecturaView
+from engine.games.architectura.cards import HAND
+from engine.values import Outcome, total
 from render.boards import Scene
 from render.boards.architectura import icons, layout
 from render.boards.architectura.pieces import Owner, emblem, tint
@@ -24,7 +24,7 @@ STOCK = (0.0, 0.4, 0.72)
 
 def owner(theme: Theme, view: ArchitecturaView, seat: int) -> Owner:
     """Return how a seat's cards look: in the colour that was dealt, with the seat's own emblem."""
-    return Owner(view.colours[seat], theme.players[seat].emblem)
+    return Owner(view.board.colours[seat], theme.players[seat].emblem)
 
 
 def title(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene) -> None:
@@ -32,7 +32,7 @@ def title(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene) ->
     x, y = layout.WIDTH // 2, 35
     if scene.outcome is not None:
         text = fit(result(scene, scene.outcome), Face.BLACK, 46, 640, 26)
-    elif view.phase == "replace":
+    elif view.board.phase == "replace":
         text = fit(scene.t("architectura-picture-before"), Face.TITLE, 40, 640, 24)
     else:
         text = fit(scene.t("architectura-picture-title"), Face.TITLE, 48, 640, 24)
@@ -41,22 +41,22 @@ def title(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene) ->
 
 def plate(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int) -> None:
     """Draw a player's plate: emblem, name, what is in hand, deck and store, points as they stand."""
-    box, who = layout.plate(view.seats, seat), owner(theme, view, seat)
+    box, who = layout.plate(view.board.seats, seat), owner(theme, view, seat)
     colours = tint(theme, who.colour)
     outcome = scene.outcome
     acting = outcome is None and seat in view.to_act
     won = outcome is not None and seat in outcome.winners
-    body = _body(theme, who, box.width, stock=view.phase != "replace")
+    body = _body(theme, who, box.width, stock=view.board.phase != "replace")
     canvas.paste(body, box.x - 2, box.y - 2)
     if acting or won:
         canvas.ring(box.inset(-6), 20, 8, theme.mark)
     room = box.width - 68 - 30
-    if view.phase != "replace":
+    if view.board.phase != "replace":
         room -= _points(canvas, view, outcome, seat, box, colours.mark)
     canvas.text(
         fit(name_of(scene, seat), Face.BOLD, 36, room, 24), box.x + 70, box.y + 33, colours.mark, "lm"
     )
-    if view.phase == "replace":
+    if view.board.phase == "replace":
         _ready(canvas, theme, view, scene, seat, box)
         return
     _stock(canvas, theme, view, scene, seat, box)
@@ -71,7 +71,7 @@ def _points(
     canvas: Canvas, view: ArchitecturaView, outcome: Outcome | None, seat: int, box: Box, colour: Colour
 ) -> int:
     """Write a seat's points as they stand, with a crown for who won; return the pixels that takes."""
-    points = total(GAME.sheets(view)[seat]) if outcome is None else outcome.totals[seat]
+    points = total(GAME.sheets(view.board)[seat]) if outcome is None else outcome.totals[seat]
     score = label(number(points), Face.BLACK, 54)
     canvas.text(score, box.right - 16, box.y + 33, colour, "rm")
     if outcome is None or seat not in outcome.winners:
@@ -82,9 +82,9 @@ def _points(
 
 def _ready(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
     """Say whether a player has chosen the replacements."""
-    key = "architectura-picture-ready" if view.ready[seat] else "architectura-picture-choosing"
+    key = "architectura-picture-ready" if view.board.ready[seat] else "architectura-picture-choosing"
     x = box.x + 18
-    if view.ready[seat]:
+    if view.board.ready[seat]:
         canvas.stamp(mask(check, 28), x, box.y + 72, theme.metal_light)
         x += 38
     canvas.text(fit(scene.t(key), Face.BOLD, 28, box.width - 70, 20), x, box.y + 87, theme.on_ground, "lm")
@@ -111,9 +111,10 @@ def _body(theme: Theme, who: Owner, width: int, *, stock: bool) -> Image.Image:
 
 def _stock(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
     """Count hand, deck and free tokens; a hand limit above the usual one stands beside the hand."""
-    held = str(view.hand_counts[seat])
-    if (limit := view.limits[seat]) > HAND:
+    held = str(len(view.secret.hands[seat]))
+    if (limit := view.board.limits[seat]) > HAND:
         held = scene.t("architectura-picture-of", count=held, limit=limit)
-    for text, start in zip((held, str(view.deck_counts[seat]), str(view.tokens[seat])), STOCK, strict=True):
+    deck, tokens = len(view.secret.decks[seat]), view.board.tokens[seat]
+    for text, start in zip((held, str(deck), str(tokens)), STOCK, strict=True):
         x = box.x + 62 + round(start * (box.width - 24))
         canvas.text(label(text, Face.BLACK, 31), x, box.y + 87, theme.on_ground, "lm")

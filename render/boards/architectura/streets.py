@@ -1,12 +1,11 @@
 """The streets with their houses, ruins and tokens, what can be chosen there, and the last change."""
 
-from engine.games.architectura.choices import choices, touched
-from engine.games.architectura.city import SIDES, eligible, third
-from engine.games.architectura.components import BLOCK, BLOCKS, NUMBER
-from engine.games.architectura.forecast import imagine
+from engine.games.architectura.board import ArchitecturaView, ToBury, ToPlay
+from engine.games.architectura.cards import BLOCK, BLOCKS, NUMBER
+from engine.games.architectura.choices import choices
+from engine.games.architectura.city import SIDES, eligible, open_spaces
+from engine.games.architectura.moves import touched
 from engine.games.architectura.scoring import values
-from engine.games.architectura.state import ToBury, ToClose, ToPlay
-from engine.games.architectura.view import ArchitecturaView
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.icons import plus, pointer
 from render.boards.architectura.plates import owner
@@ -18,10 +17,10 @@ from render.theme import Theme
 def draw(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts) -> None:
     """Draw everything that stands or may stand in the streets."""
     chosen = selectable(view)
-    current = values(view)
-    for space in range(view.seats * BLOCKS):
-        box = layout.space(view.seats, space)
-        building, pile = view.up[space], view.down[space]
+    current = values(view.board)
+    for space in range(view.board.seats * BLOCKS):
+        box = layout.space(view.board.seats, space)
+        building, pile = view.board.up[space], view.board.down[space]
         if building is not None:
             who = owner(theme, view, building.owner)
             worth = _sides(view, space, current)
@@ -36,20 +35,20 @@ def draw(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts) -> None
             )
         if building is None and space in chosen:
             _plot(canvas, theme, box, ruined=bool(pile))
-        if view.reserved[space] >= 0:
-            sprite = pieces.token(theme, owner(theme, view, view.reserved[space]), 76)
+        if view.board.reserved[space] >= 0:
+            sprite = pieces.token(theme, owner(theme, view, view.board.reserved[space]), 76)
             canvas.paste_at(sprite, box.middle[0], box.middle[1] + 4)
     for space in chosen:
-        if view.up[space] is not None:
-            canvas.ring(layout.space(view.seats, space).inset(-2), 8, 5, theme.on_ground)
-    for space in view.changed:
-        if space != view.last:
-            box = layout.space(view.seats, space)
-            if view.up[space] is None:
+        if view.board.up[space] is not None:
+            canvas.ring(layout.space(view.board.seats, space).inset(-2), 8, 5, theme.on_ground)
+    for space in view.board.changed:
+        if space != view.board.last:
+            box = layout.space(view.board.seats, space)
+            if view.board.up[space] is None:
                 box = Box(box.x, box.y + pieces.ROOF, box.width, box.height - pieces.ROOF)
             _mark(canvas, theme, box, 4)
-    if view.last >= 0:
-        box = layout.space(view.seats, view.last)
+    if view.board.last >= 0:
+        box = layout.space(view.board.seats, view.board.last)
         _mark(canvas, theme, box, 7)
         canvas.stamp_at(mask(pointer, 40, 24, grow=2), box.middle[0], box.bottom + 7, theme.mark_edge)
         canvas.stamp_at(mask(pointer, 40, 24), box.middle[0], box.bottom + 7, theme.mark)
@@ -57,7 +56,7 @@ def draw(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts) -> None
 
 def _sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str, ...]:
     """Return what every side of a card would be worth as it stands."""
-    building = view.up[space]
+    building = view.board.up[space]
     assert building is not None
     base = 0
     sides = SIDES[building.name]
@@ -73,21 +72,18 @@ def selectable(view: ArchitecturaView) -> frozenset[int]:
 
     Others than that seat see where it may build; what they can't know of its hand changes nothing.
     """
-    if view.phase != "play":
+    if view.board.phase != "play" or not view.board.stack:
         return frozenset()
-    task = view.stack[-1] if view.stack else None
-    if isinstance(task, ToClose) or task is None:
-        return frozenset()
+    task = view.board.stack[-1]
     if view.viewer in view.to_act and not (isinstance(task, ToPlay) and task.space < 0):
         if isinstance(task, ToPlay):
             return frozenset((task.space,))
-        found = choices(imagine(view), task)
+        found = choices(view, task)
         if any(map(touched, found)) or not isinstance(task, ToBury):
             return frozenset(space for move in found for space in touched(move))
     if isinstance(task, ToBury):
-        return frozenset(eligible(view, task.seat))
-    seat = view.turn
-    return frozenset(space for space in eligible(view, seat) if not third(view, seat, space))
+        return frozenset(eligible(view.board, task.seat))
+    return frozenset(open_spaces(view.board, view.board.turn))
 
 
 def _plot(canvas: Canvas, theme: Theme, box: Box, *, ruined: bool) -> None:

@@ -211,7 +211,6 @@ architectura-choice-fetch-more = Before your first turn; the deck is shuffled
 architectura-choice-fresh = A fresh hand
 architectura-choice-fresh-more = Once a game: your hand goes under the deck, you draw as many
 architectura-choice-card = { $card } ({ $value })
-architectura-choice-best = at best { $points }
 architectura-choice-remove = { $card }: remove it from the game
 architectura-choice-remove-more = It can’t be played now
 architectura-choice-no-play = End the turn without playing
@@ -233,9 +232,7 @@ architectura-choice-order = { $cards }
 architectura-choice-order-more = The first one on top
 architectura-choice-pass = No, thanks
 architectura-choice-pass-more = That is all
-architectura-choice-end = End the turn
 
-architectura-points-for-you = { $points } for you
 architectura-brief-turned = { $card } { $was } → { $now }
 architectura-brief-destroyed = destroys { $card }
 architectura-brief-restored = restores { $card }
@@ -405,8 +402,6 @@ architectura-refusal-not-next = { $space } is not next: build right of a card, o
 architectura-refusal-third = That would be your third card in a row. Only effects may bring that about.
 architectura-refusal-protected = That card is protected; other players can’t touch it.
 architectura-refusal-target = The effect can’t touch what is on { $space }.
-architectura-refusal-street = There is nothing to choose in that street.
-architectura-refusal-street-first = There are many spaces: choose the street first.
 architectura-refusal-order = Put back exactly the cards that you looked at.
 architectura-refusal-end = The turn is not over: something is still to be decided.
 architectura-refusal-pass = This has to be decided, it can’t be declined.
@@ -416,7 +411,6 @@ architectura-refusal-wants-space = First choose the space for your card.
 architectura-refusal-wants-answer = First say whether your protected card is affected.
 architectura-refusal-wants-bury = First play a card as destroyed.
 architectura-refusal-wants-effect = First finish the effect of the card that was played.
-architectura-refusal-wants-end = All is decided; only the end of the turn is left.
 
 ## Slash commands: what Discord shows while they are typed
 
@@ -424,7 +418,7 @@ architectura-command-play = Play a card: its space, what you pay, and the choice
 architectura-command-play-card = A card of your hand
 architectura-command-play-street = The street to build in: 1 is the one nearest to the block numbers
 architectura-command-play-block = The block to build on, 1 to 8
-architectura-command-play-pay = What you pay a card with, one after the other: tavern; yard villa
+architectura-command-play-pay = What you pay a card with, one after the other: tavern; villa yard
 architectura-command-play-then = The choices that follow, one after the other: turn 2-4 up; pass
 architectura-command-play-fetch = Before your first turn: the card to fetch and the one to put under the deck
 architectura-command-decide = Decide what is left of a turn, or what another player’s card asks of you

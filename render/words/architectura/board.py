@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.game import total
 from engine.games.architectura import GAME
-from engine.games.architectura.components import BLOCKS, CARDS, DECK
+from engine.games.architectura.board import ArchitecturaView, ToBury, ToPay, ToPlace
+from engine.games.architectura.cards import BLOCKS, CARDS
+from engine.games.architectura.hidden import in_deck
 from engine.games.architectura.scoring import values
-from engine.games.architectura.state import ToBury, ToPay, ToPlace
-from engine.games.architectura.view import ArchitecturaView
+from engine.values import total
 from render.texts import Texts, number, signed
 from render.words import ALT_TEXT_LIMIT
 from render.words.architectura.events import swap_list
@@ -33,51 +33,53 @@ def board(view: ArchitecturaView, names: Sequence[str], t: Texts) -> str:
 
 
 def _board_lines(view: ArchitecturaView, names: Sequence[str], t: Texts, *, short: bool) -> Iterator[str]:
-    if view.phase == "replace":
+    if view.board.phase == "replace":
         yield from _replacing(view, names, t)
         return
-    if view.phase == "over":
+    if view.board.phase == "over":
         yield t("architectura-board-over")
     else:
         seat = view.to_act[0]
-        colour = t(f"architectura-mark-{view.colours[seat]}")
+        colour = t(f"architectura-mark-{view.board.colours[seat]}")
         yield t("architectura-board-turn", name=names[seat], colour=colour)
     yield from _players(view, names, t)
     if (pending := _pending(view)) is not None:
         yield t("architectura-board-pending", card=card_name(pending, t))
-    for street in range(view.seats):
+    for street in range(view.board.seats):
         yield t("architectura-board-street", street=street + 1)
         yield from _street(view, street, t, short=short)
-    for seat, card in enumerate(view.beside):
+    for seat, card in enumerate(view.board.beside):
         if card:
-            what = {"mark": t(f"architectura-mark-{view.colours[seat]}"), "card": card_name(card, t)}
-            if view.buried[seat]:
-                yield t("architectura-board-beside", **what, cards=card_names(view.buried[seat], t))
+            what = {"mark": t(f"architectura-mark-{view.board.colours[seat]}"), "card": card_name(card, t)}
+            if view.board.buried[seat]:
+                yield t("architectura-board-beside", **what, cards=card_names(view.board.buried[seat], t))
             else:
                 yield t("architectura-board-beside-none", **what)
-    if removed := [marked(view.colours[s], c, t) for s, cards in enumerate(view.removed) for c in cards]:
+    if removed := [
+        marked(view.board.colours[s], c, t) for s, cards in enumerate(view.board.removed) for c in cards
+    ]:
         yield t("architectura-board-removed", cards=", ".join(removed))
     if view.viewer is not None:
         yield from _own(view, view.viewer, t, short=short)
 
 
 def _replacing(view: ArchitecturaView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    yield t("architectura-board-replace", agreed=view.agreed)
+    yield t("architectura-board-replace", agreed=view.board.agreed)
     for seat, name in enumerate(names):
-        key = "architectura-board-ready" if view.ready[seat] else "architectura-board-choosing"
-        yield t(key, mark=t(f"architectura-mark-{view.colours[seat]}"), name=name)
-    if view.viewer is not None and view.replaced[view.viewer]:
-        yield t("architectura-board-chosen", cards=swap_list(view.replaced[view.viewer], t))
+        key = "architectura-board-ready" if view.board.ready[seat] else "architectura-board-choosing"
+        yield t(key, mark=t(f"architectura-mark-{view.board.colours[seat]}"), name=name)
+    if view.viewer is not None and (swaps := view.secret.chosen[view.viewer]):
+        yield t("architectura-board-chosen", cards=swap_list(swaps, t))
 
 
 def _pending(view: ArchitecturaView) -> str | None:
     """Return the card that has been chosen and lies nowhere yet."""
-    task = view.stack[-1] if view.stack else None
+    task = view.board.stack[-1] if view.board.stack else None
     return task.card if isinstance(task, ToPay | ToPlace | ToBury) and task.card else None
 
 
 def _players(view: ArchitecturaView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    for seat, (name, sheet) in enumerate(zip(names, GAME.sheets(view), strict=True)):
+    for seat, (name, sheet) in enumerate(zip(names, GAME.sheets(view.board), strict=True)):
         bonuses = [
             t(
                 "architectura-board-bonus",
@@ -87,23 +89,21 @@ def _players(view: ArchitecturaView, names: Sequence[str], t: Texts) -> Iterator
             for line in sheet[1:]
         ]
         more = ""
-        if view.limits[seat] > 3:
-            more += t("architectura-board-limit", limit=view.limits[seat])
-        if view.refreshed[seat]:
+        if view.board.limits[seat] > 3:
+            more += t("architectura-board-limit", limit=view.board.limits[seat])
+        if view.board.refreshed[seat]:
             more += t("architectura-board-fresh")
-        if view.replaced[seat]:
-            more += t(
-                "architectura-board-replaced", cards=card_names((card for card, _ in view.replaced[seat]), t)
-            )
+        if swaps := view.board.replaced[seat]:
+            more += t("architectura-board-replaced", cards=card_names((card for card, _ in swaps), t))
         yield t(
             "architectura-board-player",
-            mark=t(f"architectura-mark-{view.colours[seat]}"),
+            mark=t(f"architectura-mark-{view.board.colours[seat]}"),
             name=name,
             points=total(sheet),
             bonuses=t("architectura-board-bonuses", bonuses=", ".join(bonuses)) if bonuses else "",
-            hand=view.hand_counts[seat],
-            deck=view.deck_counts[seat],
-            tokens=view.tokens[seat],
+            hand=len(view.secret.hands[seat]),
+            deck=len(view.secret.decks[seat]),
+            tokens=view.board.tokens[seat],
             more=more,
         )
 
@@ -113,9 +113,9 @@ def _street(view: ArchitecturaView, street: int, t: Texts, *, short: bool) -> It
     last = _last(view, start)
     if last < start:
         yield t("architectura-board-empty")
-    current = values(view)
+    current = values(view.board)
     for space in range(start, last + 1):
-        key = "architectura-board-changed" if space in view.changed else "architectura-board-space"
+        key = "architectura-board-changed" if space in view.board.changed else "architectura-board-space"
         what = _space(view, space, current[space], t, short=short)
         yield t(key, block=space % BLOCKS + 1, what=what)
 
@@ -125,26 +125,26 @@ def _last(view: ArchitecturaView, start: int) -> int:
     used = [
         space
         for space in range(start, start + BLOCKS)
-        if view.up[space] is not None or view.down[space] or view.reserved[space] >= 0
+        if view.board.up[space] is not None or view.board.down[space] or view.board.reserved[space] >= 0
     ]
     return max(used, default=start - 1)
 
 
 def _space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: bool) -> str:
-    building, mark = view.up[space], "emoji" if short else "mark"
+    building, mark = view.board.up[space], "emoji" if short else "mark"
     pile = [
         t(
             "architectura-of",
-            colour=t(f"architectura-{mark}-{view.colours[card.owner]}"),
+            colour=t(f"architectura-{mark}-{view.board.colours[card.owner]}"),
             card=card_name(card.name, t),
         )
-        for card in reversed(view.down[space])
+        for card in reversed(view.board.down[space])
     ]
     if building is not None:
         labels = sides(building.name, building.side, t)
         return t(
             "architectura-board-card",
-            mark=t(f"architectura-{mark}-{view.colours[building.owner]}"),
+            mark=t(f"architectura-{mark}-{view.board.colours[building.owner]}"),
             card=card_name(building.name, t),
             value=number(worth),
             sides=t("architectura-board-sides", sides=labels),
@@ -155,8 +155,8 @@ def _space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: b
         top, *under = pile
         over = t("architectura-board-down-over", cards=", ".join(under)) if under else ""
         return t("architectura-board-down", card=top, over=over)
-    if view.reserved[space] >= 0:
-        mark = t(f"architectura-mark-{view.colours[view.reserved[space]]}")
+    if view.board.reserved[space] >= 0:
+        mark = t(f"architectura-mark-{view.board.colours[view.board.reserved[space]]}")
         return t("architectura-board-token-space", mark=mark)
     return t("architectura-board-gap")
 
@@ -165,8 +165,8 @@ def own_cards(view: ArchitecturaView, t: Texts) -> str:
     """Return what only the viewer may know: the hand with every card's text, and what is to come."""
     if view.viewer is None:
         return ""
-    if view.phase == "replace":
-        swaps = view.replaced[view.viewer]
+    if view.board.phase == "replace":
+        swaps = view.secret.chosen[view.viewer]
         return t("architectura-board-chosen", cards=swap_list(swaps, t)) if swaps else ""
     return "\n".join(_own(view, view.viewer, t, short=False))
 
@@ -174,35 +174,25 @@ def own_cards(view: ArchitecturaView, t: Texts) -> str:
 def _own(view: ArchitecturaView, seat: int, t: Texts, *, short: bool) -> Iterator[str]:
     """Tell of the viewer's hand, with every card's text, and of what its deck is known to hold."""
     yield t("architectura-board-hand")
-    for card in view.hand:
+    for card in (hand := view.secret.hands[seat]):
         text = shortened(card_text(card, t), 60) if short else card_text(card, t)
         labels = sides(card, CARDS[card].basic, t)
         yield t("architectura-board-held", card=card_name(card, t), sides=labels, text=text)
-    if not view.hand:
+    if not hand:
         yield t("architectura-board-no-hand")
-    if view.known:
-        yield t("architectura-board-known", cards=card_names(view.known, t))
-    if left := to_come(view, seat):
+    if known := view.secret.decks[seat][: view.secret.known[seat]]:
+        yield t("architectura-board-known", cards=card_names(known, t))
+    if left := in_deck(view, seat):
         yield t("architectura-board-left", cards=card_names(left, t))
-
-
-def to_come(view: ArchitecturaView, seat: int) -> list[str]:
-    """Return the viewer's cards that are still in its deck, in the order of the deck's list."""
-    new = {old: card for card, old in view.replaced[seat]}
-    gone = {*view.hand, *view.buried[seat], *view.removed[seat], view.beside[seat]}
-    gone |= {building.name for building in view.up if building is not None and building.owner == seat}
-    gone |= {card.name for pile in view.down for card in pile if card.owner == seat}
-    own = [task.card for task in view.stack if isinstance(task, ToPay | ToPlace) and view.turn == seat]
-    own += [task.card for task in view.stack if isinstance(task, ToBury) and task.seat == seat]
-    gone |= set(own)
-    return [card for name in DECK.basic if (card := new.get(name, name)) not in gone]
 
 
 def alt(view: ArchitecturaView, names: Sequence[str], t: Texts) -> str:
     """Return the board in short, shorter still where the limit asks for it."""
     names = [name[:NAME_LIMIT] for name in names]
-    if view.phase == "replace":
-        keys = ["architectura-alt-ready" if ready else "architectura-alt-choosing" for ready in view.ready]
+    if view.board.phase == "replace":
+        keys = [
+            "architectura-alt-ready" if ready else "architectura-alt-choosing" for ready in view.board.ready
+        ]
         players = ", ".join(t(key, name=name) for key, name in zip(keys, names, strict=True))
         return t("architectura-alt-replace", players=players)
     for short in (False, True):
@@ -220,13 +210,13 @@ def _alt_lines(view: ArchitecturaView, names: Sequence[str], t: Texts, *, short:
             colour=t(f"architectura-colour-{colour}"),
             points=number(total(sheet)),
         )
-        for name, colour, sheet in zip(names, view.colours, GAME.sheets(view), strict=True)
+        for name, colour, sheet in zip(names, view.board.colours, GAME.sheets(view.board), strict=True)
     ]
     yield t("architectura-alt-scores", scores=", ".join(scores))
     if view.to_act:
         yield t("architectura-alt-turn", name=names[view.to_act[0]])
-    current = values(view)
-    for street in range(view.seats):
+    current = values(view.board)
+    for street in range(view.board.seats):
         start = street * BLOCKS
         cards = [
             _alt_space(view, space, current[space], t, short=short)
@@ -237,11 +227,11 @@ def _alt_lines(view: ArchitecturaView, names: Sequence[str], t: Texts, *, short:
 
 
 def _alt_space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: bool) -> str:
-    building = view.up[space]
+    building = view.board.up[space]
     if building is None:
-        if view.down[space]:
+        if view.board.down[space]:
             return t("architectura-alt-down")
-        return t("architectura-alt-token") if view.reserved[space] >= 0 else t("architectura-alt-gap")
+        return t("architectura-alt-token") if view.board.reserved[space] >= 0 else t("architectura-alt-gap")
     key = "architectura-alt-card-short" if short else "architectura-alt-card"
-    colour = t(f"architectura-colour-{view.colours[building.owner]}")
+    colour = t(f"architectura-colour-{view.board.colours[building.owner]}")
     return t(key, colour=colour, card=card_name(building.name, t), value=number(worth))

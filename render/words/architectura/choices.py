@@ -1,29 +1,8 @@
-"""Questions and menu entries of *Architectura*: what a move does, and what it is worth."""
+"""Questions and menu entries of *Architectura*: what a move does."""
 
 from engine.games.architectura import GAME
-from engine.games.architectura.city import value
-from engine.games.architectura.components import CARDS, Effect
-from engine.games.architectura.moves import (
-    Affect,
-    At,
-    Bury,
-    End,
-    Fetch,
-    Fresh,
-    Look,
-    Move,
-    Order,
-    Pass,
-    Pay,
-    Play,
-    Remove,
-    Replace,
-    Spare,
-    Street,
-    Swap,
-    Turn,
-)
-from engine.games.architectura.state import (
+from engine.games.architectura.board import (
+    ArchitecturaView,
     Building,
     ToAsk,
     ToBury,
@@ -32,9 +11,30 @@ from engine.games.architectura.state import (
     ToPlay,
     ToResolve,
 )
-from engine.games.architectura.table import quarter_turn
-from engine.games.architectura.view import ArchitecturaView
-from render.texts import Texts, number, signed
+from engine.games.architectura.cards import BLOCKS, CARDS
+from engine.games.architectura.choices import effect_of
+from engine.games.architectura.city import quarter_turn, value
+from engine.games.architectura.moves import (
+    Affect,
+    ArchitecturaMove,
+    At,
+    Bury,
+    End,
+    Fetch,
+    Fresh,
+    Look,
+    Order,
+    Pass,
+    Pay,
+    Play,
+    Remove,
+    Replace,
+    Spare,
+    Swap,
+    Turn,
+    touched,
+)
+from render.texts import Texts, number
 from render.words import Choice
 from render.words.architectura.events import brief
 from render.words.architectura.parts import (
@@ -52,10 +52,10 @@ from render.words.architectura.parts import (
 
 def prompt(view: ArchitecturaView, t: Texts) -> str:
     """Return the question that the viewer is to answer next."""
-    if view.phase == "replace":
-        chosen = len(view.replaced[view.viewer]) if view.viewer is not None else 0
-        return t("architectura-prompt-replace", chosen=chosen, agreed=view.agreed)
-    task = view.stack[-1] if view.stack else None
+    if view.board.phase == "replace":
+        chosen = len(view.secret.chosen[view.viewer]) if view.viewer is not None else 0
+        return t("architectura-prompt-replace", chosen=chosen, agreed=view.board.agreed)
+    task = view.board.stack[-1] if view.board.stack else None
     match task:
         case ToPlay(space=-1):
             return t("architectura-prompt-play")
@@ -78,35 +78,33 @@ def prompt(view: ArchitecturaView, t: Texts) -> str:
 
 
 def _resolving(view: ArchitecturaView, task: ToResolve, t: Texts) -> str:
-    effect, card = _effect(task), card_name(task.name, t)
+    effect, card = effect_of(task), card_name(task.name, t)
     if task.looked:
         return t("architectura-prompt-order", card=card)
     if task.picked >= 0:
         moved = building_name(view, _standing(view, task.picked), t)
         return t("architectura-prompt-move-to", card=card, moved=moved)
     if effect.act == "turn" and effect.whose == "each":
-        colour = view.colours[(view.turn + task.count) % view.seats]
+        colour = view.board.colours[(view.board.turn + task.count) % view.board.seats]
         return t("architectura-prompt-turn-each", card=card, colour=t(f"architectura-colour-{colour}"))
     return t(f"architectura-prompt-{effect.act}", card=card)
 
 
-def _effect(task: ToResolve) -> Effect:
-    return CARDS[task.name].effects[task.step]
-
-
 def _standing(view: ArchitecturaView, space: int) -> Building:
-    building = view.up[space]
+    building = view.board.up[space]
     assert building is not None
     return building
 
 
-def choice(view: ArchitecturaView, move: Move, t: Texts) -> Choice:
+def choice(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> Choice:
     """Return a move's menu entry."""
     label, description = _entry(view, move, t)
-    return Choice(shortened(label), shortened(description))
+    spaces = touched(move)
+    group = t("architectura-choice-street", street=spaces[0] // BLOCKS + 1) if spaces else ""
+    return Choice(shortened(label), shortened(description), group=group)
 
 
-def _entry(view: ArchitecturaView, move: Move, t: Texts) -> tuple[str, str]:
+def _entry(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> tuple[str, str]:
     match move:
         case Replace(card=card, old=old):
             label = t("architectura-choice-replace", card=card_name(card, t), old=card_name(old, t))
@@ -116,20 +114,14 @@ def _entry(view: ArchitecturaView, move: Move, t: Texts) -> tuple[str, str]:
             return label, t("architectura-choice-fetch-more")
         case Fresh():
             return t("architectura-choice-fresh"), t("architectura-choice-fresh-more")
-        case Play(card=card):
-            best = t("architectura-choice-best", points=signed(GAME.worth(view, move) or 0))
-            return _card(card, t), f"{best} · {card_text(card, t)}"
         case Remove(card=card):
             return t("architectura-choice-remove", card=card_name(card, t)), t(
                 "architectura-choice-remove-more"
             )
         case Pay(card=card, source="yard"):
-            return t("architectura-choice-yard", card=card_name(card, t)), _consequences(view, move, t)
-        case Pay(card=card) | Bury(card=card):
+            return t("architectura-choice-yard", card=card_name(card, t)), ""
+        case Play(card=card) | Pay(card=card) | Bury(card=card):
             return _card(card, t), card_text(card, t)
-        case Street(street=street):
-            best = t("architectura-choice-best", points=signed(GAME.worth(view, move) or 0))
-            return t("architectura-choice-street", street=street + 1), best
         case At() | Turn() | Swap():
             return _spaces(view, move, t), _consequences(view, move, t)
         case Order(cards=cards):
@@ -142,8 +134,10 @@ def _entry(view: ArchitecturaView, move: Move, t: Texts) -> tuple[str, str]:
             return _answer(view, move, t), _consequences(view, move, t)
         case Pass():
             return t("architectura-choice-pass"), t("architectura-choice-pass-more")
+        case End() if view.board.phase == "replace":
+            return t("architectura-choice-replaced-done"), t("architectura-choice-replaced-done-more")
         case End():
-            return _ending(view, t)
+            return t("architectura-choice-no-play"), ""
 
 
 def _card(card: str, t: Texts) -> str:
@@ -153,18 +147,10 @@ def _card(card: str, t: Texts) -> str:
 
 
 def _answer(view: ArchitecturaView, move: Affect | Spare, t: Texts) -> str:
-    task = view.stack[-1]
+    task = view.board.stack[-1]
     if isinstance(move, Spare) or not isinstance(task, ToAsk):
         return t("architectura-choice-spare")
     return t(f"architectura-choice-affect-{task.act}")
-
-
-def _ending(view: ArchitecturaView, t: Texts) -> tuple[str, str]:
-    if view.phase == "replace":
-        return t("architectura-choice-replaced-done"), t("architectura-choice-replaced-done-more")
-    if view.stack and isinstance(view.stack[-1], ToPlay):
-        return t("architectura-choice-no-play"), ""
-    return t("architectura-choice-end"), ""
 
 
 def _spaces(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
@@ -174,14 +160,14 @@ def _spaces(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
         two = building_name(view, _standing(view, move.second), t)
         spots = {"first": spot(move.first, t), "second": spot(move.second, t)}
         return t("architectura-choice-swap", one=one, two=two, **spots)
-    building = view.up[move.space]
+    building = view.board.up[move.space]
     if building is None:
         return _empty(view, move.space, t)
     name, where = building_name(view, building, t), spot(move.space, t)
-    now = value(view.up, move.space)
+    now = value(view.board.up, move.space)
     if isinstance(move, At):
         return t("architectura-choice-building", card=name, value=number(now), place=where)
-    up = list(view.up)
+    up = list(view.board.up)
     turned = quarter_turn(building, up=move.up)
     up[move.space] = Building(building.owner, building.name, turned, building.token)
     then = value(up, move.space)
@@ -190,21 +176,23 @@ def _spaces(view: ArchitecturaView, move: At | Turn | Swap, t: Texts) -> str:
 
 def _empty(view: ArchitecturaView, space: int, t: Texts) -> str:
     """Name a space without a face-up card: by its face-down card where that is to be restored."""
-    task = view.stack[-1] if view.stack else None
-    if isinstance(task, ToResolve) and _effect(task).act == "restore" and view.down[space]:
-        card = view.down[space][-1]
-        name = coloured(view.colours[card.owner], card.name, t)
+    task = view.board.stack[-1] if view.board.stack else None
+    if isinstance(task, ToResolve) and effect_of(task).act == "restore" and view.board.down[space]:
+        card = view.board.down[space][-1]
+        name = coloured(view.board.colours[card.owner], card.name, t)
         return t("architectura-choice-down", card=name, place=spot(space, t))
     return t("architectura-choice-space", street=space // 8 + 1, block=space % 8 + 1)
 
 
-def _consequences(view: ArchitecturaView, move: Move, t: Texts) -> str:
-    """Say what a move does at once and what it is worth, the points first."""
-    points = GAME.worth(view, move)
-    parts = [] if points is None else [t("architectura-points-for-you", points=signed(points))]
-    task = view.stack[-1] if view.stack else None
-    if isinstance(move, At) and isinstance(task, ToPlace | ToBury) and view.down[move.space]:
-        card = view.down[move.space][-1]
-        parts.append(t("architectura-brief-covers", card=coloured(view.colours[card.owner], card.name, t)))
-    parts += [text for event in GAME.consequences(view, move) if (text := brief(event, t))]
+def _consequences(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> str:
+    """Say what a move does at once."""
+    parts = []
+    task = view.board.stack[-1]
+    if isinstance(move, At) and isinstance(task, ToPlace | ToBury) and view.board.down[move.space]:
+        card = view.board.down[move.space][-1]
+        covered = coloured(view.board.colours[card.owner], card.name, t)
+        parts.append(t("architectura-brief-covers", card=covered))
+    if view.viewer is not None:
+        events = GAME.preview(GAME.deal(view, None), view.viewer, move).events
+        parts += [text for event in events if (text := brief(event, t))]
     return " · ".join(parts)

@@ -1,13 +1,13 @@
 """What happened in *Architectura*, in sentences and in short."""
 
 from engine.games.architectura.events import (
+    ArchitecturaEvent,
     Built,
     Buried,
     Copied,
     Destroyed,
     Drew,
     Ended,
-    Event,
     Fetched,
     Idle,
     Limit,
@@ -30,7 +30,7 @@ from render.texts import Texts, number
 from render.words.architectura.parts import card_name, card_names, coloured, joined, marked, place
 
 
-def event(event: Event, name: str, t: Texts) -> str:
+def event(event: ArchitecturaEvent, name: str, t: Texts) -> str:
     """Return one sentence on what the seat called ``name`` did."""
     match event:
         case Turned() | Destroyed() | Protected() | Restored() | Moved() | Swapped():
@@ -89,7 +89,7 @@ def _changed(event: Turned | Destroyed | Protected | Restored | Moved | Swapped,
             return t("architectura-event-swapped", card=what, place=where, other=second, to=place(to, t))
 
 
-def _hands(event: Event, name: str, t: Texts) -> str:
+def _hands(event: ArchitecturaEvent, name: str, t: Texts) -> str:
     """Tell of hands, decks and replacements, as much of them as the event shows."""
     match event:
         case Drew(fresh=True, cards=cards):
@@ -132,7 +132,7 @@ def swap_list(swaps: tuple[tuple[str, str], ...], t: Texts) -> str:
     return joined([t("architectura-event-shown-swap", card=card, old=old) for card, old in pairs], t)
 
 
-def brief(event: Event, t: Texts) -> str:
+def brief(event: ArchitecturaEvent, t: Texts) -> str:
     """Return a consequence in a few words for a menu, empty for what goes without saying."""
     match event:
         case Turned(colour=colour, card=card, was=was, now=now):

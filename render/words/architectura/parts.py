@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.architectura.components import CARDS, Bonus, Design, Effect, Label
-from engine.games.architectura.state import Building
-from engine.games.architectura.view import ArchitecturaView
+from engine.games.architectura.board import ArchitecturaView, Building
+from engine.games.architectura.cards import CARDS, Bonus, Design, Effect, Label
 from render.texts import HYPHEN, MINUS, Texts, signed
 
 LABEL_LIMIT = 100
@@ -32,7 +31,7 @@ def marked(colour: str, card: str, t: Texts) -> str:
 
 def building_name(view: ArchitecturaView, building: Building, t: Texts) -> str:
     """Return a face-up card with its colour."""
-    return coloured(view.colours[building.owner], building.name, t)
+    return coloured(view.board.colours[building.owner], building.name, t)
 
 
 def place(space: int, t: Texts) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.architectura.components import CARDS, COLOURS, DECK
+from engine.games.architectura.cards import CARDS, COLOURS, DECK
 from render.texts import Texts
 from render.words import Topic
 from render.words.architectura.parts import card_name, card_text, sides

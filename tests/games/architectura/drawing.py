@@ -14,11 +14,13 @@ from msgspec.structs import replace
 
 from engine.errors import IllegalMove
 from engine.games.architectura import GAME
-from engine.games.architectura.components import BLOCKS, CARDS, COLOURS, DECK, TOKENS
-from engine.games.architectura.events import Event
-from engine.games.architectura.moves import format_move, parse_move
-from engine.games.architectura.state import Building, Card, State, ToBury, ToPay, ToPlace, ToPlay
-from engine.rng import Rng
+from engine.games.architectura.board import ArchitecturaState, Building, Card, ToBury, ToPay, ToPlace, ToPlay
+from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, TOKENS
+from engine.games.architectura.changes import ArchitecturaWork
+from engine.games.architectura.events import ArchitecturaEvent
+from engine.games.architectura.hidden import own_cards
+from engine.values import State
+from engine.work import Work
 
 _CARD = re.compile(r"([a-z-]+)@(\d)(?::([^!]+))?(!)?")
 
@@ -31,7 +33,7 @@ def state(
     deck: str = "",
     turn: int = 0,
     **changes: Any,
-) -> State:
+) -> ArchitecturaState:
     """Return a state at the start of a turn with the city drawn; other hands are empty."""
     up: list[Building | None] = [None] * (seats * BLOCKS)
     down: list[tuple[Card, ...]] = [()] * (seats * BLOCKS)
@@ -56,7 +58,7 @@ def state(
     given = [tuple(cards.split()) for cards in hands] or [
         tuple(hand.split()) if s == turn else () for s in range(seats)
     ]
-    base = GAME.setup(seats, GAME.info.check_options({}), Rng(1))
+    base = GAME.start(seats, GAME.facts.check_options({}), 1)
     values: dict[str, Any] = {
         "colours": COLOURS[:seats],
         "turn": turn,
@@ -70,7 +72,13 @@ def state(
         "refreshed": (True,) * seats,
         "stack": (ToPlay(),),
     }
-    return replace(base, **(values | changes))
+    return changed(base, **(values | changes))
+
+
+def changed(state: ArchitecturaState, **changes: Any) -> ArchitecturaState:
+    """Return a state with other values in fields of its board and its secrets."""
+    hidden = {name: changes.pop(name) for name in list(changes) if hasattr(state.secret, name)}
+    return State(replace(state.board, **changes), replace(state.secret, **hidden), state.rng)
 
 
 def building_of(match: re.Match[str]) -> Building:
@@ -80,21 +88,22 @@ def building_of(match: re.Match[str]) -> Building:
     return Building(int(owner), name, side, bool(token))
 
 
-def drawn(state: State) -> list[str]:
+def drawn(state: ArchitecturaState) -> list[str]:
     """Return the streets as text, without the empty ends."""
+    board = state.board
     lines = []
-    for row in range(state.seats):
+    for row in range(board.seats):
         parts = []
         for space in range(row * BLOCKS, (row + 1) * BLOCKS):
-            text = "".join(f"({card.name}@{card.owner})" for card in state.down[space])
-            if (building := state.up[space]) is not None:
+            text = "".join(f"({card.name}@{card.owner})" for card in board.down[space])
+            if (building := board.up[space]) is not None:
                 design = CARDS[building.name]
                 text += f"{building.name}@{building.owner}"
                 if building.side != design.basic:
                     text += f":{design.sides[building.side]}"
                 text += "!" * building.token
-            elif state.reserved[space] >= 0:
-                text = f"*{state.reserved[space]}"
+            elif board.reserved[space] >= 0:
+                text = f"*{board.reserved[space]}"
             parts.append(text or "-")
         while parts and parts[-1] == "-":
             parts.pop()
@@ -102,70 +111,73 @@ def drawn(state: State) -> list[str]:
     return lines
 
 
-def play(state: State, *moves: str) -> tuple[State, list[Event]]:
-    """Play moves of whoever is to act, each of them legal."""
-    events: list[Event] = []
+def play(state: ArchitecturaState, *moves: str) -> tuple[ArchitecturaState, list[ArchitecturaEvent]]:
+    """Play moves of whoever is to act, each of them legal; a turn that is over closes."""
+    events: list[ArchitecturaEvent] = []
     for text in moves:
-        seat = GAME.to_act(state)[0]
-        move = parse_move(text)
+        seat = GAME.to_act(state.board)[0]
+        move = GAME.notation.read(text)
         GAME.check(state, seat, move)
-        step = GAME.apply(state, seat, move)
+        step = GAME.step(state, seat, move)
         state = step.state
         events += step.events
     return state, events
 
 
-def after(state: State, *moves: str) -> list[str]:
+def after(state: ArchitecturaState, *moves: str) -> list[str]:
     """Return the streets after moves."""
     return drawn(play(state, *moves)[0])
 
 
-def options(state: State, *moves: str) -> list[str]:
-    """Return what can be chosen after moves, in notation."""
-    state, _ = play(state, *moves)
-    return [format_move(move) for move in GAME.moves(state, GAME.to_act(state)[0])]
+def options(state: ArchitecturaState, *moves: str) -> list[str]:
+    """Return what can be chosen after moves, in notation; nothing where the last one ends the turn."""
+    if moves:
+        state, _ = play(state, *moves[:-1])
+        seat, move = GAME.to_act(state.board)[0], GAME.notation.read(moves[-1])
+        GAME.check(state, seat, move)
+        work: ArchitecturaWork = Work(state)
+        GAME.apply(work, seat, move)
+        state = work.done().state
+    return [GAME.notation.write(move) for move in GAME.moves(state, GAME.to_act(state.board)[0])]
 
 
-def reason(state: State, *moves: str) -> str:
+def reason(state: ArchitecturaState, *moves: str) -> str:
     """Return why the last of the moves is refused."""
     state, _ = play(state, *moves[:-1])
     try:
-        GAME.check(state, GAME.to_act(state)[0], parse_move(moves[-1]))
+        GAME.check(state, GAME.to_act(state.board)[0], GAME.notation.read(moves[-1]))
     except IllegalMove as refusal:
         return refusal.key.removeprefix("architectura-refusal-")
     raise AssertionError(f"{moves[-1]} is legal")
 
 
-def all_cards(state: State) -> list[list[str]]:
+def all_cards(state: ArchitecturaState) -> list[list[str]]:
     """Return, by seat, every card of a running match, wherever it is."""
+    board, secret = state.board, state.secret
     found = [
         [
-            *state.hands[s],
-            *state.decks[s],
-            *state.buried[s],
-            *state.removed[s],
-            *filter(None, [state.beside[s]]),
+            *secret.hands[s],
+            *secret.decks[s],
+            *board.buried[s],
+            *board.removed[s],
+            *filter(None, [board.beside[s]]),
         ]
-        for s in range(state.seats)
+        for s in range(board.seats)
     ]
-    for building in state.up:
+    for building in board.up:
         if building is not None:
             found[building.owner].append(building.name)
-    for pile in state.down:
+    for pile in board.down:
         for card in pile:
             found[card.owner].append(card.name)
-    for task in state.stack:
+    for task in board.stack:
         if isinstance(task, ToPay | ToPlace):
-            found[state.turn].append(task.card)
+            found[board.turn].append(task.card)
         elif isinstance(task, ToBury) and task.card:
             found[task.seat].append(task.card)
     return [sorted(cards) for cards in found]
 
 
-def own_decks(state: State) -> list[list[str]]:
+def own_decks(state: ArchitecturaState) -> list[list[str]]:
     """Return, by seat, the 12 cards that it plays with."""
-    decks = []
-    for swaps in state.replaced:
-        new = {old: card for card, old in swaps}
-        decks.append(sorted(new.get(name, name) for name in DECK.basic))
-    return decks
+    return [sorted(own_cards(state.board, seat)) for seat in range(state.board.seats)]

@@ -6,60 +6,59 @@ from random import Random
 import msgspec
 
 from engine.games.architectura import GAME
-from engine.games.architectura.components import TOKENS
-from engine.games.architectura.moves import End
-from engine.games.architectura.state import State
-from engine.match import Match, entry_decoder
-from engine.rng import Rng
+from engine.games.architectura.board import ArchitecturaState
+from engine.games.architectura.cards import TOKENS
+from engine.log import entry_decoder
+from engine.match import Match
 from tests.games.architectura.drawing import all_cards, own_decks
 
-LONGEST = 320
+LONGEST = 250
 """More moves than any match can have."""
 
 
 def play_matches(seats: int, mode: str, count: int, *, replay_every: int = 50) -> Counter[str]:
     """Play random matches of the seeds 0 to ``count - 1``; return how they ended.
 
-    Every state has something to do for somebody, at most 25 options, all cards and all tokens.
+    Every state has something to do for somebody, all cards and all tokens.
     """
     ends: Counter[str] = Counter()
-    options = GAME.info.check_options({"game": mode})
+    options = GAME.facts.check_options({"game": mode})
     for seed in range(count):
         chance = Random(seed)
         if seed % replay_every == 0:
             state = play_and_replay(seats, mode, seed, chance)
         else:
-            state = GAME.setup(seats, options, Rng(seed))
+            state = GAME.start(seats, options, seed)
             for _ in range(LONGEST):
-                if not (acting := GAME.to_act(state)):
+                if not (acting := GAME.to_act(state.board)):
                     break
                 seat = acting[int(chance.random() * len(acting))]
                 moves = GAME.moves(state, seat)
-                assert 1 <= len(moves) <= 25
-                move = moves[int(chance.random() * len(moves))]
-                state = GAME.apply(state, seat, move).state
-                if isinstance(move, End):
+                step = GAME.step(state, seat, moves[int(chance.random() * len(moves))])
+                state = step.state
+                if step.turn_over:
                     check(state)
         check(state)
-        outcome = GAME.outcome(state)
+        outcome = GAME.outcome(state.board)
         assert outcome is not None
         assert outcome.winners
         ends[outcome.tiebreak or "points"] += 1
     return ends
 
 
-def check(state: State) -> None:
+def check(state: ArchitecturaState) -> None:
     """All cards and tokens are there, each once."""
-    if state.phase != "replace":
+    board = state.board
+    if board.phase != "replace":
         assert all_cards(state) == own_decks(state)
-    for seat in range(state.seats):
-        on_cards = sum(1 for b in state.up if b is not None and b.owner == seat and b.token)
-        assert state.tokens[seat] + on_cards + state.reserved.count(seat) == TOKENS
-    for space, seat in enumerate(state.reserved):
-        assert seat < 0 or (state.up[space] is None and not state.down[space])
+    for seat in range(board.seats):
+        on_cards = sum(1 for b in board.up if b is not None and b.owner == seat and b.token)
+        assert board.tokens[seat] + on_cards + board.reserved.count(seat) == TOKENS
+    for space, seat in enumerate(board.reserved):
+        assert seat < 0 or (board.up[space] is None and not board.down[space])
 
 
-def play_and_replay(seats: int, mode: str, seed: int, chance: Random) -> State:
+def play_and_replay(seats: int, mode: str, seed: int, chance: Random) -> ArchitecturaState:
     """Play a match through its door and from its stored log; return its last state."""
     match = Match.new(GAME, seats, {"game": mode}, seed=seed)
     while match.to_act:
@@ -70,6 +69,5 @@ def play_and_replay(seats: int, mode: str, seed: int, chance: Random) -> State:
     again = Match.replay(GAME, seats, match.options, seed, log)
     assert again.state == match.state
     assert again.outcome == match.outcome
-    state = match.state
-    assert isinstance(state, State)
+    state: ArchitecturaState = match.state
     return state

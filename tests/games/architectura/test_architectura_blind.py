@@ -4,14 +4,20 @@ from collections.abc import Iterator
 from random import Random
 
 import msgspec
+import pytest
 
 from engine.draft import Draft
 from engine.games.architectura import GAME
-from engine.games.architectura.events import Drew, Fetched, Looked, Ordered, Replaced
-from engine.games.architectura.moves import Fresh, Look
-from engine.match import Match, Played, events_since
+from engine.games.architectura.board import ArchitecturaState, ArchitecturaView
+from engine.games.architectura.events import ArchitecturaEvent, Drew, Fetched, Looked, Ordered, Replaced
+from engine.games.architectura.hidden import in_deck
+from engine.games.architectura.moves import End, Fresh, Look
+from engine.log import Played
+from engine.match import Match
+from engine.rng import Rng
 from render.texts import texts
 from render.words import words
+from tests.games.architectura.drawing import all_cards, own_decks
 
 NAMES = ("Anna", "Bert", "Carla", "Dana")
 SECRET = (Replaced, Fetched, Drew, Looked, Ordered)
@@ -30,10 +36,55 @@ def matches(seats: int, mode: str, seeds: range) -> Iterator[tuple[Match, Random
                     match.play(seat, chance.choice(match.moves(seat)))
 
 
+def scramble(state: ArchitecturaState, viewer: int | None, chance: Random) -> ArchitecturaState:
+    """Return the state with what a viewer may not know dealt anew."""
+    return GAME.deal(GAME.view(state, viewer), Rng(chance.getrandbits(64)))
+
+
+def shown(state: ArchitecturaState, viewer: int | None) -> object:
+    """Return everything that a viewer gets to see of a state."""
+    t, speak = texts("en"), words("architectura")
+    view = GAME.view(state, viewer)
+    names = NAMES[: state.board.seats]
+    seen: list[object] = [view, speak.board(view, names, t), speak.alt(view, names, t)]
+    if viewer is not None and viewer in GAME.to_act(state.board):
+        moves = GAME.moves(state, viewer)
+        assert list(moves) == list(GAME.moves(view, viewer))
+        seen += [speak.prompt(view, t), moves, [speak.choice(view, move, t) for move in moves]]
+    return seen
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "advanced"), (3, "basic"), (4, "advanced")])
+def test_scrambling_what_is_hidden_changes_nothing_that_is_seen(seats: int, mode: str) -> None:
+    for match, chance in matches(seats, mode, range(3)):
+        for viewer in (*range(seats), None):
+            assert shown(match.state, viewer) == shown(scramble(match.state, viewer, chance), viewer)
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_a_move_tells_others_the_same_whatever_is_hidden(mode: str) -> None:
+    for match, chance in matches(3, mode, range(4)):
+        seat = chance.choice(match.to_act)
+        move = chance.choice(match.moves(seat))
+        step = GAME.step(match.state, seat, move)
+        for viewer in (*range(3), None):
+            if viewer == seat:
+                continue
+            hidden = scramble(match.state, seat, chance)
+            other = GAME.step(hidden, seat, move)
+            if step.turn_over or other.turn_over:
+                continue  # the next seat's first options may depend on its hand; see the tests above
+            assert seen(step.events, viewer) == seen(other.events, viewer)
+
+
+def seen(events: tuple[ArchitecturaEvent, ...], viewer: int | None) -> list[object]:
+    return [event for e in events if (event := e.seen_by(viewer)) is not None]
+
+
 def test_events_hide_their_secrets_from_all_but_the_owner() -> None:
     t, speak = texts("en"), words("architectura")
     for match, _ in matches(4, "advanced", range(6)):
-        if match.state.phase != "replace":
+        if match.state.board.phase != "replace":
             continue
         while match.to_act:
             chance = Random(match.seq)
@@ -62,8 +113,8 @@ def test_a_spectator_and_the_others_see_no_hand() -> None:
         for seat in range(3):
             hidden = [
                 card
-                for card in match.state.hands[seat]
-                if viewer is None or card not in match.state.hands[viewer]
+                for card in match.state.secret.hands[seat]
+                if viewer is None or card not in match.state.secret.hands[viewer]
             ]
             if seat != viewer:
                 assert not [card for card in hidden if card in text]
@@ -72,9 +123,10 @@ def test_a_spectator_and_the_others_see_no_hand() -> None:
 def test_secret_replacements_stay_out_of_the_story_until_they_are_shown() -> None:
     match = Match.new(GAME, 2, {"game": "advanced"}, seed=1)
     move = match.moves(0)[0]
-    match.play(0, move, GAME.end)
+    match.play(0, move, End())
+    events = [event for entry in match.log for event in entry.events]  # type: ignore[union-attr]  # all are played
     for viewer in (1, None):
-        told = [event for _, event in events_since(match, viewer)]
+        told = seen(tuple(events), viewer)
         assert "Replaced" not in repr(told)
         assert move.card not in msgspec.json.encode(match.view(viewer)).decode()
 
@@ -82,13 +134,35 @@ def test_secret_replacements_stay_out_of_the_story_until_they_are_shown() -> Non
 def test_a_draft_does_not_look_ahead() -> None:
     for match, _ in matches(2, "advanced", range(12)):
         seat = match.to_act[0]
-        if match.state.phase == "replace":
+        if match.state.board.phase == "replace":
             continue
         for move in match.moves(seat):
             if isinstance(move, Fresh | Look):
-                draft = Draft(match, seat)
+                draft = Draft(GAME, match.view(seat))
                 before = draft.view
                 draft.push(move)
                 assert draft.sealed
                 assert draft.complete
                 assert draft.view == before
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_dealt_is_a_match_that_looks_the_same(seats: int) -> None:
+    hands = set()
+    for match, chance in matches(seats, "advanced", range(4)):
+        for viewer in (*range(seats), None):
+            view: ArchitecturaView = match.view(viewer)
+            dealt = GAME.deal(view, Rng(chance.getrandbits(64)))
+            assert GAME.view(dealt, viewer) == view
+            if view.board.phase != "replace":
+                assert all_cards(dealt) == own_decks(dealt)
+                hands.add(dealt.secret.hands[0] == match.state.secret.hands[0])
+            assert GAME.deal(view, None).secret == view.secret
+    assert hands == {True, False}
+
+
+def test_a_seat_knows_which_cards_are_still_in_its_deck() -> None:
+    for match, _ in matches(3, "advanced", range(3)):
+        if match.state.board.phase != "replace":
+            for seat in range(3):
+                assert sorted(in_deck(match.view(seat), seat)) == sorted(match.state.secret.decks[seat])

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.games.architectura import scoring
-from engine.games.architectura.components import CARDS
+from engine.games.architectura.cards import CARDS
 from tests.games.architectura.drawing import drawn, options, play, state
 
 
@@ -26,7 +26,8 @@ class Case(NamedTuple):
     start: bool = False
 
 
-END = ("end",)
+END = ()
+"""Nothing is left to choose."""
 ASK = ("spare", "affect")
 LOW = "palace@0:8!", "palace@1:8!"
 
@@ -347,16 +348,17 @@ def test_card(card: str, case: Case) -> None:
         city = state(*case.streets, hand=card, limits=(5, 3))
     moves = case.moves if case.start else (f"play {card}", *case.moves)
     now, _ = play(city, *moves)
+    board = now.board
     if case.want is not None:
         assert tuple(line for line in drawn(now) if line) == case.want
     if case.options is not None:
-        assert tuple(options(now)) == case.options
+        assert tuple(options(city, *moves)) == case.options
     if case.points is not None:
-        assert {line.source: line.points for line in scoring.sheets(now)[0]} == case.points
+        assert {line.source: line.points for line in scoring.sheets(now.board)[0]} == case.points
     if case.limit is not None:
-        assert now.limits == (case.limit, 3)
+        assert board.limits == (case.limit, 3)
     if case.left is not None:
-        assert now.tokens == case.left
+        assert board.tokens == case.left
 
 
 def after_playing(
@@ -393,7 +395,7 @@ def test_arsenal_compares_current_values_all_at_once() -> None:
 def test_guesthouse_destroys_what_has_nowhere_to_go() -> None:
     full = "palace@1! " * 6
     city = state(f"{full} tavern@1 -", f"{full} palace@1! palace@1!", hand="guesthouse")
-    assert play(city, "play guesthouse", "at 1-8")[0].down[6] != ()
+    assert play(city, "play guesthouse", "at 1-8")[0].board.down[6] != ()
 
 
 def test_guesthouse_moves_side_and_token_and_needs_an_eligible_space() -> None:
@@ -415,8 +417,8 @@ def test_fountain_keeps_others_out_and_lets_the_owner_in() -> None:
     assert options(theirs, "play tavern") == ["at 1-4", "at 2-1"]
     mine = state("palace@0 fountain@0 *0", hand="tavern")
     assert options(mine, "play tavern") == ["at 1-3", "at 1-4", "at 2-1"]
-    assert now.tokens == (1, 2)
-    assert play(mine, "play tavern", "at 1-3")[0].tokens == (2, 2)
+    assert now.board.tokens == (1, 2)
+    assert play(mine, "play tavern", "at 1-3")[0].board.tokens == (2, 2)
 
 
 def test_a_token_may_open_the_next_street() -> None:
@@ -427,7 +429,7 @@ def test_a_token_may_open_the_next_street() -> None:
 def test_observatory_orders_the_deck_for_the_owner_only() -> None:
     city = state(hand="observatory", deck="tavern villa market palace")
     now, events = play(city, "play observatory", "at 1-1", "look", "order market tavern villa")
-    assert now.decks[0] == ("market", "tavern", "villa", "palace")
+    assert now.secret.hands[0] + now.secret.decks[0] == ("market", "tavern", "villa", "palace")
     for event in events:
         for stranger in (1, None):
             seen = event.seen_by(stranger)
@@ -436,13 +438,13 @@ def test_observatory_orders_the_deck_for_the_owner_only() -> None:
 
 def test_observatory_with_a_single_card_only_looks() -> None:
     city = state(hand="observatory", deck="tavern")
-    assert options(city, "play observatory", "at 1-1", "look") == ["end"]
+    assert options(city, "play observatory", "at 1-1", "look") == []
 
 
 def test_observatory_may_be_declined() -> None:
     city = state(hand="observatory", deck="tavern villa")
     assert options(city, "play observatory", "at 1-1") == ["look", "pass"]
-    assert play(city, "play observatory", "at 1-1", "pass")[0].known == (0, 0)
+    assert play(city, "play observatory", "at 1-1", "pass")[0].secret.known == (0, 0)
 
 
 def test_graveyard_takes_destroyed_cards() -> None:
@@ -452,9 +454,9 @@ def test_graveyard_takes_destroyed_cards() -> None:
     city = state("tavern@0!", hand="palace", beside=("graveyard", ""))
     now, _ = play(city, "play palace", "at 1-2", "affect")
     assert drawn(now)[0] == "- palace@0"
-    assert now.buried == (("tavern",), ())
-    assert now.tokens == (2, 2)
-    sheet = {line.source: line.points for line in scoring.sheets(now)[0]}
+    assert now.board.buried == (("tavern",), ())
+    assert now.board.tokens == (2, 2)
+    sheet = {line.source: line.points for line in scoring.sheets(now.board)[0]}
     assert sheet == {"buildings": 9, "bonus:graveyard": 2}
 
 
@@ -465,17 +467,16 @@ def test_a_space_that_a_buried_card_left_is_eligible() -> None:
 
 def test_academy_is_paid_from_hand_and_graveyard() -> None:
     city = state(hand="magic-academy tavern", buried=(("villa",), ()), beside=("graveyard", ""))
-    assert options(city, "play magic-academy") == ["pay tavern", "pay yard villa"]
-    now, _ = play(city, "play magic-academy", "pay yard villa", "pay tavern", "at 1-1")
-    assert now.removed == (("villa", "tavern"), ())
+    assert options(city, "play magic-academy") == ["pay tavern", "pay villa yard"]
+    now, _ = play(city, "play magic-academy", "pay villa yard", "pay tavern", "at 1-1")
+    assert now.board.removed == (("villa", "tavern"), ())
 
 
 def test_laboratory_asks_everybody_clockwise() -> None:
     city = state(seats=3, hands=("park", "villa", "laboratory school"), turn=2)
-    now, _ = play(city, "play laboratory", "at 1-1", "bury park", "at 1-2", "end", "bury villa", "at 2-1")
+    now, _ = play(city, "play laboratory", "at 1-1", "bury park", "at 1-2", "bury villa", "at 2-1")
     assert drawn(now)[:2] == ["laboratory@2 (park@0)", "(villa@1)"]
-    now, _ = play(now, "end")
-    assert now.turn == 2, "the others have no cards left"
+    assert now.board.turn == 2, "the others have no cards left"
 
 
 def test_laboratory_passes_over_those_without_cards() -> None:
@@ -486,8 +487,8 @@ def test_laboratory_passes_over_those_without_cards() -> None:
 def test_laboratory_cards_go_to_the_graveyard() -> None:
     city = state(hands=("laboratory", "villa tavern"), beside=("", "graveyard"))
     now, _ = play(city, "play laboratory", "at 1-1", "bury villa")
-    assert now.buried == ((), ("villa",))
-    assert options(now) == ["end"]
+    assert now.board.buried == ((), ("villa",))
+    assert options(city, "play laboratory", "at 1-1", "bury villa") == []
 
 
 def test_laboratory_cards_may_be_third_of_a_colour_and_cover() -> None:
@@ -515,17 +516,16 @@ def test_manufactory_plays_by_the_usual_rules() -> None:
 
 def test_manufactory_leaves_what_could_not_be_filled_again() -> None:
     city = state("city-hall@0", hand="manufactory")
-    assert options(city, "play manufactory", "at 2-1") == ["end"]
+    assert options(city, "play manufactory", "at 2-1") == []
     city = state("palace@0 palace@0 villa@0", seats=3, hand="manufactory")
-    assert options(city, "play manufactory", "at 2-1") == ["end"], "three in a row stay out of reach"
+    assert options(city, "play manufactory", "at 2-1") == [], "three in a row stay out of reach"
 
 
 def test_smithy_nests_manufactory() -> None:
     city = state("manufactory@1:5 palace@0", hand="smithy tavern")
     put = ("play smithy", "at 2-1", "at 1-1", "at 1-2")
     assert options(city, *put) == ["play tavern", "play palace"]
-    now, _ = play(city, *put, "play tavern")
-    assert options(now) == ["turn 1-1 up", "turn 1-1 down", "pass"]
+    assert options(city, *put, "play tavern") == ["turn 1-1 up", "turn 1-1 down", "pass"]
 
 
 def test_manufactory_nests_laboratory() -> None:
@@ -533,12 +533,12 @@ def test_manufactory_nests_laboratory() -> None:
     put = ("play manufactory", "at 1-2", "at 1-1", "play laboratory")
     now, _ = play(city, *put, "bury market", "at 1-3")
     assert drawn(now)[0] == "laboratory@0 manufactory@0 (market@1)"
-    assert play(now, "end")[0].turn == 1
+    assert now.board.turn == 1
 
 
 def test_smithy_does_not_copy_a_cost_or_a_bonus() -> None:
     city = state("magic-academy@1", "market@1:6", hand="smithy")
-    assert options(city, "play smithy", "at 1-2") == ["end"]
+    assert options(city, "play smithy", "at 1-2") == []
 
 
 def test_library_goes_through_the_players_in_turn_order() -> None:
@@ -552,7 +552,7 @@ def test_library_goes_through_the_players_in_turn_order() -> None:
     ]
     assert options(city, "play library", "at 2-1", "pass")[0] == "turn 1-3 up"
     assert options(city, "play library", "at 2-1", "pass", "pass")[0] == "turn 1-1 up"
-    assert options(city, "play library", "at 2-1", "pass", "pass", "pass") == ["end"]
+    assert options(city, "play library", "at 2-1", "pass", "pass", "pass") == []
 
 
 def test_a_restored_card_shows_its_basic_value_and_is_not_compared() -> None:

@@ -115,26 +115,26 @@ def test_own_protected_card_is_not_asked_about_where_nothing_would_change(street
 
 def test_the_token_of_a_destroyed_card_goes_back() -> None:
     city, _ = play(state("tavern@0!", hand="palace"), "play palace", "at 1-2", "affect")
-    assert city.tokens == (2, 2)
+    assert city.board.tokens == (2, 2)
 
 
 def test_x_and_no_are_read_anew() -> None:
     city = state("tavern@1:5 park@0 arboretum@0", hand="palace", seats=2)
-    assert [value(city.up, space) for space in range(3)] == [5, 5, 6]
+    assert [value(city.board.up, space) for space in range(3)] == [5, 5, 6]
     city, _ = play(state("(villa@0) park@0", hand="tavern"), "play tavern", "at 1-1")
-    assert value(city.up, 1) == 3
+    assert value(city.board.up, 1) == 3
 
 
 def test_x_counts_from_zero_without_a_card_to_the_left() -> None:
     for street in ("park@0:X-1", "(villa@0) park@0:X-1", "*1 park@0:X-1"):
         city = state(street)
         space = len(street.split()) - 1
-        assert value(city.up, space) == -1
+        assert value(city.board.up, space) == -1
 
 
 def test_street_two_does_not_read_the_end_of_street_one() -> None:
     city = state("palace@0 " * 8, "park@0:X-1")
-    assert value(city.up, 8) == -1
+    assert value(city.board.up, 8) == -1
 
 
 def test_an_answer_is_asked_for_before_anything_else() -> None:

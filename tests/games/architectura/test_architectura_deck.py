@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import DataError
 from engine.games.architectura import GAME
-from engine.games.architectura.components import CARDS, COLOURS, DECK, load, read_label
+from engine.games.architectura.cards import CARDS, COLOURS, DECK, load, read_label
 
 TEXT = (files("engine.games.architectura") / "deck.toml").read_text(encoding="utf-8")
 
@@ -14,7 +14,7 @@ TEXT = (files("engine.games.architectura") / "deck.toml").read_text(encoding="ut
 def test_the_deck_says_that_it_is_a_house_deck() -> None:
     assert DECK.house
     assert "HOUSE DECK" in TEXT.splitlines()[0]
-    assert GAME.info.edition == DECK.edition == "house-2"
+    assert GAME.facts.edition == DECK.edition == "house-2"
 
 
 def test_numbers_of_cards() -> None:

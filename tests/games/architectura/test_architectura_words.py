@@ -7,20 +7,21 @@ from random import Random
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from engine.games.architectura import GAME
 from engine.games.architectura import events as event_module
-from engine.games.architectura.components import CARDS, COLOURS, DECK
-from engine.games.architectura.moves import parse_move
-from engine.games.architectura.state import Building, Card, State
-from engine.match import Match, Played
+from engine.games.architectura.board import ArchitecturaState, Building, Card
+from engine.games.architectura.cards import CARDS, COLOURS, DECK
+from engine.games.architectura.refusals import KINDS
+from engine.log import Played
+from engine.match import Match
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, words
 from render.words.architectura import parts
-from tests.games.architectura.drawing import drawn, own_decks, play, state
+from tests.games.architectura.drawing import changed, drawn, own_decks, play, state
 
 T = texts("en")
+read = GAME.notation.read
 SPEAK = words("architectura")
 NAMES = ("Anna", "Bert", "Carla", "Dana")
 LONG = tuple(f"{name} of the very long display name"[:32] for name in NAMES)
@@ -61,7 +62,7 @@ def test_everything_has_words_within_the_limits(seats: int, mode: str) -> None:
         assert T(f"outcome-{match.outcome.reason}")
 
 
-def full_city() -> State:
+def full_city() -> ArchitecturaState:
     """Return a city of 4 with no room left: all 48 cards lie in it but the hand of the first seat."""
     replaced = []
     for colour in COLOURS:
@@ -70,13 +71,13 @@ def full_city() -> State:
             olds = [old for old in CARDS[card].replaces if old not in {old for _, old in swaps}]
             swaps += [(card, olds[0])] if olds else []
         replaced.append(tuple(swaps))
-    base = replace(state(seats=4), colours=COLOURS, replaced=tuple(replaced))
+    base = changed(state(seats=4), colours=COLOURS, replaced=tuple(replaced))
     decks = [sorted(cards, key=lambda card: card == "graveyard") for cards in own_decks(base)]
     hand, decks[0] = tuple(decks[0][:5]), decks[0][5:]
     cards = [(seat, card) for deck in zip_longest(*decks) for seat, card in enumerate(deck) if card]
     cards.remove((1, "graveyard"))
     tops, covered = cards[:32], cards[32:]
-    return replace(
+    return changed(
         base,
         hands=(hand, (), (), ()),
         up=tuple(Building(seat, card, 0, True) for seat, card in tops),
@@ -125,11 +126,11 @@ def test_a_full_board_leaves_no_card_out() -> None:
     for seat, emoji in enumerate("🔵🟢🟡🔴"):
         for card in own_decks(city)[seat]:
             name = re.escape(T(f"architectura-card-{card}"))
-            assert re.search(rf"{emoji}[a-z ]* {name}\b", text) or card in city.hands[0], card
+            assert re.search(rf"{emoji}[a-z ]* {name}\b", text) or card in city.secret.hands[0], card
 
 
 def test_numbers_below_zero_have_a_true_minus() -> None:
-    city, _ = play(state("- - - watchtower@1", hand="park lighthouse"), "play lighthouse", "at 1-1", "end")
+    city, _ = play(state("- - - watchtower@1", hand="park lighthouse"), "play lighthouse", "at 1-1")
     for viewer in (0, None):
         view = GAME.view(city, viewer)
         spoken = [SPEAK.board(view, NAMES[:2], T), SPEAK.alt(view, NAMES[:2], T)]
@@ -141,7 +142,7 @@ def test_numbers_below_zero_have_a_true_minus() -> None:
     for topic in SPEAK.topics(T):
         assert not re.search(r"No\.-|X-", topic.body), topic.key
     held = state(hand="lighthouse")
-    assert SPEAK.choice(GAME.view(held, 0), parse_move("play lighthouse"), T).label == "Lighthouse (No.−1)"
+    assert SPEAK.choice(GAME.view(held, 0), read("play lighthouse"), T).label == "Lighthouse (No.−1)"
 
 
 def test_covered_cards_are_not_said_to_be_covered_for_good() -> None:
@@ -183,10 +184,18 @@ def test_menus_say_what_a_move_does() -> None:
     view = GAME.view(city, 0)
     said = {SPEAK.choice(view, move, T) for move in GAME.moves(city, 0)}
     assert {(choice.label, choice.description) for choice in said} == {
-        ("Street 1, block 2", "+7 for you · covers green Villa · destroys green Tavern"),
-        ("Street 1, block 3", "+7 for you"),
-        ("Street 2, block 2", "+7 for you · green Palace 8 → 9"),
+        ("Street 1, block 2", "covers green Villa · destroys green Tavern"),
+        ("Street 1, block 3", ""),
+        ("Street 2, block 2", "green Palace 8 → 9"),
     }
+
+
+def test_a_menu_of_spaces_has_a_group_for_each_street() -> None:
+    city, _ = play(state("tavern@1 villa@0", "palace@1:8", hand="temple theatre"), "play temple")
+    view = GAME.view(city, 0)
+    assert [SPEAK.choice(view, move, T).group for move in GAME.moves(city, 0)] == ["Street 1", "Street 2"]
+    view = GAME.view(state(hand="temple"), 0)
+    assert {SPEAK.choice(view, move, T).group for move in GAME.moves(view, 0)} == {""}
 
 
 @pytest.mark.parametrize(
@@ -259,7 +268,7 @@ def test_every_kind_of_event_has_a_sentence() -> None:
         "count": 2,
     }
     samples |= {"limit": 4, "old": "villa", "other": "park", "other_colour": "red"}
-    for kind in event_module.Event.__args__:
+    for kind in event_module.ArchitecturaEvent.__args__:
         data = {name: samples[name] for name in kind.__struct_fields__ if name in samples}
         data |= {"swaps": (("mint", "villa"),)} if "swaps" in kind.__struct_fields__ else {}
         sentence = SPEAK.event(msgspec.convert(data, kind), "Anna", T)
@@ -291,14 +300,14 @@ def test_every_message_is_prefixed_and_every_refusal_of_the_engine_has_one() -> 
     source = (folder / "refusals.py").read_text("utf-8")
     for reason in re.findall(r'_no\(\s*"([a-z-]+)"', source):
         assert f"architectura-refusal-{reason}" in T
-    for kind in re.findall(r'To\w+: "(\w+)"', source):
+    for kind in KINDS.values():
         assert f"architectura-refusal-wants-{kind}" in T
     for tiebreak in ("cards", "lowest", "shared"):
         assert f"tiebreak-architectura-{tiebreak}" in T
 
 
 def test_options_are_named() -> None:
-    for option in GAME.info.options:
+    for option in GAME.facts.options:
         assert f"architectura-option-{option.name}" in T
         assert all(f"architectura-option-{option.name}-{choice}" in T for choice in option.choices)
 
@@ -311,4 +320,4 @@ def test_every_act_of_an_effect_has_a_question() -> None:
 
 def test_notation_is_explained_where_it_is_refused() -> None:
     text = T("architectura-refusal-notation", text="?")
-    assert all(parse_move(example) for example in re.findall(r"“([a-z].*?)”", text))
+    assert all(read(example) for example in re.findall(r"“([a-z].*?)”", text))
