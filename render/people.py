@@ -1,6 +1,6 @@
 """The people of a match as every picture shows them: their names, and who has won."""
 
-from engine.game import Outcome
+from engine.values import Outcome
 from render.boards import Scene
 from render.text import Face, readable
 

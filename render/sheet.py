@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from engine.game import Outcome
+from engine.values import Outcome
 from render.boards import Scene
 from render.canvas import Box, Canvas, mask
 from render.people import name_of, result

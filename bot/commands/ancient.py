@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from discord import app_commands
+from engine.games.ancient.components import TURNABLE
+from engine.games.ancient.state import AncientView
 from msgspec.structs import replace
 
 from bot import oneline
@@ -12,10 +14,8 @@ from bot.permissions import channel_of
 from bot.ui import shorten
 from engine.errors import Refusal
 from engine.games.ancient import GAME, rules
-from engine.games.ancient.components import TURNABLE
 from engine.games.ancient.moves import Place
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
-from engine.games.ancient.state import AncientView
 from render.texts import texts
 
 if TYPE_CHECKING:

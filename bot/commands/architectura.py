@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from discord import app_commands
+from engine.games.architectura.components import BLOCKS
+from engine.games.architectura.view import ArchitecturaView
 
 from bot import language, oneline
 from bot.permissions import channel_of
@@ -15,9 +17,7 @@ from bot.ui import shorten
 from engine.draft import Draft
 from engine.games.architectura import GAME
 from engine.games.architectura.choices import touched
-from engine.games.architectura.components import BLOCKS
 from engine.games.architectura.moves import Move, Street
-from engine.games.architectura.view import ArchitecturaView
 from render.texts import texts
 from render.words.architectura import own_cards
 

@@ -1,13 +1,13 @@
 """What ``/ancient take`` makes of its options, without a Discord."""
 
 import pytest
+from engine.games.ancient.components import FACES, TURNABLE
+from engine.games.ancient.state import AncientView
 from msgspec.structs import replace
 
 from bot.commands.ancient import Typed, cards, lay, moves, rotation, smalls, split
 from engine.draft import Draft
 from engine.games.ancient import GAME
-from engine.games.ancient.components import FACES, TURNABLE
-from engine.games.ancient.state import AncientView
 from engine.match import Match
 
 TURNED = TURNABLE.index(True)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from engine.games.architectura.state import State
 from simcord.env import Env
 
 from bot.client import Ziggurat
@@ -11,7 +12,6 @@ from bot.screens.panel import panel, walk
 from engine.draft import Draft
 from engine.games.architectura import GAME
 from engine.games.architectura.moves import At, Play, Street, Turn, parse_move
-from engine.games.architectura.state import State
 from engine.match import Match
 from render.texts import texts
 from tests.bot.city import assert_public_board, seat_match

@@ -5,9 +5,9 @@ from typing import Any
 
 import discord
 import pytest
+from engine.games.amytis.state import Place, Take
 from simcord.results import InteractionResult
 
-from engine.games.amytis.state import Place, Take
 from engine.grid import square_name
 from storage.records import Status
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said

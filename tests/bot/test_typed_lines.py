@@ -6,6 +6,8 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from engine.games.ancient.components import CARDS
+from engine.games.architectura.components import DECK
 from simcord.env import Env
 
 from bot.client import Ziggurat
@@ -13,9 +15,7 @@ from engine.errors import Unseen
 from engine.game import AnyGame
 from engine.games.amytis import GAME as AMYTIS
 from engine.games.ancient import GAME as ANCIENT
-from engine.games.ancient.components import CARDS
 from engine.games.architectura import GAME as ARCHITECTURA
-from engine.games.architectura.components import DECK
 from engine.match import Match
 from render.texts import texts
 from tests.bot.city import seat_match

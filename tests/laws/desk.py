@@ -9,13 +9,14 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from storage.database import Database
+from storage.matches import Matches
+
 from bot import errors, oneline, ui
 from bot.publisher import Publisher
 from bot.table import Tables
 from engine.match import Match
 from render.texts import texts
-from storage.database import Database
-from storage.matches import Matches
 from storage.records import Person
 from tests.bot.walking import LONGEST_NAME, NoPainter, components
 

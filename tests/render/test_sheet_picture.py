@@ -5,8 +5,8 @@ import pytest
 from PIL import Image
 
 from engine.catalogue import game
-from engine.game import Outcome, ScoreLine
 from engine.match import Match
+from engine.values import Outcome, ScoreLine
 from render import sheet
 from render.boards import Scene, board
 from render.boards.amytis.layout import PLATES
@@ -114,7 +114,7 @@ def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -
     assert match.outcome is not None
     shown, told = match.view(None), Scene(("Anna", "Bert", "Carla", "Dana")[:seats], texts(), match.outcome)
     city = board(slug).draw(shown, told)
-    drawn = draw_sheet(slug, match.outcome, told, GLAZE, board(slug).players(shown, GLAZE))
+    drawn = draw_sheet(slug, match.outcome, told, board(slug).PALETTE, board(slug).players(shown))
     width = min(190, 600 // seats)
     left = sheet.WIDTH - sheet.MARGIN - 12 - width * seats
     for seat in range(seats):
