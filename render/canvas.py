@@ -2,24 +2,22 @@
 
 A *shape* is a function that draws with a :class:`Pen` in units of a hundredth of its width and
 height. :func:`mask` turns it into an anti-aliased ``L`` image of a size in pixels, drawn four times
-as large and reduced. :class:`Canvas` stamps masks in a colour and pastes sprites (ready images).
-All images that functions here return are cached and shared: never change them.
+as large and reduced. :class:`Canvas` stamps masks in a colour and pastes sprites (ready parts).
+All masks that functions here return are kept and shared: never change them.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import NamedTuple, Self
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from render.cache import kept
+from render.sprites import Sprite
 from render.text import Label
 from render.theme import Colour
 
 SCALE = 4
 """How many times larger than its mask a shape is drawn."""
-
-LARGE = 60_000
-"""Pixels from which a mask is made anew each time, to save memory; boards keep large parts as sprites."""
 
 Point = tuple[float, float]
 
@@ -98,7 +96,7 @@ class Pen:
 Shape = Callable[[Pen], None]
 
 
-@lru_cache(maxsize=1024)
+@kept
 def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
     """Return a shape as a mask of ``width`` x ``height`` pixels (square where no height is given).
 
@@ -120,29 +118,31 @@ def _disc(pen: Pen) -> None:
     pen.ellipse(50, 50, 50)
 
 
-@lru_cache(maxsize=512)
-def rounded(width: int, height: int, radius: int) -> Image.Image:
-    """Return the mask of a rectangle with round corners: nine slices, four of them from one small disc."""
-    radius = min(radius, width // 2, height // 2)
-    image = Image.new("L", (width, height), 255)
+def _rounded(size: int, radius: int) -> Image.Image:
+    """Return the mask of a square with round corners."""
+    image = Image.new("L", (size, size), 255)
     if radius:
-        disc = mask(_disc, 2 * radius)
-        right, bottom = width - radius, height - radius
-        image.paste(disc.crop((0, 0, radius, radius)), (0, 0))
-        image.paste(disc.crop((radius, 0, 2 * radius, radius)), (right, 0))
-        image.paste(disc.crop((0, radius, radius, 2 * radius)), (0, bottom))
-        image.paste(disc.crop((radius, radius, 2 * radius, 2 * radius)), (right, bottom))
+        far = size - radius
+        places = ((0, 0), (far, 0), (0, far), (far, far))
+        for corner, place in zip(_quarters(mask(_disc, 2 * radius)), places, strict=True):
+            image.paste(corner, place)
     return image
 
 
-@lru_cache(maxsize=64)
-def ring(width: int, height: int, radius: int, thickness: int) -> Image.Image:
-    """Return the mask of a frame with round corners; the thickness goes inwards."""
-    image = rounded(width, height, radius).copy()
-    inner = (width - 2 * thickness, height - 2 * thickness)
-    hole = rounded(*inner, max(0, radius - thickness))
-    image.paste(0, (thickness, thickness), hole)
-    return image
+def _quarters(image: Image.Image) -> tuple[Image.Image, ...]:
+    """Return the quarters of a square: upper left, upper right, lower left, lower right."""
+    half = image.width // 2
+    return tuple(image.crop((x, y, x + half, y + half)) for y in (0, half) for x in (0, half))
+
+
+@kept
+def corners(radius: int, thickness: int = 0, inner: int = 0) -> tuple[Image.Image, ...]:
+    """Return the masks of four round corners, or of a frame's that is so thick and round within too."""
+    size = max(radius, thickness + inner)
+    image = _rounded(2 * size, radius)
+    if thickness:
+        image.paste(0, (thickness, thickness), _rounded(2 * (size - thickness), inner))
+    return _quarters(image)
 
 
 class Canvas:
@@ -173,22 +173,45 @@ class Canvas:
         """Paint a colour through a mask whose middle is put at a point."""
         self.stamp(shape, x - shape.width // 2, y - shape.height // 2, colour)
 
-    def paste(self, sprite: Image.Image, x: int, y: int) -> None:
-        """Put a ready image with its top left corner at a point; transparency counts."""
-        self.image.paste(sprite, (x, y), sprite if sprite.mode == "RGBA" else None)
+    def paste(self, sprite: Sprite, x: int, y: int) -> None:
+        """Put a sprite with its top left corner at a point; transparency counts."""
+        self.image.paste(sprite.colours, (x, y), sprite.shown)
 
-    def paste_at(self, sprite: Image.Image, x: int, y: int) -> None:
-        """Put a ready image with its middle at a point."""
+    def paste_at(self, sprite: Sprite, x: int, y: int) -> None:
+        """Put a sprite with its middle at a point."""
         self.paste(sprite, x - sprite.width // 2, y - sprite.height // 2)
 
     def rounded(self, box: Box, radius: int, colour: Colour) -> None:
-        """Fill a rectangle with round corners. The mask of a large one is not kept."""
-        make = rounded if box.width * box.height < LARGE else rounded.__wrapped__
-        self.stamp(make(box.width, box.height, radius), box.x, box.y, colour)
+        """Fill a rectangle with round corners."""
+        radius = min(radius, box.width // 2, box.height // 2)
+        self._corners(box, corners(radius), colour)
+        self.fill(Box(box.x + radius, box.y, box.width - 2 * radius, box.height), colour)
+        self._sides(box, radius, radius, colour)
 
     def ring(self, box: Box, radius: int, thickness: int, colour: Colour) -> None:
         """Draw a frame with round corners along the inside of a box."""
-        self.stamp(ring(box.width, box.height, radius, thickness), box.x, box.y, colour)
+        hole = box.inset(thickness)
+        inner = min(max(0, radius - thickness), hole.width // 2, hole.height // 2)
+        radius = min(radius, box.width // 2, box.height // 2)
+        self._corners(box, corners(radius, thickness, inner), colour)
+        reach = max(radius, thickness + inner)
+        for y in (box.y, box.bottom - thickness):
+            self.fill(Box(box.x + reach, y, box.width - 2 * reach, thickness), colour)
+        self._sides(box, reach, thickness, colour)
+
+    def _corners(self, box: Box, masks: tuple[Image.Image, ...], colour: Colour) -> None:
+        if not masks[0].width:
+            return
+        right, bottom = box.right - masks[0].width, box.bottom - masks[0].height
+        for shape, (x, y) in zip(
+            masks, ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom)), strict=True
+        ):
+            self.stamp(shape, x, y, colour)
+
+    def _sides(self, box: Box, corner: int, width: int, colour: Colour) -> None:
+        """Fill the strips on the left and on the right between the corners."""
+        for x in (box.x, box.right - width):
+            self.fill(Box(x, box.y + corner, width, box.height - 2 * corner), colour)
 
     def text(self, label: Label, x: int, y: int, colour: Colour, anchor: str = "ls") -> None:
         """Write a label.

@@ -48,7 +48,7 @@ def _meetings(theme: Theme) -> list[tuple[Colour, Colour]]:
         (t.on_ground, t.metal_dark),
         (t.panel, t.line),
     ]
-    for tint in t.tiles:
+    for tint in t.tints:
         pairs += [(tint.body, tint.mark), (tint.dark, tint.mark), (tint.dark, tint.body), (tint.dark, t.slot)]
         pairs += [(tint.light, tint.body)]
     for player in t.players[:2]:
@@ -62,18 +62,45 @@ def _meetings(theme: Theme) -> list[tuple[Colour, Colour]]:
     return pairs
 
 
+def _off(a: Colour, b: Colour) -> int:
+    """Return the square of the distance between two colours."""
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
+
+
+def _seen(colour: Colour) -> Colour:
+    """Return from where Pillow looks for the nearest colour of a palette: multiples of 4."""
+    red, green, blue = colour
+    return red & ~3, green & ~3, blue & ~3
+
+
 @cache
 def colours(theme: Theme) -> tuple[Colour, ...]:
-    """Return the palette of a theme, at most 256 colours, the most important first."""
-    found: dict[Colour, None] = {}
-    for value in theme:
+    """Return the palette of a theme, at most 256 colours, the most important first.
+
+    A blend that Pillow would take for another colour, or the other way round, is left out: so every
+    colour is mapped to itself, and what was indexed once stays as it is.
+    """
+    found: dict[Colour, tuple[Colour, int]] = {}
+
+    def add(colour: Colour) -> None:
+        found[colour] = _seen(colour), _off(colour, _seen(colour))
+
+    for value in vars(theme).values():
         if isinstance(value, tuple) and len(value) == 3 and isinstance(value[0], int):
-            found[value] = None
-    for tint in (*theme.tiles, *(player.tint for player in theme.players)):
-        found.update(dict.fromkeys(tint))
-    for step in range(1, STEPS + 1):
-        for a, b in _meetings(theme):
-            found[mix(a, b, step / (STEPS + 1))] = None
+            add(value)
+    for tint in (*theme.tints, *(player.tint for player in theme.players)):
+        for colour in tint:
+            add(colour)
+    shares = [step / (STEPS + 1) for step in range(1, STEPS + 1)]
+    blends = [mix(a, b, share) for share in shares for a, b in _meetings(theme)]
+    for blend in (*theme.mixed, *blends):
+        seen = _seen(blend)
+        room = _off(blend, seen)
+        if all(
+            _off(other, seen) > room and _off(blend, its) > its_room
+            for other, (its, its_room) in found.items()
+        ):
+            add(blend)
     return tuple(found)[:256]
 
 
@@ -94,9 +121,25 @@ def paint(draw: Callable[[], Image.Image], theme: Theme) -> bytes:
     return encode(image, theme)
 
 
+def indexed(image: Image.Image, theme: Theme) -> Image.Image:
+    """Return an RGB image in the palette of a theme, a byte for a pixel."""
+    return image.quantize(palette=_palette(theme), dither=Image.Dither.NONE)
+
+
+def packed(image: Image.Image) -> bytes:
+    """Return the run lengths of an indexed image: a tenth of its size, and unpacked in about 1 ms."""
+    return image.tobytes("tga_rle", "P", 1)
+
+
+def unpacked(size: tuple[int, int], data: bytes, theme: Theme) -> Image.Image:
+    """Return the indexed image of run lengths."""
+    image = Image.frombytes("P", size, data, "tga_rle", "P", 1, 8)
+    image.putpalette(_palette(theme).getpalette() or ())
+    return image
+
+
 def encode(image: Image.Image, theme: Theme) -> bytes:
     """Return an RGB image as an indexed PNG in the colours of a theme."""
-    indexed = image.quantize(palette=_palette(theme), dither=Image.Dither.NONE)
     buffer = BytesIO()
-    indexed.save(buffer, "PNG", compress_level=6)
+    indexed(image, theme).save(buffer, "PNG", compress_level=6)
     return buffer.getvalue()

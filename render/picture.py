@@ -6,15 +6,15 @@ from engine.values import Outcome
 from render.boards import Scene, board
 from render.encode import paint
 from render.sheet import draw_sheet
-from render.theme import GLAZE
 
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
-    return paint(lambda: board(slug).draw(view, scene), GLAZE)
+    game = board(slug)
+    return paint(lambda: game.draw(view, scene), game.PALETTE)
 
 
 def score_sheet(slug: str, view: Any, outcome: Outcome, scene: Scene) -> bytes:
     """Return the final score sheet of a match as an indexed PNG, its seats as the board shows them."""
-    players = board(slug).players(view, GLAZE)
-    return paint(lambda: draw_sheet(slug, outcome, scene, GLAZE, players), GLAZE)
+    game = board(slug)
+    return paint(lambda: draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view)), game.PALETTE)

@@ -12,8 +12,12 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
+from render.cache import kept
+
 ELLIPSIS = "…"
 FOLDER = Path(__file__).parent / "fonts"
+FONTS = 8
+"""Fonts kept open, each at one size: each takes 170 KB, for the parts of its file that FreeType reads."""
 
 
 class Face(Enum):
@@ -38,7 +42,7 @@ class Label(NamedTuple):
     capital: int
 
 
-@cache
+@lru_cache(maxsize=FONTS)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels."""
     # By its path: FreeType then reads what it needs instead of holding a copy of the file for each size.
@@ -50,7 +54,7 @@ def _capital(face: Face, size: int) -> int:
     return -round(font(face, size).getbbox("H", anchor="ls")[1])
 
 
-@lru_cache(maxsize=512)
+@kept
 def label(text: str, face: Face, size: int) -> Label:
     """Return a line of text as a label."""
     type_ = font(face, size)
@@ -100,14 +104,19 @@ def readable(text: str, face: Face, fallback: str) -> str:
     return plain if kept and kept * 2 >= _counts(unicodedata.normalize("NFKC", text)) else fallback
 
 
-@lru_cache(maxsize=512)
 def fit(text: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:
     """Return a label at most ``room`` pixels wide: smaller down to ``smallest``, then cut short."""
-    smallest = min(size, smallest or size)
+    shown, reduced = _fitted(text, face, size, room, min(size, smallest or size))
+    return label(shown, face, reduced)
+
+
+@kept
+def _fitted(text: str, face: Face, size: int, room: int, smallest: int) -> tuple[str, int]:
+    """Return what of a text fits, and at which size."""
     for step in range(size, smallest - 1, -2):
         size = step
         if width(text, face, size) <= room:
-            return label(text, face, size)
+            return text, size
     short, long = 0, len(text)
     while short < long - 1:
         half = (short + long) // 2
@@ -115,7 +124,7 @@ def fit(text: str, face: Face, size: int, room: int, smallest: int = 0) -> Label
             short = half
         else:
             long = half
-    return label(text[:short].rstrip() + ELLIPSIS, face, size)
+    return text[:short].rstrip() + ELLIPSIS, size
 
 
 def wrap(text: str, face: Face, size: int, room: int) -> list[str]:

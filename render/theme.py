@@ -1,5 +1,6 @@
 """Colours with names and meaning. A board takes all its colours from a :class:`Theme`."""
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 Colour = tuple[int, int, int]
@@ -33,14 +34,16 @@ class Player(NamedTuple):
     emblem: str
 
 
-class Theme(NamedTuple):
-    """The colours of a picture.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Theme:
+    """The colours of a picture; each game has a ``palette.py`` that adds its own to a theme.
 
     ``ground`` is the page, ``ground_deep`` and ``ground_light`` its shades, ``on_ground`` text on it.
     ``panel`` is what boards lie on, ``slot`` an empty space on it, ``line`` a quiet line, ``ink`` text
     and ``ink_soft`` quiet text on it. ``metal`` is ornament and the sign of the seat to act.
     ``mark`` rings the last change, ``mark_edge`` sets it off. ``alert`` tells of the end coming.
-    ``tiles`` are the colours of tiles in the order of their game, ``players`` those of the seats.
+    ``players`` are the colours of the seats, ``tints`` those of a game's pieces in the order of the
+    game; ``mixed`` are colours that a game mixes from others, for the palette of its files.
     """
 
     name: str
@@ -63,16 +66,22 @@ class Theme(NamedTuple):
     mark_edge: Colour
     alert: Colour
     good: Colour
-    tiles: tuple[Tint, ...]
     players: tuple[Player, ...]
+    tints: tuple[Tint, ...] = ()
+    mixed: tuple[Colour, ...] = ()
 
 
 IVORY: Final = rgb("#fbf3df")
 INK: Final = rgb("#2a2018")
 
 
-def _tint(body: str, light: str, dark: str, mark: Colour = IVORY) -> Tint:
-    return Tint(rgb(body), mark, rgb(light), rgb(dark))
+def tint(body: str, light: str, dark: str) -> Tint:
+    """Return a tint of three colour codes, with ivory marks."""
+    return Tint(rgb(body), IVORY, rgb(light), rgb(dark))
+
+
+BLUE: Final = tint("#2a72c8", "#5b9be3", "#184b8c")
+GREEN: Final = tint("#3a8b41", "#6fb86c", "#25602b")
 
 
 GLAZE: Final = Theme(
@@ -96,12 +105,6 @@ GLAZE: Final = Theme(
     mark_edge=rgb("#1a1410"),
     alert=rgb("#a92f26"),
     good=rgb("#2f7d3b"),
-    tiles=(
-        _tint("#2a72c8", "#5b9be3", "#184b8c"),
-        _tint("#3a8b41", "#6fb86c", "#25602b"),
-        _tint("#d9700c", "#f29a45", "#9a4a06"),
-        _tint("#d64c8a", "#ef82b2", "#96285a"),
-    ),
     players=(
         Player(Tint(IVORY, rgb("#a8721a"), rgb("#ffffff"), rgb("#5b4520")), "sun"),
         Player(Tint(rgb("#2d2730"), IVORY, rgb("#574d5c"), rgb("#0f0c11")), "moon"),

@@ -25,12 +25,14 @@ class Scene(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers."""
+    """What a game's module of pictures offers: the palette it draws in, and two functions."""
+
+    PALETTE: Theme
 
     def draw(self, view: Any, scene: Scene) -> Image.Image:
         """Return the board as a new RGB image, legible when scaled to 400 pixels of width."""
 
-    def players(self, view: Any, theme: Theme) -> Sequence[Player]:
+    def players(self, view: Any) -> Sequence[Player]:
         """Return how each seat looks on the board; the score sheet takes it from here."""
 
 

@@ -13,10 +13,10 @@ from engine.match import Match
 from engine.rng import Rng
 from render.boards import board
 from render.boards.amytis import layout
+from render.boards.amytis.palette import PALETTE
 from render.canvas import Box
 from render.encode import encode
 from render.picture import picture, score_sheet
-from render.theme import GLAZE
 from tests.render.positions import changed as changed_view
 from tests.render.positions import crowded, played, scene, view, walk
 
@@ -187,7 +187,7 @@ def outside_of_names() -> Iterable[Box]:
 )
 def test_pictures_look_as_they_did(name: str, match: Match, tmp_path: Path) -> None:
     made = drawn(view(match), match).reduce(4)
-    small = Image.open(BytesIO(encode(made, GLAZE))).convert("RGB")
+    small = Image.open(BytesIO(encode(made, PALETTE))).convert("RGB")
     golden = Image.open(GOLDENS / f"amytis-{name}.png").convert("RGB")
     same = small.size == golden.size
     if same:

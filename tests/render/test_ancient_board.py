@@ -21,13 +21,14 @@ from engine.rng import Rng
 from render import text
 from render.boards import Scene, board
 from render.boards.ancient import chips, ground, layout, panels, pieces, table
-from render.canvas import Box
+from render.boards.ancient.palette import PALETTE
+from render.cache import PICTURES
+from render.canvas import Box, Canvas
 from render.encode import colours, encode
 from render.people import name_of
 from render.picture import picture
 from render.sheet import draw_sheet
 from render.texts import texts
-from render.theme import GLAZE
 
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
@@ -177,8 +178,7 @@ def test_equal_views_give_equal_bytes(seats: int) -> None:
     again = Match.replay(match.game, seats, match.options, match.seed, match.log)
     first = picture("ancient", seen(match), scene(match))
     drawn(played(seats, 5, 300))
-    for cached in (ground.ground, ground.player, pieces.stone, pieces.body, pieces.small, pieces.half):
-        cached.cache_clear()
+    PICTURES.clear()
     assert picture("ancient", seen(again), scene(again)) == first
 
 
@@ -224,8 +224,7 @@ def test_no_font_of_the_system_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
         return truetype(font, size, layout_engine=layout_engine)
 
     monkeypatch.setattr(ImageFont, "truetype", spy)
-    for cached in (text.font, text.label, text.fit, table.card, table.legend, chips.card, ground.player):
-        cached.cache_clear()
+    PICTURES.clear()
     for moves in (50, 5000):
         drawn(played(4, 1, moves))
     assert asked
@@ -267,17 +266,21 @@ def apart(one: Box, other: Box) -> bool:
 
 
 def test_every_stone_and_card_looks_different() -> None:
-    looks = {pieces.stone(GLAZE, laid, *layout.MEDIUM.stone).tobytes() for laid in range(len(FACES))}
+    looks = {
+        pieces.stone(PALETTE, laid, *layout.MEDIUM.stone).image().tobytes() for laid in range(len(FACES))
+    }
     assert len(looks) == len(set(FACES))
     for side in range(3):
-        made = {pieces.small(GLAZE, kind, side, *layout.MEDIUM.small).tobytes() for kind in range(12)}
+        made = {
+            pieces.small(PALETTE, kind, side, *layout.MEDIUM.small).image().tobytes() for kind in range(12)
+        }
         assert len(made) == 12
-    cards = {table.card(GLAZE, texts(), card, *layout.CARD).tobytes() for card in range(len(CARDS))}
+    cards = {table.card(PALETTE, texts(), card, *layout.CARD).image().tobytes() for card in range(len(CARDS))}
     assert len(cards) == len(CARDS)
 
 
 def test_colours_can_be_told_apart_without_colour() -> None:
-    looks = [pieces.half(GLAZE, colour, 1, 37, 53).convert("L") for colour in range(4)]
+    looks = [pieces.half(PALETTE, colour, 1, 37, 53).image().convert("L") for colour in range(4)]
     shapes = {
         look.point([255 * (value == look.getpixel((0, 0))) for value in range(256)]).tobytes()
         for look in looks
@@ -286,9 +289,9 @@ def test_colours_can_be_told_apart_without_colour() -> None:
 
 
 def test_the_palette_has_every_colour_of_the_stones() -> None:
-    known = set(colours(GLAZE))
+    known = set(colours(PALETTE))
     for colour in range(4):
-        assert set(pieces.tint(GLAZE, colour)) <= known
+        assert set(PALETTE.tints[colour]) <= known
 
 
 # the last change
@@ -361,11 +364,11 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
         assert crop(ended, area).tobytes() != crop(plain, area).tobytes()
         for space in chambers(view.board.players[seat]):
             tag = panel.large(space)
-            count = sum(pixel == GLAZE.good for pixel in pixels(crop(ended, tag)))
+            count = sum(pixel == PALETTE.good for pixel in pixels(crop(ended, tag)))
             assert count > 40, "what a chamber scored stands on it"
     assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
     assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
-    draw_sheet("ancient", match.outcome, scene(match), GLAZE, board("ancient").players(view, GLAZE))
+    draw_sheet("ancient", match.outcome, scene(match), PALETTE, board("ancient").players(view))
 
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:
@@ -376,11 +379,12 @@ def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:
 def test_cards_lie_on_their_symbols() -> None:
     """The plan of the pyramid has a golden card between the spaces that the data file names."""
     panel = layout.Panel(0, 0, layout.LARGE)
-    plan = ground.player(GLAZE, 0, layout.LARGE)
+    canvas = Canvas.blank(*panel.box[2:], PALETTE.slot)
+    ground.player(canvas, PALETTE, 0, panel)
     for left, right in BOX.card_symbols:
         y, x = panel.large(left).middle[1], panel.large(right).x - 1
         around = Box(x - 20, y - 20, 40, 40)
-        assert sum(pixel == GLAZE.metal for pixel in pixels(crop(plan.convert("RGB"), around))) > 100
+        assert sum(pixel == PALETTE.metal for pixel in pixels(crop(canvas.image, around))) > 100
     assert len(SMALL_NAMES) == 12
 
 
@@ -393,7 +397,7 @@ def test_files_are_small(seats: int) -> None:
         image = drawn(played(seats, 3, 100), private=private)
         whole = BytesIO()
         image.save(whole, "PNG")
-        assert len(encode(image, GLAZE)) <= 0.42 * whole.tell()
+        assert len(encode(image, PALETTE)) <= 0.42 * whole.tell()
 
 
 @pytest.mark.parametrize(
@@ -407,7 +411,7 @@ def test_files_are_small(seats: int) -> None:
 )
 def test_pictures_look_as_they_did(name: str, match: Match, private: bool, tmp_path: Path) -> None:
     made = drawn(match, private=private).reduce(4)
-    small = Image.open(BytesIO(encode(made, GLAZE))).convert("RGB")
+    small = Image.open(BytesIO(encode(made, PALETTE))).convert("RGB")
     golden = Image.open(GOLDENS / f"ancient-{name}.png").convert("RGB")
     same = small.size == golden.size
     if same:

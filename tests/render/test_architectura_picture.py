@@ -24,12 +24,12 @@ from engine.match import Match
 from render.boards import Scene, board
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.icons import pictogram
+from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.streets import selectable
 from render.canvas import Box
 from render.encode import encode
 from render.picture import picture
 from render.texts import texts
-from render.theme import GLAZE
 from tests.games.architectura.drawing import play as played_on
 from tests.games.architectura.drawing import state as drawn
 
@@ -122,7 +122,7 @@ def test_every_card_has_a_face_on_every_side(card: str, colour: str) -> None:
     owner = pieces.Owner(colour, "sun")
     values = tuple(str(number) for number in range(len(CARDS[card].sides)))
     faces = {
-        pieces.house(GLAZE, texts(), owner, card, side, values, token, False).tobytes()
+        pieces.house(PALETTE, texts(), owner, card, side, values, token, False).image().tobytes()
         for side in range(len(values))
         for token in (False, True)
     }
@@ -134,8 +134,10 @@ def test_cards_differ_by_more_than_colour() -> None:
     for other in COLOURS[1:]:
         first, second = (
             pieces.house(
-                GLAZE, texts(), pieces.Owner(c, e), "palace", 0, ("6", "7", "8", "9"), False, False
-            ).convert("L")
+                PALETTE, texts(), pieces.Owner(c, e), "palace", 0, ("6", "7", "8", "9"), False, False
+            )
+            .image()
+            .convert("L")
             for c, e in ((COLOURS[0], "sun"), (other, "moon"))
         )
         shapes = [face.point([0 if grey < 128 else 255 for grey in range(256)]) for face in (first, second)]
@@ -387,7 +389,7 @@ def test_pictures_look_as_they_did(name: str, moves: int, private: bool, tmp_pat
     match = played(4, "advanced", 9, moves)
     viewer = 1 if private else None
     made = image(view(match, viewer), private=private, match=match).reduce(4)
-    small = Image.open(BytesIO(encode(made, GLAZE))).convert("RGB")
+    small = Image.open(BytesIO(encode(made, PALETTE))).convert("RGB")
     golden = Image.open(GOLDENS / f"architectura-{name}.png").convert("RGB")
     same = small.size == golden.size
     if same:

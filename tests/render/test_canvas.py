@@ -1,12 +1,14 @@
 from PIL import Image
 
-from render.canvas import Box, Canvas, Pen, mask, ring, rounded
+from render.canvas import Box, Canvas, Pen, mask
 from render.shapes import EMBLEMS, circle, meeple, square
+from render.sprites import sprite
 from render.text import Face, label
-from render.theme import GLAZE
+from render.theme import GLAZE, Theme
 
 RED = (200, 10, 10)
 WHITE = (255, 255, 255)
+BLACK = (0, 0, 0)
 
 
 def extremes(image: Image.Image) -> tuple[int, int]:
@@ -41,7 +43,9 @@ def test_a_grown_mask_surrounds_the_shape() -> None:
 
 
 def test_rounded_rectangles_are_full_but_for_their_corners() -> None:
-    shape = rounded(90, 50, 12)
+    canvas = Canvas.blank(90, 50, BLACK)
+    canvas.rounded(Box(0, 0, 90, 50), 12, WHITE)
+    shape = canvas.image.getchannel("R")
     assert shape.getpixel((0, 0)) == 0
     assert shape.getpixel((89, 49)) == 0
     assert extremes(shape.crop((12, 0, 78, 50))) == (255, 255)
@@ -49,29 +53,43 @@ def test_rounded_rectangles_are_full_but_for_their_corners() -> None:
 
 
 def test_a_radius_is_never_too_large() -> None:
-    assert rounded(20, 10, 50).size == (20, 10)
+    canvas = Canvas.blank(30, 30, BLACK)
+    canvas.rounded(Box(5, 10, 20, 10), 50, WHITE)
+    assert canvas.image.getbbox() == (5, 10, 25, 20)
+    canvas.ring(Box(5, 10, 20, 10), 50, 3, RED)
+    assert canvas.image.getpixel((15, 10)) == RED
+    assert canvas.image.getpixel((15, 15)) == WHITE
 
 
 def test_a_ring_is_hollow() -> None:
-    frame = ring(60, 40, 10, 4)
-    assert frame.getpixel((30, 1)) == 255
-    assert extremes(frame.crop((4, 14, 56, 26))) == (0, 0)
+    for radius in (0, 3, 10):
+        canvas = Canvas.blank(60, 40, BLACK)
+        canvas.ring(Box(0, 0, 60, 40), radius, 4, WHITE)
+        frame = canvas.image.getchannel("R")
+        assert frame.getpixel((30, 1)) == frame.getpixel((1, 20)) == frame.getpixel((58, 20)) == 255
+        assert extremes(frame.crop((4, 14, 56, 26))) == (0, 0)
 
 
-def test_large_masks_are_not_kept() -> None:
-    canvas = Canvas.blank(700, 300, WHITE)
-    before = rounded.cache_info().currsize
-    canvas.rounded(Box(0, 0, 700, 299), 7, RED)
-    assert rounded.cache_info().currsize == before
+def test_a_ring_is_what_a_smaller_rectangle_leaves_of_a_larger_one() -> None:
+    drawn = Canvas.blank(60, 40, BLACK)
+    drawn.ring(Box(0, 0, 60, 40), 10, 4, WHITE)
+    left = Canvas.blank(60, 40, BLACK)
+    left.rounded(Box(0, 0, 60, 40), 10, WHITE)
+    left.rounded(Box(4, 4, 52, 32), 6, BLACK)
+    assert drawn.image.tobytes() == left.image.tobytes()
 
 
 def test_sprites_fade_into_their_own_colour() -> None:
-    sprite = Canvas.clear(40, 40, RED)
-    sprite.stamp(mask(circle, 40), 0, 0, RED)
+    @sprite
+    def made(theme: Theme) -> Image.Image:
+        disc = Canvas.clear(40, 40, theme.ground)
+        disc.stamp(mask(circle, 40), 0, 0, theme.ground)
+        return disc.image
+
     canvas = Canvas.blank(40, 40, WHITE)
-    canvas.paste(sprite.image, 0, 0)
+    canvas.paste(made(GLAZE), 0, 0)
     dark = min(sum(canvas.image.getpixel((x, y))) for x in range(40) for y in range(40))  # type: ignore[arg-type]  # a tuple in RGB
-    assert dark >= sum(RED)
+    assert dark >= sum(GLAZE.ground)
 
 
 def test_boxes() -> None:

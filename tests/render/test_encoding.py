@@ -3,8 +3,10 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from engine.catalogue import games
 from render.boards import board
-from render.encode import colours, encode
+from render.boards.amytis.palette import PALETTE
+from render.encode import colours, encode, indexed
 from render.picture import picture
 from render.theme import GLAZE, Colour, mix, rgb
 from tests.render.positions import played, scene, view
@@ -28,17 +30,27 @@ def test_a_picture_is_an_indexed_png() -> None:
     assert image.mode == "P"
 
 
-def test_a_palette_has_at_most_256_different_colours() -> None:
-    palette = colours(GLAZE)
-    assert len(palette) <= 256
-    assert len(set(palette)) == len(palette)
-    assert GLAZE.ground in palette
+@pytest.mark.parametrize("slug", games())
+def test_a_palette_has_at_most_256_different_colours(slug: str) -> None:
+    palette = board(slug).PALETTE
+    found = colours(palette)
+    assert len(found) <= 256
+    assert len(set(found)) == len(found)
+    assert {palette.ground, *(colour for tint in palette.tints for colour in tint)} <= set(found)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_was_indexed_once_stays_as_it_is(slug: str) -> None:
+    palette = board(slug).PALETTE
+    line = Image.new("RGB", (len(colours(palette)), 1))
+    line.putdata(colours(palette))
+    assert indexed(line, palette).convert("RGB").tobytes() == line.tobytes()
 
 
 def test_the_palette_changes_a_picture_hardly() -> None:
     match = played(3, 40)
     drawn = board("amytis").draw(view(match), scene(match))
-    shown = Image.open(BytesIO(encode(drawn, GLAZE))).convert("RGB")
+    shown = Image.open(BytesIO(encode(drawn, PALETTE))).convert("RGB")
     pairs = zip(drawn.tobytes(), shown.tobytes(), strict=True)
     assert sum(abs(a - b) for a, b in pairs) / (drawn.width * drawn.height * 3) < 1.0
 
@@ -49,7 +61,7 @@ def test_a_picture_is_light(seed: int) -> None:
     drawn = board("amytis").draw(view(match), scene(match))
     plain = BytesIO()
     drawn.save(plain, "PNG")
-    assert len(encode(drawn, GLAZE)) <= 0.42 * len(plain.getvalue())
+    assert len(encode(drawn, PALETTE)) <= 0.42 * len(plain.getvalue())
 
 
 def test_text_stands_out() -> None:
@@ -65,7 +77,8 @@ def test_text_stands_out() -> None:
 
 
 def test_marks_on_pieces_stand_out() -> None:
-    tints = [*GLAZE.tiles, *(player.tint for player in GLAZE.players)]
+    tints = [player.tint for player in GLAZE.players]
+    tints += [tint for slug in games() for tint in board(slug).PALETTE.tints]
     assert all(contrast(tint.body, tint.mark) >= 3 for tint in tints)
 
 

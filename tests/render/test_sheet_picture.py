@@ -114,7 +114,7 @@ def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -
     assert match.outcome is not None
     shown, told = match.view(None), Scene(("Anna", "Bert", "Carla", "Dana")[:seats], texts(), match.outcome)
     city = board(slug).draw(shown, told)
-    drawn = draw_sheet(slug, match.outcome, told, GLAZE, board(slug).players(shown, GLAZE))
+    drawn = draw_sheet(slug, match.outcome, told, board(slug).PALETTE, board(slug).players(shown))
     width = min(190, 600 // seats)
     left = sheet.WIDTH - sheet.MARGIN - 12 - width * seats
     for seat in range(seats):

@@ -4,6 +4,7 @@ import pytest
 from PIL import ImageFont
 
 import render
+from render.cache import PICTURES
 from render.text import ELLIPSIS, Face, covers, fit, font, label, readable, width, wrap
 
 FALLBACK = "Player 1"
@@ -87,7 +88,7 @@ def test_fonts_come_from_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
         return original(path, *args, **options)  # type: ignore[arg-type]  # passed on as they came
 
     monkeypatch.setattr(ImageFont, "truetype", spy)
-    font.cache_clear()
+    PICTURES.clear()
     for face in Face:
         font(face, 33)
     home = Path(render.__file__).parent / "fonts"

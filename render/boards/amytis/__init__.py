@@ -4,17 +4,19 @@ from PIL import Image
 
 from engine.games.amytis.board import AmytisView
 from render.boards import Scene
-from render.boards.amytis import layout, panels
-from render.boards.amytis.ground import ground
+from render.boards.amytis import ground, layout, panels
+from render.boards.amytis.palette import PALETTE
 from render.canvas import Canvas
-from render.theme import GLAZE, Player, Theme
+from render.theme import Player
+
+__all__ = ["PALETTE", "draw", "players"]
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
-    theme, board = GLAZE, view.board
+    theme, board = PALETTE, view.board
     rows = layout.rows_below(max(map(len, board.projects)))
-    canvas = Canvas(ground(theme, rows))
+    canvas = Canvas(ground.ground(theme, rows).image())
     panels.title(canvas, theme, board, scene)
     for seat in range(2):
         panels.plate(canvas, theme, view, scene, seat)
@@ -28,6 +30,6 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def players(view: AmytisView, theme: Theme) -> tuple[Player, ...]:
+def players(view: AmytisView) -> tuple[Player, ...]:
     """Return how each seat looks."""
-    return theme.players[:2]
+    return PALETTE.players[:2]

@@ -1,11 +1,10 @@
 """What never changes on the picture: panels, ornament, labels of squares, the favor board's meaning."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.amytis.cards import CROWN_POINTS, HEIGHT_POINTS
 from engine.grid import square_name
+from render import sprites
 from render.boards.amytis import layout
 from render.boards.amytis.icons import BUILDINGS, FAVORS
 from render.boards.amytis.pieces import pawn
@@ -21,24 +20,10 @@ FAVOR_POINTS = (*HEIGHT_POINTS, 6, 5, 2)
 PAWN = 42
 
 
+@sprites.ground
 def ground(theme: Theme, rows: int) -> Image.Image:
-    """Return the empty picture, new, with so many rows of cards below the cities."""
-    upper, lower = _halves(theme)
-    extra = layout.ROW * rows
-    image = Image.new("RGB", (layout.WIDTH, upper.height + extra + lower.height), None)
-    image.paste(upper, (0, 0))
-    if rows:
-        line = lower.crop((0, 0, layout.WIDTH, 1))
-        stretched = line.resize((layout.WIDTH, extra), Image.Resampling.NEAREST)
-        image.paste(stretched, (0, upper.height))
-    image.paste(lower, (0, upper.height + extra))
-    return image
-
-
-@lru_cache(maxsize=2)
-def _halves(theme: Theme) -> tuple[Image.Image, Image.Image]:
-    """Return the ground cut in two where it can be stretched: through the lower part of the cities."""
-    height = layout.height(0)
+    """Return the empty picture with so many rows of cards below the cities."""
+    height = layout.height(rows)
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
     _frieze(canvas, theme)
     _battlements(canvas, theme, height)
@@ -52,16 +37,14 @@ def _halves(theme: Theme) -> tuple[Image.Image, Image.Image]:
         canvas.rounded(plate.inset(-2), 16, theme.ground_deep)
         canvas.rounded(plate, 14, theme.players[seat].tint.body)
         canvas.paste_at(pawn(theme, seat, 84), plate.x + 56, plate.y + 58)
-        city = layout.CITIES[seat]
+        city = layout.city(seat, rows)
         _panel(canvas, theme, city, theme.players[seat].tint.body)
         canvas.paste_at(pawn(theme, seat, 34), city.x + 24, city.y + 24)
         for index in range(9):
             box = layout.space(seat, index)
             _slot(canvas, theme, box)
             _coordinates(canvas, theme, city, box, index)
-    cut = layout.CITIES[0].bottom - 20
-    upper = canvas.image.crop((0, 0, layout.WIDTH, cut))
-    return upper, canvas.image.crop((0, cut, layout.WIDTH, height))
+    return canvas.image
 
 
 def _frieze(canvas: Canvas, theme: Theme) -> None:
@@ -145,7 +128,7 @@ def _empty_space(canvas: Canvas, theme: Theme, x: int, y: int) -> None:
     canvas.rounded(Box(x - PAWN // 2 + 3, y - PAWN // 2 + 3, PAWN - 6, PAWN - 6), PAWN // 2 - 3, theme.panel)
 
 
-@lru_cache(maxsize=24)
+@sprites.sprite
 def legend(theme: Theme, t: Texts, building: int, name: str, side_b: bool) -> Image.Image:
     """Return a building's card: pictogram, side, and what it scores in shorthand."""
     box = layout.legend(0, 0)

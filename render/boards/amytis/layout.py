@@ -50,6 +50,12 @@ def space(seat: int, index: int) -> Box:
     return Box(city.x + 34 + 105 * (index % 3), city.y + 40 + 119 * (index // 3), TILE, TILE)
 
 
+def city(seat: int, rows: int) -> Box:
+    """Return the box of a city with so many rows of cards below it."""
+    box = CITIES[seat]
+    return Box(box.x, box.y, box.width, box.height + ROW * rows)
+
+
 def card(seat: int, index: int) -> Box:
     """Return the box of a seat's open project: three beside the city, more in rows of four below it."""
     city = CITIES[seat]

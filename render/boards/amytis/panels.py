@@ -1,7 +1,5 @@
 """What changes on the picture, panel by panel: pieces pasted on the ground."""
 
-from PIL import Image
-
 from engine.games.amytis import GAME
 from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, LastTurn, tiles_left
 from engine.games.amytis.cards import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
@@ -12,6 +10,7 @@ from render.boards.amytis import ground, layout, pieces
 from render.canvas import Box, Canvas, mask
 from render.people import name_of, result
 from render.shapes import check, crown
+from render.sprites import Sprite
 from render.text import Face, fit, label
 from render.texts import Texts
 from render.theme import Theme
@@ -125,7 +124,7 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
             canvas.paste(sprite, box.right - 58, box.bottom - 56)
 
 
-def _stack(canvas: Canvas, theme: Theme, box: Box, top: Image.Image, height: int) -> None:
+def _stack(canvas: Canvas, theme: Theme, box: Box, top: Sprite, height: int) -> None:
     """Lay a tile on the edges of those below it."""
     below = min(height - 1, layout.LAYERS)
     if below:

@@ -1,6 +1,4 @@
-"""Sprites of the game's pieces, each made once: tiles, project cards, architects and pawns."""
-
-from functools import lru_cache
+"""Sprites of the game's pieces: tiles, project cards, architects and pawns."""
 
 from PIL import Image
 
@@ -9,6 +7,7 @@ from render.boards.amytis.icons import BUILDINGS
 from render.boards.amytis.layout import CARD_HEIGHT, CARD_WIDTH, CELL, DEPTH, THICKNESS
 from render.canvas import Box, Canvas, Shape, mask
 from render.shapes import EMBLEMS, circle, meeple, rosette, square, star, triangle
+from render.sprites import sprite
 from render.text import Face, label
 from render.theme import Theme
 
@@ -22,10 +21,10 @@ BAR = Box(8, CARD_HEIGHT - 14, CARD_WIDTH - 16, 10)
 """Where the progress lies on a project card."""
 
 
-@lru_cache(maxsize=64)
+@sprite
 def tile(theme: Theme, tile_: int, size: int) -> Image.Image:
     """Return a tile face up: the building large, the colour's glyph in the upper left corner."""
-    tint = theme.tiles[colour(tile_)]
+    tint = theme.tints[colour(tile_)]
     canvas = Canvas.clear(size, size, tint.dark)
     box, radius = Box(0, 0, size, size), size // 9
     canvas.rounded(box, radius, tint.dark)
@@ -41,7 +40,7 @@ def tile(theme: Theme, tile_: int, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=8)
+@sprite
 def back(theme: Theme, size: int) -> Image.Image:
     """Return a tile face down."""
     canvas = Canvas.clear(size, size, theme.ground_deep)
@@ -52,7 +51,7 @@ def back(theme: Theme, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=16)
+@sprite
 def layers(theme: Theme, count: int, size: int) -> Image.Image:
     """Return the edges of so many tiles below another: a strip that starts :data:`UNDER` above its end."""
     canvas = Canvas.clear(size, size + DEPTH, theme.brick)
@@ -64,7 +63,7 @@ def layers(theme: Theme, count: int, size: int) -> Image.Image:
     return canvas.image.crop((0, size - UNDER, size, size + count * THICKNESS + 1))
 
 
-@lru_cache(maxsize=32)
+@sprite
 def badge(theme: Theme, number: int, size: int) -> Image.Image:
     """Return the round badge that numbers the tiles of a stack."""
     canvas = Canvas.clear(size, size, theme.ink)
@@ -74,7 +73,7 @@ def badge(theme: Theme, number: int, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=16)
+@sprite
 def architect(theme: Theme, seat: int, size: int) -> Image.Image:
     """Return an architect, with its player's emblem on the chest."""
     tint, emblem = theme.players[seat]
@@ -88,7 +87,7 @@ def architect(theme: Theme, seat: int, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@sprite
 def pawn(theme: Theme, seat: int, size: int) -> Image.Image:
     """Return a pawn seen from above: a disc with its player's emblem."""
     tint, emblem = theme.players[seat]
@@ -100,7 +99,7 @@ def pawn(theme: Theme, seat: int, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@sprite
 def card(theme: Theme, number: int) -> Image.Image:
     """Return a project card: its number, points and pattern; :data:`BAR` is left for the progress."""
     canvas = Canvas.clear(CARD_WIDTH, CARD_HEIGHT, theme.metal_dark)
@@ -122,13 +121,13 @@ def card(theme: Theme, number: int) -> Image.Image:
             if mark == ".":
                 canvas.rounded(box, 5, theme.panel)
                 continue
-            tint, glyph = theme.tiles["BGOP".index(mark)], GLYPHS["BGOP".index(mark)]
+            tint, glyph = theme.tints["BGOP".index(mark)], GLYPHS["BGOP".index(mark)]
             canvas.rounded(box, 5, tint.body)
             canvas.stamp_at(mask(glyph, cell * 66 // 100), *box.middle, tint.mark)
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@sprite
 def bar(theme: Theme, done: int, needed: int) -> Image.Image:
     """Return the progress of a project: a bar of as many parts as cells are needed."""
     canvas = Canvas.blank(BAR.width, BAR.height, theme.on_ground)
@@ -142,7 +141,7 @@ def bar(theme: Theme, done: int, needed: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=2)
+@sprite
 def deck(theme: Theme) -> Image.Image:
     """Return a project card face down."""
     canvas = Canvas.clear(CARD_WIDTH, CARD_HEIGHT, theme.metal_dark)

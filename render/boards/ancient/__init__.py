@@ -5,16 +5,19 @@ from PIL import Image
 from engine.games.ancient.board import AncientView
 from render.boards import Scene
 from render.boards.ancient import ground, layout, panels, table
+from render.boards.ancient.palette import PALETTE
 from render.canvas import Canvas
-from render.theme import GLAZE, Player, Theme
+from render.theme import Player
+
+__all__ = ["PALETTE", "draw", "players"]
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
-    theme, seats = GLAZE, len(view.board.players)
+    theme, seats = PALETTE, len(view.board.players)
     own = view.viewer if scene.private else None
     plan = layout.layout(seats, own)
-    canvas = Canvas(ground.ground(theme, seats, own).copy())
+    canvas = Canvas(ground.ground(theme, seats, own).image())
     table.title(canvas, theme, view, scene)
     table.common(canvas, theme, view, scene.t)
     table.cards(canvas, theme, view, scene.t, plan.cards)
@@ -25,6 +28,6 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def players(view: AncientView, theme: Theme) -> tuple[Player, ...]:
+def players(view: AncientView) -> tuple[Player, ...]:
     """Return how each seat looks."""
-    return theme.players[: len(view.board.players)]
+    return PALETTE.players[: len(view.board.players)]

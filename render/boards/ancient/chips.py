@@ -1,6 +1,6 @@
 """Small signs on a player's panel: points by source, and the cards that the player has."""
 
-from functools import lru_cache
+from functools import cache
 from itertools import product
 
 from PIL import Image
@@ -10,8 +10,10 @@ from engine.values import Sheet
 from render.boards.ancient import icons, pieces
 from render.boards.ancient.cardsigns import SIGNS
 from render.boards.ancient.layout import LARGE, Panel
+from render.boards.ancient.palette import FAINT
 from render.canvas import Box, Canvas, Shape, mask
 from render.shapes import meeple
+from render.sprites import sprite
 from render.text import Face, fit, label, wrap
 from render.texts import Texts
 from render.theme import Theme
@@ -38,7 +40,7 @@ def grouped(sheet: Sheet) -> list[int]:
     return [*(found[name] for name in names), cards]
 
 
-@lru_cache(maxsize=32)
+@cache
 def places(panel: Panel) -> list[tuple[int, int]]:
     """Return where the signs of the sources begin: left edge and middle."""
     level = panel.size.level
@@ -65,7 +67,7 @@ def scores(canvas: Canvas, theme: Theme, sheet: Sheet, panel: Panel) -> None:
     """Show the points of each source in the corners beside the pyramid, behind its sign."""
     size = sign_size(panel)
     for points, (x, y) in zip(grouped(sheet), places(panel), strict=True):
-        colour = theme.on_ground if points else pieces.faint(theme)
+        colour = theme.on_ground if points else FAINT
         canvas.text(label(str(points), Face.BLACK, size * 95 // 100), x + size + 5, y, colour, "lm")
 
 
@@ -81,6 +83,7 @@ def signs(canvas: Canvas, theme: Theme, panel: Panel) -> None:
         canvas.paste(sign(theme, number, size), x, y - size // 2)
 
 
+@sprite
 def sign(theme: Theme, number: int, size: int) -> Image.Image:
     """Return the sign of a source."""
     canvas = Canvas.clear(size, size, theme.ground)
@@ -94,7 +97,7 @@ def sign(theme: Theme, number: int, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@cache
 def card_boxes(panel: Panel) -> list[Box]:
     """Return the boxes of a player's three cards."""
     if panel.size is LARGE:
@@ -105,6 +108,7 @@ def card_boxes(panel: Panel) -> list[Box]:
     return [Box(foot.x + (width + 8) * i, foot.y, width, foot.height) for i in range(CARD_PLACES)]
 
 
+@sprite
 def free_card(theme: Theme, width: int, height: int) -> Image.Image:
     """Return the place of a card that is still to come."""
     canvas = Canvas.clear(width, height, theme.ground_light)
@@ -114,7 +118,7 @@ def free_card(theme: Theme, width: int, height: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=48)
+@sprite
 def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.Image:
     """Return a card that a player has: sign and name; the smallest ones show the sign alone."""
     canvas = Canvas.clear(width, height, theme.metal_dark)

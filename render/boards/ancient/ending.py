@@ -1,7 +1,5 @@
 """The scoring shown on the pyramids at the end: chains of each colour, chambers, balanced levels."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.games.ancient.board import Player
@@ -11,6 +9,7 @@ from engine.games.ancient.scoring import balanced_levels, chains, connected
 from render.boards.ancient import pieces
 from render.boards.ancient.icons import SLOPES, cross
 from render.boards.ancient.layout import Panel, large_boxes, small_boxes
+from render.cache import kept
 from render.canvas import Box, Canvas, mask
 from render.text import Face, label
 from render.theme import Colour, Theme
@@ -95,7 +94,7 @@ def _outline(
             canvas.stamp(_slope(falling, box.width, box.height, thick), box.x, box.y, colour)
 
 
-@lru_cache(maxsize=12)
+@kept
 def _slope(right: bool, width: int, height: int, thick: int) -> Image.Image:
     """Return the mask of a line along the slope of a small stone."""
     whole = mask(SLOPES[int(right)], width, height)

@@ -1,14 +1,14 @@
 """What never changes on the picture: sandstone, panels, the plan of empty pyramids."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.ancient.cards import BOX
 from engine.games.ancient.pyramid import LARGE_NAMES, LARGE_SPACES, LEVELS, SMALL_NAMES, SMALL_SPACES
+from render import sprites
 from render.boards.ancient import chips, layout, pieces
 from render.boards.ancient.icons import SLOPES, bag, card, winged_sun
-from render.boards.ancient.layout import Panel, Size
+from render.boards.ancient.layout import Panel
+from render.boards.ancient.palette import FAINT
 from render.canvas import Box, Canvas, mask
 from render.shapes import arrow, star
 from render.text import Face, label
@@ -18,16 +18,16 @@ STARS = ((6, 58), (11, 70), (5, 82), (94, 56), (88, 66), (95, 79))
 """Where stars stand in the sky around a pyramid, in hundredths of it."""
 
 
-@lru_cache(maxsize=4)
+@sprites.ground
 def ground(theme: Theme, seats: int, own: int | None) -> Image.Image:
-    """Return the picture of a match in which nothing lies yet. It is shared: copy it."""
+    """Return the picture of a match in which nothing lies yet."""
     plan = layout.layout(seats, own)
     canvas = Canvas.blank(layout.WIDTH, plan.height, theme.slot)
     _masonry(canvas, theme, plan.height)
     _band(canvas, theme)
     _common(canvas, theme)
     for seat, panel in enumerate(plan.panels):
-        canvas.paste(player(theme, seat, panel.size), panel.x, panel.y)
+        player(canvas, theme, seat, panel)
     canvas.rounded(plan.legend, 12, theme.ground_deep)
     _frieze(canvas, theme, plan.height)
     return canvas.image
@@ -95,18 +95,15 @@ def framed(canvas: Canvas, theme: Theme, box: Box, frame: Colour, fill: Colour) 
     canvas.rounded(box.inset(5), 12, fill)
 
 
-@lru_cache(maxsize=12)
-def player(theme: Theme, seat: int, size: Size) -> Image.Image:
-    """Return a player's panel without anything on it: the plan of a pyramid under the stars."""
-    panel = Panel(0, 0, size)
-    tint = theme.players[seat].tint
-    canvas = Canvas.clear(size.width, size.height, theme.brick)
+def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
+    """Draw a player's panel without anything on it: the plan of a pyramid under the stars."""
+    size, tint = panel.size, theme.players[seat].tint
     canvas.rounded(panel.box, 16, theme.ink)
     canvas.rounded(panel.box.inset(2), 15, tint.body)
     canvas.rounded(panel.box.inset(7), 11, theme.ground)
-    canvas.rounded(Box(2, 2, size.width - 4, size.plate + 16), 15, tint.body)
-    canvas.fill(Box(7, size.plate, size.width - 14, 20), theme.ground)
-    canvas.fill(Box(7, size.plate, size.width - 14, 3), theme.metal)
+    canvas.rounded(Box(panel.x + 2, panel.y + 2, size.width - 4, size.plate + 16), 15, tint.body)
+    canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 20), theme.ground)
+    canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 3), theme.metal)
     _sky(canvas, theme, panel)
     for space in range(LARGE_SPACES):
         _large_space(canvas, theme, panel, space)
@@ -120,7 +117,6 @@ def player(theme: Theme, seat: int, size: Size) -> Image.Image:
         canvas.paste(chips.free_card(theme, box.width, box.height), box.x, box.y)
     disc = panel.disc
     canvas.paste(pieces.emblem(theme, seat, disc.width), disc.x, disc.y)
-    return canvas.image
 
 
 def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:
@@ -136,7 +132,7 @@ def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int) -> None
     canvas.rounded(box, 5, theme.ground_light)
     canvas.rounded(box.inset(2), 4, theme.ground_deep)
     size = min(40, box.height * 52 // 100)
-    canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, pieces.faint(theme), "mm")
+    canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, FAINT, "mm")
 
 
 def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int) -> None:
@@ -148,7 +144,7 @@ def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int) -> None
     x = box.x + box.width * (66, 34)[side] // 100
     if size >= 16:
         name, y = label(SMALL_NAMES[space], Face.BOLD, size), box.y + box.height * 72 // 100
-        canvas.text(name, x, y, pieces.faint(theme), "mm")
+        canvas.text(name, x, y, FAINT, "mm")
 
 
 def _card_symbol(canvas: Canvas, theme: Theme, panel: Panel, left: int, right: int) -> None:

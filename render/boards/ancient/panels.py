@@ -9,7 +9,7 @@ from render.boards.ancient import chips, ending, pieces
 from render.boards.ancient.icons import SLOPES, heap
 from render.boards.ancient.layout import LARGE, MEDIUM, SMALL, Panel, large_boxes, small_boxes
 from render.boards.ancient.pieces import LOOSE
-from render.boards.ancient.table import framed, marked
+from render.boards.ancient.table import marked
 from render.canvas import Box, Canvas, mask
 from render.people import name_of
 from render.shapes import crown
@@ -81,7 +81,7 @@ def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: 
     won = scene.outcome is not None and seat in scene.outcome.winners
     ink = theme.ink if seat == 0 else theme.on_ground
     if acting or won:
-        framed(canvas, panel.box.inset(-4), 20, 8, theme.mark)
+        canvas.ring(panel.box.inset(-4), 20, 8, theme.mark)
     y = box.y + box.height // 2 + 2
     points = total(sheet(view.board.players[seat])) if scene.outcome is None else scene.outcome.totals[seat]
     number = label(str(points), Face.BLACK, box.height * 70 // 100)

@@ -1,36 +1,21 @@
-"""Sprites of the game's pieces, each made once: large and small stones, cards, badges."""
+"""Sprites of the game's pieces: large and small stones, cards, badges."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from PIL import Image
 
 from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOUR, SMALL_WORKERS, Face
 from render.boards.ancient.icons import SLOPES, SYMBOLS, coffin, coffin_lines
+from render.boards.ancient.palette import FADE, PATTERNS
 from render.canvas import Box, Canvas, Pen, Shape, mask
 from render.shapes import EMBLEMS, circle, meeple
+from render.sprites import sprite
 from render.text import Face as Font
 from render.text import label
-from render.theme import Colour, Theme, Tint, mix
+from render.theme import Theme, Tint
 
 LOOSE = 2
 """The side of a small stone that lies in no pyramid (0 left slope, 1 right slope)."""
-
-
-@cache
-def tint(theme: Theme, colour: int) -> Tint:
-    """Return how a colour of stones looks: lapis, mud brick, gold, limestone."""
-    if colour == 0:
-        return theme.tiles[0]
-    if colour == 1:
-        return Tint(theme.brick, theme.on_ground, theme.clay, theme.players[0].tint.dark)
-    if colour == 2:
-        return Tint(theme.metal, theme.ink, theme.metal_light, theme.metal_dark)
-    return Tint(theme.on_ground, theme.ink, theme.panel, theme.panel_dark)
-
-
-def faint(theme: Theme) -> Colour:
-    """Return the colour of names of free spaces."""
-    return mix(theme.ground_light, theme.on_ground, 0.5)
 
 
 @cache
@@ -72,27 +57,25 @@ def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
     return draw
 
 
-@lru_cache(maxsize=32)
+@sprite
 def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Image.Image:
     """Return the surface of a colour, so many columns wide and a level high."""
-    look = tint(theme, colour)
-    canvas = Canvas.blank(columns * unit, level, look.body)
-    ink = {1: mix(look.body, look.light, 0.5), 3: mix(look.body, theme.line, 0.75)}
-    shade = ink.get(colour, mix(look.body, look.dark, 0.5))
-    canvas.stamp(mask(texture(colour, columns, unit, level), columns * unit, level), 0, 0, shade)
+    canvas = Canvas.blank(columns * unit, level, theme.tints[colour].body)
+    pattern = mask(texture(colour, columns, unit, level), columns * unit, level)
+    canvas.stamp(pattern, 0, 0, PATTERNS[colour])
     return canvas.image
 
 
-@lru_cache(maxsize=512)
+@sprite
 def stone(theme: Theme, laid: int, width: int, height: int) -> Image.Image:
     """Return a large stone as it lies."""
     face = FACES[laid]
-    image = body(theme, face.left, face.right, width, height).copy()
-    _content(Canvas(image), theme, face)
-    return image
+    canvas = Canvas(body(theme, face.left, face.right, width, height).image())
+    _content(canvas, theme, face)
+    return canvas.image
 
 
-@lru_cache(maxsize=256)
+@sprite
 def content(theme: Theme, laid: int, width: int, height: int) -> Image.Image:
     """Return only what is on a large stone: corridor, sarcophagi, symbol."""
     canvas = Canvas.clear(width, height, theme.ink)
@@ -100,14 +83,14 @@ def content(theme: Theme, laid: int, width: int, height: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=256)
+@sprite
 def body(theme: Theme, left: int, right: int, width: int, height: int, faded: int = 0) -> Image.Image:
     """Return a large stone of two colours; bit 1 of ``faded`` fades the left half, bit 2 the right one."""
     radius = max(3, height // 14)
     middle = width // 2
     canvas = Canvas.blank(width, height, theme.ink)
     for colour, x, wide, bit in ((left, 0, middle, 1), (right, middle, width - middle, 2)):
-        look = tint(theme, colour)
+        look = theme.tints[colour]
         surface = half(theme, colour, 1, wide, height)
         canvas.paste(surface, x, 0)
         start = 2 if x == 0 or left != right else 0
@@ -118,16 +101,12 @@ def body(theme: Theme, left: int, right: int, width: int, height: int, faded: in
             canvas.image.paste(veil, (x, 0), Image.new("L", (wide, height), FADE))
     if left != right:
         canvas.fill(Box(middle - 1, 0, 2, height), theme.ink)
-    sprite = Canvas.clear(width, height, theme.ink)
-    sprite.rounded(Box(0, 0, width, height), radius, theme.ink)
+    piece = Canvas.clear(width, height, theme.ink)
+    piece.rounded(Box(0, 0, width, height), radius, theme.ink)
     shape = Canvas.clear(width, height, theme.ink)
     shape.rounded(Box(2, 2, width - 4, height - 4), radius - 1, theme.ink)
-    sprite.image.paste(canvas.image, (0, 0), shape.image.getchannel("A"))
-    return sprite.image
-
-
-FADE = 150
-"""How strongly what does not count is faded at the end, of 255."""
+    piece.image.paste(canvas.image, (0, 0), shape.image.getchannel("A"))
+    return piece.image
 
 
 def _content(canvas: Canvas, theme: Theme, face: Face) -> None:
@@ -163,25 +142,25 @@ def _content(canvas: Canvas, theme: Theme, face: Face) -> None:
         canvas.stamp_at(mask(SYMBOLS[face.symbol], size), middle, y, theme.ink)
 
 
-@lru_cache(maxsize=256)
+@sprite
 def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bool = False) -> Image.Image:
     """Return a small stone: on the left slope (0), on the right slope (1) or loose (2)."""
-    colour, look = SMALL_COLOUR[kind], tint(theme, SMALL_COLOUR[kind])
-    surface = half(theme, colour, 1, width, height).copy()
+    colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
+    surface = half(theme, colour, 1, width, height).image()
     x, y = _middle(side, width, height)
     spot = min(height * 40 // 100, width * 70 // 100)
     Canvas(surface).rounded(Box(x - spot // 2 - 1, y - spot // 2 - 1, spot + 2, spot + 2), 5, look.body)
     if faded:
         surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
-    sprite = Canvas.clear(width, height, theme.ink)
-    sprite.stamp(mask(SLOPES[side], width, height), 0, 0, theme.ink)
+    piece = Canvas.clear(width, height, theme.ink)
+    piece.stamp(mask(SLOPES[side], width, height), 0, 0, theme.ink)
     inner = Image.new("L", (width, height), 0)
     edge = 3
     fit = mask(SLOPES[side], width - 3 * edge, height - 2 * edge - 1)
     inner.paste(fit, ((2 * edge, edge, edge + edge // 2)[side], edge + (1 if side == LOOSE else 0)))
-    sprite.image.paste(surface, (0, 0), inner)
-    _workers(sprite, theme, SMALL_WORKERS[kind], side, look)
-    return sprite.image
+    piece.image.paste(surface, (0, 0), inner)
+    _workers(piece, theme, SMALL_WORKERS[kind], side, look)
+    return piece.image
 
 
 def _middle(side: int, width: int, height: int) -> tuple[int, int]:
@@ -189,21 +168,21 @@ def _middle(side: int, width: int, height: int) -> tuple[int, int]:
     return (width * 64 // 100, width * 36 // 100, width // 2)[side], height * 71 // 100
 
 
-def _workers(sprite: Canvas, theme: Theme, workers: int, side: int, look: Tint) -> None:
+def _workers(piece: Canvas, theme: Theme, workers: int, side: int, look: Tint) -> None:
     """Write the number of workers, beside a person where there is room."""
-    width, height = sprite.image.size
+    width, height = piece.image.size
     x, y = _middle(side, width, height)
     roomy = width >= 70 and side != LOOSE
     number = label(str(workers), Font.BLACK, min(height * (42 if roomy else 48) // 100, width * 78 // 100))
     if roomy:
         icon = mask(meeple, height * 29 // 100)
         x, y = (x + 3, x - 3)[side], y + 2
-        sprite.stamp_at(icon, x - number.advance // 2 - 1, y, look.mark)
+        piece.stamp_at(icon, x - number.advance // 2 - 1, y, look.mark)
         x += icon.width // 2 + 2
-    sprite.text(number, x, y, look.mark, "mm")
+    piece.text(number, x, y, look.mark, "mm")
 
 
-@lru_cache(maxsize=64)
+@sprite
 def emblem(theme: Theme, seat: int, size: int) -> Image.Image:
     """Return a seat's emblem on a disc."""
     look, name = theme.players[seat]
@@ -214,7 +193,7 @@ def emblem(theme: Theme, seat: int, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@sprite
 def balanced(theme: Theme, kind: int, side: int, width: int, height: int) -> Image.Image:
     """Return the number of workers on a green triangle, to lie on a small stone whose level balances."""
     canvas = Canvas.clear(width, height, theme.ink)
@@ -222,7 +201,7 @@ def balanced(theme: Theme, kind: int, side: int, width: int, height: int) -> Ima
     x = (width - wide - 3, 3, (width - wide) // 2)[side]
     shape = mask(SLOPES[side], wide, high)
     canvas.stamp(shape, x, height - high - 3, theme.good)
-    look = tint(theme, 0)
+    look = theme.tints[0]
     _workers(
         canvas, theme, SMALL_WORKERS[kind], side, Tint(theme.good, theme.on_ground, look.light, look.dark)
     )

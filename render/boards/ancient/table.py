@@ -1,7 +1,5 @@
 """The common part of the picture: title, common board, cards on offer, legend."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.ancient.board import TURNS, AncientView
@@ -10,41 +8,18 @@ from engine.games.ancient.scoring import SYMBOL_POINTS
 from render.boards import Scene
 from render.boards.ancient import icons, layout, pieces
 from render.boards.ancient.cardsigns import SIGNS
-from render.canvas import Box, Canvas, mask, ring
+from render.canvas import Box, Canvas, mask
 from render.people import result
+from render.sprites import sprite
 from render.text import Face, fit, label, wrap
 from render.texts import Texts
-from render.theme import Colour, Theme
+from render.theme import Theme
 
 
 def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     """Ring a change."""
     canvas.ring(box.inset(-5), radius + 5, 8, theme.mark_edge)
     canvas.ring(box.inset(-3), radius + 3, 5, theme.mark)
-
-
-def framed(canvas: Canvas, box: Box, radius: int, thickness: int, colour: Colour) -> None:
-    """Draw a large frame by its four sides, which is faster than through one large mask."""
-    for side, (x, y) in zip(
-        _sides(box.width, box.height, radius, thickness), _corners(box, radius), strict=True
-    ):
-        canvas.stamp(side, box.x + x, box.y + y, colour)
-
-
-def _corners(box: Box, radius: int) -> list[tuple[int, int]]:
-    return [(0, 0), (0, box.height - radius), (0, radius), (box.width - radius, radius)]
-
-
-@lru_cache(maxsize=8)
-def _sides(width: int, height: int, radius: int, thickness: int) -> list[Image.Image]:
-    """Return the upper, lower, left and right part of a frame's mask."""
-    whole = ring.__wrapped__(width, height, radius, thickness)
-    return [
-        whole.crop((0, 0, width, radius)),
-        whole.crop((0, height - radius, width, height)),
-        whole.crop((0, radius, radius, height - radius)),
-        whole.crop((width - radius, radius, width, height - radius)),
-    ]
 
 
 def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None:
@@ -102,7 +77,7 @@ def cards(canvas: Canvas, theme: Theme, view: AncientView, t: Texts, boxes: tupl
             canvas.rounded(box.inset(2), 11, theme.slot)
 
 
-@lru_cache(maxsize=24)
+@sprite
 def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.Image:
     """Return a card: pictogram, name, and what it does in shorthand."""
     canvas = Canvas.clear(width, height, theme.metal_dark)
@@ -127,7 +102,7 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
     return canvas.image
 
 
-@lru_cache(maxsize=4)
+@sprite
 def legend(theme: Theme, t: Texts, ended: bool) -> Image.Image:
     """Return the legend: the symbols' names and points, or what is marked at the end."""
     width, height = layout.WIDTH - 2 * layout.MARGIN, layout.LEGEND_HEIGHT

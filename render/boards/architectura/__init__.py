@@ -7,8 +7,10 @@ from render.boards import Scene
 from render.boards.architectura import hand, notes, pieces, plates, streets
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
-from render.canvas import Canvas
-from render.theme import GLAZE, Player, Theme
+from render.boards.architectura.palette import PALETTE
+from render.theme import Player
+
+__all__ = ["PALETTE", "draw", "players"]
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
@@ -17,12 +19,12 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     Privately the viewer's hand lies below it; before the game the choice of replacements takes
     the place of the city, which is still empty.
     """
-    theme = GLAZE
+    theme = PALETTE
     below = notes.strips(view, scene)
     own = hand.rows(view, scene) if scene.private and view.viewer is not None else ()
     heights = [sprite.height + GAP for sprite in (*below, *own)]
     choosing = bool(own) and view.board.phase == "replace"
-    canvas = Canvas(ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing))
+    canvas = ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing)
     plates.title(canvas, theme, view, scene)
     for seat in range(view.board.seats):
         plates.plate(canvas, theme, view, scene, seat)
@@ -35,7 +37,7 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def players(view: ArchitecturaView, theme: Theme) -> tuple[Player, ...]:
+def players(view: ArchitecturaView) -> tuple[Player, ...]:
     """Return how each seat looks: in the colour that was dealt, with the seat's own emblem."""
-    owners = (plates.owner(theme, view, seat) for seat in range(view.board.seats))
-    return tuple(Player(pieces.tint(theme, owner.colour), owner.emblem) for owner in owners)
+    owners = (plates.owner(PALETTE, view, seat) for seat in range(view.board.seats))
+    return tuple(Player(pieces.tint(PALETTE, owner.colour), owner.emblem) for owner in owners)

@@ -1,10 +1,9 @@
 """What never changes on the picture: the frieze, the plates' places, the streets with their plots."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.architectura.cards import BLOCKS
+from render import sprites
 from render.boards.architectura import layout
 from render.canvas import Box, Canvas, mask
 from render.shapes import merlon, rosette
@@ -12,19 +11,17 @@ from render.text import Face, label
 from render.theme import Theme
 
 
-def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Image.Image:
-    """Return the empty picture, new, with ``more`` rows of pixels below the city (or the plates)."""
+def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Canvas:
+    """Return the empty picture with ``more`` rows of pixels below the city (or the plates)."""
     top, edge = _top(theme, seats), _edge(theme)
-    above = top.height if city else layout.city(seats).y - 4
-    image = Image.new("RGB", (layout.WIDTH, above + more), theme.ground)
-    image.paste(top, (0, 0))
-    if not city:
-        image.paste(theme.ground, (0, above, layout.WIDTH, image.height))
-    image.paste(edge, (0, image.height - edge.height))
-    return image
+    above = top.size[1] if city else layout.city(seats).y - 4
+    canvas = Canvas(top.image(above + more))
+    canvas.fill(Box(0, above, layout.WIDTH, more), theme.ground)
+    canvas.paste(edge, 0, above + more - edge.height)
+    return canvas
 
 
-@lru_cache(maxsize=3)
+@sprites.ground
 def _top(theme: Theme, seats: int) -> Image.Image:
     panel = layout.city(seats)
     canvas = Canvas.blank(layout.WIDTH, panel.bottom + layout.GAP, theme.ground)
@@ -74,7 +71,7 @@ def _street(canvas: Canvas, theme: Theme, seats: int, street: int) -> None:
         canvas.rounded(plot, 6, theme.slot)
 
 
-@lru_cache(maxsize=1)
+@sprites.sprite
 def _edge(theme: Theme) -> Image.Image:
     """The row of stepped merlons along the lower edge."""
     canvas = Canvas.blank(layout.WIDTH, 24, theme.ground)

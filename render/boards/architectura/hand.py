@@ -1,20 +1,20 @@
 """What only its owner sees: the own hand with every card's text, or the choice of replacements."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
 from engine.games.architectura.cards import CARDS, DECK, NUMBER
 from render.boards import Scene
 from render.boards.architectura import layout, pieces
+from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.pieces import Owner, tint
 from render.boards.architectura.plates import owner
 from render.canvas import Box, Canvas, mask
 from render.shapes import check
+from render.sprites import Sprite, sprite
 from render.text import Face, fit, label, wrap
 from render.texts import Texts, signed
-from render.theme import GLAZE, Theme, Tint
+from render.theme import Theme, Tint
 from render.words.architectura.parts import card_text, side
 
 LEFT = layout.MARGIN + 4
@@ -22,9 +22,9 @@ SIZES = (30, 27, 24)
 """Sizes of a card's text, the largest that fits is taken."""
 
 
-def rows(view: ArchitecturaView, scene: Scene) -> tuple[Image.Image, ...]:
+def rows(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
     """Return a heading and a row for each card, each as wide as the picture."""
-    seat, t, theme = view.viewer, scene.t, GLAZE
+    seat, t, theme = view.viewer, scene.t, PALETTE
     assert seat is not None
     who = owner(theme, view, seat)
     if view.board.phase == "over":
@@ -51,7 +51,7 @@ def _instead(card: str, chosen: dict[str, str], t: Texts) -> str:
     return t("architectura-picture-instead", cards=names)
 
 
-@lru_cache(maxsize=8)
+@sprite
 def _heading(theme: Theme, text: str) -> Image.Image:
     canvas = Canvas.blank(layout.WIDTH, layout.HEADING, theme.ground)
     line = fit(text, Face.BOLD, 32, layout.WIDTH - 60, 20)
@@ -59,7 +59,7 @@ def _heading(theme: Theme, text: str) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=24)
+@sprite
 def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool) -> Image.Image:
     """Return a card as it would stand in the city, its values as printed and its text beside it."""
     design, colours = CARDS[card], tint(theme, who.colour)

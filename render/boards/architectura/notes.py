@@ -1,27 +1,28 @@
 """Strips below the city: Graveyards, what was removed, what is being played, and what the signs mean."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView, ToBury, ToPay, ToPlace
 from render.boards import Scene
 from render.boards.architectura import icons, layout
+from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.pieces import Owner, emblem, tint
 from render.boards.architectura.plates import owner
 from render.canvas import Box, Canvas, Shape, mask
+from render.sprites import Sprite, sprite
 from render.text import Face, fit, label, wrap
 from render.texts import Texts
-from render.theme import GLAZE, Theme
+from render.theme import Theme
 
 FULL = Box(layout.MARGIN, 0, layout.WIDTH - 2 * layout.MARGIN, layout.NOTE)
 LINE = 31
 
 
-def strips(view: ArchitecturaView, scene: Scene) -> tuple[Image.Image, ...]:
+def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
     """Return the strips that are needed, each as wide as the picture."""
-    t, theme, found = scene.t, GLAZE, []
+    t, theme, found = scene.t, PALETTE, []
     for seat, card in enumerate(view.board.beside):
         if card:
             fresh = view.board.last < 0 and view.board.last_card == card
@@ -49,7 +50,7 @@ def _names(t: Texts, cards: Iterable[str]) -> str:
     return t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in cards)
 
 
-@lru_cache(maxsize=8)
+@sprite
 def _graveyard(
     theme: Theme, t: Texts, who: Owner, card: str, buried: tuple[str, ...], fresh: bool
 ) -> Image.Image:
@@ -74,7 +75,7 @@ def _graveyard(
     return canvas.image
 
 
-@lru_cache(maxsize=8)
+@sprite
 def _line(theme: Theme, text: str) -> Image.Image:
     """A sentence for what is going on."""
     canvas = Canvas.blank(layout.WIDTH, 54, theme.ground)
@@ -83,7 +84,7 @@ def _line(theme: Theme, text: str) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=8)
+@sprite
 def _removed(theme: Theme, t: Texts, cards: tuple[tuple[Owner, str], ...]) -> Image.Image:
     """The cards that left the game, with their owners' emblems."""
     heading = label(t("architectura-picture-removed"), Face.BOLD, 26)
@@ -105,7 +106,7 @@ def _removed(theme: Theme, t: Texts, cards: tuple[tuple[Owner, str], ...]) -> Im
     return canvas.image
 
 
-@lru_cache(maxsize=2)
+@sprite
 def _legend(theme: Theme, t: Texts) -> Image.Image:
     """What the signs mean, in a line."""
     box = Box(FULL.x, 0, FULL.width, layout.LEGEND)

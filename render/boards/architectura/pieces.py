@@ -1,20 +1,20 @@
-"""Sprites of houses, ruins and tokens, each made once.
+"""Sprites of houses, ruins and tokens.
 
 A card in the city is the front of a house: its current value large on the wall, what it does in
 the gate, and the values of its other sides where they lie on a card that has been turned: on the
 left what a quarter turn clockwise (up one step) brings on top, on the right what a turn back does.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
-from engine.games.architectura.cards import BLOCK, CARDS
+from engine.games.architectura.cards import BLOCK, CARDS, COLOURS
 from render.boards.architectura.icons import pictogram, ruin, shield
 from render.boards.architectura.layout import CARD_HEIGHT, CARD_WIDTH
 from render.canvas import Box, Canvas, Pen, Shape, mask
 from render.shapes import EMBLEMS, circle
+from render.sprites import sprite
 from render.text import Face, fit
 from render.texts import Texts
 from render.theme import IVORY, Theme, Tint
@@ -38,12 +38,7 @@ class Owner(NamedTuple):
 
 def tint(theme: Theme, colour: str) -> Tint:
     """Return the colours of a player's cards."""
-    if colour == "yellow":
-        return Tint(theme.metal, theme.ink, theme.metal_light, theme.metal_dark)
-    if colour == "red":
-        red = theme.players[2].tint
-        return Tint(theme.alert, IVORY, red.light, red.body)
-    return theme.tiles[("blue", "green").index(colour)]
+    return theme.tints[COLOURS.index(colour)]
 
 
 def _waves(pen: Pen) -> None:
@@ -85,7 +80,7 @@ def _battlements(pen: Pen) -> None:
         pen.rect(x, roof / 2, x + 23.2, roof + 1)
 
 
-@lru_cache(maxsize=160)
+@sprite
 def house(
     theme: Theme,
     t: Texts,
@@ -147,7 +142,7 @@ def _wall(theme: Theme, t: Texts, owner: Owner, card: str) -> Canvas:
     return canvas
 
 
-@lru_cache(maxsize=2)
+@sprite
 def guard(theme: Theme, *, token: bool) -> Image.Image:
     """Return the shield of a protected card, golden for a token."""
     rim = mask(shield, 26, grow=3)
@@ -157,7 +152,7 @@ def guard(theme: Theme, *, token: bool) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@sprite
 def rubble(theme: Theme, t: Texts, owner: Owner, card: str, below: bool) -> Image.Image:
     """Return a face-down card: the ruin of a house in its owner's colour."""
     colours = tint(theme, owner.colour)
@@ -176,7 +171,7 @@ def rubble(theme: Theme, t: Texts, owner: Owner, card: str, below: bool) -> Imag
     return canvas.image
 
 
-@lru_cache(maxsize=8)
+@sprite
 def token(theme: Theme, owner: Owner, size: int) -> Image.Image:
     """Return a protection token by itself: a shield in a disc of its owner's colour, with the emblem."""
     colours = tint(theme, owner.colour)
@@ -188,7 +183,7 @@ def token(theme: Theme, owner: Owner, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=16)
+@sprite
 def emblem(theme: Theme, owner: Owner, size: int) -> Image.Image:
     """Return a disc with a player's emblem."""
     colours = tint(theme, owner.colour)

@@ -1,7 +1,5 @@
 """The band at the top and the players' plates."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.architectura import GAME
@@ -14,6 +12,7 @@ from render.boards.architectura.pieces import Owner, emblem, tint
 from render.canvas import Box, Canvas, mask
 from render.people import name_of, result
 from render.shapes import check, crown
+from render.sprites import sprite
 from render.text import Face, fit, label
 from render.texts import number
 from render.theme import Colour, Theme
@@ -90,7 +89,7 @@ def _ready(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, s
     canvas.text(fit(scene.t(key), Face.BOLD, 28, box.width - 70, 20), x, box.y + 87, theme.on_ground, "lm")
 
 
-@lru_cache(maxsize=8)
+@sprite
 def _body(theme: Theme, who: Owner, width: int, *, stock: bool) -> Image.Image:
     """Return a plate without a name and without numbers, two pixels of its rim included."""
     colours = tint(theme, who.colour)

@@ -1,0 +1,82 @@
+"""What pictures are made of is kept within one budget of bytes; the least recently used goes first."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from threading import Lock
+from typing import ParamSpec, TypeVar
+
+from PIL import Image
+
+BUDGET = 6_000_000
+"""Room for the parts of the two largest pictures; what else is drawn again takes a little longer."""
+
+ENTRY = 2_000
+"""What an entry takes besides pixels: its key and the objects around them."""
+
+PIXEL = {"RGB": 4, "RGBA": 4}
+"""Bytes of a pixel by the mode of an image, 1 in other modes."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def weight(value: object) -> int:
+    """Return about how many bytes a value takes: an image, bytes, or a tuple of such."""
+    if isinstance(value, Image.Image):
+        return value.width * value.height * PIXEL.get(value.mode, 1)
+    if isinstance(value, bytes):
+        return len(value)
+    return sum(map(weight, value)) if isinstance(value, tuple) else 0
+
+
+class Cache:
+    """Values by their keys up to so many bytes, for any number of threads."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.size = 0
+        self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return the value of a key, made now if it is not kept; all threads get the same while it is."""
+        with self._lock:
+            if (found := self._kept.get(key)) is not None:
+                self._kept.move_to_end(key)
+                return found[0]  # type: ignore[return-value]  # a key is always made by the same function
+        value = make()
+        size = weight(value) + ENTRY
+        with self._lock:
+            if (found := self._kept.get(key)) is not None:
+                return found[0]  # type: ignore[return-value]  # another thread was faster
+            if size <= self.budget:
+                self._kept[key] = value, size
+                self.size += size
+                while self.size > self.budget:
+                    _, (_, freed) = self._kept.popitem(last=False)
+                    self.size -= freed
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._kept.clear()
+            self.size = 0
+
+
+PICTURES = Cache(BUDGET)
+"""Where all that is kept for drawing lies."""
+
+
+def kept(make: Callable[P, T]) -> Callable[P, T]:
+    """Have a function's results kept in :data:`PICTURES`. They are shared: never change them."""
+
+    @wraps(make)
+    def found(*args: P.args, **kwargs: P.kwargs) -> T:
+        return PICTURES.get((make, args, *kwargs.items()), lambda: make(*args, **kwargs))
+
+    return found

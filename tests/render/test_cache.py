@@ -1,0 +1,199 @@
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+from PIL import Image
+
+from engine.catalogue import games
+from engine.match import Match
+from render import cache
+from render.boards import Scene, board
+from render.cache import ENTRY, PICTURES, Cache, weight
+from render.canvas import Canvas, mask
+from render.picture import picture
+from render.shapes import circle
+from render.sprites import ground, sprite
+from render.text import Face, label
+from render.texts import texts
+from render.theme import GLAZE, Theme
+
+NAMES = ("Anastasia", "Ben", "Cleopatra", "Dov")
+SLUGS = sorted(games())
+
+
+def grey(width: int, height: int = 1) -> Image.Image:
+    return Image.new("L", (width, height))
+
+
+def match(slug: str, seats: int, moves: int) -> Match:
+    rules = games()[slug]
+    played = Match.new(rules, seats, seed=seats)
+    chance = Random(seats)
+    for _ in range(moves):
+        if played.over:
+            break
+        seat = played.to_act[0]
+        played.play(seat, chance.choice(list(played.moves(seat))))
+    return played
+
+
+def shown(slug: str, seats: int, moves: int, viewer: int | None = None) -> bytes:
+    played = match(slug, seats, moves)
+    told = Scene(NAMES[:seats], texts(), played.outcome, viewer is not None)
+    return picture(slug, played.view(viewer), told)
+
+
+def test_a_value_is_made_once() -> None:
+    kept, made = Cache(10 * ENTRY), []
+
+    def make() -> Image.Image:
+        made.append(grey(5))
+        return made[-1]
+
+    assert kept.get("a", make) is kept.get("a", make)
+    assert len(made) == 1
+
+
+def test_the_least_recently_used_goes_first() -> None:
+    kept = Cache(3 * ENTRY)
+    first = {name: kept.get(name, lambda: grey(1)) for name in "ab"}
+    assert kept.get("a", lambda: grey(1)) is first["a"]
+    kept.get("c", lambda: grey(1))
+    assert kept.get("a", lambda: grey(1)) is first["a"]
+    assert kept.get("b", lambda: grey(1)) is not first["b"]
+
+
+def test_what_is_larger_than_the_budget_drives_nothing_out() -> None:
+    kept = Cache(4 * ENTRY)
+    small = kept.get("small", lambda: grey(1))
+    kept.get("large", lambda: grey(4 * ENTRY))
+    assert len(kept) == 1
+    assert kept.get("small", lambda: grey(1)) is small
+
+
+def test_what_is_forgotten_weighs_nothing() -> None:
+    kept = Cache(9 * ENTRY)
+    kept.get("a", lambda: grey(7))
+    assert kept.size == ENTRY + 7
+    kept.clear()
+    assert (len(kept), kept.size) == (0, 0)
+
+
+def test_weights() -> None:
+    assert weight(grey(30, 20)) == 600
+    assert weight(Image.new("RGB", (30, 20))) == weight(Image.new("RGBA", (30, 20))) == 2400
+    assert weight(b"12345") == 5
+    made = label("Anna", Face.BOLD, 20)
+    assert made.mask is not None
+    assert weight(made) == weight(made.mask)
+    assert weight(label(" ", Face.BOLD, 20)) == 0
+
+
+def test_a_sprite_takes_a_byte_a_pixel_and_one_more_where_it_is_transparent() -> None:
+    @sprite
+    def opaque(theme: Theme) -> Image.Image:
+        return Canvas.blank(40, 20, theme.ground).image
+
+    @sprite
+    def disc(theme: Theme) -> Image.Image:
+        canvas = Canvas.clear(40, 40, theme.ground)
+        canvas.stamp(mask(circle, 40), 0, 0, theme.ground)
+        return canvas.image
+
+    assert weight(opaque(GLAZE)) == 800
+    assert opaque(GLAZE).image().getpixel((3, 3)) == GLAZE.ground
+    assert weight(disc(GLAZE)) == 3200
+    assert disc(GLAZE).image().getpixel((20, 20)) == (*GLAZE.ground, 255)
+    assert disc(GLAZE).image().getpixel((0, 0)) == (*GLAZE.ground, 0)
+    assert disc(GLAZE) is disc(GLAZE)
+
+
+def test_a_ground_takes_far_less_than_its_pixels() -> None:
+    @ground
+    def plain(theme: Theme) -> Image.Image:
+        canvas = Canvas.blank(500, 400, theme.ground)
+        canvas.stamp(mask(circle, 300), 50, 50, theme.metal)
+        return canvas.image
+
+    assert weight(plain(GLAZE)) < 20_000
+    image = plain(GLAZE).image()
+    assert (image.mode, image.size) == ("RGB", (500, 400))
+    assert image.getpixel((3, 3)) == GLAZE.ground
+    assert image.getpixel((200, 200)) == GLAZE.metal
+    assert plain(GLAZE).image(250).tobytes() == image.crop((0, 0, 500, 250)).tobytes()
+    assert plain(GLAZE).image(450).size == (500, 450)
+
+
+def test_pictures_stay_within_the_budget() -> None:
+    """Every game at every size of table, far more than fits: what is kept is never over the budget."""
+    PICTURES.clear()
+    made = 0
+    for slug in SLUGS:
+        for seats in games()[slug].facts.seats:
+            for moves in (30, 1000):
+                for viewer in (None, 0):
+                    shown(slug, seats, moves, viewer)
+                    assert PICTURES.size <= PICTURES.budget
+                    made += 1
+    assert made >= 28
+    assert PICTURES.size > PICTURES.budget // 2
+    assert PICTURES.size == sum(weight(value) + ENTRY for value, _ in PICTURES._kept.values())
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_else_keeps_images(slug: str) -> None:
+    """With no budget, drawing the same again leaves nothing behind: there is no other cache of images."""
+    import gc
+
+    def images() -> int:
+        gc.collect()
+        return sum(isinstance(thing, Image.Image) for thing in gc.get_objects())
+
+    board(slug)
+    Image.init()
+    PICTURES.clear()
+    shown(slug, 2, 10)
+    PICTURES.clear()
+    before = images()
+    for seats in games()[slug].facts.seats:
+        shown(slug, seats, 60, 0)
+        shown(slug, seats, 1000)
+    PICTURES.clear()
+    assert images() <= before
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_cold_warm_and_crowded_caches_give_the_same_bytes(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    PICTURES.clear()
+    cold = shown(slug, 2, 40)
+    shown(slug, 2, 1000, 0)
+    warm = shown(slug, 2, 40)
+    monkeypatch.setattr(PICTURES, "budget", 60_000)
+    PICTURES.clear()
+    assert cold == warm == shown(slug, 2, 40) == shown(slug, 2, 40)
+
+
+def test_threads_draw_the_same_as_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PICTURES, "budget", 1_000_000)
+    PICTURES.clear()
+    views = []
+    for slug in SLUGS:
+        for moves in (20, 60):
+            played = match(slug, 2, moves)
+            views.append((slug, played.view(0), Scene(NAMES[:2], texts(), played.outcome, private=True)))
+
+    def drawn(number: int) -> bytes:
+        slug, view, told = views[number % len(views)]
+        return board(slug).draw(view, told).tobytes()
+
+    alone = [drawn(number) for number in range(len(views))]
+    PICTURES.clear()
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(drawn, range(4 * len(views))))
+    assert together == alone * 4
+    assert PICTURES.size <= 1_000_000
+    assert PICTURES.size == sum(size for _, size in PICTURES._kept.values())
+
+
+def test_the_budget_is_small() -> None:
+    assert cache.BUDGET <= 8_000_000
