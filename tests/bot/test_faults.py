@@ -78,14 +78,18 @@ async def prepared(place: World, action: str) -> Callable[[], Awaitable[Any]]:
         await send_line(place, [f"take {one_left(match)}", "place a1"])
         return lambda: player.slash(place.channel, "game undo")
     await place.seat("amytis", seed=PLAIN)
+    if action == "vote":
+        await place.people[0].slash(place.channel, "game abandon")
+        question = place.last
+        return lambda: place.people[1].click(question, label="I agree")
     if action == "panel":
         player, panel = await complete_panel(place)
         return lambda: player.click(panel, label="Confirm")
     return lambda: slash_turn(place)
 
 
-ACTIONS = {"slash": 4, "panel": 4, "start": 4, "undo": 4}
-"""How many requests each action makes: the first answer, the board, the old board, the answer."""
+ACTIONS = {"slash": 4, "panel": 4, "start": 3, "undo": 4, "vote": 4}
+"""How many requests each action makes: the first answer, the board, the old message, the answer."""
 
 
 def told(result: Any) -> str:
@@ -119,7 +123,7 @@ async def test_each_call_of_an_action_may_fail(place: World, line: Line, action:
             if result is not None:
                 assert not any(word in told(result) for word in FALSE), told(result)
             await shown_in_the_end(place)
-            assert len([names for names in calls_since(place, count) if names]) == 1
+            assert [bool(names) for names in calls_since(place, count)] == [after.status is Status.PLAYING]
 
 
 async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> None:
@@ -130,6 +134,21 @@ async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> N
     assert "Your turn is played." in said(result)
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["bo"]]
+
+
+async def test_a_board_that_arrived_unnoticed_and_was_played_on_loses_its_buttons(
+    place: World, line: Line
+) -> None:
+    place.bot.services.herald.first_wait = 1000.0
+    table = await place.seat("amytis", seed=PLAIN)
+    line.plan(FAULTS["reset after"], only="POST /channels")
+    await slash_turn(place)
+    tables, count = place.bot.services.tables, len(place.channel.history())
+    await place.bot.services.herald.announce(
+        await tables.play(table.id, place.people[1].id, [Take(1), Place(1)])
+    )
+    await shown_in_the_end(place)
+    assert calls_since(place, count) == [["ann"]]
 
 
 async def test_permission_given_back_is_noticed(place: World, line: Line) -> None:
@@ -236,6 +255,20 @@ async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line)
     await shown_in_the_end(place)
     assert len(place.channel.history()) == 1
     assert calls_since(place, 0) == [["ann"], []]
+
+
+async def test_a_post_that_hangs_keeps_nobody_waiting(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.herald.PATIENCE", 0.2)
+    monkeypatch.setattr("bot.publisher.LIMIT_SECONDS", 0.5)
+    await place.seat("amytis", seed=PLAIN)
+    count = len(place.channel.history())
+    line.plan(Fault(refusal(500), seconds=3600.0), only="POST /channels")
+    result = await slash_turn(place)
+    assert "Your turn is played. The board will follow." in said(result)
+    await shown_in_the_end(place)
+    assert calls_since(place, count) == [["bo"]]
 
 
 # lobbies
