@@ -70,7 +70,8 @@ class Publisher:
             while row := await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS):
                 try:
                     await self._show(row, known)
-                    return
+                    if (await self._tables.matches.get(match_id)).changes == row.changes:
+                        return
                 except _Gone:
                     await self._tables.matches.want_anew(match_id, gone=row.board)
 

@@ -226,11 +226,16 @@ async def test_many_boards_are_caught_up_with_while_people_play(place: World, li
         assert called.count(["bo"]) <= 1
 
 
-async def test_a_slow_post_with_moves_behind_it_is_one_board(place: World, line: Line) -> None:
+@pytest.mark.parametrize(
+    ("make", "called"), [(refusal(500), [["ann"]]), (None, [["bo"], ["ann"]])], ids=["refused", "slow"]
+)
+async def test_a_slow_post_with_moves_behind_it_is_one_board(
+    place: World, line: Line, make: Any, called: list[list[str]]
+) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     tables, herald = place.bot.services.tables, place.bot.services.herald
     count = len(place.channel.history())
-    line.plan(Fault(refusal(500), seconds=0.5))
+    line.plan(Fault(make, seconds=0.5))
     first = await tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
     slow = asyncio.create_task(herald.announce(first))
     await asyncio.sleep(0.1)
@@ -242,7 +247,7 @@ async def test_a_slow_post_with_moves_behind_it_is_one_board(place: World, line:
         await tables.play(table.id, place.member(await place.table(), seat).id, moves)
     await slow
     await shown_in_the_end(place)
-    assert calls_since(place, count) == [["ann"]]
+    assert calls_since(place, count) == called
 
 
 async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line) -> None:
@@ -386,6 +391,22 @@ async def test_the_end_waits_for_what_is_under_way(
     assert calls_since(place, count) == [["bo"]]
     result = await place.people[1].slash(place.channel, "game board")
     assert "being restarted" in said(result)
+
+
+async def test_the_end_waits_for_a_post_that_nobody_waits_for(place: World, line: Line) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    count = len(place.channel.history())
+    await place.bot.services.tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
+    line.plan(Fault(None, seconds=0.3), only="POST /channels")
+    place.bot.services.herald.wake()
+    for _ in range(200):
+        await asyncio.sleep(0.01)
+        if line.requests:
+            break
+    await place.bot.finish(5.0)
+    assert calls_since(place, count) == [["bo"]]
+    assert await place.bot.services.herald.tell(table.id) == "follows"
+    assert not place.bot.services.herald._tasks
 
 
 async def test_old_boards_lose_their_buttons_without_being_fetched(place: World, line: Line) -> None:
