@@ -7,7 +7,7 @@ be tried again; :mod:`bot.herald` says when.
 import asyncio
 import secrets
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 import discord
@@ -43,6 +43,13 @@ class _Gone(Exception):
     """The message that was to be changed is not there any more."""
 
 
+class _Attempt(NamedTuple):
+    """A board that was sent, of a moment of its match."""
+
+    moment: str
+    nonce: str
+
+
 class Publisher:
     """Shows matches in their channels, each match's messages one after the other."""
 
@@ -51,6 +58,7 @@ class Publisher:
         self._painter = painter
         self._channels = channels
         self._name = secrets.token_hex(8)
+        self._unsure: dict[int, _Attempt] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, match_id: int, known: Table | None = None) -> None:
@@ -62,7 +70,8 @@ class Publisher:
             while row := await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS):
                 try:
                     await self._show(row, known)
-                    return
+                    if (await self._tables.matches.get(match_id)).changes == row.changes:
+                        return
                 except _Gone:
                     await self._tables.matches.want_anew(match_id, gone=row.board)
 
@@ -106,15 +115,16 @@ class Publisher:
             return lobby(row, self._texts(row), closed=True).screen
         return still.screen(old.parts)
 
-    async def send(self, channel: int, page: Page, *, nonce: str | None = None, ping: bool = True) -> int:
-        """Send a page to a channel and return the message's number; a nonce is sent once only."""
+    async def send(self, channel: int, page: Page, nonce: str) -> int:
+        """Send a page to a channel and return the message's number; what has a nonce is sent once only."""
+        return (await self._send(channel, page, nonce)).id
+
+    async def _send(self, channel: int, page: Page, nonce: str, *, ping: bool = True) -> discord.Message:
         mentions = page.mentions if ping else discord.AllowedMentions.none()
-        given: dict[str, Any] = {} if nonce is None else {"nonce": nonce}
         async with asyncio.timeout(LIMIT_SECONDS):
-            message = await self._channels.get_partial_messageable(channel).send(
-                view=page.screen, files=page.files, allowed_mentions=mentions, **given
+            return await self._channels.get_partial_messageable(channel).send(
+                view=page.screen, files=page.files, allowed_mentions=mentions, nonce=nonce
             )
-        return message.id
 
     async def _change(self, row: Listing, message: int, page: Page) -> None:
         """Show a page in a message that is there, without a ping; raises :class:`_Gone`."""
@@ -147,9 +157,22 @@ class Publisher:
     async def _post(self, table: Table) -> None:
         row = table.record
         page = await pages.public(self._painter, table, self._texts(row))
-        nonce = _nonce(row, table.match.moment)
-        message = await self.send(row.channel, page, nonce=nonce, ping=row.shown < row.calls)
+        message = await self._send_board(table, page, ping=row.shown < row.calls)
         await self._remember(table, message, page)
+
+    async def _send_board(self, table: Table, page: Page, *, ping: bool) -> int:
+        """Send a board, and find out by its nonce what became of one that may have arrived before."""
+        row, moment = table.record, table.match.moment
+        now = _Attempt(moment, _nonce(row, moment))
+        before = self._unsure.get(row.id, now)
+        self._unsure[row.id] = before
+        message = await self._send(row.channel, page, before.nonce, ping=ping)
+        if before != now and _is_of(message, before.moment):
+            await self._tables.matches.note_old(row.id, message.id, row.channel)
+            self._unsure[row.id] = now
+            message = await self._send(row.channel, page, now.nonce, ping=ping)
+        del self._unsure[row.id]
+        return message.id
 
     async def _remember(self, table: Table, message: int, page: Page) -> None:
         row = table.record
@@ -163,7 +186,7 @@ class Publisher:
             await self._change(row, row.board, lobby(row, t))
         elif row.status is Status.LOBBY:
             page = lobby(row, t, ping=row.anew == 0)
-            message = await self.send(row.channel, page, nonce=_nonce(row, "lobby"))
+            message = await self.send(row.channel, page, _nonce(row, "lobby"))
             await matches.set_board(row.id, message, -1, told=row.changes, parts=still.LOBBY)
             return
         await matches.set_told(row.id, row.changes)
@@ -185,3 +208,9 @@ def _nonce(row: Listing, moment: str) -> str:
     It tells nothing of how long the log is.
     """
     return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12).hexdigest()
+
+
+def _is_of(message: discord.Message, moment: str) -> bool:
+    """Return whether a message has controls of a moment."""
+    screen = discord.ui.LayoutView.from_message(message, timeout=None)
+    return any(moment in (getattr(item, "custom_id", None) or "") for item in screen.walk_children())

@@ -100,6 +100,9 @@ class Showing(Protocol):
     async def want_retired(self, match_id: int) -> None:
         """Note the board as an old message, with no new one in its place."""
 
+    async def note_old(self, match_id: int, message: int, channel: int) -> None:
+        """Note a message whose buttons are to be taken off."""
+
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match whose buttons are to be taken off."""
 

@@ -103,6 +103,11 @@ class Showing:
 
         await self._db.transaction(work)
 
+    async def note_old(self, match_id: int, message: int, channel: int) -> None:
+        """Note a message whose buttons are to be taken off."""
+        sql = "INSERT OR IGNORE INTO old_message VALUES (?, ?, ?, NULL)"
+        await self._db.transaction(lambda tx: tx.execute(sql, (message, match_id, channel)).close())
+
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match whose buttons are to be taken off."""
         sql = "SELECT message, channel, parts FROM old_message WHERE match = ? ORDER BY message"

@@ -78,14 +78,18 @@ async def prepared(place: World, action: str) -> Callable[[], Awaitable[Any]]:
         await send_line(place, [f"take {one_left(match)}", "place a1"])
         return lambda: player.slash(place.channel, "game undo")
     await place.seat("amytis", seed=PLAIN)
+    if action == "vote":
+        await place.people[0].slash(place.channel, "game abandon")
+        question = place.last
+        return lambda: place.people[1].click(question, label="I agree")
     if action == "panel":
         player, panel = await complete_panel(place)
         return lambda: player.click(panel, label="Confirm")
     return lambda: slash_turn(place)
 
 
-ACTIONS = {"slash": 4, "panel": 4, "start": 4, "undo": 4}
-"""How many requests each action makes: the first answer, the board, the old board, the answer."""
+ACTIONS = {"slash": 4, "panel": 4, "start": 3, "undo": 4, "vote": 4}
+"""How many requests each action makes: the first answer, the board, the old message, the answer."""
 
 
 def told(result: Any) -> str:
@@ -119,7 +123,7 @@ async def test_each_call_of_an_action_may_fail(place: World, line: Line, action:
             if result is not None:
                 assert not any(word in told(result) for word in FALSE), told(result)
             await shown_in_the_end(place)
-            assert len([names for names in calls_since(place, count) if names]) == 1
+            assert [bool(names) for names in calls_since(place, count)] == [after.status is Status.PLAYING]
 
 
 async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> None:
@@ -130,6 +134,21 @@ async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> N
     assert "Your turn is played." in said(result)
     await shown_in_the_end(place)
     assert calls_since(place, count) == [["bo"]]
+
+
+async def test_a_board_that_arrived_unnoticed_and_was_played_on_loses_its_buttons(
+    place: World, line: Line
+) -> None:
+    place.bot.services.herald.first_wait = 1000.0
+    table = await place.seat("amytis", seed=PLAIN)
+    line.plan(FAULTS["reset after"], only="POST /channels")
+    await slash_turn(place)
+    tables, count = place.bot.services.tables, len(place.channel.history())
+    await place.bot.services.herald.announce(
+        await tables.play(table.id, place.people[1].id, [Take(1), Place(1)])
+    )
+    await shown_in_the_end(place)
+    assert calls_since(place, count) == [["ann"]]
 
 
 async def test_permission_given_back_is_noticed(place: World, line: Line) -> None:
@@ -207,11 +226,16 @@ async def test_many_boards_are_caught_up_with_while_people_play(place: World, li
         assert called.count(["bo"]) <= 1
 
 
-async def test_a_slow_post_with_moves_behind_it_is_one_board(place: World, line: Line) -> None:
+@pytest.mark.parametrize(
+    ("make", "called"), [(refusal(500), [["ann"]]), (None, [["bo"], ["ann"]])], ids=["refused", "slow"]
+)
+async def test_a_slow_post_with_moves_behind_it_is_one_board(
+    place: World, line: Line, make: Any, called: list[list[str]]
+) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     tables, herald = place.bot.services.tables, place.bot.services.herald
     count = len(place.channel.history())
-    line.plan(Fault(refusal(500), seconds=0.5))
+    line.plan(Fault(make, seconds=0.5))
     first = await tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
     slow = asyncio.create_task(herald.announce(first))
     await asyncio.sleep(0.1)
@@ -223,7 +247,7 @@ async def test_a_slow_post_with_moves_behind_it_is_one_board(place: World, line:
         await tables.play(table.id, place.member(await place.table(), seat).id, moves)
     await slow
     await shown_in_the_end(place)
-    assert calls_since(place, count) == [["ann"]]
+    assert calls_since(place, count) == called
 
 
 async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line) -> None:
@@ -236,6 +260,20 @@ async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line)
     await shown_in_the_end(place)
     assert len(place.channel.history()) == 1
     assert calls_since(place, 0) == [["ann"], []]
+
+
+async def test_a_post_that_hangs_keeps_nobody_waiting(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.herald.PATIENCE", 0.2)
+    monkeypatch.setattr("bot.publisher.LIMIT_SECONDS", 0.5)
+    await place.seat("amytis", seed=PLAIN)
+    count = len(place.channel.history())
+    line.plan(Fault(refusal(500), seconds=3600.0), only="POST /channels")
+    result = await slash_turn(place)
+    assert "Your turn is played. The board will follow." in said(result)
+    await shown_in_the_end(place)
+    assert calls_since(place, count) == [["bo"]]
 
 
 # lobbies
@@ -353,6 +391,22 @@ async def test_the_end_waits_for_what_is_under_way(
     assert calls_since(place, count) == [["bo"]]
     result = await place.people[1].slash(place.channel, "game board")
     assert "being restarted" in said(result)
+
+
+async def test_the_end_waits_for_a_post_that_nobody_waits_for(place: World, line: Line) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    count = len(place.channel.history())
+    await place.bot.services.tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
+    line.plan(Fault(None, seconds=0.3), only="POST /channels")
+    place.bot.services.herald.wake()
+    for _ in range(200):
+        await asyncio.sleep(0.01)
+        if line.requests:
+            break
+    await place.bot.finish(5.0)
+    assert calls_since(place, count) == [["bo"]]
+    assert await place.bot.services.herald.tell(table.id) == "follows"
+    assert not place.bot.services.herald._tasks
 
 
 async def test_old_boards_lose_their_buttons_without_being_fetched(place: World, line: Line) -> None:
