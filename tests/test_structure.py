@@ -1,5 +1,6 @@
 """The modules of a package need one another in one direction only: there is no circle among them."""
 
+import statistics
 import sys
 from collections.abc import Iterator, Mapping
 
@@ -75,6 +76,13 @@ def test_a_circle_is_found(files: dict[str, str]) -> None:
 def test_what_is_no_circle_is_left_alone() -> None:
     files = {"a": "import b, c", "b": "import d", "c": "import d", "d": "import os"}
     assert list(circles(graph(files))) == []
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_modules_can_be_read_at_one_sitting(package: str) -> None:
+    lengths = {module_name(p): len(p.read_text(encoding="utf-8").splitlines()) for p in sources(package)}
+    assert statistics.median(lengths.values()) <= 130
+    assert {name: length for name, length in lengths.items() if length > 400} == {}
 
 
 def test_nothing_but_the_client_and_the_command_line_knows_the_client() -> None:
