@@ -24,10 +24,3 @@ async def simcord_bot(tmp_path: Path) -> AsyncIterator[Ziggurat]:
 def place(simcord_env: Env, simcord_bot: Ziggurat) -> World:
     """A server with two people and the bot."""
     return World(simcord_env, simcord_bot)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give the bot time to settle on a busy machine; a test that says otherwise has its own way."""
-    for item in items:
-        if "tests/bot" in item.path.as_posix() and item.get_closest_marker("simcord") is None:
-            item.add_marker(pytest.mark.simcord(settle_timeout=60.0))
