@@ -167,7 +167,7 @@ class Publisher:
         before = self._unsure.get(row.id, now)
         self._unsure[row.id] = before
         message = await self._send(row.channel, page, before.nonce, ping=ping)
-        if before != now and _is_of(message, before.moment):
+        if before.moment != moment and _is_of(message, before.moment):
             await self._tables.matches.note_old(row.id, message.id, row.channel)
             self._unsure[row.id] = now
             message = await self._send(row.channel, page, now.nonce, ping=ping)

@@ -63,6 +63,7 @@ class Desk:
                 row = await matches.insert(CHANNEL, None, people[0].user, people, match)
                 await matches.set_board(row.id, 1, match.seq)
                 yield desk
+                await desk.services.herald.finish(10.0)
 
     def _channel(self) -> Any:
         async def fetch(_: int) -> Any:
