@@ -3,16 +3,18 @@
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from importlib.metadata import version
 
-from bot.cli import balance, benchmark, engine_tools, records, serve, try_out
+from bot.cli import dev, records, serve, show, try_out
 from engine.errors import ZigguratError
 
 
 def parser() -> ArgumentParser:
     """Return the command line with all its commands."""
     root = ArgumentParser(prog="ziggurat", description="Board games about building, on Discord.")
+    root.add_argument("--version", action="version", version=f"ziggurat {version('ziggurat')}")
     commands = root.add_subparsers(required=True, metavar="COMMAND")
-    for module in (serve, try_out, engine_tools, records, benchmark, balance):
+    for module in (serve, try_out, records, show, dev):
         module.add_commands(commands)
     return root
 

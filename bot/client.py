@@ -9,19 +9,19 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot import consent, errors, lobby, play, reading
+from bot import controls, errors
+from bot.advice import Advice
 from bot.commands import groups
 from bot.painter import Painter
+from bot.press import Control
 from bot.publisher import Publisher
+from bot.services import Services
 from bot.table import Tables
-from bot.ui import Control
+from render.texts import offered
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
 log = logging.getLogger(__name__)
-
-HANDLERS = (consent, lobby, play, reading)
-"""The modules with handlers of controls; that they are imported makes the handlers known."""
 
 
 class Tree(app_commands.CommandTree["Ziggurat"]):
@@ -48,10 +48,11 @@ class Ziggurat(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.database = database
-        self.painter = painter
-        self.tables = Tables(Matches(database))
-        self.publisher = Publisher(self)
+        tables = Tables(Matches(database))
+        self.services = Services(tables, Publisher(tables, painter, self), painter, Advice(painter))
         self.always_sync = always_sync
+        controls.load()
+        offered()  # read now: later it would keep a player waiting
         self.tree = Tree(self)
         for group in groups():
             self.tree.add_command(group)
@@ -60,7 +61,7 @@ class Ziggurat(discord.Client):
         """Make old controls work again and register the commands where they changed."""
         self.add_dynamic_items(Control)
         await self.sync_commands()
-        self._catching_up = asyncio.create_task(self.publisher.catch_up(), name="catching-up")
+        self._catching_up = asyncio.create_task(self.services.publisher.catch_up(), name="catching-up")
 
     async def sync_commands(self) -> bool:
         """Register the slash commands if they are not as they were; return whether that was needed."""

@@ -6,17 +6,16 @@ logged with an id that the player is told, so that an admin finds the log line.
 
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot import language
+from bot import language, pages
+from bot.screens.page import Page
+from bot.services import services_of
 from engine.errors import Refusal
 from storage.errors import DamagedMatch, OtherRules, StorageError
-
-if TYPE_CHECKING:
-    from bot.client import Ziggurat
 
 log = logging.getLogger(__name__)
 
@@ -24,16 +23,15 @@ UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
 
 
-async def answer(interaction: "discord.Interaction[Ziggurat]", error: BaseException) -> None:
+async def answer(interaction: discord.Interaction[Any], error: BaseException) -> None:
     """Tell the player about an error; never raises for what Discord does about it."""
-    from bot.screens import Page, board  # screens need the bot, which needs this module
-
     cause = unwrap(error)
     t = language.of_player(interaction)
     page: Page | None = None
     if isinstance(cause, Refusal):
         sentence = t.refusal(cause)
-        page = await board.beside(interaction, sentence)
+        services = services_of(interaction)
+        page = await pages.beside(services.painter, services.tables, interaction, sentence)
     elif isinstance(cause, OtherRules):
         log.error("match %s is set aside: %s", cause.match_id, cause.reason)
         sentence = t("error-other-rules", match=cause.match_id)
@@ -68,7 +66,7 @@ def unwrap(error: BaseException) -> BaseException:
     return error
 
 
-async def say(interaction: "discord.Interaction[Any]", page: "Any") -> None:
+async def say(interaction: discord.Interaction[Any], page: Page) -> None:
     """Send a page that only this player sees, whatever was answered before."""
     try:
         if interaction.response.is_done():

@@ -8,8 +8,10 @@ import re
 from collections.abc import Sequence
 
 LIMIT = 100
-TEMPLATE = re.compile(r"z:(?P<verb>[a-z]+)(?P<args>(?::[a-z0-9+_-]*)*)")
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+TEMPLATE = re.compile(r"z:(?P<verb>[a-z]+)(?P<args>(?::[A-Za-z0-9+_-]*)*)")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-"
+_MORE = 32
+"""The digits from here on say that the number goes on with the next one."""
 
 
 def pack(verb: str, *args: str | int) -> str:
@@ -26,10 +28,26 @@ def unpack(match: re.Match[str]) -> tuple[str, list[str]]:
 
 
 def pack_path(path: Sequence[int]) -> str:
-    """Write the numbers of the options chosen so far, a character each."""
-    return "".join(_DIGITS[index] for index in path)
+    """Write the numbers of the options chosen so far: a character each up to 31, two up to 1023."""
+    text = ""
+    for index in path:
+        while index >= _MORE:
+            text += _DIGITS[_MORE + index % _MORE]
+            index //= _MORE
+        text += _DIGITS[index]
+    return text
 
 
 def unpack_path(text: str) -> list[int]:
-    """Read what :func:`pack_path` wrote."""
-    return [_DIGITS.index(character) for character in text]
+    """Read what :func:`pack_path` wrote; raises :class:`ValueError` for anything else."""
+    path, index, weight = [], 0, 1
+    for character in text:
+        digit = _DIGITS.index(character)
+        index += digit % _MORE * weight
+        weight *= _MORE
+        if digit < _MORE:
+            path.append(index)
+            index, weight = 0, 1
+    if weight != 1:
+        raise ValueError(text)
+    return path

@@ -1,31 +1,23 @@
 """Which language a player or a channel is spoken to in."""
 
-from functools import cache
-from importlib.resources import files
-
 import discord
 
-from render.texts import FALLBACK, Texts, texts
+from render.texts import FALLBACK, Texts, offered, texts
 
 
-@cache
-def languages() -> frozenset[str]:
-    """Return the languages that the catalogue has."""
-    return frozenset(folder.name for folder in (files("render") / "locale").iterdir() if folder.is_dir())
-
-
-def _texts(locale: discord.Locale | None) -> Texts:
-    for name in (str(locale), str(locale).split("-")[0]):
-        if name in languages():
+def named(locale: str | None) -> Texts:
+    """Return the texts of a locale as Discord names it, such as "pt-BR"; English where there are too few."""
+    for name in filter(None, (locale, (locale or "").split("-")[0])):
+        if name in offered():
             return texts(name)
     return texts(FALLBACK)
 
 
 def of_player(interaction: discord.Interaction) -> Texts:
     """Return the texts for what only this player reads."""
-    return _texts(interaction.locale)
+    return named(str(interaction.locale))
 
 
 def of_guild(guild: discord.Guild | None) -> Texts:
     """Return the texts for what a whole channel reads."""
-    return _texts(guild.preferred_locale if guild else None)
+    return named(str(guild.preferred_locale) if guild else None)

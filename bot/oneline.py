@@ -1,135 +1,213 @@
-"""A whole turn in one line: slash commands whose options are notation, with autocomplete."""
+"""A turn in one line: slash commands made from tables of slots, with what each choice is worth.
 
+A game lists its commands as :class:`bot.lines.Line` values; what Discord shows while they are
+typed is in the catalogue under ``SLUG-command-LINE`` and ``SLUG-command-LINE-SLOT``.
+"""
+
+import inspect
 import logging
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
 
-from bot import language
+from bot import language, pages, turns
+from bot.lines import DASH, Line, Slot, advance, enter, fits, settled, value
 from bot.permissions import channel_of
-from bot.play import Moment, announce, show
-from bot.screens.page import Page
-from bot.screens.panel import panel, played
+from bot.screens import worth
+from bot.screens.page import isolated
+from bot.screens.panel import described
+from bot.screens.shelves import ROOM
+from bot.services import services_of
 from bot.table import Table
 from bot.ui import shorten
+from engine.catalogue import game
 from engine.draft import Draft
 from engine.errors import Refusal, ZigguratError
+from engine.values import View
+from render.texts import Texts, texts
 from render.words import words
-
-if TYPE_CHECKING:
-    from bot.client import Ziggurat
 
 log = logging.getLogger(__name__)
 
-CHOICES = 25
+Interaction = discord.Interaction[Any]
+Suggestion = app_commands.Choice[str]
+
 NOTHING = "-"
-CHOICE_LENGTH = 100
+LENGTH = 100
+PATIENCE = 2.0
+"""Seconds after which suggestions come without what they are worth; Discord waits for three."""
 
 
-Spell = Callable[[Draft, Any], Sequence[Any]]
-"""Spells a move out: the moves that stand for it where a draft has got to."""
+class Glance(NamedTuple):
+    """A command that shows a player the own view, with what ``tell`` says of it above."""
+
+    name: str
+    tell: Callable[[View[Any, Any], Texts], str]
 
 
-def as_typed(draft: Draft, move: Any) -> Sequence[Any]:
-    """Return the move alone."""
-    return (move,)
+def group(slug: str, lines: Sequence[Line], glances: Sequence[Glance] = ()) -> app_commands.Group:
+    """Return the commands of a game."""
+    made = app_commands.Group(name=slug, description=game(slug).facts.title)
+    for line in lines:
+        made.add_command(_line_command(slug, line))
+    for glance in glances:
+        made.add_command(_glance_command(slug, glance))
+    return made
 
 
-async def play(
-    interaction: "discord.Interaction[Ziggurat]",
-    slug: str,
-    line: Sequence[str] | Callable[[Any], Sequence[str]],
-    *,
-    spell: Spell = as_typed,
-) -> None:
+def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]:
+    t = texts()  # of the language that commands are registered in
+
+    async def callback(interaction: Interaction, **typed: str | None) -> None:
+        await play(interaction, slug, line, typed)
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters = [inspect.Parameter("interaction", kind, annotation=Interaction)]
+    for slot in sorted(line.slots, key=lambda slot: slot.optional):
+        default, annotation = (None, str | None) if slot.optional else (inspect.Parameter.empty, str)
+        parameters.append(inspect.Parameter(slot.name, kind, default=default, annotation=annotation))
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
+    descriptions = {slot.name: t(f"{slug}-command-{line.name}-{slot.name}") for slot in line.slots}
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=line.name,
+        description=t(f"{slug}-command-{line.name}"),
+        callback=app_commands.describe(**descriptions)(callback),
+    )
+    for slot in line.slots:
+        command.autocomplete(slot.name)(_suggester(slug, line, slot))
+    return command
+
+
+def _suggester(slug: str, line: Line, slot: Slot) -> Any:
+    async def callback(interaction: Interaction, current: str) -> list[Suggestion]:
+        return await suggest(interaction, slug, line, slot, current)
+
+    return callback
+
+
+def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        services, t = services_of(interaction), language.of_player(interaction)
+        table = await services.tables.latest(channel_of(interaction))
+        require_game(table, slug)
+        user = interaction.user.id
+        told = glance.tell(table.match.view(table.require_seat(user)), t)
+        await pages.show(interaction, await pages.private(services.painter, table, user, t, told))
+
+    description = texts()(f"{slug}-command-{glance.name}")
+    return app_commands.Command(name=glance.name, description=description, callback=callback)
+
+
+async def play(interaction: Interaction, slug: str, line: Line, typed: dict[str, str | None]) -> None:
     """Play a turn given as notation, whole or not at all, and show it to the channel.
 
-    Where the notation depends on the position, ``line`` makes it from the player's view. After a
-    move that lets hidden information out nothing more can be typed; the panel asks for the rest.
+    After a move that lets hidden information out nothing more can be typed; the panel asks for the rest.
     """
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, t = interaction.client, language.of_player(interaction)
-    table = await bot.tables.here(channel_of(interaction))
-    require_game(table, slug)
-    seat = table.require_turn(interaction.user.id)
-    draft = follow(table, seat, line(table.match.view(seat)) if callable(line) else line, spell)
-    speak = words(slug)
-    if draft.options:
-        raise Refusal("refusal-incomplete", question=speak.prompt(draft.view, t))
-    steps = [speak.choice(view, step, t).label for view, step in draft.steps]
-    before = Moment.of(table)
-    table = await bot.tables.play(table.id, interaction.user.id, draft.played, seq=before.seq)
-    if seat in table.match.to_act and not getattr(table.match.log[-1], "turn_over", False):
-        await show(interaction, await panel(bot, table, seat, [], t, t("notice-go-on")))
-        await announce(bot, before, table)
-        return
-    problem = await announce(bot, before, table)
-    await show(interaction, Page.of_text(t(problem) if problem else played(steps, t)))
+    t = language.of_player(interaction)
+    match_id = await services_of(interaction).tables.id_here(channel_of(interaction))
+
+    def choose(table: Table, seat: int) -> Draft:
+        require_game(table, slug)
+        draft = follow(table, seat, line, typed)
+        while len(draft.options) == 1:
+            draft.push(draft.options[0])
+        if draft.options:
+            raise Refusal("refusal-incomplete", question=words(slug).prompt(draft.view, t))
+        return draft
+
+    await turns.play(interaction, match_id, choose, t)
 
 
 def require_game(table: Table, slug: str) -> None:
     """Raise :class:`engine.errors.Refusal` if another game is played here."""
-    if table.game.info.slug != slug:
-        raise Refusal("refusal-other-game", title=table.game.info.title)
+    if table.game.facts.slug != slug:
+        raise Refusal("refusal-other-game", title=table.game.facts.title)
 
 
-async def suggest(
-    interaction: "discord.Interaction[Ziggurat]",
-    slug: str,
-    before: Sequence[str],
-    verbs: Sequence[str],
-    current: str,
-    *,
-    whole: bool = False,
-    spell: Spell = as_typed,
-) -> list[app_commands.Choice[str]]:
-    """Return what may follow the moves typed so far, as far as its notation begins with a verb.
+def follow(
+    table: Table, seat: int, line: Line, typed: dict[str, str | None], before: Slot | None = None
+) -> Draft:
+    """Return the turn that the slots of a line lead to, or those ``before`` one of them.
 
-    Each choice says what it is worth; its value is the notation after the verb, or the verb where
-    nothing follows it. Where nothing can be offered, as behind a move that lets hidden information
-    out, a single choice says why. ``whole`` gives the notation with its verb.
+    Raises :class:`engine.errors.Refusal`.
     """
-    t = language.of_player(interaction)
-    try:
-        table = await interaction.client.tables.here(channel_of(interaction))
-        require_game(table, slug)
-        seat = table.require_turn(interaction.user.id)
-        draft = follow(table, seat, before, spell)
-        draft.require_open()
-    except Refusal as refusal:
-        return [hint(t.refusal(refusal))]
-    except ZigguratError:
-        log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
-        return []
-    found = []
-    for move in draft.options:
-        notation = table.game.format(draft.view, move)
-        verb, _, rest = notation.partition(" ")
-        if verb not in verbs:
-            continue
-        choice = words(slug).choice(draft.view, move, t)
-        value = notation if whole else rest or verb
-        name = " — ".join(filter(None, (choice.label, choice.description)))
-        if current.lower().strip() in f"{value} {name}".lower():
-            found.append(app_commands.Choice(name=shorten(name, CHOICE_LENGTH), value=value))
-    return found[:CHOICES]
-
-
-def follow(table: Table, seat: int, texts: Sequence[str], spell: Spell = as_typed) -> Draft:
-    """Return the turn that notation leads to; raises :class:`engine.errors.Refusal`.
-
-    What comes behind a move that lets hidden information out is not even read.
-    """
-    draft = Draft(table.match, seat)
-    for text in texts:
-        draft.require_open()
-        for move in spell(draft, table.game.parse(draft.view, text)):
-            draft.push(move)
+    draft = Draft(table.game, table.match.view(seat))
+    if line.plays:
+        draft.push(table.game.notation.read(line.plays))
+    for slot in line.slots:
+        if slot == before:
+            break
+        text = typed.get(slot.name)
+        if before is not None and not slot.optional and not text:
+            raise Refusal("hint-fill-in", option=slot.name)
+        if text and text != NOTHING:
+            enter(draft, slot, text)
     return draft
 
 
-def hint(sentence: str) -> app_commands.Choice[Any]:
-    """Return a suggestion that only says something; its value stands for nothing chosen."""
-    return app_commands.Choice(name=shorten(sentence, CHOICE_LENGTH), value=NOTHING)
+async def suggest(
+    interaction: Interaction, slug: str, line: Line, slot: Slot, current: str
+) -> list[Suggestion]:
+    """Return what may be typed in a slot after what is filled in before it, with what each is worth.
+
+    Where nothing can be offered, as behind a move that lets hidden information out, a single
+    suggestion says why.
+    """
+    t, services = language.of_player(interaction), services_of(interaction)
+    so_far = settled(current)[0] if slot.many else ""
+    try:
+        table = await services.tables.here(channel_of(interaction))
+        require_game(table, slug)
+        seat = table.require_turn(interaction.user.id)
+        draft = follow(table, seat, line, vars(interaction.namespace), slot)
+        so_far, part = advance(draft, slot, current)
+        draft.require_open()
+    except Refusal as refusal:
+        return [_hint(t.refusal(refusal), so_far)]
+    except ZigguratError:
+        log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
+        return []
+    options = [(number, move) for number, move in enumerate(draft.options) if fits(slot, move)]
+    if not options:
+        if so_far and not part:
+            return [_suggestion(so_far, so_far)]
+        key = f"{slug}-hint-{slot.name}"
+        return [_hint(t(key if key in t else "hint-nothing"), so_far)]
+    gains = await services.advice.gains(table, draft, PATIENCE)
+    told, names = worth.matters(gains), [isolated(name) for name in table.names]
+    found = []
+    for number, move in options:
+        choice = words(slug).choice(draft.view, move, t)
+        text = described(choice, gains[number] if told else None, seat, names, t)
+        typed = value(table.game, slot, move)
+        name = DASH.join(filter(None, (choice.label, text)))
+        if part.lower() in f"{typed} {name}".lower():
+            found.append((number, typed, name))
+    if told and len(found) > ROOM:
+        best = sorted(found, key=lambda each: worth.merit(gains[each[0]], seat), reverse=True)[:ROOM]
+        found = [each for each in found if each in best]
+    return [each for _, typed, name in found if (each := _offer(slot, so_far, typed, name))][:ROOM]
+
+
+def _offer(slot: Slot, so_far: str, typed: str, name: str) -> Suggestion | None:
+    """Return a suggestion, or None for one that is too long to be typed.
+
+    That of a slot of many moves begins with its value, so that it can be typed on from there.
+    """
+    if not slot.many:
+        return _suggestion(name, typed)
+    whole = "; ".join(filter(None, (so_far, typed)))
+    return _suggestion(f"{whole}{DASH}{name.replace(';', ',')}", whole) if len(whole) <= LENGTH else None
+
+
+def _suggestion(name: str, typed: str) -> Suggestion:
+    return app_commands.Choice(name=shorten(name, LENGTH), value=typed)
+
+
+def _hint(sentence: str, so_far: str) -> Suggestion:
+    """Return a suggestion that only says something; choosing it loses nothing of what was typed."""
+    return _suggestion(sentence, so_far if 0 < len(so_far) <= LENGTH else NOTHING)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.match import Abandoned, Entry, Match, Played, Resigned, Undone
+from engine.log import Abandoned, Entry, Played, Resigned, Undone
+from engine.match import Match
 from render.texts import Texts
 from render.words import words
 
@@ -26,12 +27,11 @@ def since(
     For None, what happened in the last turn. Turns that were taken back are told as just that.
     """
     sentences: list[str] = []
-    void = len(match.log)
+    void = match.seq
     turns = 0
-    for number in reversed(range(len(match.log))):
+    for number, entry in reversed(list(enumerate(match.log, match.first))):
         if number >= void:
             continue
-        entry = match.log[number]
         if isinstance(entry, Undone):
             void = entry.to
         elif isinstance(entry, Played):
@@ -50,7 +50,7 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
             for event in events:
                 if (seen := event.seen_by(viewer)) is not None:
                     name = names[getattr(seen, "seat", seat)]
-                    told.append(words(match.game.info.slug).event(seen, name, t))
+                    told.append(words(match.game.facts.slug).event(seen, name, t))
             return [sentence for sentence in told if sentence]
         case Undone(seat=seat):
             return [t("story-undone", name=names[seat])]
@@ -61,14 +61,13 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
 
 
 def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None) -> Iterator[Turn]:
-    """Yield all turns of the log in their order, those that were taken back included."""
+    """Yield all turns of a whole log in their order, those that were taken back included."""
     void = {
         number
         for at, entry in enumerate(match.log)
         if isinstance(entry, Undone)
         for number in range(entry.to, at)
     }
-    view = match.game.view(match.state, viewer)
     count, sentences, notation = 1, list[str](), list[str]()
     for number, entry in enumerate(match.log):
         sentences += tell(match, entry, names, t, viewer)
@@ -76,8 +75,8 @@ def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None) -> I
             yield Turn(count, None, "", tuple(sentences), undone=False)
             sentences = []
             continue
-        if entry.move != match.game.end and all(e.seen_by(viewer) == e for e in entry.events):
-            notation.append(match.game.format(view, entry.move))
+        if all(event.seen_by(viewer) == event for event in entry.events):
+            notation.append(match.game.notation.write(entry.move))
         following = match.log[number + 1] if number + 1 < len(match.log) else None
         if entry.turn_over or not isinstance(following, Played) or following.seat != entry.seat:
             undone = number in void

@@ -1,7 +1,7 @@
 """A channel, its match and the people on its seats: everything that changes a match goes through here.
 
-Load, let the engine play, store, and only then answer: one lock per match keeps a busy channel in
-order, and the storage refuses whatever another writer was faster with.
+Load once, let the engine play, store, and hand on what came of it: one lock per match keeps a busy
+channel in order, and the storage refuses whatever another writer was faster with.
 """
 
 import asyncio
@@ -14,7 +14,8 @@ from weakref import WeakValueDictionary
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.game import AnyGame
-from engine.match import Entry, Match
+from engine.log import Entry
+from engine.match import Match, Snapshot
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Status, Stored
 from storage.store import Matches
@@ -72,6 +73,30 @@ class Table(NamedTuple):
         return seat
 
 
+class Change(NamedTuple):
+    """What was stored: how the match was ``before``, the table after it, and the new entries of the log."""
+
+    before: Snapshot[Any, Any]
+    after: Table
+    entries: Sequence[Entry]
+
+    @property
+    def calls(self) -> bool:
+        """Whether the channel is to be called: somebody is newly to act, or again, or it is the end."""
+        match = self.after.match
+        waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
+        passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
+        return match.over or bool(now - waited) or (passed and now == waited)
+
+    def goes_on(self, seat: int) -> bool:
+        """Return whether a seat is still in the middle of the turn it moved in."""
+        return seat in self.after.match.to_act and not getattr(self.entries[-1], "turn_over", False)
+
+
+Choose = Callable[[Table, int], Sequence[Any]]
+"""Says what a seat plays at the table as it was loaded; may raise :class:`engine.errors.Refusal`."""
+
+
 class Tables:
     """All tables of the bot."""
 
@@ -87,6 +112,10 @@ class Tables:
         """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
         return _begun(await self.matches.load(match_id))
 
+    async def load_whole(self, match_id: int) -> Table:
+        """Return a match as :meth:`load` does, with its log from the beginning."""
+        return _begun(await self.matches.load_whole(match_id))
+
     async def here(self, channel: int | None) -> Table:
         """Return the running match of a channel; raises :class:`engine.errors.Refusal`."""
         if channel is None:
@@ -101,8 +130,12 @@ class Tables:
 
         Raises :class:`engine.errors.Refusal` where there was none.
         """
+        return await self.load(await self.id_latest(channel))
+
+    async def id_latest(self, channel: int | None) -> int:
+        """Return the number of the match that :meth:`latest` returns."""
         found = None if channel is None else await self.matches.latest_in(channel)
-        return await self.here(channel) if found is None else await self.load(found)
+        return await self.id_here(channel) if found is None else found
 
     async def id_here(self, channel: int | None) -> int:
         """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""
@@ -125,58 +158,54 @@ class Tables:
             match = Match.new(game(lobby.game), len(order), lobby.options, seed=secrets.randbits(64))
             return Table(await self.matches.start(match_id, order, match), match)
 
-    async def play(self, match_id: int, user: int, moves: Sequence[Any], *, seq: int | None = None) -> Table:
+    async def play(
+        self, match_id: int, user: int, moves: Sequence[Any] | Choose, *, moment: str | None = None
+    ) -> Change:
         """Play moves and store them, all or none.
 
-        ``seq`` is the length of the log that the player's choice was made for: if play has gone on
-        since, raises :class:`Stale`. Raises :class:`engine.errors.Refusal`, and
-        :class:`storage.errors.StorageError` where nothing could be stored.
+        The moves may be chosen at the table once it is the player's turn in the queue. ``moment``
+        is the one that they were chosen for: if play has gone on since, raises :class:`Stale`.
+        Raises :class:`engine.errors.Refusal`, and :class:`storage.errors.StorageError` where
+        nothing could be stored.
         """
 
-        def change(table: Table, now: int) -> Sequence[Entry]:
-            if seq is not None and table.match.seq != seq:
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            if moment is not None and table.match.moment != moment:
                 raise Stale
-            return table.match.play(table.require_turn(user), *moves, at=now)
+            seat = table.require_turn(user)
+            return table.match.play(seat, *(moves(table, seat) if callable(moves) else moves), at=now)
 
-        return await self._change(match_id, change)
+        return await self._change(match_id, act)
 
-    async def undo(self, match_id: int, user: int) -> Table:
+    async def undo(self, match_id: int, user: int) -> Change:
         """Take back the user's last turn."""
+        return await self._change(
+            match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now)
+        )
 
-        def change(table: Table, now: int) -> Sequence[Entry]:
-            return table.match.undo(table.require_seat(user), at=now)
-
-        return await self._change(match_id, change)
-
-    async def resign(self, match_id: int, user: int) -> Table:
+    async def resign(self, match_id: int, user: int) -> Change:
         """Give up the user's seat."""
+        return await self._change(
+            match_id, lambda table, now: table.match.resign(table.require_seat(user), at=now)
+        )
 
-        def change(table: Table, now: int) -> Sequence[Entry]:
-            return table.match.resign(table.require_seat(user), at=now)
-
-        return await self._change(match_id, change)
-
-    async def abandon(self, match_id: int, *, by_admin: bool) -> Table:
+    async def abandon(self, match_id: int, *, by_admin: bool) -> Change:
         """End the match without a result."""
+        return await self._change(match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now))
 
-        def change(table: Table, now: int) -> Sequence[Entry]:
-            return table.match.abandon(by_admin=by_admin, at=now)
-
-        return await self._change(match_id, change)
-
-    async def _change(self, match_id: int, change: Callable[[Table, int], Sequence[Entry]]) -> Table:
+    async def _change(self, match_id: int, act: Callable[[Table, int], Sequence[Entry]]) -> Change:
         async with self.lock(match_id):
             for attempt in range(ATTEMPTS):
                 table = await self.load(match_id)
-                seq = table.match.seq
-                entries = change(table, int(time.time()))
+                before = table.match.now
+                entries = act(table, int(time.time()))
                 try:
-                    await self.matches.append(match_id, seq, entries, table.match)
+                    await self.matches.append(match_id, before.seq, entries, table.match)
                 except Conflict:
                     if attempt == ATTEMPTS - 1:
                         raise
                     continue
-                return table
+                return Change(before, table, entries)
         raise AssertionError("unreachable")
 
 

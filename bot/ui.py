@@ -1,23 +1,17 @@
-"""Buttons and menus that outlive the process: built plain, dispatched by their custom ids.
+"""Buttons and menus that outlive the process: built plain, found again by their custom ids.
 
-Views sent by the bot are never stored (:class:`Screen`); every press comes back through one
-:class:`discord.ui.DynamicItem`, which calls the handler of the id's verb.
+Views sent by the bot are never stored (:class:`Screen`); :mod:`bot.press` takes every press.
 """
 
-import re
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot import errors, ids, language
-from engine.errors import Refusal
-from render.texts import Texts
+from bot import ids
 
-if TYPE_CHECKING:
-    from bot.client import Ziggurat
+_MENU_IDS = range(1 << 16, 1 << 31)  # above those that are given to components without one
 
 
 class Screen(ui.LayoutView):
@@ -29,70 +23,8 @@ class Screen(ui.LayoutView):
             self.add_item(item)
 
     def is_dispatchable(self) -> bool:
-        """Return False: presses are dispatched by :class:`Control`."""
+        """Return False: presses are dispatched by :class:`bot.press.Control`."""
         return False
-
-
-class Press(NamedTuple):
-    """A button that was pressed, or a menu in which ``values`` were chosen."""
-
-    interaction: "discord.Interaction[Ziggurat]"
-    args: list[str]
-    values: Sequence[str]
-    t: Texts
-
-    @property
-    def bot(self) -> "Ziggurat":
-        """The bot that was pressed."""
-        return self.interaction.client
-
-    @property
-    def user(self) -> discord.User | discord.Member:
-        """Who pressed."""
-        return self.interaction.user
-
-
-Handler = Callable[[Press], Awaitable[None]]
-_handlers: dict[str, Handler] = {}
-_MENU_IDS = range(1 << 16, 1 << 31)  # above those that are given to components without one
-
-
-def handles(verb: str) -> Callable[[Handler], Handler]:
-    """Make a coroutine the handler of all ids with this verb."""
-
-    def register(handler: Handler) -> Handler:
-        _handlers[verb] = handler
-        return handler
-
-    return register
-
-
-class Control(ui.DynamicItem[ui.Item[Any]], template=ids.TEMPLATE):
-    """Any button or menu of the bot, found again by its custom id."""
-
-    def __init__(self, item: ui.Item[Any], verb: str, args: list[str]) -> None:
-        super().__init__(item)
-        self.verb = verb
-        self.args = args
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the verb and the arguments."""
-        return cls(item, *ids.unpack(match))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Call the handler; whatever goes wrong is answered and logged."""
-        data: Any = interaction.data or {}
-        press = Press(interaction, self.args, data.get("values", ()), language.of_player(interaction))
-        try:
-            handler = _handlers.get(self.verb)
-            if handler is None:
-                raise Refusal("refusal-stale")
-            await handler(press)
-        except Exception as error:  # every failure is answered; see bot.errors
-            await errors.answer(interaction, error)
 
 
 def button(

@@ -24,4 +24,4 @@ def game(slug: str) -> AnyGame:
     try:
         return games()[slug]
     except KeyError:
-        raise UnknownGame(slug) from None
+        raise UnknownGame(f"no game is called {slug}; there are: {', '.join(games())}") from None

@@ -3,17 +3,23 @@
 A forecast looks at nothing but a view, and goes no further than to the end of the seat's own turn
 or to the point where hidden information would come out. It follows every way to go on where there
 are few, and the most promising ones where there are many; what it tells can always be had by
-playing its line.
+playing its line. Ways that lead to the same position are followed as one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.game import AnyGame
-from engine.values import State, View, total
+from engine.values import Sheet, State, View, total
 
-WIDTH = 16
-"""How many unfinished ways are followed at a time."""
+WIDTH = 48
+"""How many unfinished ways are followed at a time, whatever they begin with."""
+
+SHARE = 4
+"""How many unfinished ways are followed at least of those that begin with the same move."""
+
+LIMIT = 12_000
+"""Moves tried, after which only the most promising way that begins with each move is followed."""
 
 DEPTH = 60
 """Decisions after which a turn is judged as it stands."""
@@ -26,24 +32,16 @@ class Forecast(NamedTuple):
     line: tuple[Any, ...]
 
 
-class _Way(NamedTuple):
-    state: State[Any, Any]
-    line: tuple[Any, ...]
-    points: tuple[int, ...]
-    ended: bool
-
-
 def forecast(game: AnyGame, view: View[Any, Any], move: Any, width: int = WIDTH) -> Forecast:
     """Return what a legal move of the viewer is worth."""
-    return _forecast(game, view, game.deal(view, None), move, width)
+    return forecasts(game, view, [move], width)[0]
 
 
 def forecasts(
     game: AnyGame, view: View[Any, Any], moves: Sequence[Any], width: int = WIDTH
 ) -> list[Forecast]:
     """Return what each of several legal moves of the viewer is worth."""
-    start = game.deal(view, None)
-    return [_forecast(game, view, start, move, width) for move in moves]
+    return _Search(game, view, width).run(moves)
 
 
 def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
@@ -57,40 +55,108 @@ def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
     return max(found, key=lambda forecast: _merit(forecast.gains, seat))
 
 
-def _forecast(game: AnyGame, view: View[Any, Any], start: State[Any, Any], move: Any, width: int) -> Forecast:
-    seat = view.viewer
-    assert seat is not None
-    before = _points(game, start)
-    frontier = [_follow(game, seat, _Way(start, (), before, ended=False), move)]
-    finished: list[_Way] = []
-    for _ in range(DEPTH):
-        finished += [way for way in frontier if way.ended]
-        frontier = [way for way in frontier if not way.ended]
-        if not frontier:
-            break
-        frontier.sort(key=lambda way: _merit(way.points, seat), reverse=True)
-        following: dict[State[Any, Any], _Way] = {}
-        for way in frontier[:width]:
-            options = game.moves(way.state, seat)
-            if not options:
-                finished.append(way)
-            for option in options:
-                reached = _follow(game, seat, way, option)
-                following.setdefault(reached.state, reached)
-        frontier = list(following.values())
-    chosen = max([*finished, *frontier], key=lambda way: _merit(way.points, seat))
-    return Forecast(tuple(now - was for was, now in zip(before, chosen.points, strict=True)), chosen.line)
+class _Way:
+    """A position that moves lead to.
+
+    ``came`` has the way and the move before it, by the number of the move that it began with.
+    """
+
+    __slots__ = ("came", "ended", "merit", "points", "sheets", "state")
+
+    def __init__(self, state: State[Any, Any], *, ended: bool = False) -> None:
+        self.state = state
+        self.ended = ended
+        self.came: dict[int, tuple[_Way, Any]] = {}
+
+    def judge(self, game: AnyGame, seat: int, before: "_Way | None" = None) -> None:
+        """Look up the points; a sheet that has not changed since the way before is not added up again."""
+        self.sheets: tuple[Sheet, ...] = game.sheets(self.state.board)
+        if before is None:
+            self.points = tuple(map(total, self.sheets))
+        else:
+            known = zip(self.sheets, before.sheets, before.points, strict=True)
+            self.points = tuple(was if now is same else total(now) for now, same, was in known)
+        self.merit = _merit(self.points, seat)
+
+    def line(self, first: int) -> tuple[Any, ...]:
+        """Return the moves that lead here from the first one."""
+        moves: list[Any] = []
+        way = self
+        while first in way.came:
+            way, move = way.came[first]
+            moves.append(move)
+        return tuple(reversed(moves))
 
 
-def _follow(game: AnyGame, seat: int, way: _Way, move: Any) -> _Way:
-    step = game.preview(way.state, seat, move)
-    return _Way(
-        step.state, (*way.line, move), _points(game, step.state), ended=step.revealed or step.turn_over
-    )
+class _Search:
+    """All ways to go on with a turn, followed side by side, move by move."""
 
+    def __init__(self, game: AnyGame, view: View[Any, Any], width: int) -> None:
+        assert view.viewer is not None
+        self._game = game
+        self._seat = view.viewer
+        self._width = width
+        self._tried = 0
+        self._start = _Way(game.deal(view, None))
+        self._start.judge(game, self._seat)
+        self._reached: dict[tuple[State[Any, Any], bool], _Way] = {}
+        self._found: dict[int, _Way] = {}
 
-def _points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
-    return tuple(map(total, game.sheets(state.board)))
+    def run(self, moves: Sequence[Any]) -> list[Forecast]:
+        """Return what each of these moves is worth."""
+        for first, move in enumerate(moves):
+            self._follow(self._start, move, (first,))
+        for _ in range(DEPTH):
+            going = self._take_stock()
+            if not going:
+                break
+            for way in going:
+                options = self._game.moves(way.state, self._seat)
+                for option in options:
+                    self._follow(way, option, way.came)
+                if not options:
+                    self._finish(way)
+        for way in self._reached.values():
+            self._finish(way)
+        return [self._told(first) for first in range(len(moves))]
+
+    def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
+        """Try a move of the ways that began with ``firsts``."""
+        self._tried += 1
+        step = self._game.preview(way.state, self._seat, move)
+        new = _Way(step.state, ended=step.revealed or step.turn_over)
+        reached = self._reached.setdefault((step.state, new.ended), new)
+        if reached is new:
+            new.judge(self._game, self._seat, way)
+        for first in firsts:
+            reached.came.setdefault(first, (way, move))
+
+    def _take_stock(self) -> list[_Way]:
+        """Return which of the ways that were reached are followed, the most promising first."""
+        ways, self._reached = self._reached, {}
+        width, share = (self._width, SHARE) if self._tried < LIMIT else (self._width, 1)
+        going: list[_Way] = []
+        followed: dict[int, int] = {}
+        for way in sorted(ways.values(), key=lambda way: way.merit, reverse=True):
+            if way.ended:
+                self._finish(way)
+            elif len(going) < width or any(followed.get(first, 0) < share for first in way.came):
+                going.append(way)
+                for first in way.came:
+                    followed[first] = followed.get(first, 0) + 1
+        return going
+
+    def _finish(self, way: _Way) -> None:
+        """Keep a way's end for each move that it began with where none is better."""
+        for first in way.came:
+            known = self._found.get(first)
+            if known is None or way.merit > known.merit:
+                self._found[first] = way
+
+    def _told(self, first: int) -> Forecast:
+        way = self._found[first]
+        gains = (now - was for now, was in zip(way.points, self._start.points, strict=True))
+        return Forecast(tuple(gains), way.line(first))
 
 
 def _merit(points: Sequence[int], seat: int) -> tuple[int, int]:

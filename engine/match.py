@@ -73,6 +73,10 @@ class Match:
         self.now = now
         self.log: list[Entry] = list(log)
 
+    def __repr__(self) -> str:
+        going = f"to act: {', '.join(map(str, self.to_act))}" if self.to_act else "over"
+        return f"<Match of {self.game.facts.slug}, {self.seats} seats, {self.seq} entries, {going}>"
+
     @classmethod
     def new(cls, game: AnyGame, seats: int, options: Mapping[str, str] | None = None, *, seed: int) -> Self:
         """Set up a match. Raises :class:`engine.errors.BadOption`."""

@@ -6,6 +6,9 @@ Each game has a module ``upgrade`` with two functions::
     text(move)       the old notation of an old stored move, a mapping with its name under "type"
     upgrade(moves)   the notation of one seat's consecutive moves in that of today
 
+It may also have ``EDITIONS``, the names of earlier cards whose matches can be played again with those
+of today, as far as nothing in their logs speaks against it.
+
 An ``end`` that only closed a turn which is over by now is left out here.
 """
 
@@ -36,6 +39,11 @@ def needed(rules: AnyGame, version: int | None) -> bool:
         return False
 
 
+def earlier_editions(rules: AnyGame) -> tuple[str, ...]:
+    """Return the names of earlier editions whose matches may be played again with the present cards."""
+    return getattr(_module(rules), "EDITIONS", ())
+
+
 def log(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, old: Sequence[Old]) -> Match:
     """Return the match that a stored log of version 1 stands for; raises :class:`RecordError`.
 
@@ -54,13 +62,14 @@ def _replay(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, o
     ours = _module(rules)
     match = Match.new(rules, seats, options, seed=seed)
     starts: dict[int, int] = {}
+    closed: set[int] = set()
     try:
         for number, entries in _groups(old):
             starts[number] = match.seq
             first = entries[0]
             if first["entry"] == "move":
                 moves = [(ours.text(entry["move"]), entry.get("at", 0)) for entry in entries]
-                _play(match, first["seat"], moves)
+                _play(match, first["seat"], moves, closed)
             else:
                 _repeat(match, first, starts)
     except (Refusal, LookupError, TypeError, ValueError) as error:
@@ -127,8 +136,12 @@ def _undo(match: Match, seat: int, start: int, at: int) -> None:
     match.undo(seat, at=at)
 
 
-def _play(match: Match, seat: int, old: Sequence[tuple[str, int]]) -> None:
-    """Play moves in the notation of version 1, each with its time."""
+def _play(match: Match, seat: int, old: Sequence[tuple[str, int]], closed: set[int]) -> None:
+    """Play moves in the notation of version 1, each with its time.
+
+    ``closed`` are the numbers of entries behind which an ``end`` was left out: a second one there is
+    that of another turn, in which nothing was done.
+    """
     upgraded = _module(match.game).upgrade
     moves = upgraded([text for text, _ in old])
     times: list[int] = []
@@ -136,10 +149,18 @@ def _play(match: Match, seat: int, old: Sequence[tuple[str, int]]) -> None:
         times += [at] * (len(upgraded([text for text, _ in old[:count]])) - len(times))
     times[-1:] = [old[-1][1]] if times else []  # when the turn ended, though that is no move any more
     for text, at in zip(moves, times, strict=True):
-        last = match.log[-1] if match.log else None
-        if text == END and isinstance(last, Played) and (last.seat, last.turn_over) == (seat, True):
+        if text == END and match.seq not in closed and _is_over(match, seat):
+            closed.add(match.seq)
             continue
         match.repeat(Played(seat, match.game.notation.read(text), at=at))
+
+
+def _is_over(match: Match, seat: int) -> bool:
+    """Return whether the last entry is a move of a seat that ended its turn, and is no ``end`` itself."""
+    last = match.log[-1] if match.log else None
+    if not isinstance(last, Played) or (last.seat, last.turn_over) != (seat, True):
+        return False
+    return bool(match.game.notation.write(last.move) != END)
 
 
 def text(old: str) -> str:
@@ -159,11 +180,12 @@ def text(old: str) -> str:
     except (KeyError, ValueError, Refusal, UnknownGame) as error:
         raise RecordError(f"the headers are not those of a match: {error!r}") from error
     start = 0
+    closed: set[int] = set()
     for number, line in enumerate(lines[blank:], blank + 1):
         if line.strip():
             try:
                 before = match.seq
-                _line(match, line, start)
+                _line(match, line, start, closed)
                 start = before
             except (Refusal, LookupError, ValueError) as error:
                 raise RecordError(f"line {number} ({line}): {error!r}") from error
@@ -173,7 +195,7 @@ def text(old: str) -> str:
     return written
 
 
-def _line(playing: Match, line: str, start: int) -> None:
+def _line(playing: Match, line: str, start: int, closed: set[int]) -> None:
     """Do what a line of a record of version 1 says; ``start`` is where the line before it began."""
     who, _, what = line.partition(" ")
     timed = record.timed_moves(what.split(";"))
@@ -184,4 +206,4 @@ def _line(playing: Match, line: str, start: int) -> None:
             if start != playing.seq:  # else nothing is left of what was taken back
                 playing.undo(int(who) - 1, at=at)
         case _:
-            _play(playing, int(who) - 1, timed)
+            _play(playing, int(who) - 1, timed, closed)

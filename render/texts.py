@@ -2,20 +2,28 @@
 
 Each language is a folder of ``.ftl`` files below ``render/locale``: ``core.ftl`` and one file a
 game. Syntax: https://projectfluent.org/fluent/guide/. What can be below zero is written
-``{ NUMBER($points) }``, or given as a text of :func:`number` or :func:`signed`.
+``{ NUMBER($points) }``, or given as a text of :func:`number` or :func:`signed`. What a language
+lacks is said in English, text by text.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from engine.errors import Refusal
 
+LOCALE: Traversable = files("render") / "locale"
 FALLBACK = "en"
+ENOUGH = 0.95
+"""The share of all texts from which on a language is offered to players."""
+
 HYPHEN, MINUS = "-", "−"
 
 
@@ -40,26 +48,40 @@ def _number(value: Any) -> Any:
     return _Number(value) if isinstance(value, int) else value
 
 
+def _sources(language: str) -> Iterator[str]:
+    for file in sorted((LOCALE / language).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".ftl"):
+            yield file.read_text(encoding="utf-8")
+
+
 class Texts:
     """One language's texts: calling it with a message's key and its placeholders gives the text.
 
-    Raises :class:`KeyError` for a key that the catalogue lacks and :class:`ValueError` for a
-    placeholder that was not filled: a gap is to be found by a test, not by a player.
+    In English raises :class:`KeyError` for a key that the catalogue lacks and :class:`ValueError`
+    for a placeholder that was not filled: a gap is to be found by a test, not by a player. In other
+    languages the English text steps in.
     """
 
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = language
         self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
-        folder = files("render") / "locale" / language
-        for file in sorted(folder.iterdir(), key=lambda f: f.name):
-            if file.name.endswith(".ftl"):
-                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        for source in _sources(language):
+            self._bundle.add_resource(FluentResource(source))
+        self._english = None if language == FALLBACK else texts(FALLBACK)
 
     def __contains__(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return self._bundle.has_message(key) or (self._english is not None and key in self._english)
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the text of a message."""
+        if self._english is None:
+            return self._own(key, args)
+        try:
+            return self._own(key, args)
+        except (KeyError, ValueError):
+            return self._english(key, **args)
+
+    def _own(self, key: str, args: dict[str, str | int]) -> str:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
@@ -80,3 +102,62 @@ Translate = Callable[..., str]
 def texts(language: str = FALLBACK) -> Texts:
     """Return a language's catalogue, read once."""
     return Texts(language)
+
+
+class Coverage(NamedTuple):
+    """How many texts of a language there are: those that English has, with no placeholder of its own."""
+
+    total: int
+    missing: tuple[str, ...]
+
+    @property
+    def had(self) -> int:
+        """The number of texts that are there."""
+        return self.total - len(self.missing)
+
+    @property
+    def share(self) -> float:
+        """The share of texts that are there, 0 to 1."""
+        return self.had / self.total
+
+
+def languages() -> tuple[str, ...]:
+    """Return all languages that there are texts of."""
+    return tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
+
+
+@cache
+def coverage(language: str) -> Coverage:
+    """Return how much of the texts a language has."""
+    english, theirs = placeholders(FALLBACK), placeholders(language)
+    missing = sorted(key for key, names in english.items() if not (theirs.get(key, {None}) <= names))
+    return Coverage(len(english), tuple(missing))
+
+
+def placeholders(language: str) -> dict[str, set[str | None]]:
+    """Return what each text of a language is filled with."""
+    found: dict[str, set[str | None]] = {}
+    for source in _sources(language):
+        for entry in FluentResource(source).body:
+            if isinstance(entry, ast.Message) and entry.value is not None:
+                collector = _Variables()
+                collector.visit(entry.value)
+                found[entry.id.name] = collector.names
+    return found
+
+
+class _Variables(Visitor):
+    """Collects the placeholders of a text."""
+
+    def __init__(self) -> None:
+        self.names: set[str | None] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # the visitor's naming
+        self.names.add(node.id.name)
+
+
+@cache
+def offered() -> frozenset[str]:
+    """Return the languages that are complete enough for players."""
+    others = [language for language in languages() if language != FALLBACK]
+    return frozenset([FALLBACK, *(each for each in others if coverage(each).share >= ENOUGH)])

@@ -170,6 +170,9 @@ class CountingGame(Game[CountingBoard, CountingSecret, AnyMove, AnyEvent]):
 
 COUNTING = CountingGame()
 
+SECRETS = {Drawn: ("card",)}
+SILENT = ()
+
 
 def only_counting() -> dict[str, Any]:
     """What to put in the place of :func:`engine.catalogue.games`."""

@@ -17,24 +17,27 @@ PARTS = {
     "its words": ("render/words/{slug}.py", "render/words/{slug}/__init__.py"),
     "its texts": ("render/locale/en/{slug}.ftl",),
     "its commands": ("bot/commands/{slug}.py",),
-    "what nobody may know of it, for the laws": ("tests/games/{slug}/blind.py",),
     "tests of its rules": ("tests/games/{slug}/test_{slug}_*.py",),
 }
 """Where each part may be: one of these files."""
 
+OF_HANDS = {"what only one seat may know of its log, for the laws": ("tests/games/{slug}/secrets.py",)}
+"""What is asked of games whose seats hold something hidden from the others besides."""
 
-def lacking(slug: str, root: Path = ROOT) -> list[str]:
+
+def lacking(slug: str, root: Path = ROOT, *, hands: bool = False) -> list[str]:
     """Return which parts of a game are missing, and where they belong."""
+    parts = PARTS | (OF_HANDS if hands else {})
     return [
         f"{part}: {' or '.join(places)}".format(slug=slug)
-        for part, places in PARTS.items()
+        for part, places in parts.items()
         if not any(list(root.glob(place.format(slug=slug))) for place in places)
     ]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_has_all_its_parts(slug: str) -> None:
-    missing = lacking(slug)
+    missing = lacking(slug, hands=game(slug).facts.hands)
     assert not missing, "\n".join(missing)
 
 
@@ -43,20 +46,20 @@ def test_what_lacks_is_named(tmp_path: Path) -> None:
     (tmp_path / "render/words/ludo.py").touch()
     missing = lacking("ludo", tmp_path)
     assert len(missing) == len(PARTS) - 1
+    assert len(lacking("ludo", tmp_path, hands=True)) == len(PARTS)
     assert missing[0] == "its picture: render/boards/ludo.py or render/boards/ludo/__init__.py"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_declares_its_facts(slug: str) -> None:
-    rules = game(slug)
-    info = rules.info
-    assert info.slug == slug
-    assert info.title.strip()
-    assert list(info.seats) == sorted(set(info.seats))
-    assert min(info.seats) >= 1
-    assert info.rules_version >= 1
-    assert len({option.name for option in info.options}) == len(info.options)
-    for option in info.options:
+    facts = game(slug).facts
+    assert facts.slug == slug
+    assert facts.title.strip()
+    assert list(facts.seats) == sorted(set(facts.seats))
+    assert min(facts.seats) >= 1
+    assert facts.rules_version >= 1
+    assert len({option.name for option in facts.options}) == len(facts.options)
+    for option in facts.options:
         assert option.check(option.default) == option.default
         assert len(set(option.choices)) == len(option.choices) <= 25
         assert option.many or "" not in option.choices

@@ -18,27 +18,29 @@ from storage.sqlite.matches import Matches
 def add_commands(commands: Commands) -> None:
     """Add ``export``, ``replay``, ``convert`` and ``repair``."""
     out = commands.add_parser("export", help="write a match as a readable file (with its secrets)")
-    out.add_argument("match", type=int)
+    out.add_argument("match", type=int, metavar="MATCH", help="its number")
     out.add_argument("--out", type=Path, help="default: standard output")
     out.set_defaults(run=export)
     back = commands.add_parser("replay", help="play a file again and say how it ends")
-    back.add_argument("file", type=Path)
+    back.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
     back.add_argument("--channel", type=int, help="also bring the match into the database, in this channel")
     back.add_argument("--users", type=int, nargs="+", help="with --channel: the players' user ids by seat")
     back.set_defaults(run=replay)
     old = commands.add_parser("convert", help="make a file of version 1 one of today")
-    old.add_argument("file", type=Path)
+    old.add_argument("file", type=Path, metavar="FILE", help="as older versions wrote it")
     old.add_argument("--out", type=Path, help="default: standard output")
     old.set_defaults(run=convert)
     mend = commands.add_parser("repair", help="replay a stored log and set a damaged match right")
-    mend.add_argument("match", type=int)
+    mend.add_argument("match", type=int, metavar="MATCH", help="its number")
     mend.set_defaults(run=repair)
     for parser in (out, back, mend):
         _add_database(parser)
 
 
 def _add_database(parser: ArgumentParser) -> None:
-    parser.add_argument("--database", type=Path, default=Path(DEFAULT_DATABASE))
+    parser.add_argument(
+        "--database", type=Path, default=Path(DEFAULT_DATABASE), help=f"default: {DEFAULT_DATABASE}"
+    )
 
 
 def _with_matches(path: Path, work: Callable[[Matches], Awaitable[None]]) -> None:
@@ -74,7 +76,8 @@ def _put(text: str, out: Path | None) -> None:
         raise ZigguratError(f"{out} can't be written: {error.strerror}") from error
 
 
-def _text_of(file: Path) -> str:
+def text_of(file: Path) -> str:
+    """Return what is in a file; raises :class:`engine.errors.RecordError`."""
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
@@ -85,12 +88,12 @@ def _text_of(file: Path) -> str:
 
 def convert(arguments: Namespace) -> None:
     """Write a file of version 1 as one of today."""
-    _put(upgrade.text(_text_of(arguments.file)), arguments.out)
+    _put(upgrade.text(text_of(arguments.file)), arguments.out)
 
 
 def replay(arguments: Namespace) -> None:
     """Play a file again; with ``--channel`` store it."""
-    read = record.read(_text_of(arguments.file))
+    read = record.read(text_of(arguments.file))
     outcome = read.match.outcome
     print(f"{read.match.game.facts.title}: {read.match.seq} entries replayed")
     if outcome is None:

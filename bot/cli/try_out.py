@@ -20,7 +20,9 @@ def add_commands(commands: Commands) -> None:
     """Add ``try``."""
     trial = commands.add_parser("try", help="play in the browser, without Discord")
     trial.add_argument("--port", type=int, default=0, help="port on 127.0.0.1 (default: a free one)")
-    trial.add_argument("--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1))
+    trial.add_argument(
+        "--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1), help="how many (default: 2)"
+    )
     trial.add_argument("--database", type=Path, default=DATABASE, help=f"default: {DATABASE}")
     trial.set_defaults(run=command)
 
@@ -71,6 +73,6 @@ async def serve(database: Path, people: int, port: int) -> None:
 
 async def _resume(bot: Ziggurat, channel: int) -> None:
     """Show the match of last time, whose messages are gone with the page."""
-    match_id = await bot.tables.matches.live_in(channel)
+    match_id = await bot.services.tables.matches.live_in(channel)
     if match_id is not None:
-        await bot.publisher.show_again(match_id)
+        await bot.services.publisher.show_again(match_id)

@@ -1,7 +1,7 @@
 """The slash commands: ``/game`` for all games, and one module a game for its own.
 
-Each module of a game has ``group``, the :class:`discord.app_commands.Group` that is added to
-the tree; modules are found by walking this package.
+A module has ``group``, the :class:`discord.app_commands.Group` that is added to the tree, or is
+named after a game and has ``LINES``, of which the group is made; modules are found by walking.
 """
 
 import importlib
@@ -9,8 +9,16 @@ import pkgutil
 
 from discord import app_commands
 
+from bot import oneline
+
 
 def groups() -> list[app_commands.Group]:
     """Return the command groups of all modules in this package."""
-    names = sorted(module.name for module in pkgutil.iter_modules(__path__))
-    return [importlib.import_module(f"{__name__}.{name}").group for name in names]
+    found = []
+    for name in sorted(module.name for module in pkgutil.iter_modules(__path__)):
+        module = importlib.import_module(f"{__name__}.{name}")
+        if hasattr(module, "LINES"):
+            found.append(oneline.group(name, module.LINES, getattr(module, "GLANCES", ())))
+        else:
+            found.append(module.group)
+    return found

@@ -1,25 +1,18 @@
 """The board: the public message after each turn, and a player's own look at it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot import language, story
-from bot.permissions import channel_of
+from bot import story
 from bot.screens.page import PICTURE, SHEET, Page, bullets, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Screen, button
-from engine.errors import CannotUndo, Refusal
-from engine.match import Played
-from render.boards import Scene
-from render.picture import picture, score_sheet
+from engine.errors import CannotUndo
+from engine.log import Played
 from render.texts import Texts
 from render.words import words
-from storage.errors import DamagedMatch
-
-if TYPE_CHECKING:
-    from bot.client import Ziggurat
 
 
 def heading(table: Table, t: Texts) -> str:
@@ -36,9 +29,9 @@ def heading(table: Table, t: Texts) -> str:
         reasons = [t(f"outcome-{outcome.reason}")]
         if outcome.tiebreak is not None:
             reasons.append(t(f"tiebreak-{outcome.tiebreak}"))
-        return lines(f"### {match.game.info.title}", result, f"-# {' '.join(reasons)}")
+        return lines(f"### {match.game.facts.title}", result, f"-# {' '.join(reasons)}")
     mentions = t("list-and").join(f"<@{table.record.people[seat].user}>" for seat in match.to_act)
-    return lines(f"### {match.game.info.title}", t("board-turn", names=mentions))
+    return lines(f"### {match.game.facts.title}", t("board-turn", names=mentions))
 
 
 def recent(table: Table, t: Texts) -> str:
@@ -54,21 +47,15 @@ def recent(table: Table, t: Texts) -> str:
     return told and lines(title, told)
 
 
-async def public(bot: "Ziggurat", table: Table, t: Texts) -> Page:
-    """Return the message that a whole channel sees, with the controls of the moment."""
-    match = table.match
-    view = match.view(None)
-    names = table.names
-    scene = Scene(names, t, match.outcome)
-    slug = match.game.info.slug
-    image = await bot.painter.paint(lambda: picture(slug, view, scene))
+def public(table: Table, t: Texts, image: bytes, sheet: bytes | None = None) -> Page:
+    """Return the message that a whole channel sees: the picture, at the end the score sheet, the controls."""
+    match, names = table.match, table.names
     images = [(PICTURE, image)]
     items: list[ui.Item[Any]] = [ui.TextDisplay(heading(table, t))]
     if text := recent(table, t):
         items.append(ui.TextDisplay(text))
-    items.append(gallery(PICTURE, words(slug).alt(view, names, t)))
-    if outcome := match.outcome:
-        sheet = await bot.painter.paint(lambda: score_sheet(slug, view, outcome, scene))
+    items.append(gallery(PICTURE, words(match.game.facts.slug).alt(match.view(None), names, t)))
+    if sheet is not None:
         images.append((SHEET, sheet))
         items.append(gallery(SHEET, t("board-sheet-alt")))
     items.append(controls(table, t, turn=bool(match.to_act)))
@@ -87,12 +74,12 @@ def controls(table: Table, t: Texts, *, turn: bool) -> "ui.ActionRow[Any]":
         style = discord.ButtonStyle.primary
         row.add_item(button(t("button-turn"), "turn", table.id, match.moment, style=style))
     if not match.over:
-        if match.game.info.hidden:
+        if match.game.facts.hands:
             row.add_item(button(t("button-cards"), "cards", table.id))
         if can_undo(table):
             row.add_item(button(t("button-undo"), "undo", table.id, match.moment))
     row.add_item(button(t("button-history"), "history", table.id, 0))
-    row.add_item(button(t("button-rules"), "rules", match.game.info.slug))
+    row.add_item(button(t("button-rules"), "rules", match.game.facts.slug))
     return row
 
 
@@ -124,33 +111,29 @@ def can_undo(table: Table) -> bool:
     return True
 
 
-async def private(
-    bot: "Ziggurat", table: Table, user: int, t: Texts, notice: str = "", *, in_words: bool = False
-) -> Page:
-    """Return the board as one player may see it, with a notice above; nobody else sees the message."""
-    match, seat = table.match, table.seat_of(user)
-    view = match.view(seat)
-    slug = match.game.info.slug
-    whose = t("board-turn-of", names=t("list-and").join(safe(table.names[s]) for s in match.to_act))
-    above = lines(notice, heading(table, t)) if match.over else notice or whose
-    top: ui.TextDisplay[Any] = ui.TextDisplay(above)
-    buttons = controls(table, t, turn=seat in match.to_act)
-    if in_words:
-        text: ui.TextDisplay[Any] = ui.TextDisplay(
-            words(slug).board(view, [safe(name) for name in table.names], t)
-        )
-        return Page(Screen(card(top, text, buttons)))
-    scene = Scene(table.names, t, match.outcome, private=seat is not None)
-    image = await bot.painter.paint(lambda: picture(slug, view, scene))
-    alt = words(slug).alt(view, table.names, t)
-    return Page(Screen(card(top, gallery(PICTURE, alt), buttons)), ((PICTURE, image),))
+def private(table: Table, seat: int | None, t: Texts, notice: str, image: bytes) -> Page:
+    """Return the board as one seat, or a spectator (None), may see it, with a notice above."""
+    speak, view = words(table.game.facts.slug), table.match.view(seat)
+    top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, notice))
+    picture = gallery(PICTURE, speak.alt(view, table.names, t))
+    return Page(Screen(card(top, picture, _buttons(table, seat, t))), ((PICTURE, image),))
 
 
-async def beside(interaction: "discord.Interaction[Ziggurat]", sentence: str) -> Page:
-    """Return a sentence with the present board of the channel, or alone where there is none."""
-    bot = interaction.client
-    try:
-        table = await bot.tables.latest(channel_of(interaction))
-    except (Refusal, DamagedMatch):
-        return Page.of_text(sentence)
-    return await private(bot, table, interaction.user.id, language.of_player(interaction), sentence)
+def in_words(table: Table, seat: int | None, t: Texts, notice: str = "") -> Page:
+    """Return the board as :func:`private` does, in words instead of as a picture."""
+    names = [safe(name) for name in table.names]
+    text: ui.TextDisplay[Any] = ui.TextDisplay(
+        words(table.game.facts.slug).board(table.match.view(seat), names, t)
+    )
+    return Page(Screen(card(ui.TextDisplay(_above(table, t, notice)), text, _buttons(table, seat, t))))
+
+
+def _above(table: Table, t: Texts, notice: str) -> str:
+    if table.match.over:
+        return lines(notice, heading(table, t))
+    whose = t("list-and").join(safe(table.names[seat]) for seat in table.match.to_act)
+    return notice or t("board-turn-of", names=whose)
+
+
+def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":
+    return controls(table, t, turn=seat in table.match.to_act)

@@ -30,7 +30,7 @@ def _line(row: Listing, user: int, t: Texts) -> str:
         state = t("list-turn-of", names=t("list-and").join(safe(person.name) for person in row.waiting_for))
     else:
         state = t(f"list-{row.status}")
-    title = games()[row.game].info.title if row.game in games() else row.game
+    title = games()[row.game].facts.title if row.game in games() else row.game
     key = "list-line" if others else "list-line-alone"
     where = f"<#{row.channel}>"
     return t(key, title=title, channel=where, others=others, state=state, time=f"<t:{row.updated}:R>")

@@ -8,8 +8,8 @@ from discord import ui
 from bot.screens.page import Page, card, lines, safe
 from bot.ui import Screen, button, menu, option
 from engine.catalogue import game
+from engine.facts import Option
 from engine.game import AnyGame
-from engine.game import Option as GameOption
 from render.texts import Texts
 from storage.records import Listing, Status
 
@@ -17,12 +17,12 @@ from storage.records import Listing, Status
 def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Page:
     """Return the public message of a lobby; ``ping`` calls those who were invited."""
     rules = game(row.game)
-    info = rules.info
+    facts = rules.facts
     seated = [f"- **{safe(person.name)}**" for person in row.people]
     awaited = [t("lobby-invited", name=f"<@{user}>") for user in row.awaited]
     open_seats = row.free - len(row.awaited)
     text = lines(
-        f"### {info.title}",
+        f"### {facts.title}",
         t("lobby-open" if row.status is Status.LOBBY else "lobby-closed"),
         *seated,
         *(f"- {line}" for line in awaited),
@@ -38,16 +38,16 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Page:
 
 def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "ui.ActionRow[Any]":
     buttons: ui.ActionRow[Any] = ui.ActionRow()
-    ready = min(rules.info.seats) <= len(row.people)
+    ready = min(rules.facts.seats) <= len(row.people)
     if row.free:
         join = discord.ButtonStyle.secondary if ready else discord.ButtonStyle.primary
         buttons.add_item(button(t("button-join"), "join", row.id, style=join))
     if ready:
         buttons.add_item(button(t("button-start"), "start", row.id, style=discord.ButtonStyle.success))
-    if rules.info.options:
+    if rules.facts.options:
         buttons.add_item(button(t("button-options"), "options", row.id))
     buttons.add_item(button(t("button-leave"), "leave", row.id))
-    buttons.add_item(button(t("button-rules"), "rules", rules.info.slug))
+    buttons.add_item(button(t("button-rules"), "rules", rules.facts.slug))
     return buttons
 
 
@@ -55,20 +55,20 @@ def option_lines(rules: AnyGame, options: dict[str, str], t: Texts) -> list[str]
     """Return a line for each option of a game with what is chosen."""
     return [
         t("lobby-option", name=option_name(rules, wanted, t), value=option_value(rules, wanted, options, t))
-        for wanted in rules.info.options
+        for wanted in rules.facts.options
         if wanted.matters(options)
     ]
 
 
-def option_name(rules: AnyGame, wanted: GameOption, t: Texts) -> str:
+def option_name(rules: AnyGame, wanted: Option, t: Texts) -> str:
     """Return the name of an option."""
-    return t(f"{rules.info.slug}-option-{wanted.name}")
+    return t(f"{rules.facts.slug}-option-{wanted.name}")
 
 
-def option_value(rules: AnyGame, wanted: GameOption, options: dict[str, str], t: Texts) -> str:
+def option_value(rules: AnyGame, wanted: Option, options: dict[str, str], t: Texts) -> str:
     """Return what is chosen of an option."""
     chosen = options[wanted.name].split("+") if wanted.many else [options[wanted.name]]
-    keys = (f"{rules.info.slug}-option-{wanted.name}-{choice}" for choice in chosen if choice)
+    keys = (f"{rules.facts.slug}-option-{wanted.name}-{choice}" for choice in chosen if choice)
     return ", ".join(t(key.replace("+", "-")) for key in keys) or t("lobby-option-none")
 
 
@@ -76,7 +76,7 @@ def options_panel(row: Listing, t: Texts) -> Page:
     """Return the host's private menus, one for each option."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
-    for wanted in filter(lambda wanted: wanted.matters(row.options), rules.info.options):
+    for wanted in filter(lambda wanted: wanted.matters(row.options), rules.facts.options):
         name = option_name(rules, wanted, t)
         chosen = row.options[wanted.name].split("+") if wanted.many else [row.options[wanted.name]]
         entries = [

@@ -60,4 +60,9 @@ def bullets(sentences: Sequence[str], limit: int = 8) -> str:
 
 def safe(name: str) -> str:
     """Return a player's name so that it can neither format nor turn round the text about it."""
-    return "\u2068" + discord.utils.escape_markdown(discord.utils.escape_mentions(name)) + "\u2069"
+    return isolated(discord.utils.escape_markdown(discord.utils.escape_mentions(name)))
+
+
+def isolated(name: str) -> str:
+    """Return a name so that it can't turn round the text about it, where nothing is formatted anyway."""
+    return f"\u2068{name}\u2069"

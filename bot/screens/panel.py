@@ -1,100 +1,142 @@
 """The private panel in which a turn is put together, decision by decision."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
 from bot import ids
-from bot.screens.page import PICTURE, Page, card, gallery, lines
-from bot.table import Table
+from bot.screens import worth
+from bot.screens.page import PICTURE, Page, card, gallery, isolated, lines, safe
+from bot.screens.shelves import Shelf, shelves
+from bot.table import Stale, Table
 from bot.ui import Screen, button, menu, option
+from bot.walk import Walk
 from engine.draft import Draft
-from engine.game import total
-from render.boards import Scene
-from render.picture import picture
-from render.texts import Texts, signed
-from render.words import words
+from engine.values import total
+from render.texts import Texts
+from render.words import Choice, words
 
-if TYPE_CHECKING:
-    from bot.client import Ziggurat
+
+class Look(NamedTuple):
+    """What a panel shows besides the turn.
+
+    ``gains`` has what each option brings to each seat, ``group`` is the group of options that is
+    opened, ``notice`` stands above the question, ``image`` is the board's picture.
+    """
+
+    gains: Sequence[Sequence[int]]
+    group: int | None
+    notice: str
+    image: bytes
+
+
+def labels(draft: Draft, t: Texts) -> list[str]:
+    """Return what was chosen so far, in words."""
+    speak = words(draft.game.facts.slug)
+    return [speak.choice(view, move, t).label for view, move in draft.steps]
 
 
 def played(steps: Sequence[str], t: Texts) -> str:
     """Return the answer to a turn that was played."""
-    return t("notice-played", steps=" → ".join(f"**{step}**" for step in steps))
+    return t("notice-played", steps=_chain(steps))
 
 
-class Walk(NamedTuple):
-    """A path of chosen options, followed from the start of the player's decisions.
+def _chain(steps: Sequence[str]) -> str:
+    return " → ".join(f"**{step}**" for step in steps)
 
-    ``path`` goes on through decisions with a single option; ``steps`` says in words what was
-    chosen; ``back`` is the path before the last real choice, None where there was none.
+
+def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
+    """Return the panel that asks for the next choice, or for the confirmation of the turn.
+
+    Raises :class:`Stale` for a group that there is not.
     """
-
-    draft: Draft
-    path: list[int]
-    steps: list[str]
-    back: list[int] | None
-
-
-def walk(table: Table, seat: int, path: Sequence[int], t: Texts) -> Walk:
-    """Follow a path; raises :class:`IndexError` where it does not fit the match."""
-    draft = Draft(table.match, seat)
-    speak = words(table.game.info.slug)
-    steps: list[str] = []
-    taken: list[int] = []
-    back: list[int] | None = None
-    while len(taken) < len(path) or len(draft.options) == 1:
-        index = path[len(taken)] if len(taken) < len(path) else 0
-        if not 0 <= index < len(draft.options):
-            raise IndexError(index)
-        if len(draft.options) > 1:
-            back = taken.copy()
-        steps.append(speak.choice(draft.view, draft.options[index], t).label)
-        draft.push(draft.options[index])
-        taken.append(index)
-    return Walk(draft, taken, steps, back)
-
-
-def _gain(table: Table, seat: int, draft: Draft, t: Texts) -> str:
-    """Return what the draft scores so far, as far as the player may know."""
-    before, after = (total(table.game.sheets(view)[seat]) for view in (table.match.view(seat), draft.view))
-    return t("panel-gain", points=signed(after - before), total=after) if after != before else ""
-
-
-async def panel(
-    bot: "Ziggurat", table: Table, seat: int, path: Sequence[int], t: Texts, notice: str = ""
-) -> Page:
-    """Return the panel after the choices of ``path`` (numbers of options).
-
-    Raises :class:`IndexError` where the path does not fit the match.
-    """
-    slug = table.game.info.slug
-    draft, path, steps, back = walk(table, seat, path, t)
+    speak, draft = words(table.game.facts.slug), way.draft
     view = draft.view
-    scene = Scene(table.names, t, private=True)
-    image = await bot.painter.paint(lambda: picture(slug, view, scene))
-    question = t("panel-confirm") if draft.complete else words(slug).prompt(view, t)
-    sealed = t("panel-sealed") if draft.sealed else ""
-    chain = " → ".join(f"**{step}**" for step in steps)
-    gain = _gain(table, seat, draft, t) if steps else ""
+    question = t("panel-confirm") if draft.complete else speak.prompt(view, t)
+    text = [look.notice, f"### {question}"]
+    if draft.played:
+        text += [_chain(labels(draft, t)), _gain(table, draft, look.gains, t)]
+    if draft.sealed:
+        text.append(t("panel-sealed"))
     moment = (table.id, table.match.moment)
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(lines(notice, f"### {question}", chain, gain, sealed)),
-        gallery(PICTURE, words(slug).alt(view, table.names, t)),
+        ui.TextDisplay(lines(*text)),
+        gallery(PICTURE, speak.alt(view, table.names, t)),
     ]
-    if draft.options:
-        choices = [words(slug).choice(view, move, t) for move in draft.options]
-        entries = [option(c.label, index, c.description, c.emoji) for index, c in enumerate(choices)]
-        items.append(menu(t("panel-choose"), entries, "pick", *moment, ids.pack_path(path)))
     row: ui.ActionRow[Any] = ui.ActionRow()
+    back = way.back
+    if draft.options:
+        choices = [speak.choice(view, move, t) for move in draft.options]
+        shared = shelves(choices, t)
+        names = [isolated(name) for name in table.names]
+        if len(shared) == 1 or look.group is not None:
+            if (group := look.group or 0) >= len(shared):
+                raise Stale
+            entries = _entries(choices, shared[group], draft.seat, look.gains, names, t)
+            items.append(menu(t("panel-choose"), entries, "pick", *moment, ids.pack_path(way.path)))
+            back = way.path if len(shared) > 1 else back
+        else:
+            entries = _titles(shared, draft.seat, look.gains, names, t)
+            items.append(menu(t("panel-choose"), entries, "group", *moment, ids.pack_path(way.path)))
     if draft.complete:
         style = discord.ButtonStyle.success
-        row.add_item(button(t("button-confirm"), "confirm", *moment, ids.pack_path(path), style=style))
+        path = ids.pack_path(way.path)
+        row.add_item(button(t("button-confirm"), "confirm", *moment, path, style=style))
     if back is not None:
         row.add_item(button(t("button-back"), "back", *moment, ids.pack_path(back)))
     if row.children:
         items.append(row)
-    return Page(Screen(card(*items)), ((PICTURE, image),))
+    return Page(Screen(card(*items)), ((PICTURE, look.image),))
+
+
+def described(choice: Choice, gains: Sequence[int] | None, seat: int, names: Sequence[str], t: Texts) -> str:
+    """Return what is said of a choice: what it is worth where that is known, then what it does."""
+    value = worth.told(gains, seat, names, t) if gains is not None else ""
+    return " · ".join(filter(None, (value, choice.description)))
+
+
+def _entries(
+    choices: Sequence[Choice],
+    shelf: Shelf,
+    seat: int,
+    gains: Sequence[Sequence[int]],
+    names: Sequence[str],
+    t: Texts,
+) -> list[discord.SelectOption]:
+    told = worth.matters(gains)
+    return [
+        option(
+            choices[number].label,
+            number,
+            described(choices[number], gains[number] if told else None, seat, names, t),
+            choices[number].emoji,
+        )
+        for number in shelf.numbers
+    ]
+
+
+def _titles(
+    shared: Sequence[Shelf], seat: int, gains: Sequence[Sequence[int]], names: Sequence[str], t: Texts
+) -> list[discord.SelectOption]:
+    found = []
+    for group, shelf in enumerate(shared):
+        text = t("panel-shelf-count", count=len(shelf.numbers))
+        if worth.matters(gains):
+            best = max((gains[number] for number in shelf.numbers), key=lambda each: worth.merit(each, seat))
+            text = f"{t('panel-shelf-best', worth=worth.told(best, seat, names, t))} · {text}"
+        found.append(option(shelf.title, group, text))
+    return found
+
+
+def _gain(table: Table, draft: Draft, gains: Sequence[Sequence[int]], t: Texts) -> str:
+    """Return what the turn brings, at best where it goes on; nothing where that is not known or nothing."""
+    seat, names = draft.seat, [safe(name) for name in table.names]
+    ends = [draft.gains] if draft.complete else gains
+    brought = max(ends, key=lambda each: worth.merit(each, seat), default=())
+    if not any(brought):
+        return ""
+    points = total(table.game.sheets(table.match.view(seat).board)[seat]) + brought[seat]
+    told = worth.told(brought, seat, names, t)
+    return t("panel-gain" if draft.complete else "panel-gain-best", worth=told, total=points)

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, cast
 
-from render.texts import Texts
+from engine.match import Match
+from render.texts import Texts, texts
 
 ALT_TEXT_LIMIT = 1024
 
@@ -67,3 +68,12 @@ class Words(Protocol):
 def words(slug: str) -> Words:
     """Return a game's module of words."""
     return cast(Words, importlib.import_module(f"render.words.{slug}"))
+
+
+def show(
+    match: Match, viewer: int | None = None, names: Sequence[str] | None = None, t: Texts | None = None
+) -> str:
+    """Return the whole board of a match as text, as a seat or a spectator (None) may know it."""
+    t = t or texts()
+    names = names or [t("picture-player", number=seat + 1) for seat in range(match.seats)]
+    return words(match.game.facts.slug).board(match.view(viewer), names, t)

@@ -92,7 +92,7 @@ class Raw(msgspec.Struct, frozen=True):
         try:
             return game(self.listing.game)
         except UnknownGame as error:
-            raise DamagedMatch(self.listing.id, f"the game {error} is not installed") from error
+            raise DamagedMatch(self.listing.id, f"the game {self.listing.game} is not installed") from error
 
     def _seed(self) -> int:
         if self.seed is None:

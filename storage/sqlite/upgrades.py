@@ -57,8 +57,8 @@ def present_rules(tx: sqlite3.Connection) -> None:
                 continue
             match = _played_again(rules, old, [msgspec.json.decode(entry) for (entry,) in entries])
             _check_result(match, old, tx.execute(RANKS, (old.id,)).fetchall())
-        except UnknownGame as error:
-            _set_aside(tx, old, f"the game {error} is not installed")
+        except UnknownGame:
+            _set_aside(tx, old, f"the game {old.game} is not installed")
             continue
         except Exception as error:  # on nonsense the rules may raise anything
             _set_aside(tx, old, str(error) or repr(error))
@@ -77,9 +77,12 @@ def _played_again(rules: AnyGame, old: Old, entries: list[Any]) -> Match:
 
 
 def _same_data(edition: str, rules: AnyGame) -> bool:
-    """Return whether an edition is the installed one; at first its name said all, or 8 digits behind it."""
-    name = re.escape(rules.facts.edition)
-    return edition == rules.edition or re.fullmatch(f"{name}(-[0-9a-f]{{8}})?", edition) is not None
+    """Return whether an edition is the installed one, or one whose matches may be played again with it.
+
+    At first an edition's name said all, or 8 digits behind it.
+    """
+    names = "|".join(map(re.escape, (rules.facts.edition, *upgrade.earlier_editions(rules))))
+    return edition == rules.edition or re.fullmatch(f"({names})(-[0-9a-f]{{8}})?", edition) is not None
 
 
 def _check_result(match: Match, old: Old, ranks: list[tuple[int, int]]) -> None:

@@ -10,8 +10,8 @@ from simcord.env import Env
 from bot.client import Ziggurat
 from engine.games.architectura import GAME
 from engine.match import Match
-from tests.bot.city import assert_public_board, assert_suggestions_are_ones_own, seat_match, take_turn
-from tests.bot.world import World, take_turn_by_panel, texts_of
+from tests.bot.city import assert_public_board, assert_suggestions_are_ones_own
+from tests.bot.world import World, take_turn_by_panel, take_turn_by_slash, texts_of
 
 HALFWAY = 26
 """The turn at which the bot is restarted; the set-up counts as one for each seat."""
@@ -24,7 +24,7 @@ def city(simcord_env: Env, simcord_bot: Ziggurat) -> World:
 
 
 async def begin(city: World, seed: int) -> None:
-    await seat_match(city, Match.new(GAME, 4, {"game": "advanced"}, seed=seed))
+    await city.put(Match.new(GAME, 4, {"game": "advanced"}, seed=seed))
 
 
 def text_of(message: Any) -> str:
@@ -32,7 +32,7 @@ def text_of(message: Any) -> str:
 
 
 async def assert_ended(city: World) -> None:
-    match = (await city.table()).match
+    match = (await city.bot.services.tables.load_whole((await city.table()).id)).match
     assert match.outcome is not None
     assert Match.replay(GAME, 4, match.options, match.seed, match.log).state == match.state
     text = text_of(city.last)
@@ -47,7 +47,7 @@ async def test_by_panel_alone(city: World) -> None:
         turn += 1
         halfway = city.restart if turn == HALFWAY else None
         needed = await take_turn_by_panel(city, chance, halfway=halfway)
-        if match.state.phase == "play":
+        if match.state.board.phase == "play":
             presses.append(needed)
         if turn % 7 == 0 or turn < 5:
             await assert_public_board(city)
@@ -64,7 +64,7 @@ async def test_by_slash_commands_alone(city: World) -> None:
         turn += 1
         if turn == HALFWAY:
             await city.restart()
-        await take_turn(city, chance)
+        await take_turn_by_slash(city, chance)
         if turn % 7 == 0 or turn < 5:
             await assert_public_board(city)
             await assert_suggestions_are_ones_own(city)

@@ -9,15 +9,15 @@ from typing import Any
 
 import discord
 import pytest
-from engine.games.amytis.state import Place, Take
 from simcord.results import InteractionResult
 
 from engine.catalogue import game
 from engine.draft import Draft
+from engine.games.amytis.board import tiles_left
+from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from engine.match import Match
 from storage.errors import NewerDatabase, StorageError
-from storage.records import Person
 from storage.sqlite.database import Database
 from tests.bot.world import World, controls_of, send_line, texts_of
 
@@ -99,7 +99,11 @@ async def test_not_a_player(place: World) -> None:
         pytest.param({"stack": "'; DROP TABLE match; --", "space": "a1"}, "DROP", id="nonsense stack"),
         pytest.param({"stack": "a1", "space": "a1", "favor": "one"}, "favor", id="favor when none is due"),
         pytest.param({"stack": "a1", "space": "a1", "favor": "nobody"}, "nobody", id="no such favor"),
-        pytest.param({"stack": "a1", "space": "a1", "project": "8"}, "Palace", id="project without a Palace"),
+        pytest.param(
+            {"stack": "a1", "space": "a1", "project": "8"},
+            "before “project 8”",
+            id="project without a Palace",
+        ),
         pytest.param({"stack": "", "space": "a1"}, "take", id="empty"),
     ],
 )
@@ -117,7 +121,7 @@ async def test_a_taken_stack(place: World) -> None:
     result = await send_line(place, ["take a1", "place a1"])
     assert "a1" in said(result)
     assert shows_board(result)
-    await unchanged(place, 3)
+    await unchanged(place, 2)
 
 
 async def test_an_emptied_stack(place: World) -> None:
@@ -130,8 +134,7 @@ async def test_an_emptied_stack(place: World) -> None:
 
 
 def empty_and_free(match: Match) -> int | None:
-    view: Any = match.view(None)
-    stacks = zip(view.left, view.architects, strict=True)
+    stacks = zip(tiles_left(match.state), match.state.board.architects, strict=True)
     return next((i for i, (left, owner) in enumerate(stacks) if not left and owner == -1), None)
 
 
@@ -140,16 +143,15 @@ async def test_a_favor_that_is_due_must_be_chosen(place: World) -> None:
         return bool(match.to_act) and line_to_favor(match) is not None
 
     def line_to_favor(match: Match) -> list[str] | None:
-        for take in match.moves(match.to_act[0]):
-            draft = Draft(match, match.to_act[0])
+        seat = match.to_act[0]
+        for take in match.moves(seat):
+            draft = Draft(match.game, match.view(seat))
             draft.push(take)
-            if match.game.view(match.state, 0).tops[take.stack] // 4 == 3:
+            if match.state.board.tops[take.stack] // 4 == 3:
                 continue
-            place_ = draft.options[0]
-            draft.push(place_)
-            if draft.options:
-                view = match.view(0)
-                return [match.game.format(view, move) for move in draft.played]
+            draft.push(draft.options[0])
+            if len(draft.options) > 1:
+                return [match.game.notation.write(move) for move in draft.played]
         return None
 
     table = await reach(place, favor_due)
@@ -159,7 +161,7 @@ async def test_a_favor_that_is_due_must_be_chosen(place: World) -> None:
     assert "not a whole turn" in said(result)
     await unchanged(place, table.seq)
     await send_line(place, [*line, "favor one"])
-    assert (await place.table()).match.seq == table.seq + 4
+    assert (await place.table()).match.seq == table.seq + 3
 
 
 async def reach(place: World, wanted: Any) -> Match:
@@ -167,15 +169,10 @@ async def reach(place: World, wanted: Any) -> Match:
     for seed in range(50):
         chance = random.Random(seed)
         match = Match.new(game("amytis"), 2, seed=seed)
-        while match.to_act and not (match.state.phase == "take" and wanted(match)):
+        while match.to_act and not (match.state.board.phase == "take" and wanted(match)):
             match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
         if match.to_act:
-            people = [Person(member.id, member.name) for member in place.people]
-            row = await place.bot.tables.matches.insert(
-                place.channel.id, place.guild.id, people[0].user, people, match
-            )
-            await place.bot.publisher.post(row.id)
-            await place.env.settle()
+            await place.put(match)
             return match
     raise AssertionError("never reached")
 
@@ -188,7 +185,7 @@ async def test_two_presses_of_one_button_at_the_same_moment(
     with at_once(place, monkeypatch):
         first = await player.click(panel, label="Confirm")
     second = await player.click(panel, label="Confirm")
-    await unchanged(place, 3)
+    await unchanged(place, 2)
     assert first.acknowledged
     assert second.acknowledged
     assert len(place.channel.history()) == 2
@@ -201,16 +198,19 @@ async def test_two_players_at_the_same_moment(place: World, monkeypatch: pytest.
         await ann.slash(place.channel, "amytis build", stack="a1", space="a1")
     result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1")
     assert "a1" in said(result)
-    await unchanged(place, 3)
+    await unchanged(place, 2)
 
 
 async def test_many_at_the_same_moment_at_the_tables(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     user = table.record.people[0].user
-    turns = [place.bot.tables.play(table.id, user, [Take(i), Place(i)], seq=0) for i in range(9)]
+    moment = table.match.moment
+    turns = [
+        place.bot.services.tables.play(table.id, user, [Take(i), Place(i)], moment=moment) for i in range(9)
+    ]
     results = await asyncio.gather(*turns, return_exceptions=True)
     assert sum(not isinstance(result, Exception) for result in results) == 1
-    await unchanged(place, 3)
+    await unchanged(place, 2)
 
 
 async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
@@ -221,7 +221,7 @@ async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
     assert result.response is not None
     assert "Play has gone on since" in texts_of(result.response.components)
     assert "turn" in texts_of(result.response.components)
-    await unchanged(place, 3)
+    await unchanged(place, 2)
 
 
 async def test_a_second_match_in_the_channel(place: World) -> None:
@@ -247,7 +247,7 @@ async def test_missing_channel_permissions_are_named(place: World) -> None:
     result = await place.people[0].slash(mute, "game new", game="amytis")
     assert "Missing: Attach Files" in said(result)
     assert mute.last_message is None
-    assert await place.bot.tables.matches.live_in(mute.id) is None
+    assert await place.bot.services.tables.matches.live_in(mute.id) is None
 
 
 async def test_a_move_is_kept_where_the_board_can_not_be_posted(place: World) -> None:
@@ -255,8 +255,8 @@ async def test_a_move_is_kept_where_the_board_can_not_be_posted(place: World) ->
     place.env.inject_error("POST", "/channels/*/messages", status=403)
     result = await send_line(place, ["take a1", "place a1"])
     assert "Your move is stored" in said(result)
-    await unchanged(place, 3)
-    assert await place.bot.tables.matches.unshown() != []
+    await unchanged(place, 2)
+    assert await place.bot.services.tables.matches.unshown() != []
 
 
 @pytest.mark.parametrize("name", ["🏛" * 32, "שלום עולם", "مرحبا بكم", "**bold** @everyone", "​", "A" * 32])
@@ -277,11 +277,11 @@ async def test_any_name_is_shown_safely(place: World, name: str) -> None:
 async def test_a_damaged_state_is_healed_from_the_log(place: World, caplog: pytest.LogCaptureFixture) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
-    await damage(place.bot.database, "UPDATE match SET state = ? WHERE id = ?", b"{broken", table.id)
+    await damage(place.bot.database, "UPDATE match SET snapshot = ? WHERE id = ?", b"{broken", table.id)
     with caplog.at_level(logging.WARNING):
         await send_line(place, ["take a2", "place a1"])
     assert "could not be read" in caplog.text
-    await unchanged(place, 6)
+    await unchanged(place, 4)
 
 
 async def test_a_damaged_log_stops_its_own_match_only(place: World, caplog: pytest.LogCaptureFixture) -> None:
@@ -295,7 +295,7 @@ async def test_a_damaged_log_stops_its_own_match_only(place: World, caplog: pyte
     place.channel = place.guild.create_text_channel("elsewhere")
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
-    await unchanged(place, 3)
+    await unchanged(place, 2)
 
 
 async def damage(database: Database, sql: str, *values: object) -> None:
@@ -318,7 +318,7 @@ async def test_what_nobody_at_the_table_caused_is_logged_with_the_number_that_is
     async def fail(*_: Any, **__: Any) -> None:
         raise RuntimeError("out of luck")
 
-    monkeypatch.setattr(place.bot.tables, "play", fail)
+    monkeypatch.setattr(place.bot.services.tables, "play", fail)
     with caplog.at_level(logging.ERROR):
         result = await send_line(place, ["take a1", "place a1"])
     text = said(result)
@@ -338,10 +338,10 @@ async def test_a_full_disk_is_told_and_the_match_goes_on_once_there_is_room(
         raise StorageError("the disk is full")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(place.bot.tables.matches, "append", full)
+        patch.setattr(place.bot.services.tables.matches, "append", full)
         result = await send_line(place, ["take a1", "place a1"])
     assert "could not be stored" in said(result)
     assert "the disk is full" in caplog.text
     await unchanged(place, 0)
     await send_line(place, ["take a1", "place a1"])
-    await unchanged(place, 3)
+    await unchanged(place, 2)

@@ -35,7 +35,7 @@ async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
             assert "other rules or cards than those installed now, so it is set aside" in said(answer)
             assert "Nothing is lost" in said(answer)
         assert f"match {table.id} is set aside" in caplog.text
-        assert table.game.info.edition in caplog.text
+        assert table.game.edition in caplog.text
 
         mine, place.channel = place.channel, place.guild.create_text_channel("other")
         await place.seat("amytis")

@@ -5,9 +5,10 @@ from typing import Any
 
 import discord
 import pytest
-from engine.games.amytis.state import Place, Take
 from simcord.results import InteractionResult
 
+from engine.games.amytis.board import tiles_left
+from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from storage.records import Status
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
@@ -70,7 +71,7 @@ async def test_only_the_host_starts_and_sets_options(place: World) -> None:
     assert "Market" in read(place.channel.history()[0])
     await ann.click(lobby, label="Start")
     table = await place.table()
-    assert table.match.state.sides == (False, True, False, False, False, True)
+    assert table.match.state.board.sides == (False, True, False, False, False, True)
 
 
 async def test_invited_players_are_called_and_seats_kept_for_them(place: World) -> None:
@@ -94,7 +95,7 @@ async def test_a_thread_of_its_own(place: World) -> None:
     assert lobby is not None
     await bo.click(lobby, label="Join")
     await ann.click(lobby, label="Start")
-    assert await place.bot.tables.matches.live_in(thread.id) is not None
+    assert await place.bot.services.tables.matches.live_in(thread.id) is not None
     assert (await place.table()).match.to_act
 
 
@@ -145,7 +146,7 @@ async def test_undo_is_refused_with_the_reason_once_a_tile_came_to_light(place: 
     assert "Undo" not in labels(place.last)
     assert "something hidden came to light" in said(await ann.slash(place.channel, "game undo"))
     assert "somebody else has acted" in said(await bo.slash(place.channel, "game undo"))
-    assert (await place.table()).match.seq == 3
+    assert (await place.table()).match.seq == 2
 
 
 async def test_undo_where_nothing_came_to_light_is_announced(place: World) -> None:
@@ -158,19 +159,19 @@ async def test_undo_where_nothing_came_to_light_is_announced(place: World) -> No
     assert "Your turn is taken back" in said(result)
     table = await place.table()
     assert table.match.state == match.state
-    assert table.match.seq == match.seq + 4
+    assert table.match.seq == match.seq + 3
     assert "took the last turn back" in read(place.last)
     assert "took the last turn back" in said(await player.slash(place.channel, "game history"))
 
 
 def one_left(match: Any) -> str | None:
     """Return a stack whose last tile can be taken in a plain turn that does not end the match."""
-    view = match.view(None)
-    if 0 in view.left:
+    board, left = match.state.board, tiles_left(match.state)
+    if 0 in left:
         return None
-    for index, left in enumerate(view.left):
-        if left == 1 and view.architects[index] == -1 and view.tops[index] // 4 != 3:
-            mine = [i for i, owner in enumerate(view.architects) if owner == view.active]
+    for index, count in enumerate(left):
+        if count == 1 and board.architects[index] == -1 and board.tops[index] // 4 != 3:
+            mine = [i for i, owner in enumerate(board.architects) if owner == board.active]
             if len(mine) < 2:
                 return square_name(index, 3)
     return None
@@ -289,7 +290,7 @@ async def test_commands_are_registered_only_when_they_changed(place: World) -> N
 
 async def test_what_was_stored_and_not_shown_is_posted_at_the_next_start(place: World) -> None:
     table = await place.seat("amytis", seed=PLAIN)
-    await place.bot.tables.play(table.id, table.record.people[0].user, [Take(0), Place(0)])
+    await place.bot.services.tables.play(table.id, table.record.people[0].user, [Take(0), Place(0)])
     count = len(place.channel.history())
     await place.restart()
     await place.env.settle()

@@ -1,81 +1,20 @@
-"""No page and no command is larger than what Discord takes, wherever a match may lead."""
+"""No page and no command is larger than what Discord takes; the pages of matches are in ``tests/laws``."""
 
-import random
 from typing import Any
 
 import msgspec
 import pytest
 
-from bot import ids, reading
+from bot import ids
 from bot.client import Ziggurat
+from bot.screens import reading
 from bot.screens.lobby import lobby, options_panel
-from bot.screens.page import Page
 from engine.catalogue import game, games
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Person, Status
-from tests.bot.walking import LONGEST_NAME, gather, pages_of, raw, turns
-
-TEXT = 4000
-COMPONENTS = 40
-
-TABLES = [
-    pytest.param(slug, seats, id=f"{slug}-{seats}") for slug in games() for seats in game(slug).info.seats
-]
-
-
-def check_page(page: Page) -> None:
-    """Check a page against Discord's limits for Components V2."""
-    seen: set[str] = set()
-    count, text = _check(raw(page), seen)
-    assert count <= COMPONENTS
-    assert text <= TEXT
-    assert len(page.images) <= 10
-
-
-def _check(components: Any, seen: set[str]) -> tuple[int, int]:
-    count = text = 0
-    for component in components:
-        count += 1
-        content = component.get("content")
-        if content is not None:
-            assert content.strip()
-            text += len(content)
-        if custom_id := component.get("custom_id"):
-            assert len(custom_id) <= ids.LIMIT
-            assert ids.TEMPLATE.fullmatch(custom_id)
-            assert custom_id not in seen
-            seen.add(custom_id)
-        assert 1 <= len(component.get("label") or "x") <= 80
-        assert len(component.get("placeholder") or "") <= 150
-        if "options" in component:
-            _check_options(component["options"])
-        for item in component.get("items", ()):
-            assert 1 <= len(item["description"]) <= 1024
-        inner, inner_text = _check(component.get("components", ()), seen)
-        count, text = count + inner, text + inner_text
-        if component["type"] == 1:
-            assert 1 <= len(component["components"]) <= 5
-    return count, text
-
-
-def _check_options(options: list[dict[str, Any]]) -> None:
-    assert 1 <= len(options) <= 25
-    assert len({option["value"] for option in options}) == len(options)
-    for option in options:
-        assert 1 <= len(option["label"]) <= 100
-        assert 1 <= len(option["value"]) <= 100
-        assert len(option.get("description") or "") <= 100
-
-
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_every_page_along_random_matches(slug: str, seats: int) -> None:
-    for seed in range(3):
-        chance = random.Random(seed)
-        for match in turns(slug, seats, seed)[seed::5]:
-            for viewer in (None, *range(seats)):
-                for page in gather(pages_of(match, viewer, chance)):
-                    check_page(page)
+from tests.bot.limits import check_page
+from tests.bot.walking import LONGEST_NAME, raw
 
 
 @pytest.mark.parametrize("slug", games())
@@ -89,16 +28,16 @@ def test_every_topic_of_the_rules(slug: str) -> None:
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("status", [Status.LOBBY, Status.PLAYING])
 def test_lobbies(slug: str, status: Status) -> None:
-    info = game(slug).info
-    for people in range(1, max(info.seats) + 1):
+    facts = game(slug).facts
+    for people in range(1, max(facts.seats) + 1):
         row = Listing(
             id=2**31, channel=2**62, guild=2**62, game=slug, status=status, reason="", host=2**62,
             people=tuple(Person(2**62 + seat, LONGEST_NAME) for seat in range(people)),
-            invited=(1, 2), seats=max(info.seats), options=info.check_options({}), rules_version=None,
+            invited=(1, 2), seats=max(facts.seats), options=facts.check_options({}), rules_version=None,
             edition=None, seq=0, to_act=(), board=None, shown=-1, created=0, updated=0,
         )  # fmt: skip
         check_page(lobby(row, texts(), ping=True))
-        if info.options:
+        if facts.options:
             check_page(options_panel(row, texts()))
 
 

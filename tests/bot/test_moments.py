@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.consent import question
+from bot.screens.consent import question
 from bot.ui import menu, option
 from engine.catalogue import game, games
-from engine.games.architectura.moves import Replace
+from engine.games.architectura.moves import End, Replace
 from engine.match import Match
 from render.texts import texts
 from tests.bot.walking import gather, pages_of, raw, table_of, turns
@@ -32,13 +32,15 @@ def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
 
 @pytest.mark.parametrize("slug", games())
 def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
-    seats = max(game(slug).info.seats)
+    seats = max(game(slug).facts.seats)
     for match in turns(slug, seats, 3)[20::25]:
         for viewer in (None, *match.to_act):
             found = all_ids(match, viewer)
             assert not [each for each in found if str(match.seq) in each[3:]]
             timed = [
-                each for each in found if each[1] in ("turn", "undo", "pick", "back", "confirm", "agree")
+                each
+                for each in found
+                if each[1] in ("turn", "undo", "pick", "group", "back", "confirm", "agree")
             ]
             assert {each[3] for each in timed} <= {match.moment}
 
@@ -49,7 +51,7 @@ def replacing(count: int, seed: int) -> Match:
     for _ in range(count):
         match.play(0, next(move for move in match.moves(0) if isinstance(move, Replace)))
     if 0 in match.to_act:
-        match.play(0, match.game.end)
+        match.play(0, End())
     return match
 
 

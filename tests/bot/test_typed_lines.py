@@ -6,8 +6,6 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from engine.games.ancient.components import CARDS
-from engine.games.architectura.components import DECK
 from simcord.env import Env
 
 from bot.client import Ziggurat
@@ -15,12 +13,12 @@ from engine.errors import Unseen
 from engine.game import AnyGame
 from engine.games.amytis import GAME as AMYTIS
 from engine.games.ancient import GAME as ANCIENT
+from engine.games.ancient.cards import CARDS
 from engine.games.architectura import GAME as ARCHITECTURA
+from engine.games.architectura.cards import DECK
 from engine.match import Match
 from render.texts import texts
-from tests.bot.city import seat_match
-from tests.bot.test_ancient_match import random_turn
-from tests.bot.world import World, take_turn_by_panel, texts_of
+from tests.bot.world import World, command_for, random_turn, take_turn_by_panel, texts_of
 from tests.games.amytis.drawing import on_top, options, position
 from tests.games.architectura.drawing import state as drawn
 
@@ -45,7 +43,7 @@ async def answers(table: World, command: str, lines: Sequence[dict[str, Any]]) -
         assert result.response is not None
         said.add(texts_of(result.response.components))
         after = (await table.table()).match
-        assert (after.state, after.log) == (before.state, before.log), line
+        assert (after.now, after.log) == (before.now, before.log), line
     return said
 
 
@@ -73,19 +71,19 @@ async def seat_city(table: World, **changes: Any) -> None:
     deck = [card for card in DECK.basic if card not in hand]
     random.Random(7).shuffle(deck)
     state = drawn("villa@1", **{"deck": " ".join(deck)} | changes)
-    await seat_match(table, Match(ARCHITECTURA, 2, ARCHITECTURA.info.check_options({}), 1, state))
+    await table.put_state(ARCHITECTURA, 2, state)
 
 
 async def test_all_cards_behind_a_fresh_hand_are_refused_alike(table: World) -> None:
     await seat_city(table, **FIRST)
-    tails = [f"play {card}; at 1-2" for card in DECK.basic] + ["xyzzy", "at 1-2", "fresh", "end", "street 1"]
+    tails = [f"play {card}; at 1-2" for card in DECK.basic] + ["xyzzy", "at 1-2", "fresh", "end", "pass"]
     lines = [{"choices": f"fresh; {tail}"} for tail in tails]
     await assert_all_refused_alike(table, "architectura decide", lines)
 
 
 async def test_all_orders_behind_a_look_are_refused_alike(table: World) -> None:
     await seat_city(table, hand="observatory")
-    filled = {"card": "observatory", "street": "1", "block": "2"}
+    filled = {"card": "observatory", "block": "1-2"}
     cards = ["park", "temple", "school", "market"]
     orders = [f"look; order {' '.join(order)}" for order in permutations(cards, 3)]
     lines = [filled | {"then": then} for then in [*orders, "look; xyzzy", "look; pass"]]
@@ -94,7 +92,7 @@ async def test_all_orders_behind_a_look_are_refused_alike(table: World) -> None:
 
 async def test_all_cards_of_the_hand_behind_another_players_card_are_named(table: World) -> None:
     await seat_city(table, hand="observatory")
-    filled = {"street": "1", "block": "2"}
+    filled = {"block": "1-2"}
     said = await answers(
         table,
         "architectura play",
@@ -108,7 +106,7 @@ async def test_a_line_that_ends_with_a_fresh_hand_stands_whatever_is_tried_behin
     result = await table.people[0].slash(table.channel, "architectura decide", choices="fresh")
     assert "Your turn goes on" in texts_of(result.response.components if result.response else ())
     stored = (await table.table()).match
-    assert stored.state.refreshed == (True, False)
+    assert stored.state.board.refreshed == (True, False)
     await answers(table, "architectura decide", [{"choices": "play villa; at 9-9"}, {"choices": "fresh"}])
     assert "something hidden came to light" in str(await answers(table, "game undo", [{}]))
     assert (await table.table()).match.state == stored.state
@@ -120,7 +118,7 @@ async def test_suggestions_behind_a_fresh_hand_or_a_look_are_a_hint(table: World
         value = await assert_only_a_hint(table, "architectura decide", "choices", current)
         assert current.startswith(value)
     await seat_city_elsewhere(table)
-    filled = {"card": "observatory", "street": "1", "block": "2"}
+    filled = {"card": "observatory", "block": "1-2"}
     assert await assert_only_a_hint(table, "architectura play", "then", "look; order p", **filled) == "look"
 
 
@@ -137,10 +135,11 @@ async def seat_pyramid(table: World, wanted: str) -> dict[str, Any]:
     for seed in range(60):
         match, chance = Match.new(ANCIENT, 2, seed=seed), random.Random(seed)
         while match.to_act:
-            line = random_turn(match, random.Random(match.seq)) if match.state.phase == "take" else {}
-            if line.get("card") == wanted:
-                await seat_match(table, match)
-                return line
+            if match.state.board.phase == "take":
+                _, line = command_for(ANCIENT, random_turn(match, random.Random(match.seq)))
+                if line.get("card") == wanted:
+                    await table.put(match)
+                    return line
             match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
     raise AssertionError(f"nobody can take {wanted}")
 
@@ -149,7 +148,10 @@ async def test_all_that_is_typed_behind_amun_ra_is_refused_alike(table: World) -
     line = await seat_pyramid(table, "amun-ra")
     cards = [f"amun-ra, {name}" for name in (*CARDS, "xyzzy", "amun ra, ra")]
     await assert_all_refused_alike(table, "ancient take", [line | {"card": card} for card in cards])
-    assert await assert_only_a_hint(table, "ancient take", "card", "amun-ra, o", **_without_card(line)) == "-"
+    assert (
+        await assert_only_a_hint(table, "ancient take", "card", "amun-ra, o", **_without_card(line))
+        == "amun-ra"
+    )
 
 
 async def test_amun_ras_stones_are_laid_once_they_are_seen(table: World) -> None:
@@ -158,8 +160,8 @@ async def test_amun_ras_stones_are_laid_once_they_are_seen(table: World) -> None
     result = await (await table.to_act()).slash(table.channel, "ancient take", **line)
     assert "Your turn goes on" in texts_of(result.response.components if result.response else ())
     match = (await table.table()).match
-    assert match.state.phase == "small"
-    assert len(match.state.pending) == 4
+    assert match.state.board.phase == "small"
+    assert len(match.state.board.pending) == 4
     result = await (await table.to_act()).slash(table.channel, "ancient drawn", small="l9")
     assert (await table.table()).match.state == match.state
     await take_turn_by_panel(table, random.Random(1))
@@ -177,7 +179,7 @@ LINE = {"stack": "a1", "space": "a1", "project": "deck"}
 
 async def seat_palace(table: World) -> None:
     state = on_top(position(architects=".11......"), "a1", "Pb")
-    await seat_match(table, Match(AMYTIS, 2, options(), 1, state))
+    await table.put_state(AMYTIS, 2, state, **options())
 
 
 async def test_all_favors_behind_the_decks_top_card_are_refused_alike(table: World) -> None:
@@ -189,13 +191,13 @@ async def test_all_favors_behind_the_decks_top_card_are_refused_alike(table: Wor
 
 async def test_the_favor_is_asked_for_once_the_card_is_seen(table: World) -> None:
     await seat_palace(table)
-    card = (await table.table()).match.state.deck[0]
+    card = (await table.table()).match.state.secret.deck[0]
     result = await table.people[0].slash(table.channel, "amytis build", **LINE, favor="-")
     said = texts_of(result.response.components if result.response else ())
     assert "Your turn goes on" in said
     assert "Which favor" in said
     match = (await table.table()).match
-    assert card in (*match.state.projects[0], *match.state.validated[0])
+    assert card in (*match.state.board.projects[0], *match.state.board.validated[0])
     assert match.to_act == (0,)
     await take_turn_by_panel(table, random.Random(1))
     assert (await table.table()).match.to_act == (1,)
@@ -203,7 +205,7 @@ async def test_the_favor_is_asked_for_once_the_card_is_seen(table: World) -> Non
 
 async def test_a_favor_without_a_card_of_the_deck_is_typed_in_the_line(table: World) -> None:
     await seat_palace(table)
-    project = str((await table.table()).match.state.display[0])
+    project = str((await table.table()).match.state.board.display[0])
     line = {"stack": "a1", "space": "a1", "project": project, "favor": "one"}
     result = await table.people[0].slash(table.channel, "amytis build", **line)
     assert "Done:" in texts_of(result.response.components if result.response else ())
@@ -213,8 +215,8 @@ async def test_a_favor_without_a_card_of_the_deck_is_typed_in_the_line(table: Wo
 # the sentence
 
 
-@pytest.mark.parametrize("game", [AMYTIS, ANCIENT, ARCHITECTURA], ids=lambda game: game.info.slug)
+@pytest.mark.parametrize("game", [AMYTIS, ANCIENT, ARCHITECTURA], ids=lambda game: game.facts.slug)
 def test_the_hint_is_never_cut(game: AnyGame) -> None:
     moves = {"amytis": ["project deck"], "ancient": [f"card {name}" for name in CARDS]}
-    for move in moves.get(game.info.slug, ["fresh", "look", "end", "at 4-8"]):
+    for move in moves.get(game.facts.slug, ["fresh", "look", "end", "at 4-8"]):
         assert len(texts().refusal(Unseen("refusal-unseen", move=move))) <= 100

@@ -71,4 +71,4 @@ async def test_after_a_restart_in_the_middle_of_a_turn_the_panel_goes_on(place: 
     chosen = (await player.select(chosen, ["0"])).response or chosen
     assert "Is this your turn?" in texts_of(chosen.components)
     await player.click(chosen, label="Confirm")
-    assert (await place.table()).match.seq == 3
+    assert (await place.table()).match.seq == 2

@@ -3,21 +3,26 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
-from types import SimpleNamespace
 from typing import Any
 
 from discord import ui
+from msgspec.structs import replace
 
-from bot import reading
-from bot.consent import question
-from bot.screens import board
+from bot import pages
+from bot.advice import Advice, Gains
+from bot.screens import board, reading
+from bot.screens.consent import question
 from bot.screens.listing import listing
 from bot.screens.page import Page
-from bot.screens.panel import panel, walk
+from bot.screens.shelves import shelves
 from bot.table import Table
+from bot.walk import walk
 from engine.catalogue import game
+from engine.draft import Draft
+from engine.forecast import forecasts
 from engine.match import Match
 from render.texts import texts
+from render.words import words
 from storage.records import Listing, Person, Status
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
@@ -26,8 +31,8 @@ LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 class NoPainter:
     """Stands in for the painter where only the rest of a page matters."""
 
-    async def paint(self, draw: Callable[[], bytes]) -> bytes:
-        return b""
+    async def paint(self, work: Callable[[], Any]) -> Any:
+        return b"" if work.__module__ == "bot.pages" else work()
 
 
 def table_of(match: Match) -> Table:
@@ -37,7 +42,7 @@ def table_of(match: Match) -> Table:
         id=2**31,
         channel=2**62,
         guild=2**62,
-        game=match.game.info.slug,
+        game=match.game.facts.slug,
         status=Status.OVER if match.over else Status.PLAYING,
         reason="",
         host=people[0].user,
@@ -60,8 +65,18 @@ def table_of(match: Match) -> Table:
 class Painted(NoPainter):
     """Stands in for the painter where the pictures matter, without its threads."""
 
-    async def paint(self, draw: Callable[[], bytes]) -> bytes:
-        return draw()
+    async def paint(self, work: Callable[[], Any]) -> Any:
+        return work()
+
+
+class Hasty(Advice):
+    """Stands in for the advice where what is told only has to be true, not the best there is."""
+
+    async def gains(self, table: Table, draft: Draft, patience: float | None = None) -> list[Gains]:
+        return [
+            tuple(was + more for was, more in zip(draft.gains, found.gains, strict=True))
+            for found in forecasts(draft.game, draft.view, draft.options, width=1)
+        ]
 
 
 SPECTATOR = 1
@@ -69,30 +84,37 @@ SPECTATOR = 1
 
 
 async def pages_of(
-    match: Match, viewer: int | None, chance: random.Random, painter: NoPainter | None = None
+    match: Match, viewer: int | None, chance: random.Random, brush: NoPainter | None = None
 ) -> AsyncIterator[Page]:
     """Yield what a seat, or the channel and a spectator in it (None), are shown at a position.
 
     The panel is shown along a random draft.
     """
-    bot: Any = SimpleNamespace(painter=painter or NoPainter())
+    painter: Any = brush or NoPainter()
     table, t = table_of(match), texts()
     if viewer is None:
-        yield await board.public(bot, table, t)
+        yield await pages.public(painter, table, t)
         yield question(table, 1, t)
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
-    yield await board.private(bot, table, user, t, "A notice.", in_words=True)
-    yield await board.private(bot, table, user, t)
+    yield board.in_words(table, viewer, t, "A notice.")
+    yield await pages.private(painter, table, user, t)
     yield reading.history(table, user, chance.choice((0, 1, 2, 5, 99)), t)
     yield listing([table.record], user, t)
-    if viewer is not None and viewer in match.to_act:
-        path: list[int] = []
-        while True:
-            yield await panel(bot, table, viewer, path, t, "A notice.")
-            draft, path, _, _ = walk(table, viewer, path, t)
-            if not draft.options:
-                break
-            path = [*path, chance.randrange(len(draft.options))]
+    if viewer is None or viewer not in match.to_act:
+        return
+    advice, path = Hasty(painter), list[int]()
+    while True:
+        yield await pages.panel(painter, advice, table, viewer, path, t, notice="A notice.")
+        draft = walk(table, viewer, path).draft
+        options = draft.options
+        if not options:
+            return
+        speak = words(match.game.facts.slug)
+        groups = len(shelves([speak.choice(draft.view, move, t) for move in options], t))
+        if groups > 1:
+            group = chance.randrange(groups)
+            yield await pages.panel(painter, advice, table, viewer, path, t, group=group)
+        path = [*path, chance.randrange(len(options))]
 
 
 def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
@@ -108,7 +130,8 @@ def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
 
 def copy(match: Match, state: Any = None) -> Match:
     """Return the same match, or one with another state, that can be changed by itself."""
-    return Match(match.game, match.seats, match.options, match.seed, state or match.state, match.log)
+    now = replace(match.now, state=state or match.state)
+    return Match(match.game, match.seats, match.options, match.seed, now, match.log)
 
 
 def gather(pages: AsyncIterator[Page]) -> list[Page]:

@@ -1,7 +1,8 @@
 """A Discord of its own for a test: a server, a channel, people, and the bot on a real database."""
 
+import importlib
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from simcord.actors import MemberActor
@@ -9,9 +10,12 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
 from bot.client import Ziggurat
+from bot.lines import Line, fits, value
 from bot.table import Table
+from engine.catalogue import game as rules
 from engine.draft import Draft
-from engine.match import Match
+from engine.game import AnyGame
+from engine.match import Match, Snapshot
 from storage.records import Person
 
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
@@ -31,27 +35,33 @@ class World:
 
     async def restart(self) -> None:
         """Replace the bot by a new one on the same database, as after an upgrade."""
-        self.bot = Ziggurat(self.bot.database, self.bot.painter, always_sync=True)
+        self.bot = Ziggurat(self.bot.database, self.bot.services.painter, always_sync=True)
         await self.env.restart_bot(self.bot)
 
     async def table(self) -> Table:
         """Return the match of the channel as it is stored, also when it has ended."""
-        found = await self.bot.tables.matches.latest_in(self.channel.id)
+        found = await self.bot.services.tables.matches.latest_in(self.channel.id)
         assert found is not None
-        return await self.bot.tables.load(found)
+        return await self.bot.services.tables.load(found)
 
     async def seat(self, game: str, seed: int = 1, people: int = 2, **options: str) -> Table:
-        """Put a match of a known seed into the channel, the people seated in their order."""
-        from engine.catalogue import game as rules
+        """Put a new match of a known seed into the channel, the people seated in their order."""
+        return await self.put(Match.new(rules(game), people, options, seed=seed))
 
-        persons = [Person(member.id, member.name) for member in self.people[:people]]
-        match = Match.new(rules(game), people, options, seed=seed)
-        row = await self.bot.tables.matches.insert(
+    async def put(self, match: Match) -> Table:
+        """Put a match into the channel, the people seated in their order."""
+        persons = [Person(member.id, member.name) for member in self.people[: match.seats]]
+        row = await self.bot.services.tables.matches.insert(
             self.channel.id, self.guild.id, persons[0].user, persons, match
         )
-        await self.bot.publisher.post(row.id)
+        await self.bot.services.publisher.post(row.id)
         await self.env.settle()
-        return await self.bot.tables.load(row.id)
+        return await self.bot.services.tables.load(row.id)
+
+    async def put_state(self, game: AnyGame, seats: int, state: Any, **options: str) -> Table:
+        """Put a match at a position into the channel."""
+        now = Snapshot(state, acted=(0,) * seats)
+        return await self.put(Match(game, seats, game.facts.check_options(options), 1, now))
 
     def member(self, table: Table, seat: int) -> MemberActor:
         """Return who sits on a seat."""
@@ -121,31 +131,58 @@ async def take_turn_by_panel(
             return presses
 
 
-async def take_turn_by_slash(place: World, chance: random.Random) -> list[str]:
-    """Play a random turn with the game's own command; return its notation.
+def random_turn(match: Match, chance: random.Random, seat: int | None = None) -> list[Any]:
+    """Return the moves of a random turn, as far as nothing hidden comes out."""
+    draft = Draft(match.game, match.view(match.to_act[0] if seat is None else seat))
+    while options := draft.options:
+        draft.push(chance.choice(options))
+    return draft.played
 
-    What can only be chosen once something hidden is seen is chosen in the panel.
+
+def command_for(game: AnyGame, moves: Sequence[Any]) -> tuple[str, dict[str, str]]:
+    """Return a command that plays these moves, and its options."""
+    slug = game.facts.slug
+    for line in importlib.import_module(f"bot.commands.{slug}").LINES:
+        if (options := _filled(game, line, list(moves))) is not None:
+            return f"{slug} {line.name}", options
+    raise AssertionError(f"no line plays {moves}")
+
+
+def _filled(game: AnyGame, line: Line, moves: list[Any]) -> dict[str, str] | None:
+    """Return how a line's slots are filled in to play moves, None where it can't play them."""
+    if line.plays and (not moves or game.notation.write(moves.pop(0)) != line.plays):
+        return None
+    options = {}
+    for slot in line.slots:
+        typed: list[str] = []
+        while moves and fits(slot, moves[0]) and (slot.many or not typed):
+            typed.append(value(game, slot, moves.pop(0)))
+        if typed:
+            options[slot.name] = "; ".join(typed)
+        elif not slot.optional:
+            return None
+    return None if moves else options
+
+
+async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:
+    """Play a random turn with one of the game's own commands; return its moves.
+
+    It ends where something hidden comes out: then the rest is another line.
     """
     table = await place.table()
-    seat = table.match.to_act[0]
-    copy = Match(table.game, table.match.seats, table.match.options, table.match.seed, table.match.state)
-    draft = Draft(copy, seat)
-    notation = []
-    while draft.options:
-        move = chance.choice(draft.options)
-        notation.append(table.game.format(draft.view, move))
-        draft.push(move)
-    await send_line(place, notation)
-    if (await place.table()).match.to_act == (seat,):
-        await take_turn_by_panel(place, chance)
-    return notation
+    seat = chance.choice(table.match.to_act)
+    moves = random_turn(table.match, chance, seat)
+    command, options = command_for(table.game, moves)
+    result = await place.member(table, seat).slash(place.channel, command, **options)
+    assert result.ephemeral
+    answer = texts_of(result.response.components) if result.response else ""
+    assert (await place.table()).match.seq > table.match.seq, (command, options, answer)
+    return moves
 
 
-async def send_line(place: World, notation: list[str]) -> Any:
-    """Send a turn of *The Architects of Amytis* as a slash command."""
-    words = {"take": "stack", "place": "space", "project": "project", "favor": "favor", "score": "project"}
-    options = {}
-    for text in notation:
-        verb, _, rest = text.partition(" ")
-        options[words[verb]] = rest or verb
-    return await (await place.to_act()).slash(place.channel, "amytis build", **options)
+async def send_line(place: World, notation: Sequence[str]) -> Any:
+    """Send a turn of whoever is to act as a slash command, given as notation."""
+    table = await place.table()
+    moves = [table.game.notation.read(text) for text in notation]
+    command, options = command_for(table.game, moves)
+    return await (await place.to_act()).slash(place.channel, command, **options)

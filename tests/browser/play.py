@@ -10,7 +10,7 @@ from playwright.async_api import Browser
 from tests.browser.page import DESKTOP, PreviewPage, Window
 
 Pick = Callable[[Sequence[str]], int]
-POINTS = re.compile(r"(\d+) points?\b")
+POINTS = re.compile(r"[+−±](\d+)")
 TURN = re.compile(r"@(\w+)(?: and @\w+)*, it is your turn")
 
 
@@ -21,14 +21,20 @@ def at_random(seed: int) -> Pick:
 
 
 def by_points(seed: int) -> Pick:
-    """Return a chooser that takes an option of which the most points are told."""
+    """Return a chooser that takes an option that is told to be worth the most."""
     chance = random.Random(seed)
 
     def pick(options: Sequence[str]) -> int:
-        worth = [max(map(int, POINTS.findall(option)), default=0) for option in options]
-        return chance.choice([place for place, points in enumerate(worth) if points == max(worth)])
+        worth = [points(option) for option in options]
+        return chance.choice([place for place, each in enumerate(worth) if each == max(worth)])
 
     return pick
+
+
+def points(option: str) -> int:
+    """Return what an option is worth to its chooser, as it says itself."""
+    found = POINTS.search(option)
+    return int(found[0].replace("−", "-").replace("±", "")) if found else 0
 
 
 def preferring(words: str, other: Pick) -> Pick:

@@ -12,16 +12,11 @@ import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 from playwright.async_api import Locator
 
-from bot.table import Table, Tables
-from engine.draft import Draft
-from engine.game import total
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from tests.browser.ahead import play_on
 from tests.browser.page import PreviewPage, Window, chromium
 from tests.browser.play import Crowd, by_points
 from tests.browser.trial import trial
@@ -30,7 +25,6 @@ PEOPLE = ("Ninsun", "Hammurabi", "Semiramis")
 SCREEN = Window(700, 1300, scale=1.5)
 PHONE = Window(400, 780, scale=2)
 TURNS = 11
-MATCH = 1  # the only one of its database
 TIDY = ".message-context-actions { display: none !important }"  # of the page, not of the channel
 ALONE = "#toolbar { display: none !important }"
 MARGIN = 300  # of the window above and below a message, in CSS pixels
@@ -69,27 +63,6 @@ async def table(database: Path, people: Sequence[str]) -> AsyncIterator[Crowd]:
     """Run the server and a window for each person; the match of the database goes on."""
     async with trial(database, len(people)) as server, chromium() as browser:
         yield await Crowd.at(browser, server.url, people, SCREEN)
-
-
-async def play_on(database: Path, turns: int) -> None:
-    """Let all play what scores the most at once, without the page, until so many turns are over."""
-    async with await Database.open(database) as opened:
-        tables = Tables(Matches(opened))
-        while True:
-            table = await tables.load(MATCH)
-            over = sum(getattr(entry, "turn_over", False) for entry in table.match.log)
-            if table.match.over or over >= turns:
-                return
-            seat = table.match.to_act[0]
-            moves = Draft(table.match, seat).options
-
-            def worth(move: Any, table: Table = table, seat: int = seat) -> int:
-                draft = Draft(table.match, seat)
-                draft.push(move)
-                return total(table.game.sheets(draft.view)[seat])
-
-            best = max(moves, key=worth)
-            await tables.play(MATCH, table.record.people[seat].user, [best], seq=table.match.seq)
 
 
 async def amytis(folder: Path, database: Path) -> None:

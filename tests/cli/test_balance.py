@@ -1,7 +1,7 @@
 import pytest
 
 from bot.__main__ import main
-from bot.cli.balance import ENOUGH, lines
+from bot.cli.dev.balance import ENOUGH, lines, measured, report
 from engine.games.architectura.balance import Report, Tally
 
 
@@ -13,14 +13,14 @@ def test_a_line_for_every_card_that_was_in_a_deck(capsys: pytest.CaptureFixture[
     assert len(cards) == 12
 
 
-@pytest.mark.parametrize("wrong", [["--matches", "0"], ["--matches", "x"], ["amytis"]])
+@pytest.mark.parametrize("wrong", [["--matches", "0"], ["--matches", "x"]])
 def test_wrong_arguments_are_named(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["balance", *wrong])
     assert wrong[-1] in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("wrong", [["--seats", "5"], ["--mode", "x"]])
+@pytest.mark.parametrize("wrong", [["--seats", "5"], ["--mode", "x"], ["amytis"], ["ludo"]])
 def test_what_the_game_does_not_allow_is_refused(wrong: list[str]) -> None:
     assert main(["balance", *wrong]) == 1
 
@@ -36,3 +36,14 @@ def test_cards_out_of_line_are_marked_where_there_are_enough_matches() -> None:
     marked = ["OUT OF LINE" in line for line in lines(Report(1, 2, "advanced", [1, 0], cards))[2:]]
     assert marked == [True, False, True, False]
     assert "OUT OF LINE" not in "".join(lines(Report(1, 3, "advanced", [1, 0, 0], cards)))
+
+
+def test_reports_can_be_added() -> None:
+    slug = measured()[0]
+    one, two = report(slug, 2, "basic", 1), report(slug, 2, "basic", 2)
+    both = one + two
+    assert both.matches == 2
+    assert both.wins == [sum(pair) for pair in zip(one.wins, two.wins, strict=True)]
+    assert both.cards.keys() == one.cards.keys()
+    for name, tally in both.cards.items():
+        assert tally.played == one.cards[name].played + two.cards[name].played

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from storage.records import Person
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
+PLAYTHROUGHS = Path(__file__).parent.parent / "engine/playthroughs"
+
 
 def test_selfplay_reports_results_lengths_and_speed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "amytis", "--seats", "2", "--matches", "5", "--seed", "3", "--json"]) == 0
@@ -26,8 +29,23 @@ def test_selfplay_reports_results_lengths_and_speed(capsys: pytest.CaptureFixtur
     assert report["moves"]["least"] > 20
     assert sum(report["wins_by_seat"]) >= 5
     assert report["moves_per_second"] > 0
-    assert main(["selfplay", "ancient", "--matches", "2"]) == 0
+    assert main(["selfplay", "amytis", "--matches", "2"]) == 0
     assert "moves_per_second" in capsys.readouterr().out
+
+
+def test_show_prints_the_board_of_a_file_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(next(PLAYTHROUGHS.glob("amytis-*.txt")))
+    assert main(["show", file]) == 0
+    assert "Ninsun" in capsys.readouterr().out
+    assert main(["show", file, "--seat", "3"]) == 1
+    assert "there is no seat 3" in capsys.readouterr().err
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.strip() == f"ziggurat {version('ziggurat')}"
 
 
 def test_picture_writes_a_board_and_prints_it_in_words(
@@ -41,6 +59,11 @@ def test_picture_writes_a_board_and_prints_it_in_words(
     assert "Ninsun" in capsys.readouterr().out
     assert main(line) == 0
     assert out.read_bytes() == first
+
+
+def test_a_game_that_there_is_not_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", "ludo"]) == 1
+    assert "no game is called ludo" in capsys.readouterr().err
 
 
 def test_wrong_numbers_of_seats_are_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.cli import long_logs, records
+from bot.cli import records
+from bot.cli.dev import long_logs
 from engine import catalogue, record
 from engine.errors import RecordError, ZigguratError
 from storage.records import Person

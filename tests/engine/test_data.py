@@ -33,7 +33,7 @@ def test_a_game_without_data_files_has_the_edition_that_it_declares() -> None:
 def test_the_edition_holds_a_fingerprint_that_no_game_makes(slug: str, tmp_path: Path) -> None:
     rules = game(slug)
     assert len(rules.fingerprint) == 12
-    assert rules.edition == f"{rules.info.edition}-{rules.fingerprint}"
+    assert rules.edition == f"{rules.facts.edition}-{rules.fingerprint}"
     assert fingerprint(copy_of(slug, tmp_path)) == rules.fingerprint
 
 

@@ -10,10 +10,11 @@ from engine.errors import CannotUndo, Unseen
 from engine.forecast import best, forecast
 from engine.match import LONGEST_TAIL, LONGEST_UNDO, Match, snapshot_decoder
 from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
+from tests.thorough import times
 
 
 def test_a_snapshot_stands_for_the_log() -> None:
-    for seed in range(100):
+    for seed in range(times(20, 100)):
         chance = random.Random(seed)
         match = counting(3, seed=seed, goal="20")
         while match.to_act:

@@ -10,6 +10,7 @@ import pytest
 
 from engine import record
 from engine.catalogue import games
+from engine.log import Resigned, Undone
 
 FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 
@@ -20,6 +21,24 @@ def test_a_playthrough_replays(file: Path) -> None:
     read = record.read(text)
     assert read.match.outcome is not None
     assert record.write(read.match, read.names) == text
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_way_to_end_is_recorded(slug: str) -> None:
+    mine = [record.read(file.read_text("utf-8")).match for file in FILES if file.stem.startswith(f"{slug}-")]
+    assert len(mine) >= 25
+    assert {match.seats for match in mine} == set(games()[slug].facts.seats)
+    outcomes = [outcome for match in mine if (outcome := match.outcome)]
+    assert {"resigned", "abandoned"} < {outcome.reason for outcome in outcomes}
+    assert any(len(outcome.winners) > 1 for outcome in outcomes)
+    assert {getattr(match.log[-1], "by_admin", None) for match in mine} == {None, False, True}
+    kinds = {type(entry) for match in mine for entry in match.log}
+    assert Resigned in kinds
+    assert Undone in kinds or slug == "ancient"  # there a turn always lets something out
+    played_on = any(
+        match.resigned and outcome.reason != "resigned" for match, outcome in zip(mine, outcomes, strict=True)
+    )
+    assert played_on or slug == "amytis"  # with two players the other one has won
 
 
 def test_every_game_has_playthroughs() -> None:

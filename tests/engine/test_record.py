@@ -25,7 +25,7 @@ def same(one: Match, other: Match) -> bool:
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("moves", [0, 7, 30, None])
 def test_what_was_written_is_read_again(slug: str, moves: int | None) -> None:
-    seats = max(game(slug).info.seats)
+    seats = max(game(slug).facts.seats)
     match = random_match(slug, seats, 5, moves)
     names = ["Ann", "Bo  with  blanks", "Cleo: the third", "Dov"][:seats]
     read = record.read(record.write(match, names))
@@ -57,8 +57,8 @@ def test_undo_resigning_and_abandoning_are_in_the_file() -> None:
     ("old", "new", "message"),
     [
         pytest.param("game: amytis", "game: chess", "chess", id="unknown game"),
-        pytest.param("rules: 1", "rules: 99", "other rules", id="other rules"),
-        pytest.param("ziggurat: 1", "ziggurat: 2", "other rules", id="other format"),
+        pytest.param("rules: 2", "rules: 99", "other rules", id="other rules"),
+        pytest.param("ziggurat: 2", "ziggurat: 3", "other rules", id="other format"),
         pytest.param("seed: 5", "seed: x", "headers", id="seed"),
         pytest.param("seat 2: Bo\n", "", "headers", id="too few seats"),
         pytest.param("sides=all-a", "sides=upside-down", "headers", id="option"),

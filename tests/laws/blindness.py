@@ -1,20 +1,73 @@
-"""The laws of blindness as functions: nothing that somebody is shown depends on what is hidden from him."""
+"""The laws of blindness: nothing that somebody is shown depends on what is hidden from him.
+
+Each law looks at two worlds that a viewer can't tell from each other (:mod:`tests.laws.worlds`).
+That the laws notice leaks is shown by ``test_planted_leaks.py``.
+"""
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
-from engine.draft import Draft
-from engine.errors import Refusal
-from engine.games.architectura.moves import Replace
 from engine.match import Match
 from tests.bot.walking import gather, pages_of, raw
+from tests.laws.law import of_showing
+from tests.laws.matches import Course, early_ends
 from tests.laws.sight import SIGHTS, json, look
-from tests.laws.worlds import Setting, other_world
+from tests.laws.worlds import other_world, secrets_of
+from tests.thorough import times
 
 
-def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterable[str] = SIGHTS) -> Match:
-    """Check that a viewer sees the same in two worlds, and return the other one.
+def few_viewers(match: Match, chance: Random) -> tuple[int | None, ...]:
+    """Return a spectator, a seat that is to act if there is one, and another one."""
+    acting = chance.choice(match.to_act or range(match.seats))
+    return (None, acting, chance.choice([seat for seat in range(match.seats) if seat != acting]))
+
+
+@of_showing
+def words_and_story_are_the_same(course: Course, chance: Random) -> None:
+    for match in [*course.moments(chance, times(2, 12)), *early_ends(course.setting, 2)]:
+        for viewer in (None, *range(match.seats)):
+            check_sight(match, viewer, chance, ["words", "story"])
+
+
+@of_showing
+def pages_are_the_same_as_they_are_sent(course: Course, chance: Random) -> None:
+    for match in [*course.moments(chance, times(1, 6)), *early_ends(course.setting, 2)]:
+        for viewer in few_viewers(match, chance):
+            check_sight(match, viewer, chance, ["pages"])
+
+
+@of_showing
+def suggestions_answers_and_turns_are_the_same(course: Course, chance: Random) -> None:
+    for match in chance.sample(course.moments(chance, 2), times(1, 3)):
+        for viewer in few_viewers(match, chance):
+            check_sight(match, viewer, chance, ["suggestions", "answers", "turns"])
+
+
+@of_showing
+def pictures_are_the_same(course: Course, chance: Random) -> None:
+    found = [course.moments(chance, 1)[-2], *early_ends(course.setting, 2)[:1]]
+    for match in chance.sample(found, times(1, 2)):
+        for viewer in few_viewers(match, chance)[: times(2, 3)]:
+            check_sight(match, viewer, chance, ["pictures"])
+
+
+@of_showing
+def the_log_tells_no_secrets_of_those_who_act(course: Course, chance: Random) -> None:
+    match = chance.choice(course.acting(chance, 2))
+    kinds = ["pages", "suggestions", "answers", "turns"]
+    check_log(match, chance, [chance.choice(kinds)] if times(0, 1) == 0 else kinds)
+
+
+@of_showing
+def the_name_of_a_moment_does_not_count_what_is_done_in_secret(course: Course, chance: Random) -> None:
+    start, (_, silent) = course.start, secrets_of(course.start)
+    if any(isinstance(move, silent) for move in start.moves(0)):
+        for viewer in (None, 1):
+            check_moment(start, silent, viewer)
+
+
+def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterable[str] = SIGHTS) -> None:
+    """Check that a viewer sees the same in two worlds.
 
     What is logged meanwhile must be the same too: who reads the log may be playing.
     """
@@ -24,7 +77,6 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
         (here, said), (there, said_there) = (look(kind, world, viewer, seed) for world in (match, other))
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
         assert said_there == said, f"the log tells of what is hidden from {viewer} while making {kind}"
-    return other
 
 
 def check_log(match: Match, chance: Random, kinds: Iterable[str] = SIGHTS) -> None:
@@ -37,22 +89,7 @@ def check_log(match: Match, chance: Random, kinds: Iterable[str] = SIGHTS) -> No
             assert there == here, f"the log tells of secrets of {seat} while making {kind}"
 
 
-def check_refusals(match: Match, seat: int, chance: Random, moves: Iterable[Any]) -> None:
-    """Check that moves are refused in the same words, or not at all, whatever is hidden."""
-    other = other_world(match, seat, chance)
-    for move in moves:
-        assert _refusal(other, seat, move) == _refusal(match, seat, move), move
-
-
-def _refusal(match: Match, seat: int, move: Any) -> Any:
-    try:
-        Draft(match, seat).push(move)
-    except Refusal as refused:
-        return type(refused), refused.key, refused.args_
-    return None
-
-
-def check_moment(viewer: int | None) -> None:
+def check_moment(start: Match, silent: tuple[type[object], ...], viewer: int | None) -> None:
     """Check that what names the moment of a match does not count what was done in secret.
 
     Without it all pages are the same whatever the number, and the same number has another name in
@@ -62,7 +99,7 @@ def check_moment(viewer: int | None) -> None:
     for seed in range(6):
         sent = set()
         for count in range(4):
-            match = _replaced(count, seed)
+            match = _silent_moves(start, silent, count, seed)
             pages = gather(pages_of(match, viewer, Random(1)))
             sent.add(json([raw(page) for page in pages]).replace(match.moment, ""))
             names.append(match.moment)
@@ -71,10 +108,11 @@ def check_moment(viewer: int | None) -> None:
     assert {len(name) for name in names} == {len(names[0])}
 
 
-def _replaced(count: int, seed: int) -> Match:
-    """Return a match in which seat 0 has chosen so many cards in secret."""
-    match = Setting("architectura", 2, {"game": "advanced", "replacements": "any"}).begin(seed)
+def _silent_moves(start: Match, silent: tuple[type[object], ...], count: int, seed: int) -> Match:
+    """Return a new match in which seat 0 has chosen so often in secret, and then said that it is done."""
+    match = Match.new(start.game, start.seats, start.options, seed=seed)
     for _ in range(count):
-        match.play(0, next(move for move in match.moves(0) if isinstance(move, Replace)))
-    match.play(0, match.game.end)
+        match.play(0, next(move for move in match.moves(0) if isinstance(move, silent)))
+    if 0 in match.to_act:
+        match.play(0, next(move for move in match.moves(0) if not isinstance(move, silent)))
     return match

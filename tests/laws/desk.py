@@ -2,26 +2,30 @@
 
 import importlib
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from storage.database import Database
-from storage.matches import Matches
+from discord import app_commands
 
-from bot import errors, oneline, ui
+from bot import controls, errors, oneline, press
+from bot.lines import Line, Slot
 from bot.publisher import Publisher
+from bot.services import Services
 from bot.table import Tables
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
-from tests.bot.walking import LONGEST_NAME, NoPainter, components
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from tests.bot.walking import LONGEST_NAME, Hasty, NoPainter, components
 
 CHANNEL = 2**61
 HINT = "-"
+ANY = Slot("choices", many=True)
 
 
 def user_of(seat: int | None) -> int:
@@ -35,14 +39,13 @@ class Desk:
     def __init__(self, database: Database, match: Match) -> None:
         self.sent: list[Any] = []
         self.match = match
-        bot: Any = SimpleNamespace(
-            tables=Tables(Matches(database)),
-            painter=NoPainter(),
-            get_guild=lambda _: None,
-            get_partial_messageable=lambda _: self._channel(),
+        channels: Any = SimpleNamespace(
+            get_guild=lambda _: None, get_partial_messageable=lambda _: self._channel()
         )
-        bot.publisher = Publisher(bot)
-        self.bot = bot
+        painter: Any = NoPainter()
+        tables = Tables(Matches(database))
+        self.services = Services(tables, Publisher(tables, painter, channels), painter, Hasty(painter))
+        controls.load()
 
     @classmethod
     @asynccontextmanager
@@ -52,7 +55,7 @@ class Desk:
         with tempfile.TemporaryDirectory() as folder:
             async with await Database.open(Path(folder) / "match.sqlite3") as database:
                 desk = cls(database, match)
-                matches = desk.bot.tables.matches
+                matches = desk.services.tables.matches
                 row = await matches.insert(CHANNEL, None, people[0].user, people, match)
                 await matches.set_board(row.id, 1, match.seq)
                 yield desk
@@ -82,7 +85,7 @@ class Desk:
             self.sent.append([(choice.name, choice.value) for choice in choices])
 
         return SimpleNamespace(
-            client=self.bot,
+            client=SimpleNamespace(services=self.services),
             user=SimpleNamespace(id=user_of(seat), display_name=LONGEST_NAME),
             channel_id=CHANNEL,
             guild=SimpleNamespace(preferred_locale="en-US"),
@@ -104,22 +107,23 @@ class Desk:
 
     async def type(self, seat: int | None, line: list[str]) -> None:
         """Let somebody type a turn as notation."""
-        slug, interaction = self.match.game.info.slug, self.interaction(seat)
-        commands = importlib.import_module(f"bot.commands.{slug}")
-        spell = getattr(commands, "spell", oneline.as_typed)
-        await self.answered(interaction, oneline.play(interaction, slug, line, spell=spell))
+        slug, interaction = self.match.game.facts.slug, self.interaction(seat)
+        typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
+        await self.answered(interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed))
 
     async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
         """Let somebody press a button below the board."""
         interaction = self.interaction(seat)
-        press = ui.Press(interaction, [*map(str, args)], (), texts())
-        handler: Callable[[ui.Press], Awaitable[None]] = ui._handlers[verb]
-        await self.answered(interaction, handler(press))
+        pressed = press.Press(interaction, [*map(str, args)], (), texts())
+        await self.answered(interaction, press._handlers[verb](pressed))
 
     async def suggest(self, seat: int | None, chance: Random) -> None:
         """Fill in all options of all the game's commands, a random suggestion after the other."""
-        commands = importlib.import_module(f"bot.commands.{self.match.game.info.slug}")
-        for command in commands.group.walk_commands():
+        slug = self.match.game.facts.slug
+        commands = importlib.import_module(f"bot.commands.{slug}")
+        group = oneline.group(slug, commands.LINES, getattr(commands, "GLANCES", ()))
+        for command in group.walk_commands():
+            assert isinstance(command, app_commands.Command)
             names = [each.name for each in command.parameters]
             filled: dict[str, Any] = dict.fromkeys(names)
             for parameter in command.parameters:

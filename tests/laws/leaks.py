@@ -4,84 +4,46 @@ A leak changes one function of the program so that it uses what it should not; `
 ``plant.match`` are those of the match that was looked at last, secrets included.
 """
 
-import inspect
 import logging
 from collections.abc import Callable, Iterator
-from functools import cache
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, NamedTuple
-from zlib import crc32
 
-import pytest
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.story import Turn
 from engine.errors import IllegalMove
-from engine.game import ScoreLine
 from engine.games.architectura.moves import Fetch, Order, Replace
-from engine.match import Match, Played
-from tests.laws.worlds import Setting, course
+from engine.log import Played
+from engine.match import Match
+from engine.values import ScoreLine
+from tests.laws import blindness, hiding
+from tests.laws.matches import Setting
+from tests.laws.plant import Plant, end, holding, just_begun, middle, replacing
 
-BASIC = Setting("architectura", 3, {"game": "basic"})
-ADVANCED = Setting("architectura", 3, {"game": "advanced"})
-ANCIENT = Setting("ancient", 3, {})
-AMYTIS = Setting("amytis", 2, {})
+BASIC = Setting("architectura", 3, (("game", "basic"),))
+ADVANCED = Setting("architectura", 3, (("game", "advanced"),))
+ANCIENT = Setting("ancient", 3)
+AMYTIS = Setting("amytis", 2)
 
 log = logging.getLogger("bot.leak")
-Change = Callable[..., Any]
 
-
-class Plant:
-    """Changes functions of the program for the length of a test."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.patch = patch
-        self.match: Any = None
-        self.before("engine.match:Match.view", lambda match, *_: setattr(self, "match", match))
-        self.before("engine.draft:Draft.__init__", lambda _, match, *__: setattr(self, "match", match))
-
-    @property
-    def state(self) -> Any:
-        """The state of the match that was looked at last."""
-        return self.match.state
-
-    @property
-    def sum(self) -> int:
-        """A number made of all that is hidden."""
-        return crc32(repr(self.secrets).encode())
-
-    @property
-    def secrets(self) -> tuple[Any, ...]:
-        """What is hidden in the state, or much of it."""
-        names = ("hands", "decks", "bag", "supply", "deck", "stacks", "box")
-        return tuple(getattr(self.state, name, None) for name in names)
-
-    def before(self, path: str, do: Change) -> None:
-        """Let a function do something with its arguments first."""
-
-        def change(made: Any, *args: Any) -> Any:
-            return made
-
-        self._wrap(path, do, change)
-
-    def after(self, path: str, change: Change) -> None:
-        """Change what a function returns; ``change`` gets that and the function's arguments."""
-        self._wrap(path, lambda *_: None, change)
-
-    def _wrap(self, path: str, do: Change, change: Change) -> None:
-        original = resolve_name(path)
-
-        def plain(*args: Any, **kwargs: Any) -> Any:
-            do(*args)
-            return change(original(*args, **kwargs), *args)
-
-        async def awaited(*args: Any, **kwargs: Any) -> Any:
-            do(*args)
-            return change(await original(*args, **kwargs), *args)
-
-        wrapped = awaited if inspect.iscoroutinefunction(original) else plain
-        self.patch.setattr(path.replace(":", "."), wrapped)
+LAW_OF_KIND = {
+    "words": blindness.words_and_story_are_the_same,
+    "story": blindness.words_and_story_are_the_same,
+    "pages": blindness.pages_are_the_same_as_they_are_sent,
+    "pictures": blindness.pictures_are_the_same,
+    "suggestions": blindness.suggestions_answers_and_turns_are_the_same,
+    "answers": blindness.suggestions_answers_and_turns_are_the_same,
+    "turns": blindness.suggestions_answers_and_turns_are_the_same,
+    "refusals": hiding.refusals_say_the_same_whatever_is_hidden,
+    "redaction": hiding.nobody_sees_more_than_blanks_of_what_others_hold,
+    "log": blindness.the_log_tells_no_secrets_of_those_who_act,
+    "moment": blindness.the_name_of_a_moment_does_not_count_what_is_done_in_secret,
+}
+"""The law that is to notice each kind of leak."""
 
 
 class Leak(NamedTuple):
@@ -110,67 +72,23 @@ def leak(
     return add
 
 
-# moments
-
-
-def first(setting: Setting, wanted: Callable[[Match], bool]) -> Match:
-    """Return the first moment of the first random match that is as wanted."""
-    return next(match for seed in range(100) for match in course(setting, seed) if wanted(match))
-
-
-@cache
-def _middle(slug: str, seats: int, *options: tuple[str, str]) -> Match:
-    found = list(course(Setting(slug, seats, dict(options)), 1))
-    return found[len(found) // 2]
-
-
-def middle(setting: Setting) -> Match:
-    """Return a match half way, with somebody to act."""
-    return _middle(setting.slug, setting.seats, *setting.options.items())
-
-
-def end(setting: Setting) -> Match:
-    """Return a match that has ended."""
-    return list(course(setting, 1))[-1]
-
-
-def replacing(setting: Setting) -> Match:
-    """Return a match in which one seat has chosen its replacements and others have not."""
-    return first(setting, lambda match: len(match.to_act) == 2 and any(match.state.replaced))
-
-
-def just_begun(setting: Setting) -> Match:
-    """Return a match of which a page of the history holds all."""
-    return first(setting, lambda match: sum(getattr(entry, "turn_over", False) for entry in match.log) > 5)
-
-
-def holding(kind: type[Any]) -> Callable[[Setting], Match]:
-    """Return how to find a match in whose log there is a move of a kind by a seat that is not to act."""
-
-    def wanted(match: Match) -> bool:
-        played = [entry for entry in match.log if isinstance(entry, Played)]
-        return any(isinstance(entry.move, kind) and entry.seat not in match.to_act for entry in played)
-
-    return lambda setting: first(setting, wanted)
-
-
 # words and views of Architectura
 
 
 @leak(BASIC, "words")
 def the_board_in_words_names_a_hand(plant: Plant) -> None:
-    plant.after("render.words.architectura:board", lambda text, *_: text + str(plant.state.hands[1]))
+    plant.after("render.words.architectura:board", lambda text, *_: text + str(plant.secret.hands[1]))
 
 
 @leak(BASIC, "pages")
 def the_alt_text_names_a_hand(plant: Plant) -> None:
-    plant.after("render.words.architectura:alt", lambda text, *_: f"{text} {plant.state.hands[1]}")
+    plant.after("render.words.architectura:alt", lambda text, *_: f"{text} {plant.secret.hands[1]}")
 
 
 @leak(BASIC, "pages", moment=end)
 def the_last_page_tells_what_was_left_in_the_decks(plant: Plant) -> None:
     plant.after(
-        "bot.screens.board:heading", lambda text, *_: f"{text} {plant.state.hands} {plant.state.decks}"
+        "bot.screens.board:heading", lambda text, *_: f"{text} {plant.secret.hands} {plant.secret.decks}"
     )
 
 
@@ -183,7 +101,7 @@ def the_question_depends_on_anothers_hand(plant: Plant) -> None:
 def a_choice_says_what_will_be_drawn(plant: Plant) -> None:
     plant.after(
         "render.words.architectura:choice",
-        lambda choice, view, *_: choice._replace(description=plant.state.decks[view.viewer][:1]),
+        lambda choice, view, *_: choice._replace(description=plant.secret.decks[view.viewer][:1]),
     )
 
 
@@ -191,20 +109,20 @@ def a_choice_says_what_will_be_drawn(plant: Plant) -> None:
 def the_scores_count_the_hands(plant: Plant) -> None:
     plant.after(
         "engine.games.architectura.rules:Architectura.sheets",
-        lambda sheets, *_: ((ScoreLine("streets", len("".join(plant.state.hands[0]))),), *sheets[1:]),
+        lambda sheets, *_: ((ScoreLine("streets", plant.sum),), *sheets[1:]),
     )
 
 
 @leak(ADVANCED, "words", moment=replacing)
 def the_board_counts_the_replacements(plant: Plant) -> None:
     plant.after(
-        "render.words.architectura:board", lambda text, *_: text + str([*map(len, plant.state.replaced)])
+        "render.words.architectura:board", lambda text, *_: text + str([*map(len, plant.secret.chosen)])
     )
 
 
 def others(plant: Plant, viewer: int) -> str:
     """Return the hand of the seat behind a viewer."""
-    return str(plant.state.hands[(viewer + 1) % len(plant.state.hands)])
+    return str(plant.secret.hands[(viewer + 1) % len(plant.secret.hands)])
 
 
 # what the log of Architectura holds
@@ -218,17 +136,17 @@ def noted(plant: Plant, kind: type[Any]) -> None:
         moves = [entry.move for entry in match.log if isinstance(entry, Played)]
         for move in moves:
             if isinstance(move, kind):
-                yield Turn(0, None, match.game.format(match.view(None), move), ("Somebody:",), undone=False)
+                yield Turn(0, None, match.game.notation.write(move), ("Somebody:",), undone=False)
 
     plant.after("bot.story:turns", change)
 
 
-@leak(ADVANCED, "story", "other", holding(Order))
+@leak(ADVANCED, "story", "actor", holding(Order))
 def the_history_notes_the_order_of_a_deck(plant: Plant) -> None:
     noted(plant, Order)
 
 
-@leak(ADVANCED, "story", "other", holding(Fetch))
+@leak(ADVANCED, "story", "actor", holding(Fetch))
 def the_history_notes_what_went_under_a_deck(plant: Plant) -> None:
     noted(plant, Fetch)
 
@@ -268,7 +186,7 @@ def draws_are_seen_by_all(plant: Plant) -> None:
     plant.patch.setattr("engine.games.architectura.events.Drew.seen_by", lambda event, _: event)
 
 
-@leak(ADVANCED, "story", "other", holding(Order))
+@leak(ADVANCED, "story", "actor", holding(Order))
 def an_ordered_deck_is_seen_by_all(plant: Plant) -> None:
     plant.patch.setattr("engine.games.architectura.events.Ordered.seen_by", lambda event, _: event)
 
@@ -281,17 +199,25 @@ def replacements_are_seen_by_all(plant: Plant) -> None:
 # pages of Architectura
 
 
-@leak(ADVANCED, "words", "actor", replacing)
+@leak(ADVANCED, "redaction", "actor", replacing)
 def the_view_holds_everybodys_replacements(plant: Plant) -> None:
     plant.after(
-        "engine.games.architectura.rules:make_view",
-        lambda view, state, *_: type(view)(**{**fields(view), "replaced": state.replaced}),
+        "engine.games.architectura.rules:Architectura.redact",
+        lambda shown, _, state, __: replace(shown, chosen=state.secret.chosen),
     )
 
 
-def fields(view: Any) -> dict[str, Any]:
-    """Return the fields of a view."""
-    return {name: getattr(view, name) for name in view.__struct_fields__}
+@leak(BASIC, "redaction", "actor")
+def the_view_holds_the_next_card(plant: Plant) -> None:
+    plant.after(
+        "engine.games.architectura.rules:Architectura.redact",
+        lambda shown, _, state, __: replace(
+            shown,
+            decks=tuple(
+                (*real[:1], *deck[1:]) for real, deck in zip(state.secret.decks, shown.decks, strict=True)
+            ),
+        ),
+    )
 
 
 @leak(BASIC, "pages")
@@ -342,8 +268,8 @@ def a_file_is_named_after_the_decks(plant: Plant) -> None:
 
 @leak(BASIC, "pages")
 def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
-    def change(page: Any, _: Any, table: Any, *__: Any) -> Any:
-        hands = enumerate(table.match.state.hands)
+    def change(page: Any, table: Any, *_: Any) -> Any:
+        hands = enumerate(table.match.state.secret.hands)
         holders = (table.record.people[seat].user for seat, hand in hands if "temple" in hand)
         return page._replace(pinged=(*page.pinged, *holders))
 
@@ -370,7 +296,7 @@ def spotted(plant: Plant, path: str) -> None:
 
 @leak(BASIC, "suggestions", "actor")
 def a_suggestion_names_the_next_card(plant: Plant) -> None:
-    suggested(plant, lambda: str(plant.state.decks[plant.state.turn][:1]))
+    suggested(plant, lambda: str(plant.secret.decks[plant.state.board.turn][:1]))
 
 
 def suggested(plant: Plant, secret: Callable[[], str]) -> None:
@@ -382,14 +308,14 @@ def suggested(plant: Plant, secret: Callable[[], str]) -> None:
 
 @leak(BASIC, "suggestions", "actor")
 def suggestions_come_in_the_order_of_the_deck(plant: Plant) -> None:
-    plant.after("bot.oneline:suggest", lambda found, *_: found[:: 1 if plant.sum % 2 else -1])
+    plant.after("bot.oneline:suggest", lambda found, *_: found[:: 1 if plant.odd else -1])
 
 
 @leak(BASIC, "refusals", "actor")
 def a_refusal_depends_on_anothers_hand(plant: Plant) -> None:
     plant.after(
-        "engine.games.architectura.rules:refusal",
-        lambda refusal, state, seat, *_: IllegalMove(refusal.key, told=state.hands[seat - 1]),
+        "engine.games.architectura.rules:Architectura.why_not",
+        lambda refusal, _, at, seat, __: IllegalMove(refusal.key, told=str(at.secret.hands[seat - 1])),
     )
 
 
@@ -400,18 +326,19 @@ def an_answer_depends_on_anothers_hand(plant: Plant) -> None:
 
 @leak(BASIC, "pages")
 def the_log_holds_all_hands_when_the_board_is_made(plant: Plant) -> None:
-    plant.before("bot.screens.board:public", lambda _, table, *__: log.info("%s", table.match.state.hands))
+    plant.before("bot.screens.board:public", lambda table, *_: log.info("%s", table.match.state.secret.hands))
 
 
 @leak(BASIC, "turns", "actor")
 def the_log_holds_what_was_stored(plant: Plant) -> None:
-    plant.before("storage.matches:Matches.append", lambda *args: log.debug("%s", args[-1].state))
+    plant.before("storage.sqlite.matches:Matches.append", lambda *args: log.debug("%s", args[-1].state))
 
 
 @leak(BASIC, "log", "actor")
 def the_log_holds_the_hand_of_whoever_plays(plant: Plant) -> None:
     plant.before(
-        "engine.match:Match.play", lambda match, seat, *_: log.info("%s", sorted(match.state.hands[seat]))
+        "engine.match:Match.play",
+        lambda match, seat, *_: log.info("%s", sorted(match.state.secret.hands[seat])),
     )
 
 
@@ -425,39 +352,47 @@ def the_log_holds_the_state_when_something_is_refused(plant: Plant) -> None:
 
 @leak(ANCIENT, "words")
 def the_alt_text_names_the_next_stone(plant: Plant) -> None:
-    plant.after("render.words.ancient:alt", lambda text, *_: f"{text} {plant.state.supply[-1:]}")
+    plant.after("render.words.ancient:alt", lambda text, *_: f"{text} {plant.secret.supply[-1:]}")
 
 
 @leak(ANCIENT, "words", "actor")
 def a_choice_names_the_next_card(plant: Plant) -> None:
     plant.after(
-        "render.words.ancient:choice", lambda choice, *_: choice._replace(label=str(plant.state.deck[-2:]))
+        "render.words.ancient:choice", lambda choice, *_: choice._replace(label=str(plant.secret.deck[-2:]))
     )
 
 
-@leak(ANCIENT, "words", "actor")
+@leak(ANCIENT, "pages", "actor")
 def a_card_is_worth_what_it_will_draw(plant: Plant) -> None:
-    plant.after("engine.games.ancient.game:AncientArchitects.worth", lambda *_: sum(plant.state.bag[-4:]))
+    worth_more(plant, lambda: sum(plant.secret.bag[-4:]))
+
+
+def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
+    """Let choices be worth what depends on a secret."""
+    plant.after(
+        "tests.bot.walking:forecasts",
+        lambda found, *_: [told._replace(gains=(secret(), *told.gains[1:])) for told in found],
+    )
 
 
 @leak(ANCIENT, "words", "actor")
 def the_moves_come_in_the_order_of_the_bag(plant: Plant) -> None:
     plant.after(
-        "engine.games.ancient.game:AncientArchitects.moves",
-        lambda moves, _, state, __: moves[:: 1 if state.bag[-1] % 2 else -1],
+        "engine.games.ancient.rules:AncientArchitects.moves",
+        lambda moves, *_: moves[:: 1 if plant.odd else -1],
     )
 
 
 @leak(ANCIENT, "pages", moment=just_begun)
 def the_history_tells_of_the_bag(plant: Plant) -> None:
     plant.after("bot.story:turns", lambda turns, match, *_: (
-        turn._replace(sentences=(*turn.sentences, str(match.state.bag))) for turn in turns
+        turn._replace(sentences=(*turn.sentences, str(match.state.secret.bag))) for turn in turns
     ))  # fmt: skip
 
 
 @leak(ANCIENT, "suggestions", "actor")
 def a_suggestion_names_what_is_in_the_bag(plant: Plant) -> None:
-    suggested(plant, lambda: str(plant.state.bag[-4:]))
+    suggested(plant, lambda: str(plant.secret.bag[-4:]))
 
 
 @leak(ANCIENT, "pictures", "other")
@@ -476,23 +411,23 @@ def the_log_holds_the_seed(plant: Plant) -> None:
 @leak(AMYTIS, "words")
 def the_board_names_the_tiles_under_the_top(plant: Plant) -> None:
     plant.after(
-        "render.words.amytis:board", lambda text, *_: text + str([s[-2:-1] for s in plant.state.stacks])
+        "render.words.amytis:board", lambda text, *_: text + str([s[-1:] for s in plant.secret.stacks])
     )
 
 
 @leak(AMYTIS, "pages")
 def the_alt_text_names_the_box(plant: Plant) -> None:
-    plant.after("render.words.amytis:alt", lambda text, *_: f"{text} {plant.state.box}")
+    plant.after("render.words.amytis:alt", lambda text, *_: f"{text} {plant.secret.box}")
 
 
-@leak(AMYTIS, "words", "actor")
+@leak(AMYTIS, "pages", "actor")
 def a_move_is_worth_what_lies_below(plant: Plant) -> None:
-    plant.after("engine.games.amytis.rules:Amytis.worth", lambda *_: plant.sum)
+    worth_more(plant, lambda: plant.sum)
 
 
 @leak(AMYTIS, "suggestions", "actor")
 def a_suggestion_names_the_card_on_the_deck(plant: Plant) -> None:
-    suggested(plant, lambda: str(plant.state.deck[:1]))
+    suggested(plant, lambda: str(plant.secret.deck[:1]))
 
 
 @leak(AMYTIS, "pictures")

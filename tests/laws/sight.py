@@ -5,21 +5,22 @@ import logging
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from random import Random
 from typing import Any
 
 import msgspec
 
 from bot import story
-from engine.catalogue import game
-from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
-from engine.match import Match, events_since
+from engine.log import Played
+from engine.match import Match
 from render.texts import texts
 from render.words import words
-from tests.bot.walking import Painted, gather, pages_of, raw
+from tests.bot.walking import Painted, copy, gather, pages_of, raw
 from tests.laws.desk import Desk
-from tests.laws.worlds import Setting, copy, course
+from tests.laws.matches import course, random_turn, settings_of
+from tests.laws.worlds import seen
 
 NAMES = tuple(letter * 12 for letter in "WMQGOD")
 MOMENT = "MOMENT"
@@ -31,14 +32,14 @@ Sight = Callable[[Match, int | None, int], Any]
 
 
 def in_words(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return board, alternative text, sheets and the menu with what each choice is worth."""
-    rules, speak, names = match.game, words(match.game.info.slug), NAMES[: match.seats]
+    """Return board, alternative text, sheets and the menu with the notation of each choice."""
+    rules, speak, names = match.game, words(match.game.facts.slug), NAMES[: match.seats]
     view = match.view(viewer)
-    found: list[Any] = [speak.board(view, names, t), speak.alt(view, names, t), rules.sheets(view)]
+    found: list[Any] = [speak.board(view, names, t), speak.alt(view, names, t), rules.sheets(view.board)]
     if viewer is not None and viewer in match.to_act:
         moves = list(match.moves(viewer))
         found += [moves, speak.prompt(view, t), [speak.choice(view, move, t) for move in moves]]
-        found += [[(rules.worth(view, move), rules.format(view, move)) for move in moves]]
+        found += [[rules.notation.write(move) for move in moves]]
     return [*found, match.outcome]
 
 
@@ -46,13 +47,13 @@ def in_story(match: Match, viewer: int | None, seed: int) -> Any:
     """Return what happened, in all turns and since anybody's last one."""
     names = NAMES[: match.seats]
     since = [story.since(match, seat, names, t, viewer) for seat in (None, *range(match.seats))]
-    return since, list(story.turns(match, names, t, viewer)), events_since(match, viewer)
+    return since, list(story.turns(match, names, t, viewer)), seen(match, viewer)
 
 
 def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
     """Return the pages without their pictures as they are sent: layout, names of files, pings."""
     pages = gather(pages_of(match, viewer, Random(seed)))
-    return [(raw(page), [name for name, _ in page.images], page.mentions.to_dict()) for page in pages]
+    return [(raw(page), [name for name, _ in page.images], page.pinged) for page in pages]
 
 
 def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
@@ -83,7 +84,7 @@ async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
         await desk.press(viewer, "history", 1, 0)
         if not _takes_back(match, viewer):
             await desk.press(viewer, "undo", 1, match.moment)
-        for notation in Random(seed).sample(pool(match.game.info.slug), 3):
+        for notation in Random(seed).sample(pool(match.game.facts.slug), 3):
             if not _plays(match, viewer, notation):
                 await desk.type(viewer, [notation])
         return desk.sent
@@ -97,16 +98,12 @@ def in_turns(match: Match, viewer: int | None, seed: int) -> Any:
 async def _turn(match: Match, viewer: int | None, chance: Random) -> Any:
     if viewer is None or viewer not in match.to_act:
         return []
-    draft, line = Draft(match, viewer), []
-    while draft.options:
-        move = chance.choice(list(draft.options))
-        line.append(match.game.format(draft.view, move))
-        draft.push(move)
+    line = [match.game.notation.write(move) for move in random_turn(match.game, match.view(viewer), chance)]
     async with Desk.open(match) as desk:
         await desk.type(viewer, line)
-        played = (await desk.bot.tables.load(1)).match
+        played = (await desk.services.tables.load_whole(1)).match
         assert played.seq > match.seq, (line, desk.sent)
-        revealed = any(getattr(entry, "revealed", False) for entry in played.log[match.seq :])
+        revealed = any(isinstance(entry, Played) and entry.revealed for entry in played.log[match.seq :])
         return [] if revealed else [_without_moment(json(message), played) for message in desk.sent]
 
 
@@ -119,27 +116,20 @@ def _takes_back(match: Match, viewer: int | None) -> bool:
 
 def _plays(match: Match, viewer: int | None, notation: str) -> bool:
     try:
-        copied = copy(match)
-        return viewer is not None and bool(
-            copied.play(viewer, match.game.parse(match.view(viewer), notation))
-        )
+        return viewer is not None and bool(copy(match).play(viewer, match.game.notation.read(notation)))
     except Refusal:
         return False
 
 
-_pools: dict[str, list[str]] = {}
-
-
+@cache
 def pool(slug: str) -> list[str]:
-    """Return moves that somebody may think of: whatever could be done along a few matches."""
-    if slug not in _pools:
-        found = set()
-        for mode in ({}, {"game": "advanced"}) if slug == "architectura" else ({},):
-            for match in course(Setting(slug, max(game(slug).info.seats), mode), 99):
-                for seat in match.to_act:
-                    found |= {match.game.format(match.view(seat), move) for move in match.moves(seat)}
-        _pools[slug] = sorted(found)
-    return _pools[slug]
+    """Return moves that somebody may think of: whatever could be done along a match of every setting."""
+    found = set()
+    for setting in settings_of(slug):
+        played = course(setting, 1)
+        for match in (played.at(number) for number in range(0, len(played.stages), 3)):
+            found |= {match.game.notation.write(move) for seat in match.to_act for move in match.moves(seat)}
+    return sorted(found)
 
 
 SIGHTS: dict[str, Sight] = {

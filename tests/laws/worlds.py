@@ -1,127 +1,137 @@
-"""Pairs of matches that a viewer can't tell from each other, and the moments at which they are looked at.
+"""Pairs of matches that a viewer can't tell from each other.
 
-Besides its rules and words a game supplies ``tests/games/SLUG/blind.py`` with one function::
+What lies hidden is dealt anew by the game itself (:meth:`engine.game.Game.deal`). What was drawn,
+chosen or looked at in secret stands in the log as well; a game whose seats have hands says where in
+``tests/games/SLUG/secrets.py``, and does not leave it to the code that is to hide it::
 
-    def exchange(match: Match, viewer: int | None, chance: random.Random) -> Match
+    SECRETS = {Drew: ("cards",)}    # the fields of moves and events that only their seat may know
+    SILENT = (Replace,)             # moves of which nobody else may know how many there were
 
-It returns another match, state and log, that ``viewer`` (a seat, or None for a spectator) could not
-tell from the given one: whatever the viewer was never entitled to know (face-down tiles, the order of
-decks, other hands, what was drawn or chosen in secret and how often, the seed, the generator) is
-exchanged in the state, the moves and the events alike, and nothing else changes. It need not replay.
-It should exchange as much as it can: what it leaves alone is not tested.
+The other match need not replay.
 """
 
 import importlib
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-import pytest
+import msgspec
+from msgspec.structs import replace
 
-from engine.catalogue import game, games
-from engine.draft import Draft
-from engine.errors import CannotUndo
-from engine.match import Match, Played
+from engine.log import Entry, Played, Undone
+from engine.match import Match
+from engine.rng import Rng
+from tests import support
 
-LONGEST = 3000
-"""Turns after which a random match must have ended, whatever the game."""
-
-
-class Setting(NamedTuple):
-    """A game, its number of seats, and those of its options that are not left to chance."""
-
-    slug: str
-    seats: int
-    options: dict[str, str]
-
-    def begin(self, seed: int) -> Match:
-        """Return a new match."""
-        rules, chance = game(self.slug), Random(seed)
-        options: dict[str, str] = {}
-        for option in rules.info.options:
-            count = chance.randint(0, len(option.choices)) if option.many else 1
-            options[option.name] = "+".join(chance.sample(option.choices, count))
-        return Match.new(rules, self.seats, options | self.options, seed=seed)
+Secrets = Mapping[type[Any], tuple[str, ...]]
+Renaming = dict[Any, Any]
 
 
-def settings() -> list[Any]:
-    """Return all games with all numbers of seats, and with every choice that changes what is hidden."""
-    found = []
-    for slug, rules in games().items():
-        modes = [option for option in rules.info.options if option.name == "game"]
-        for seats, values in product(rules.info.seats, product(*(mode.choices for mode in modes))):
-            options = {mode.name: value for mode, value in zip(modes, values, strict=True)}
-            name = "-".join(map(str, (slug, seats, *values)))
-            found.append(pytest.param(Setting(slug, seats, options), id=name))
-    return found
-
-
-def copy(match: Match) -> Match:
-    """Return the same match so that it can be changed by itself."""
-    return Match(match.game, match.seats, match.options, match.seed, match.state, match.log)
-
-
-def course(setting: Setting, seed: int, ending: str = "") -> Iterator[Match]:
-    """Yield a random match at every moment that is stored, some turns taken back.
-
-    Before the play proper whole choices are made, as nothing else can be stored of them. With
-    ``ending`` (``resign`` or ``abandon``) it ends before its time.
-    """
-    chance = Random(f"{seed} {setting.slug} {setting.seats}")
-    match = setting.begin(seed)
-    yield copy(match)
-    for number in range(LONGEST):
-        if not match.to_act:
-            return
-        seat = chance.choice(match.to_act)
-        if number > 12 and ending:
-            match.resign(seat) if ending == "resign" else match.abandon()
-        elif len(match.to_act) > 1 or chance.random() < 0.5:
-            match.play(seat, *random_turn(match, seat, chance))
-        else:
-            match.play(seat, chance.choice(match.moves(seat)))
-        yield copy(match)
-        if chance.random() < 0.15 and not match.over and seat not in match.resigned:
-            try:
-                match.undo(seat)
-            except CannotUndo:
-                continue
-            yield copy(match)
-    raise AssertionError(f"no end after {LONGEST} turns")
-
-
-def random_turn(match: Match, seat: int, chance: Random) -> list[Any]:
-    """Return the moves of a turn chosen at random, as far as it can be tried out."""
-    draft = Draft(match, seat)
-    while draft.options:
-        draft.push(chance.choice(list(draft.options)))
-    return draft.played
-
-
-def moments(setting: Setting, seed: int, count: int) -> list[Match]:
-    """Return moments of a random match: its beginning, those with several to act, some others, its end."""
-    found = list(course(setting, seed))
-    chosen = {0, *(number for number, match in enumerate(found[:12]) if len(match.to_act) > 1)}
-    rest = [number for number in range(len(found) - 1) if number not in chosen]
-    chosen |= {*Random(seed).sample(rest, min(count, len(rest))), len(found) - 1}
-    return [found[number] for number in sorted(chosen)]
-
-
-def early_ends(setting: Setting, seed: int) -> list[Match]:
-    """Return a match in which seats were given up until it was over, and one that was abandoned."""
-    return [list(course(setting, seed, ending))[-1] for ending in ("resign", "abandon")]
+def secrets_of(match: Match) -> tuple[Secrets, tuple[type[Any], ...]]:
+    """Return what only a seat may know of a log: fields by type, and the moves that nobody may count."""
+    facts = match.game.facts
+    if not facts.hands:
+        return {}, ()
+    module: Any = support
+    if facts.slug != "counting":
+        module = importlib.import_module(f"tests.games.{facts.slug}.secrets")
+    return module.SECRETS, module.SILENT
 
 
 def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
     """Return the match with what the viewer may not know exchanged; checks that the viewer can't tell."""
-    blind = importlib.import_module(f"tests.games.{match.game.info.slug}.blind")
-    other: Match = blind.exchange(match, viewer, chance)
-    assert other.view(viewer) == match.view(viewer)
-    assert seen(other, viewer) == seen(match, viewer)
+    game, now = match.game, match.now
+    rng = Rng(chance.getrandbits(64))
+    log, moved = _other_log(match, viewer, chance)
+    other = Match(
+        game,
+        match.seats,
+        match.options,
+        chance.getrandbits(64),
+        replace(
+            now,
+            state=game.deal(match.view(viewer), rng),
+            seq=len(log),
+            base=game.deal(game.view(now.base, viewer), rng) if now.base else None,
+            since=moved[now.since],
+            acted=tuple(moved[number] for number in now.acted),
+        ),
+        log,
+    )
+    assert other.view(viewer) == match.view(viewer), "dealt anew, it looks different"
+    assert seen(other, viewer) == seen(match, viewer), "the log tells of what is hidden"
     assert (other.to_act, other.outcome, other.options) == (match.to_act, match.outcome, match.options)
     assert (other.resigned, other.abandoned) == (match.resigned, match.abandoned)
     return other
+
+
+def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[Entry], list[int]]:
+    """Return a log with other secrets, and where each entry has gone."""
+    secrets, silent = secrets_of(match)
+    names = {seat: _renaming(match, seat, secrets, chance) for seat in range(match.seats) if seat != viewer}
+    log: list[Entry] = []
+    moved: list[int] = []
+    for entry in match.log:
+        moved.append(len(log))
+        if isinstance(entry, Undone):
+            log.append(replace(entry, to=moved[entry.to]))
+        elif isinstance(entry, Played) and secrets:
+            hidden = isinstance(entry.move, silent) and entry.seat != viewer
+            log += [_renamed(entry, names, secrets)] * (chance.randrange(3) if hidden else 1)
+        else:
+            log.append(entry)
+    return log, [*moved, len(log)]
+
+
+def _renaming(match: Match, seat: int, secrets: Secrets, chance: Random) -> Renaming:
+    """Return another name for each thing that is told of in what only a seat may know."""
+    told: set[Any] = set()
+    for entry in match.log:
+        for value, owner in _values(entry):
+            for field in secrets.get(type(value), ()) if owner == seat else ():
+                told.update(leaves(getattr(value, field)))
+    found = sorted(told)
+    chance.shuffle(found)
+    return dict(zip(found, [*found[1:], *found[:1]], strict=True))
+
+
+def _values(entry: Entry) -> list[tuple[Any, int]]:
+    """Return the move and the events of an entry, each with the seat that they are of."""
+    if not isinstance(entry, Played):
+        return []
+    return [
+        (entry.move, entry.seat),
+        *((event, getattr(event, "seat", entry.seat)) for event in entry.events),
+    ]
+
+
+def _renamed(entry: Played[Any, Any], names: Mapping[int, Renaming], secrets: Secrets) -> Entry:
+    move, *events = (
+        replace(
+            value,
+            **{
+                field: _exchanged(getattr(value, field), names.get(owner, {}))
+                for field in secrets.get(type(value), ())
+            },
+        )
+        for value, owner in _values(entry)
+    )
+    return replace(entry, move=move, events=tuple(events))
+
+
+def _exchanged(value: Any, names: Renaming) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_exchanged(inner, names) for inner in value)
+    return names.get(value, value)
+
+
+def leaves(value: Any) -> list[Any]:
+    """Return the single values that a value consists of."""
+    if isinstance(value, tuple):
+        return [leaf for inner in value for leaf in leaves(inner)]
+    if isinstance(value, msgspec.Struct):
+        return [leaf for name in value.__struct_fields__ for leaf in leaves(getattr(value, name))]
+    return [value]
 
 
 def seen(match: Match, viewer: int | None) -> list[Any]:
@@ -139,9 +149,4 @@ def seen(match: Match, viewer: int | None) -> list[Any]:
 
 def differs(one: Match, two: Match) -> bool:
     """Return whether two matches differ in more than the seed and the generator."""
-    return one.log != two.log or _settled(one) != _settled(two)
-
-
-def _settled(match: Match) -> dict[str, Any]:
-    state = match.state
-    return {name: getattr(state, name) for name in state.__struct_fields__ if name != "rng"}
+    return one.log != two.log or one.state.secret != two.state.secret

@@ -17,6 +17,7 @@ from engine.games.ancient.cards import BOX, CARDS, FACES
 from engine.games.ancient.pyramid import SMALL_NAMES
 from engine.games.ancient.scoring import chambers
 from engine.match import Match
+from engine.rng import Rng
 from render import text
 from render.boards import Scene, board
 from render.boards.ancient import chips, ground, layout, panels, pieces, table
@@ -25,7 +26,8 @@ from render.cache import PICTURES
 from render.canvas import Box, Canvas
 from render.encode import colours, encode
 from render.people import name_of
-from render.picture import picture, score_sheet
+from render.picture import picture
+from render.sheet import draw_sheet
 from render.texts import texts
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -178,6 +180,20 @@ def test_equal_views_give_equal_bytes(seats: int) -> None:
     drawn(played(seats, 5, 300))
     PICTURES.clear()
     assert picture("ancient", seen(again), scene(again)) == first
+
+
+@SEATS
+def test_what_is_hidden_changes_no_byte(seats: int) -> None:
+    rng = Rng(seats)
+    for moves in (0, 61, 140):
+        match = played(seats, 6, moves)
+        for viewer in (None, *range(seats)):
+            other = GAME.deal(match.view(viewer), rng)
+            assert other.secret != match.state.secret
+            told = scene(match, private=viewer is not None)
+            assert picture("ancient", GAME.view(other, viewer), told) == picture(
+                "ancient", seen(match, viewer), told
+            )
 
 
 @SEATS
@@ -352,7 +368,7 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
             assert count > 40, "what a chamber scored stands on it"
     assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
     assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
-    score_sheet("ancient", view, match.outcome, scene(match))
+    draw_sheet("ancient", match.outcome, scene(match), PALETTE, board("ancient").players(view))
 
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:

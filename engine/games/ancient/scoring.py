@@ -1,6 +1,15 @@
-"""The scorings (booklet, "End of game and final scoring") and what a picture needs to explain them."""
+"""The scorings (booklet, "End of game and final scoring") and what a picture needs to explain them.
 
-from engine.games.ancient.board import Player
+A turn that is thought through asks for many pyramids that differ in little, so what depends on the large
+or on the small stones alone is kept for a while.
+"""
+
+from functools import lru_cache
+from operator import or_
+
+from msgspec.structs import replace
+
+from engine.games.ancient.board import NONE, NOTHING, Player
 from engine.games.ancient.cards import (
     ANUBIS,
     CARDS,
@@ -56,21 +65,37 @@ _CARD = tuple(f"card:{card}" for card in CARDS)
 
 def colour_bits(player: Player) -> list[int]:
     """Return the set of cells of each colour."""
+    return [*map(or_, _large_bits(player.large), _small_bits(player.small))]
+
+
+@lru_cache(maxsize=1024)
+def _large_bits(large: tuple[int, ...]) -> tuple[int, ...]:
     sets = [0] * len(COLOURS)
-    for space, laid in enumerate(player.large):
+    for space, laid in enumerate(large):
         if laid >= 0:
             left, left_bit, right, right_bit = _COLOUR_BITS[laid][space]
             sets[left] |= left_bit
             sets[right] |= right_bit
-    for space, small in enumerate(player.small):
-        if small >= 0:
-            sets[SMALL_COLOUR[small]] |= SMALL_BITS[space]
-    return sets
+    return tuple(sets)
+
+
+@lru_cache(maxsize=4096)
+def _small_bits(small: tuple[int, ...]) -> tuple[int, ...]:
+    sets = [0] * len(COLOURS)
+    for space, kind in enumerate(small):
+        if kind >= 0:
+            sets[SMALL_COLOUR[kind]] |= SMALL_BITS[space]
+    return tuple(sets)
 
 
 def structure(player: Player) -> list[int]:
     """Return for each colour the highest level that it reaches from the bottom without a gap."""
-    return [highest(spread(bits & BOTTOM, bits)) for bits in colour_bits(player)]
+    return [*map(_reached, colour_bits(player))]
+
+
+@lru_cache(maxsize=8192)
+def _reached(bits: int) -> int:
+    return highest(spread(bits & BOTTOM, bits))
 
 
 def chains(player: Player) -> tuple[tuple[Cell, ...], ...]:
@@ -93,7 +118,12 @@ def chains(player: Player) -> tuple[tuple[Cell, ...], ...]:
 
 def connected(player: Player) -> frozenset[int]:
     """Return the large spaces from which open corridors lead to an edge of their level."""
-    large, reached = player.large, set()
+    return _connected(player.large)
+
+
+@lru_cache(maxsize=1024)
+def _connected(large: tuple[int, ...]) -> frozenset[int]:
+    reached = set()
     for row in LEVEL_SPACES:
         for order, way_in, way_on in ((row, OPEN_LEFT, OPEN_RIGHT), (row[::-1], OPEN_RIGHT, OPEN_LEFT)):
             for space in order:
@@ -131,16 +161,19 @@ def exits(player: Player) -> tuple[tuple[int, int], ...]:
 # symbols, workers, small stones
 
 
-def symbol_counts(player: Player) -> list[int]:
+def symbol_counts(player: Player) -> tuple[int, ...]:
     """Return how often each symbol is in the pyramid."""
-    counts = [0] * len(SYMBOLS)
-    for laid in player.large:
-        if laid >= 0 and _SYMBOL[laid] >= 0:
-            counts[_SYMBOL[laid]] += 1
-    return counts
+    return _symbol_counts(player.large)
 
 
-def symbol_points(counts: list[int], jokers: int = 0, *, several: bool = False) -> int:
+@lru_cache(maxsize=1024)
+def _symbol_counts(large: tuple[int, ...]) -> tuple[int, ...]:
+    found = [_SYMBOL[laid] for laid in large if laid >= 0]
+    return tuple(map(found.count, range(len(SYMBOLS))))
+
+
+@lru_cache(maxsize=1024)
+def symbol_points(counts: tuple[int, ...], jokers: int = 0, *, several: bool = False) -> int:
     """Return the points of symbols: one set, or ``several`` (Ceremony), with a joker for each Priest.
 
     Each symbol more in a set is worth more than the one before, so the largest sets are the best,
@@ -157,7 +190,11 @@ def symbol_points(counts: list[int], jokers: int = 0, *, several: bool = False) 
 
 def balanced_levels(player: Player) -> tuple[int, ...]:
     """Return the levels (1 to 6) with equally many workers on the left and on the right."""
-    small = player.small
+    return _balanced_levels(player.small)
+
+
+@lru_cache(maxsize=4096)
+def _balanced_levels(small: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(
         level
         for level in range(1, LEVELS + 1)
@@ -220,6 +257,11 @@ def sheet(player: Player) -> Sheet:
 
     Priest and Ceremony count with the symbols; two cards of a kind share a line.
     """
+    return _sheet(replace(player, hand=NONE, last=NOTHING))
+
+
+@lru_cache(maxsize=256)
+def _sheet(player: Player) -> Sheet:
     cards = player.cards
     symbols = symbol_points(symbol_counts(player), cards.count(PRIEST), several=CEREMONY in cards)
     return (
@@ -233,8 +275,3 @@ def sheet(player: Player) -> Sheet:
             for card in dict.fromkeys(cards)
         ),
     )
-
-
-def points(player: Player) -> int:
-    """Return a player's total, as if the match ended now."""
-    return sum(line.points for line in sheet(player))

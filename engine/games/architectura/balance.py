@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.games.architectura.board import ArchitecturaState, ToPay, ToPlace, ToPlay, ToResolve
+from engine.games.architectura.board import ArchitecturaState, ToPay, ToPlace, ToPlay, ToResolve, actor
 from engine.games.architectura.cards import CARDS
 from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.events import Built, Removed
@@ -33,6 +33,14 @@ class Tally(msgspec.Struct):
     unplayed: int = 0
     won_unplayed: float = 0.0
 
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.played + other.played,
+            self.won_played + other.won_played,
+            self.unplayed + other.unplayed,
+            self.won_unplayed + other.won_unplayed,
+        )
+
     @property
     def rate(self) -> float:
         """The share of wins (0 to 1, a shared victory counts by halves) when it was played."""
@@ -52,6 +60,12 @@ class Report(msgspec.Struct):
     game: str
     wins: list[float]
     cards: dict[str, Tally]
+
+    def __add__(self, other: "Report") -> "Report":
+        """Return both together, of the same game and seats."""
+        wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
+        cards = {name: tally + other.cards[name] for name, tally in self.cards.items()}
+        return Report(self.matches + other.matches, self.seats, self.game, wins, cards)
 
 
 class Robot:
@@ -87,7 +101,7 @@ class Robot:
 
     def _foresee(self, state: ArchitecturaState, seat: int) -> int:
         """Return the lead once the turn's choices are made greedily from here on."""
-        while state.board.phase == "play" and state.board.stack and state.board.actor == seat:
+        while state.board.phase == "play" and state.board.stack and actor(state.board) == seat:
             task = state.board.stack[-1]
             moves = [m for m in self.game.moves(state, seat) if not isinstance(m, Fresh | Fetch | End)]
             if not moves:

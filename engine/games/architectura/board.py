@@ -95,7 +95,6 @@ class ArchitecturaBoard(Board, frozen=True):
     """
 
     seats: int
-    advanced: bool
     agreed: int
     colours: tuple[str, ...]
     phase: Literal["replace", "play", "over"]
@@ -119,12 +118,6 @@ class ArchitecturaBoard(Board, frozen=True):
     last_card: str = ""
     changed: tuple[int, ...] = ()
 
-    @property
-    def actor(self) -> int:
-        """The seat that decides next while the game is played."""
-        task = self.stack[-1] if self.stack else None
-        return task.seat if isinstance(task, ToBury) else self.turn
-
 
 class ArchitecturaSecret(Secret, frozen=True):
     """What the seats hold: tuples by seat.
@@ -142,3 +135,9 @@ class ArchitecturaSecret(Secret, frozen=True):
 ArchitecturaPosition = Position[ArchitecturaBoard, ArchitecturaSecret]
 ArchitecturaState = State[ArchitecturaBoard, ArchitecturaSecret]
 ArchitecturaView = View[ArchitecturaBoard, ArchitecturaSecret]
+
+
+def actor(board: ArchitecturaBoard) -> int:
+    """Return the seat that decides next while the game is played."""
+    stack = board.stack
+    return task.seat if stack and isinstance(task := stack[-1], ToBury) else board.turn

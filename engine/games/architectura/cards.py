@@ -275,7 +275,7 @@ def _check_effect(entry: _Entry, effect: Effect) -> None:
     if effect.act in ("look", "limit") and effect.number < 1:
         raise _fault(entry, f"the effect {effect.act!r} needs a number of cards")
     if effect.act == "look" and effect.number > 4:
-        raise _fault(entry, "more than 4 cards can be put in more orders than a menu holds")
+        raise _fault(entry, "more than 4 cards can be put in too many orders to choose from")
     if not 1 <= effect.times <= 4:
         raise _fault(entry, "an effect is carried out 1 to 4 times")
     if effect.all and (effect.may or effect.act not in ("raise", "lower", "lowest", "destroy")):

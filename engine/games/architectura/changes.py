@@ -4,7 +4,7 @@ Each function changes one thing, tells of it and notes the spaces that changed. 
 at whether it is allowed.
 """
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.games.architectura.board import (
     UNKNOWN,
@@ -90,10 +90,13 @@ def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) 
     deck = secret.decks[seat]
     drawn = deck[:count]
     if drawn:
+        known = secret.known
+        if known[seat]:
+            known = put(known, seat, max(0, known[seat] - count))
         work.hide(
             hands=put(secret.hands, seat, secret.hands[seat] + drawn),
             decks=put(secret.decks, seat, deck[count:]),
-            known=put(secret.known, seat, max(0, secret.known[seat] - count)),
+            known=known,
         )
         work.tell(Drew(seat, work.board.colours[seat], len(drawn), drawn, fresh))
     return len(drawn)
@@ -160,8 +163,11 @@ def reserve(work: ArchitecturaWork, seat: int, space: int) -> None:
     work.tell(Reserved(space))
 
 
-def build(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
-    """Put a card face up on a space, or beside the city (-1), with its basic value on top."""
+def build(work: ArchitecturaWork, seat: int, card: str, space: int, *tasks: Task) -> None:
+    """Put a card face up on a space, or beside the city (-1), with its basic value on top.
+
+    The topmost task, which asked for that, gives way to ``tasks``.
+    """
     board = work.board
     up, beside, changed = board.up, board.beside, board.changed if board.laid else ()
     if space < 0:
@@ -170,8 +176,16 @@ def build(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
         release(work, space, seat)
         up = put(up, space, Building(seat, card, CARDS[card].basic))
         changed = changed if space in changed else (*changed, space)
-    laid = (*board.laid, card)
-    work.set(up=up, beside=beside, changed=changed, last=space, last_card=card, laid=laid, idle=0)
+    work.set(
+        up=up,
+        beside=beside,
+        changed=changed,
+        last=space,
+        last_card=card,
+        laid=(*board.laid, card),
+        idle=0,
+        stack=board.stack[:-1] + tasks,
+    )
     work.tell(Built(board.colours[seat], card, space))
 
 
@@ -199,24 +213,24 @@ def rotate(work: ArchitecturaWork, space: int, side: int) -> None:
     work.tell(Turned(board.colours[building.owner], building.name, space, was, now))
 
 
-def lift(work: ArchitecturaWork, space: int) -> Building:
-    """Take a card off its space and give its token back."""
+def lift(work: ArchitecturaWork, space: int, **more: Any) -> Building:
+    """Take a card off its space and give its token back; ``more`` are other changes of the board."""
     board, building = work.board, at(work, space)
-    work.set(up=put(board.up, space, None), changed=marked(board, space))
     if building.token:
-        work.set(tokens=put(board.tokens, building.owner, board.tokens[building.owner] + 1))
+        more["tokens"] = put(board.tokens, building.owner, board.tokens[building.owner] + 1)
+    work.set(up=put(board.up, space, None), changed=marked(board, space), **more)
     return building
 
 
 def destroy(work: ArchitecturaWork, space: int) -> None:
     """Turn a card face down, or put it beside its owner's Graveyard; its token goes back."""
-    building = lift(work, space)
-    board, owner = work.board, building.owner
+    board, building = work.board, at(work, space)
+    owner, name = building.owner, building.name
     if buried := bool(board.beside[owner]):
-        work.set(buried=put(board.buried, owner, (*board.buried[owner], building.name)))
+        lift(work, space, buried=put(board.buried, owner, (*board.buried[owner], name)))
     else:
-        work.set(down=put(board.down, space, (*board.down[space], Card(owner, building.name))))
-    work.tell(Destroyed(board.colours[owner], building.name, space, buried))
+        lift(work, space, down=put(board.down, space, (*board.down[space], Card(owner, name))))
+    work.tell(Destroyed(board.colours[owner], name, space, buried))
 
 
 def protect(work: ArchitecturaWork, space: int) -> None:
@@ -273,5 +287,5 @@ def suffer(work: ArchitecturaWork, space: int, act: str, *, stuck: bool = False)
     if act == "destroy" or (stuck and not can_turn(building, act)):
         destroy(work, space)
     elif can_turn(building, act):
-        side = building.side
-        rotate(work, space, {"raise": side + 1, "lower": side - 1, "lowest": 0}[act])
+        side = 0 if act == "lowest" else building.side + (1 if act == "raise" else -1)
+        rotate(work, space, side)

@@ -17,11 +17,11 @@ from engine.games.architectura.board import (
     ToPlace,
     ToPlay,
     ToResolve,
+    actor,
 )
 from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK, Effect
 from engine.games.architectura.city import (
     SIDES,
-    Latest,
     can_turn,
     eligible,
     neighbours,
@@ -57,6 +57,7 @@ from engine.games.architectura.moves import (
 ATS = tuple(At(space) for space in range(len(COLOURS) * BLOCKS))
 TURNS = tuple((Turn(space, True), Turn(space, False)) for space in range(len(COLOURS) * BLOCKS))
 PLAYS = {card: Play(card) for card in CARDS}
+at_space = ATS.__getitem__
 ANSWERS = (Spare(), Affect())
 FRESH, LOOK, PASS, END = Fresh(), Look(), Pass(), End()
 
@@ -64,6 +65,7 @@ ORDINARY = frozenset(
     card.name for card in CARDS.values() if not (card.beside or card.cost or card.needs or card.unplayable)
 )
 """The cards that can be played wherever there is room."""
+TURNING = frozenset(card.name for card in CARDS.values() if len(card.sides) > 1)
 FETCHED = frozenset(card.name for card in CARDS.values() if card.fetch)
 
 
@@ -71,7 +73,7 @@ def moves(at: ArchitecturaPosition, seat: int) -> Sequence[ArchitecturaMove]:
     """Return every legal move of a seat; empty if it is not to act."""
     board = at.board
     if board.phase == "play":
-        return choices(at, board.stack[-1]) if board.stack and seat == board.actor else ()
+        return choices(at, board.stack[-1]) if board.stack and seat == actor(board) else ()
     if board.phase == "over" or board.ready[seat]:
         return ()
     return replacements(at.secret.chosen[seat], board.colours[seat], board.agreed)
@@ -93,7 +95,7 @@ def choices(at: ArchitecturaPosition, task: Task) -> Sequence[ArchitecturaMove]:
     board = at.board
     seat = board.turn
     if isinstance(task, ToPlace):
-        return [ATS[space] for space in spaces_for(board, seat, task.card)]
+        return list(map(at_space, spaces_for(board, seat, task.card)))
     if isinstance(task, ToPlay):
         return to_play(at, seat) if task.space < 0 else to_fill(at, seat, task.space)
     if isinstance(task, ToResolve):
@@ -106,7 +108,7 @@ def choices(at: ArchitecturaPosition, task: Task) -> Sequence[ArchitecturaMove]:
             *(Pay(card, "yard") for card in board.buried[seat]),
         ]
     if task.card:
-        return [ATS[space] for space in eligible(board, task.seat)]
+        return list(map(at_space, eligible(board, task.seat)))
     return [Bury(card) for card in at.secret.hands[task.seat]]
 
 
@@ -153,7 +155,7 @@ def to_play(at: ArchitecturaPosition, seat: int) -> list[ArchitecturaMove]:
     for card in hand:
         if card in ORDINARY:
             if room is None:
-                room = fits(at, seat, card)
+                room = bool(open_spaces(board, seat))
             if room:
                 found.append(PLAYS[card])
         elif fits(at, seat, card):
@@ -185,7 +187,9 @@ def can_act(at: ArchitecturaPosition, seat: int) -> bool:
     hand = at.secret.hands[seat]
     if hand and at.secret.decks[seat] and not at.board.refreshed[seat]:
         return True
-    return any(card in ORDINARY and fits(at, seat, card) for card in hand) or to_play(at, seat) != [END]
+    if not ORDINARY.isdisjoint(hand) and open_spaces(at.board, seat):
+        return True
+    return to_play(at, seat) != [END]
 
 
 # resolving an effect
@@ -196,13 +200,22 @@ def effect_of(task: ToResolve) -> Effect:
     return CARDS[task.name].effects[task.step]
 
 
-_RESOLVING: Latest[list[ArchitecturaMove]] = Latest()
+class _Latest:
+    """The last answer of :func:`resolving` and what it was asked for: it is asked before and after a move."""
+
+    choices: tuple[object, object, object, list[ArchitecturaMove]] = None, None, None, []
+
+
+_LATEST = _Latest()
 
 
 def resolving(at: ArchitecturaPosition, task: ToResolve) -> Sequence[ArchitecturaMove]:
     """Return the choices of an effect; empty where it can't be carried out."""
-    found = _RESOLVING.get(at.board, at.secret, task)
-    return _RESOLVING.keep(_resolving(at, task), at.board, at.secret, task) if found is None else found
+    board, secret, asked, found = _LATEST.choices
+    if at.board is not board or at.secret is not secret or task is not asked:
+        found = _resolving(at, task)
+        _LATEST.choices = at.board, at.secret, task, found
+    return found
 
 
 def _resolving(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMove]:
@@ -210,7 +223,7 @@ def _resolving(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMo
     if task.looked:
         return [Order(order) for order in permutations(at.secret.decks[board.turn][: task.looked])]
     if task.picked >= 0:
-        return [ATS[space] for space in destinations(board, task.picked)]
+        return list(map(at_space, destinations(board, task.picked)))
     found = _touching(at, task)
     if found and (effect_of(task).may or _own_protected_only(board, found)):
         found.append(PASS)
@@ -232,10 +245,10 @@ def _touching(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMov
             if pile and board.up[space] is None and pile[-1].owner == seat
         ]
     if act == "reserve":
-        return [ATS[space] for space in vacant(board, seat)] if board.tokens[seat] else []
+        return list(map(at_space, vacant(board, seat))) if board.tokens[seat] else []
     if act == "look":
         return [LOOK] if at.secret.decks[seat] else []
-    return [ATS[space] for space in targets(at, task)]
+    return list(map(at_space, targets(at, task)))
 
 
 def turns(board: ArchitecturaBoard, space: int) -> Sequence[Turn]:
@@ -272,19 +285,18 @@ def targets(at: ArchitecturaPosition, task: ToResolve) -> list[int]:
         start = source - source % BLOCKS
         spaces = range(start, start + BLOCKS) if effect.where == "street" else range(len(up))
     owners = _owners(effect.whose, seat, board.seats, task.count)
-    limit = value(up, source) if effect.weaker else 0
+    act, itself, weaker = effect.act, effect.itself, effect.weaker
+    limit = value(up, source) if weaker else 0
     found = []
     for space in spaces:
         building = up[space]
-        if building is None or building.owner not in owners or space in done:
+        if building is None or (owner := building.owner) not in owners or space in done:
             continue
-        if space == source and not effect.itself:
+        if (space == source and not itself) or (weaker and value(up, space) >= limit):
             continue
-        if building.owner != seat and protected(building) and effect.act != "copy":
+        if owner != seat and act != "copy" and protected(building):
             continue
-        if effect.weaker and value(up, space) >= limit:
-            continue
-        if _fits(at, effect, space, building):
+        if building.name in TURNING if act == "turn" else _fits(at, effect, space, building):
             found.append(space)
     return found
 
@@ -301,8 +313,6 @@ def _owners(whose: str, seat: int, seats: int, count: int) -> frozenset[int]:
 def _fits(at: ArchitecturaPosition, effect: Effect, space: int, building: Building) -> bool:
     """Return whether the act can be carried out on a card."""
     act, board = effect.act, at.board
-    if act == "turn":
-        return len(SIDES[building.name]) > 1
     if act in ("raise", "lower", "lowest"):
         return effect.stuck or can_turn(building, act)
     if act == "protect":
@@ -320,7 +330,7 @@ def _refillable(at: ArchitecturaPosition, space: int) -> bool:
     """Return whether a card can be played on a space once its own card is taken into the hand."""
     board, seat = at.board, at.board.turn
     building = board.up[space]
-    if building is None or third(board, seat, space):
+    if building is None or space in third(board, seat):
         return False
     hand = (*at.secret.hands[seat], building.name)
     money = len(hand) - 1 + len(board.buried[seat])

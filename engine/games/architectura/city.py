@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 from functools import cache
-from operator import is_
-from typing import Generic, Literal, TypeVar
+from typing import Literal
 
 from engine.games.architectura.board import ArchitecturaBoard, Building
-from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, NUMBER
-
-T = TypeVar("T")
+from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, COLOURS, NUMBER
 
 SIDES = {name: design.sides for name, design in CARDS.items()}
 PROTECTED = frozenset(name for name, design in CARDS.items() if design.protected)
@@ -34,12 +31,15 @@ def neighbours(seats: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-@cache
-def triples(space: int) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of spaces that are three in a row together with a space."""
-    start, block = space - space % BLOCKS, space % BLOCKS
-    pairs = ((block - 2, block - 1), (block - 1, block + 1), (block + 1, block + 2))
-    return tuple((start + a, start + b) for a, b in pairs if a >= 0 and b < BLOCKS)
+def _runs(space: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the later spaces that may be in a row of three with a space, each with the third ones."""
+    street = range(space - space % BLOCKS, space - space % BLOCKS + BLOCKS)
+    ends = tuple(other for other in (space - 1, space + 2) if other in street)
+    pairs = ((space + 1, ends), (space + 2, (space + 1,)))
+    return tuple((other, thirds) for other, thirds in pairs if other in street)
+
+
+RUNS = tuple(map(_runs, range(len(COLOURS) * BLOCKS)))
 
 
 def value(up: Sequence[Building | None], space: int) -> int:
@@ -88,19 +88,22 @@ def eligible(board: ArchitecturaBoard, seat: int) -> list[int]:
     face-up card and no other player's token, and block 1 of the nearest empty street.
     """
     up, down, reserved = board.up, board.down, board.reserved
+    kept = max(reserved) >= 0
+    used = [pile or owner >= 0 for pile, owner in zip(down, reserved, strict=True)] if kept else down
     found: list[int] = []
     opened = False
     for start in range(0, len(up), BLOCKS):
-        end = start + BLOCKS
-        while end > start and up[end - 1] is None and not down[end - 1] and reserved[end - 1] < 0:
+        stop = end = start + BLOCKS
+        while end > start and up[end - 1] is None and not used[end - 1]:
             end -= 1
         if end > start:
-            after = end if end < start + BLOCKS else end - 1
-            found += [space for space in range(start, after + 1) if up[space] is None]
+            found += [space for space in range(start, end) if up[space] is None]
+            if end < stop:
+                found.append(end)
         elif not opened:
             opened = True
             found.append(start)
-    return [space for space in found if reserved[space] in (-1, seat)] if max(reserved) >= 0 else found
+    return [space for space in found if reserved[space] in (-1, seat)] if kept else found
 
 
 def vacant(board: ArchitecturaBoard, seat: int) -> list[int]:
@@ -108,59 +111,43 @@ def vacant(board: ArchitecturaBoard, seat: int) -> list[int]:
     return [space for space in eligible(board, seat) if not board.down[space] and board.reserved[space] < 0]
 
 
-def third(board: ArchitecturaBoard, seat: int, space: int) -> bool:
-    """Return whether a play there would make three own cards in a row (3 and 4 players only)."""
+def third(board: ArchitecturaBoard, seat: int) -> set[int]:
+    """Return the spaces where a play would make three own cards in a row (3 and 4 players only)."""
     if board.seats < 3:
-        return False
-    up = board.up
-    for first, second in triples(space):
-        one, two = up[first], up[second]
-        if one is not None and two is not None and one.owner == seat == two.owner:
-            return True
-    return False
+        return set()
+    own = own_spaces(board, seat)
+    return {space for one in own for other, spaces in RUNS[one] if other in own for space in spaces}
 
 
-class Latest(Generic[T]):
-    """The last answer of a function, for what is asked several times in a turn; keys are the same objects."""
-
-    __slots__ = ("_kept",)
-
-    def __init__(self) -> None:
-        self._kept: tuple[tuple[object, ...], T] | None = None
-
-    def get(self, *keys: object) -> T | None:
-        """Return the answer that was kept if it is that of these keys."""
-        kept = self._kept
-        return kept[1] if kept is not None and all(map(is_, kept[0], keys)) else None
-
-    def keep(self, found: T, *keys: object) -> T:
-        """Keep an answer and return it."""
-        self._kept = keys, found
-        return found
-
-
-_OPEN: Latest[list[int]] = Latest()
+def own_spaces(board: ArchitecturaBoard, seat: int) -> set[int]:
+    """Return the spaces of the face-up cards of a seat."""
+    return {space for space, card in enumerate(board.up) if card is not None and card.owner == seat}
 
 
 def open_spaces(board: ArchitecturaBoard, seat: int) -> Sequence[int]:
     """Return the spaces where a seat may play an ordinary card."""
-    keys = board.up, board.down, board.reserved, seat
-    if (found := _OPEN.get(*keys)) is None:
+    up, down, reserved, whose, found = _LATEST.open
+    if board.up is not up or board.down is not down or board.reserved is not reserved or whose != seat:
         found = eligible(board, seat)
-        if board.seats > 2:
-            found = [space for space in found if not third(board, seat, space)]
-        _OPEN.keep(found, *keys)
+        if barred := third(board, seat):
+            found = [space for space in found if space not in barred]
+        _LATEST.open = board.up, board.down, board.reserved, seat, found
     return found
+
+
+class _Latest:
+    """The last answer of :func:`open_spaces` and what it was asked for: a turn asks several times."""
+
+    open: tuple[object, object, object, int, list[int]] = None, None, None, -1, []
+
+
+_LATEST = _Latest()
 
 
 def own_in_street(board: ArchitecturaBoard, seat: int, space: int, lifted: int = -1) -> int:
     """Return how many face-up cards of a seat lie in the street of a space, not counting ``lifted``."""
     start = space - space % BLOCKS
-    return sum(
-        1
-        for other in range(start, start + BLOCKS)
-        if other != lifted and (building := board.up[other]) is not None and building.owner == seat
-    )
+    return len(own_spaces(board, seat).intersection(range(start, start + BLOCKS)).difference((lifted,)))
 
 
 def playable_at(

@@ -15,8 +15,10 @@ from engine.games.architectura.moves import ArchitecturaMove, At, Look, Order, P
 def place(work: ArchitecturaWork, card: str, space: int) -> None:
     """Play a card, as the topmost task asked: put it down, compare it, and get its effect going."""
     seat = work.board.turn
-    changes.build(work, seat, card, space)
-    pop(work, *((ToResolve(card, space),) if CARDS[card].effects else ()))
+    if CARDS[card].effects:
+        changes.build(work, seat, card, space, ToResolve(card, space))
+    else:
+        changes.build(work, seat, card, space)
     up = work.board.up
     left = up[space - 1] if space % BLOCKS else None
     if left is None:

@@ -131,7 +131,7 @@ def _hand(at: ArchitecturaPosition, seat: int, task: Task, move: ArchitecturaMov
 def _placing(board: ArchitecturaBoard, seat: int, card: str, space: int) -> IllegalMove:
     """Return why a card can't be played on a space."""
     if space in eligible(board, seat):
-        if third(board, seat, space):
+        if space in third(board, seat):
             return _no("third")
         if not playable_at(board, seat, card, space, CARDS[card].cost):
             return _no("needs", card=card, count=CARDS[card].needs)

@@ -11,6 +11,7 @@ from engine.games.architectura.board import (
     ArchitecturaSecret,
     ArchitecturaState,
     ArchitecturaView,
+    actor,
 )
 from engine.games.architectura.cards import BLOCKS, COLOURS, HAND, MORE_CARDS, TOKENS
 from engine.games.architectura.changes import ArchitecturaWork
@@ -39,7 +40,6 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         spaces = seats * BLOCKS
         board = ArchitecturaBoard(
             seats=seats,
-            advanced=advanced,
             agreed=agreed,
             colours=colours,
             phase="replace",
@@ -70,7 +70,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
     def to_act(self, board: ArchitecturaBoard) -> tuple[int, ...]:
         """Return all who still choose replacements, later the one who decides next."""
         if board.phase == "play":
-            return ALONE[board.actor]
+            return ALONE[actor(board)]
         if board.phase == "over":
             return ()
         return tuple(seat for seat in range(board.seats) if not board.ready[seat])

@@ -43,6 +43,11 @@ def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
     match task:
         case ToPlay():
             _use_hand(work, board.turn, move, task.space)
+        case ToPlace():
+            assert isinstance(move, At)
+            place(work, task.card, move.space)
+        case ToResolve():
+            carry_out(work, task, move)
         case ToPay():
             assert isinstance(move, Pay)
             changes.remove(work, board.turn, move.card, paid=True, yard=move.source == "yard")
@@ -50,17 +55,12 @@ def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
                 pop(work, ToPay(task.card, task.left - 1, task.space))
             else:
                 _placing(work, task.card, task.space)
-        case ToPlace():
-            assert isinstance(move, At)
-            place(work, task.card, move.space)
         case ToAsk():
             pop(work)
             if isinstance(move, Affect):
                 changes.suffer(work, task.space, task.act)
         case ToBury():
             _bury(work, task, move)
-        case ToResolve():
-            carry_out(work, task, move)
     settle(work)
     if not work.board.stack:
         work.end_turn()
@@ -69,6 +69,12 @@ def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
 def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: int) -> None:
     """Fetch a card, take a fresh hand, or play or remove a card of the hand."""
     match move:
+        case Play(card=card):
+            changes.discard(work, seat, card)
+            if cost := CARDS[card].cost:
+                pop(work, ToPay(card, cost, space))
+            else:
+                _placing(work, card, space)
         case Fetch(card=card, under=under):
             changes.fetch(work, seat, card, under)
         case Fresh():
@@ -78,12 +84,6 @@ def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: 
             pop(work)
             changes.remove(work, seat, card)
             work.set(laid=(*work.board.laid, card), idle=0, changed=(), last=-1, last_card=card)
-        case Play(card=card):
-            changes.discard(work, seat, card)
-            if cost := CARDS[card].cost:
-                pop(work, ToPay(card, cost, space))
-            else:
-                _placing(work, card, space)
         case End():
             pop(work)
 
@@ -91,7 +91,6 @@ def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: 
 def _placing(work: ArchitecturaWork, card: str, space: int) -> None:
     """Go on with a card that is paid for: beside the city, on its space, or ask for one."""
     if CARDS[card].beside:
-        pop(work)
         changes.build(work, work.board.turn, card, -1)
     elif space >= 0:
         place(work, card, space)

@@ -8,6 +8,9 @@ import msgspec
 from engine.games.architectura.moves import ArchitecturaMove
 from engine.notation import Notation
 
+EDITIONS = ("house-1",)
+"""The deck in which Magic Academy was yellow and the Obelisk green: the same cards in all basic matches."""
+
 NOTATION: Notation[ArchitecturaMove] = Notation("architectura", ArchitecturaMove)
 
 

@@ -457,5 +457,5 @@ amytis-command-build-stack = The stack to take from, such as b2
 amytis-command-build-space = The space of your city to build on, such as a3
 amytis-command-build-project = With a Palace: a project’s number, deck, or score
 amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown
-amytis-hint-no-project = Nothing to choose here: only a Palace brings a project
-amytis-hint-no-favor = Nothing to choose here: this turn earns no favor
+amytis-hint-project = Nothing to choose here: only a Palace brings a project
+amytis-hint-favor = Nothing to choose here: this turn earns no favor

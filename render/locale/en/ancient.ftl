@@ -365,10 +365,9 @@ ancient-topic-rulings-body =
 
 ancient-command-take = Take a large stone, lay it, and place small stones and take a card where they come up
 ancient-command-take-stone = Which large stone: 1 with all small stones on it, or 2 to 5 for the small stone in your hand
-ancient-command-take-place = The large space to lay it on, such as b3, or b3 turned
-ancient-command-take-turned = Whether the large stone is turned by 180 degrees
-ancient-command-take-small = Where your small stones go, one after the other: l1 r3 collect, or all into your collection
+ancient-command-take-place = The large space to lay it on, such as b3, or b3 turned for turned by 180 degrees
+ancient-command-take-small = Where your small stones go, one after the other: l1; r3; collect, or all into your collection
 ancient-command-take-card = The card you take where you complete a card symbol
 ancient-command-drawn = Go on with your turn: place what Amun-Ra brought, or take your second card
-ancient-command-drawn-small = Where they go, one after the other, such as l1 r1 l2 r2
+ancient-command-drawn-small = Where they go, one after the other, such as l1; r1; l2; r2
 ancient-command-drawn-card = A second card, where you complete two card symbols at once

@@ -416,17 +416,11 @@ architectura-refusal-wants-effect = First finish the effect of the card that was
 
 architectura-command-play = Play a card: its space, what you pay, and the choices of its effect
 architectura-command-play-card = A card of your hand
-architectura-command-play-street = The street to build in: 1 is the one nearest to the block numbers
-architectura-command-play-block = The block to build on, 1 to 8
+architectura-command-play-block = The space to build on, street and block: 2-5
 architectura-command-play-pay = What you pay a card with, one after the other: tavern; villa yard
 architectura-command-play-then = The choices that follow, one after the other: turn 2-4 up; pass
 architectura-command-play-fetch = Before your first turn: the card to fetch and the one to put under the deck
 architectura-command-decide = Decide what is left of a turn, or what another player’s card asks of you
 architectura-command-decide-choices = Your choices, one after the other: bury tavern; at 2-5
-architectura-command-fresh = Once a game: put your hand under the deck and draw as many cards
+architectura-command-fresh-hand = Once a game: put your hand under the deck and draw as many cards
 architectura-command-hand = Your own cards with their texts, for you alone
-architectura-command-street = { $count ->
-    [0] Street { $street }
-    [one] Street { $street }: block { $blocks }
-   *[other] Street { $street }: blocks { $blocks }
-  }

@@ -41,11 +41,27 @@ button-agree = I agree
 
 panel-confirm = Is this your turn?
 panel-choose = Choose …
+panel-shelf-page = { $group } ({ $page })
+panel-shelf-from-to = From “{ $first }” to “{ $last }”
+panel-shelf-best = at best { $worth }
+panel-shelf-count = { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+  }
 panel-gain = { $total ->
-    [one] -# So far { $points }: { NUMBER($total) } point in all if the match ended now.
-   *[other] -# So far { $points }: { NUMBER($total) } points in all if the match ended now.
+    [one] -# { $worth }: { NUMBER($total) } point in all if the match ended then.
+   *[other] -# { $worth }: { NUMBER($total) } points in all if the match ended then.
+  }
+panel-gain-best = { $total ->
+    [one] -# At best { $worth } with this turn: { NUMBER($total) } point in all if the match ended then.
+   *[other] -# At best { $worth } with this turn: { NUMBER($total) } points in all if the match ended then.
   }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
+
+## What a choice is worth: the change of the own points, and of the others’ where they change
+
+worth-own = { $points }
+worth-other = { $name } { $points }
 
 ## Notices after an action
 
@@ -103,6 +119,7 @@ refusal-turn-of = It is { $names }’s turn, not yours.
 refusal-not-a-player = You have no seat in this match, but you are welcome to watch.
 refusal-stale = Play has gone on since; this is how things stand now.
 refusal-incomplete = That is not a whole turn yet. { $question }
+refusal-turn-over = Your turn is over before “{ $move }”: leave that out.
 refusal-unseen = What comes behind “{ $move }” is chosen once it is seen: leave it out, the panel will ask.
 refusal-undo-nothing = There is nothing to take back yet.
 refusal-undo-others = Your last turn can’t be taken back, because somebody else has acted since.
@@ -129,6 +146,11 @@ refusal-bots = Bots can’t play; invite people.
 refusal-admin-only = Only who may manage this server or channel can do that.
 refusal-no-thread-here = A thread can only be opened in a normal text channel.
 refusal-permissions = I am not allowed to do that in this channel. Missing: { $names }.
+
+## Hints while a command is typed
+
+hint-nothing = Nothing is to be chosen here after what you have filled in.
+hint-fill-in = Fill in “{ $option }” first.
 
 ## Errors that nobody at the table caused
 

@@ -103,5 +103,4 @@ def test_a_card_that_nobody_has_seen_counts_nothing() -> None:
 
 
 def test_nothing_is_said_of_a_line_where_a_favor_cannot_be_taken() -> None:
-    assert "no line" not in t("amytis-hint-no-favor")
     assert "a pawn and a space" in t("amytis-refusal-no-favor")

@@ -20,8 +20,9 @@ from engine.games.ancient.scoring import (
     exits,
     sheet,
 )
+from tests.thorough import times
 
-PYRAMIDS = 10_000
+PYRAMIDS = times(1_000, 10_000)
 
 Where = tuple[int, int]
 
@@ -193,7 +194,7 @@ def test_the_sheet_agrees_with_a_second_way_to_score(full: bool) -> None:
 
 def test_what_explains_the_scoring_agrees_with_it() -> None:
     chance = random.Random(7)
-    for _ in range(1_000):
+    for _ in range(times(200, 1_000)):
         player = random_player(chance, full=chance.random() < 0.5)
         seen, score = Map(player), {line.source: line.points for line in sheet(player)}
         for colour, chain in enumerate(chains(player)):

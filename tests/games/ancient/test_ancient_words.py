@@ -23,7 +23,6 @@ from engine.games.ancient.events import (
     Took,
 )
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
-from engine.rng import Rng
 from engine.values import ScoreLine
 from render.texts import signed, texts
 from render.words import ALT_TEXT_LIMIT, words
@@ -48,29 +47,6 @@ def random_states(seats: int, seed: int) -> list[AncientState]:
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(3))
-def test_everything_has_words_within_the_limits(seats: int, seed: int) -> None:
-    names = NAMES[:seats]
-    for state in random_states(seats, seed):
-        seat = state.board.seat
-        view = GAME.view(state, seat)
-        assert 0 < len(W.prompt(view, T)) <= 150
-        labels = []
-        for move in GAME.moves(state, seat):
-            choice = W.choice(view, move, T)
-            assert 0 < len(choice.label) <= 100, choice
-            assert len(choice.description) <= 100, choice
-            labels.append(choice.label)
-            for event in GAME.step(state, seat, move).events:
-                assert 0 < len(W.event(event, names[seat], T)) <= 400
-        assert len(set(labels)) == len(labels)
-        assert 0 < len(W.board(view, names, T)) <= 3900
-        assert 0 < len(W.alt(view, names, T)) <= ALT_TEXT_LIMIT
-    for lines in GAME.sheets(state.board):
-        assert all(W.source(line.source, T) for line in lines)
-
-
 def test_the_fullest_board_keeps_the_limits() -> None:
     bulky = large("<b2n>")
     player = Player(
@@ -86,19 +62,6 @@ def test_the_fullest_board_keeps_the_limits() -> None:
         view = GAME.view(state, seat)
         assert len(W.board(view, names, T)) <= 3900
         assert 300 < len(W.alt(view, names, T)) <= ALT_TEXT_LIMIT
-
-
-def test_nothing_hidden_is_said() -> None:
-    rng = Rng(1)
-    for state in random_states(3, 9):
-        other = GAME.deal(GAME.view(state, None), rng)
-        for seat in (None, 0, 1, 2):
-            mine, theirs = GAME.view(state, seat), GAME.view(other, seat)
-            assert W.board(mine, NAMES[:3], T) == W.board(theirs, NAMES[:3], T)
-            assert W.alt(mine, NAMES[:3], T) == W.alt(theirs, NAMES[:3], T)
-            assert W.prompt(mine, T) == W.prompt(theirs, T)
-            for move in GAME.moves(state, state.board.seat):
-                assert W.choice(mine, move, T) == W.choice(theirs, move, T)
 
 
 # single texts

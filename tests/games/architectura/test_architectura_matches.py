@@ -32,14 +32,12 @@ from engine.games.architectura.moves import (
 from engine.match import Match
 from render.texts import texts
 from tests.games.architectura.matches import play_matches
+from tests.thorough import times
 
-MATCHES = 300
-"""Matches for each number of players and each game in the daily run.
+MATCHES = times(60, 10_000)
+"""Matches for each number of players and each game."""
 
-The full count, 10,000 for each of the six, takes about four minutes on a busy machine: set this to 10_000.
-"""
-
-ROBOT_MATCHES = 150
+ROBOT_MATCHES = times(60, 150)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -74,7 +72,7 @@ def pool() -> list[ArchitecturaMove]:
 def test_listed_moves_are_legal_and_all_others_refused_with_a_reason(seats: int, mode: str) -> None:
     t, others = texts("en"), pool()
     reasons = set()
-    for seed in range(8):
+    for seed in range(times(3, 8)):
         chance = Random(seed)
         match = Match.new(GAME, seats, {"game": mode}, seed=seed)
         while match.to_act:

@@ -1,0 +1,57 @@
+"""What choices are worth: forecasts made off the event loop, and remembered for a while."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+
+from bot.painter import Painter
+from bot.table import Table
+from engine.draft import Draft
+from engine.forecast import forecasts
+
+Gains = tuple[int, ...]
+"""How the points of each seat change."""
+
+REMEMBERED = 64
+"""Decisions whose forecasts are kept at hand."""
+
+
+class Advice:
+    """Tells what each choice of a turn that is being put together changes, for all seats."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._found: OrderedDict[Hashable, asyncio.Task[list[Gains]]] = OrderedDict()
+
+    async def gains(self, table: Table, draft: Draft, patience: float | None = None) -> Sequence[Gains]:
+        """Return what the turn brings with each option of a draft, what was chosen before included.
+
+        Whoever asks the same while it is worked out waits for the same answer. After ``patience``
+        seconds nothing is told; who asks again later gets what was found meanwhile.
+        """
+        key = (table.id, table.match.moment, draft.seat, tuple(draft.played))
+        task = self._found.get(key)
+        if task is None:
+            task = asyncio.create_task(self._painter.paint(lambda: _gains(draft)))
+            task.add_done_callback(lambda done: self._forget(key, done))
+            self._found[key] = task
+            if len(self._found) > REMEMBERED:
+                self._found.popitem(last=False)
+        self._found.move_to_end(key)
+        try:
+            return await asyncio.wait_for(asyncio.shield(task), patience)
+        except TimeoutError:
+            return ()
+
+    def _forget(self, key: Hashable, done: "asyncio.Task[list[Gains]]") -> None:
+        """Forget what failed, so that it is tried again."""
+        if (done.cancelled() or done.exception()) and self._found.get(key) is done:
+            del self._found[key]
+
+
+def _gains(draft: Draft) -> list[Gains]:
+    so_far = draft.gains
+    return [
+        tuple(was + more for was, more in zip(so_far, found.gains, strict=True))
+        for found in forecasts(draft.game, draft.view, draft.options)
+    ]

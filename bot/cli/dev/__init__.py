@@ -1,0 +1,93 @@
+"""Tools for developers, apart from the bot: each is loaded only when it is called.
+
+What is declared here costs nothing to ``ziggurat run``. A tool is a module of this package with
+``run(arguments)``.
+"""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+from bot.cli import Commands
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``selfplay``, ``picture``, ``balance``, ``bench``, ``new-game``, ``languages`` and ``commands``."""
+    _selfplay(commands)
+    _picture(commands)
+    _balance(commands)
+    bench = commands.add_parser("bench", help="measure pictures, storage, rules, lag and memory, as ratios")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+    bench.set_defaults(run=later("bench"))
+    _new_game(commands)
+    languages = commands.add_parser("languages", help="how much of the texts each language has")
+    languages.add_argument("--missing", action="store_true", help="name all that is still in English")
+    languages.set_defaults(run=later("languages"))
+    reference = commands.add_parser("commands", help="print docs/cli.md: all commands with their options")
+    reference.set_defaults(run=later("reference"))
+
+
+def later(module: str) -> Callable[[Namespace], int | None]:
+    """Return what loads a tool and runs it."""
+    return partial(_run, module)
+
+
+def _run(module: str, arguments: Namespace) -> int | None:
+    found: int | None = import_module(f"{__name__}.{module}").run(arguments)
+    return found
+
+
+def _selfplay(commands: Commands) -> None:
+    play = commands.add_parser("selfplay", help="random matches: results, lengths, moves per second")
+    _add_match(play)
+    play.add_argument("--matches", type=_count, default=100, help="how many (default: 100)")
+    play.add_argument("--json", action="store_true", help="print JSON")
+    _add_processes(play)
+    play.set_defaults(run=later("selfplay"))
+
+
+def _picture(commands: Commands) -> None:
+    draw = commands.add_parser("picture", help="a board after some random moves")
+    _add_match(draw)
+    draw.add_argument("--moves", type=int, default=20, help="how many (default: 20)")
+    draw.add_argument("--out", type=Path, required=True, help="the PNG file to write")
+    draw.add_argument("--words", action="store_true", help="print the board in words too")
+    draw.add_argument("--viewer", type=int, help="the seat whose own view to draw; a spectator's if left out")
+    draw.set_defaults(run=later("picture"))
+
+
+def _balance(commands: Commands) -> None:
+    cards = commands.add_parser("balance", help="self-play of robots: how often the owner of each card wins")
+    cards.add_argument("game", nargs="?", metavar="GAME", help="default: the first whose cards are counted")
+    cards.add_argument("--seats", type=int, help="default: the fewest that the game allows")
+    cards.add_argument("--mode", help="the variant of the game to play; default: the one with most cards")
+    cards.add_argument("--matches", type=_count, default=200, help="how many (default: 200)")
+    _add_processes(cards)
+    cards.set_defaults(run=later("balance"))
+
+
+def _new_game(commands: Commands) -> None:
+    new = commands.add_parser("new-game", help="write a small playable game to begin a new one with")
+    new.add_argument("slug", metavar="SLUG", help="its short name: a word in lower case, as in /SLUG")
+    new.add_argument("--title", help="its name as players read it; default: made from the short name")
+    new.add_argument("--root", type=Path, default=Path(), help="the copy of the repository (default: here)")
+    new.set_defaults(run=later("new_game"))
+
+
+def _add_match(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="its short name, such as amytis")
+    parser.add_argument("--seats", type=int, help="default: the fewest that the game allows")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
+
+
+def _add_processes(parser: ArgumentParser) -> None:
+    parser.add_argument("--processes", type=_count, help="default: as many as there are cores")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text!r} is no number from 1 on")
+    return int(text)

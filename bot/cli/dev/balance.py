@@ -1,0 +1,121 @@
+"""``ziggurat balance``: which cards of a game are too strong or too weak, as self-play shows.
+
+A game takes part by having a module ``balance`` with ``MODES`` (values of its option ``game``, the
+usual one first) and ``report``, which lets robots play; reports can be added.
+"""
+
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from functools import partial, reduce
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from bot.cli.dev.workers import spread
+from engine.catalogue import game, games
+from engine.errors import ZigguratError
+
+LEAST, MOST = 0.35, 0.65
+"""Shares of won matches between which the rate of a card's owner is to lie, with two seats."""
+ENOUGH = 400
+"""Matches in which a card was played, from which its rate says something."""
+
+
+class Tally(Protocol):
+    """How often the owners of a card won (0 to 1): when they had played it, and when they had not."""
+
+    played: int
+    unplayed: int
+
+    @property
+    def rate(self) -> float:
+        """The share of wins when it was played."""
+
+    @property
+    def other_rate(self) -> float:
+        """The share of wins when it was in the deck and was not played."""
+
+
+class Report(Protocol):
+    """What robots' matches gave: wins by seat and a tally for each card."""
+
+    matches: int
+    seats: int
+    game: str
+    wins: list[float]
+
+    @property
+    def cards(self) -> dict[str, Any]:
+        """The tally of each card."""
+
+
+class Balance(Protocol):
+    """What a game's module ``balance`` offers."""
+
+    MODES: Sequence[str]
+
+    def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int]) -> Any:
+        """Let robots play a match for every seed."""
+
+
+MODULE = "engine.games.{}.balance"
+
+
+def measured() -> list[str]:
+    """Return the games whose cards are counted."""
+    return [slug for slug in games() if find_spec(MODULE.format(slug)) is not None]
+
+
+def run(arguments: Namespace) -> None:
+    """Let robots play and print a line a card."""
+    slug = chosen(arguments.game)
+    rules = game(slug)
+    seats = min(rules.facts.seats) if arguments.seats is None else arguments.seats
+    mode = arguments.mode or _module(slug).MODES[0]
+    rules.facts.check_seats(seats)
+    rules.facts.check_options({"game": mode})
+    seeds = range(arguments.matches)
+    found = spread(partial(report, slug, seats, mode), seeds, arguments.processes, "match")
+    for line in lines(reduce(lambda one, two: one + two, found)):
+        print(line)
+
+
+def chosen(slug: str | None) -> str:
+    """Return the game to look at; raises :class:`engine.errors.ZigguratError` for one that is not counted."""
+    slugs = measured()
+    if slug is None and slugs:
+        return slugs[0]
+    if slug not in slugs:
+        raise ZigguratError(
+            f"the cards of {slug} are not counted; those of {', '.join(slugs) or 'no game'} are"
+        )
+    return slug
+
+
+def _module(slug: str) -> Balance:
+    return cast(Balance, import_module(MODULE.format(slug)))
+
+
+def report(slug: str, seats: int, mode: str, seed: int) -> Any:
+    """Return what one match between robots gave."""
+    return _module(slug).report(game(slug), seats, mode, [seed])
+
+
+def lines(found: Report) -> list[str]:
+    """Return a report as a table, the most successful card first; cards out of line are marked."""
+    wins = ", ".join(f"{won / found.matches:.1%}" for won in found.wins)
+    rows = sorted(found.cards.items(), key=lambda item: -item[1].rate)
+    return [
+        f"{found.matches} matches, {found.seats} seats, {found.game} game; wins by seat {wins}",
+        f"{'card':15} {'played':>7} {'won':>6} {'not':>7} {'won':>6}",
+        *(
+            f"{name:15} {tally.played:7} {tally.rate:6.1%} {tally.unplayed:7} {tally.other_rate:6.1%}"
+            + ("   OUT OF LINE" if found.seats == 2 and _out_of_line(tally) else "")
+            for name, tally in rows
+            if tally.played or tally.unplayed
+        ),
+    ]
+
+
+def _out_of_line(tally: Tally) -> bool:
+    return tally.played >= ENOUGH and not LEAST <= tally.rate <= MOST

@@ -1,0 +1,291 @@
+"""``ziggurat bench``: figures as ratios, both sides of each measured in turn in one run."""
+
+import asyncio
+import io
+import json
+import os
+import random
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from PIL import Image
+
+from bot.cli.dev.long_logs import long_over_short
+from bot.cli.dev.matches import NAMES, random_match
+from bot.cli.dev.workers import told
+from bot.config import ConfigError
+from bot.painter import Painter
+from bot.table import Tables
+from engine.catalogue import games
+from engine.draft import Draft
+from engine.game import AnyGame
+from engine.match import Match
+from render.boards import Scene, board
+from render.encode import encode
+from render.picture import picture
+from render.texts import texts
+from render.theme import GLAZE
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+
+CHANCE = 20
+ROWS = 6
+"""Figures of each game."""
+
+
+class Row(NamedTuple):
+    """A figure with what it is to be: at most, or at least, the aim."""
+
+    name: str
+    value: float
+    aim: float
+    at_least: bool = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether the aim is reached."""
+        return self.value >= self.aim if self.at_least else self.value <= self.aim
+
+
+def run(arguments: Namespace) -> None:
+    """Measure everything and print a line a figure.
+
+    On one core: what is compared must not be disturbed.
+    """
+    rows = []
+    for row in told(measure(), ROWS * len(games()) + 1, "figure"):
+        rows.append(row)
+        if not arguments.json:
+            sign = "at least" if row.at_least else "at most"
+            verdict = "" if row.holds else "   FALLS SHORT"
+            print(f"{row.name:62} {row.value:8.2f}   aim: {sign} {row.aim:g}{verdict}", flush=True)
+    if arguments.json:
+        print(json.dumps([{**row._asdict(), "holds": row.holds} for row in rows]))
+
+
+def measure() -> Iterator[Row]:
+    """Yield all figures."""
+    for rules in games().values():
+        slug, seats = rules.facts.slug, max(rules.facts.seats)
+        position = random_match(Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE), 60)
+        yield from pictures(slug, position)
+        yield Row(f"{slug}: moves per second over python-chess", moves_over_chess(rules, seats), 2, True)
+        lag = asyncio.run(loop_lag(slug, position))
+        ratio = asyncio.run(turn_over_sqlite(rules))
+        yield Row(f"{slug}: committed turn over a bare sqlite3 transaction", ratio, 3)
+        yield Row(f"{slug}: event loop lag while two threads draw, p99 (ms)", lag, 5)
+        ratio = asyncio.run(long_over_short(rules))
+        yield Row(f"{slug}: a move after 1,000 entries over one after 50", ratio, 1.3)
+    yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.3)
+
+
+def _scene(match: Match) -> Scene:
+    return Scene(NAMES[: match.seats], texts())
+
+
+def paired(ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> float:
+    """Return the median over all rounds of our time divided by theirs, run in turn."""
+    ours(), theirs()
+    return statistics.median(seconds(ours) / seconds(theirs) for _ in range(rounds))
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Return how long a call takes."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def pictures(slug: str, match: Match) -> Iterator[Row]:
+    """Measure a picture from state to bytes against encoding that same bitmap, in time and in bytes."""
+    scene = _scene(match)
+    bitmap: Image.Image = board(slug).draw(match.view(None), scene)
+
+    def whole() -> bytes:
+        return picture(slug, match.view(None), scene)
+
+    ratio = paired(whole, lambda: encode(bitmap, GLAZE), 30)
+    yield Row(f"{slug}: picture from state to bytes over encoding alone", ratio, 1.4)
+    plain = io.BytesIO()
+    bitmap.convert("RGB").save(plain, "PNG")
+    yield Row(f"{slug}: bytes over Pillow's default RGB PNG", len(whole()) / plain.tell(), 0.42)
+
+
+def moves_over_chess(rules: AnyGame, seats: int) -> float:
+    """Return our moves per second over those of python-chess, both in random games."""
+    try:
+        import chess
+    except ImportError:
+        raise ConfigError("ziggurat bench needs more packages: pip install 'ziggurat[test]'") from None
+    chance = random.Random(CHANCE)
+    options = rules.facts.check_options({})
+
+    def ours() -> float:
+        count = 0
+        start = time.perf_counter()
+        while count < 2000:
+            state = rules.start(seats, options, chance.getrandbits(64))
+            while to_act := rules.to_act(state.board):
+                moves = rules.moves(state, to_act[0])
+                state = rules.step(state, to_act[0], chance.choice(moves)).state
+                count += 1
+        return count / (time.perf_counter() - start)
+
+    def theirs() -> float:
+        count = 0
+        start = time.perf_counter()
+        while count < 2000:
+            position = chess.Board()
+            while (moves := list(position.legal_moves)) and position.ply() < 200:
+                position.push(chance.choice(moves))
+                count += 1
+        return count / (time.perf_counter() - start)
+
+    return statistics.median(ours() / theirs() for _ in range(15))
+
+
+async def loop_lag(slug: str, match: Match, turns: int = 1500) -> float:
+    """Return the 99th percentile of how late the event loop wakes while two threads draw, in ms."""
+    scene, view = _scene(match), match.view(None)
+    with Painter(2) as painter:
+        done = False
+
+        async def draw() -> None:
+            while not done:
+                await painter.paint(lambda: picture(slug, view, scene))
+
+        drawing = [asyncio.create_task(draw()) for _ in range(2)]
+        await asyncio.sleep(0.2)
+        late = []
+        for _ in range(turns):
+            start = time.perf_counter()
+            await asyncio.sleep(0.001)
+            late.append((time.perf_counter() - start - 0.001) * 1000)
+        done = True
+        await asyncio.gather(*drawing)
+    return statistics.quantiles(late, n=100)[98]
+
+
+async def turn_over_sqlite(rules: AnyGame, matches: int = 6) -> float:
+    """Return the time of a turn through Tables.play over the same rows by bare sqlite3, in turn."""
+    with tempfile.TemporaryDirectory() as folder:
+        bare = sqlite3.connect(Path(folder) / "bare.sqlite3", isolation_level=None)
+        bare.executescript(
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+            "CREATE TABLE match (id INTEGER PRIMARY KEY, seq INTEGER, to_act TEXT, state BLOB);"
+            "CREATE TABLE log (match INTEGER, seq INTEGER, entry BLOB,"
+            " PRIMARY KEY (match, seq)) WITHOUT ROWID;"
+        )
+        ratios = []
+        async with await Database.open(Path(folder) / "ours.sqlite3") as database:
+            tables = Tables(Matches(database))
+            for number in range(matches):
+                ratios += await _turns(rules, tables, number, bare)
+        bare.close()
+    return statistics.median(ratios)
+
+
+async def _turns(rules: AnyGame, tables: Tables, number: int, bare: sqlite3.Connection) -> list[float]:
+    chance = random.Random(number)
+    seats = min(rules.facts.seats)
+    people = [Person(user, NAMES[user]) for user in range(seats)]
+    fresh = Match.new(rules, seats, seed=number)
+    row = await tables.matches.insert(number, None, 0, people, fresh)
+    bare.execute("INSERT INTO match VALUES (?, 0, '', '')", (row.id,))
+    ratios = []
+    while (table := await tables.load(row.id)).match.to_act:
+        seat, before = table.match.to_act[0], table.match.seq
+        draft = Draft(rules, table.match.view(seat))
+        while draft.options:
+            draft.push(chance.choice(draft.options))
+        start = time.perf_counter()
+        change = await tables.play(row.id, seat, draft.played)
+        ours = time.perf_counter() - start
+        rows = [(row.id, before + i, msgspec.json.encode(entry)) for i, entry in enumerate(change.entries)]
+        state = msgspec.json.encode(change.after.match.state)
+
+        def commit(
+            rows: list[tuple[int, int, bytes]] = rows, state: bytes = state, seq: int = before
+        ) -> None:
+            bare.execute("BEGIN IMMEDIATE")
+            bare.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
+            bare.execute(
+                "UPDATE match SET seq = ?, to_act = '[0]', state = ? WHERE id = ?", (seq, state, row.id)
+            )
+            bare.execute("COMMIT")
+
+        ratios.append(ours / seconds(commit))
+    return ratios
+
+
+_REPORT = "import re; print(re.search(r'VmRSS:\\s+(\\d+)', open('/proc/self/status').read())[1])"
+_BARE = f"""
+import asyncio, discord
+from discord import app_commands
+class Bot(discord.Client):
+    def __init__(self):
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.tree = app_commands.CommandTree(self)
+async def main():
+    async with Bot():
+        {_REPORT}
+asyncio.run(main())
+"""
+_OURS = f"""
+import asyncio, sys
+from bot.cli.dev import bench
+async def main(path):
+    async with await bench.Database.open(path) as database:
+        with bench.Painter() as painter:
+            await bench.serve_a_turn(database, painter)
+            {_REPORT}
+asyncio.run(main(sys.argv[1]))
+"""
+
+
+async def serve_a_turn(database: Database, painter: Painter) -> None:
+    """Have a bot with all its commands play a turn and draw it, so that all it keeps is in memory."""
+    from bot.client import Ziggurat
+
+    async with Ziggurat(database, painter) as bot:
+        rules = next(iter(games().values()))
+        people = [Person(user, NAMES[user]) for user in range(min(rules.facts.seats))]
+        match = Match.new(rules, len(people), seed=CHANCE)
+        row = await bot.services.tables.matches.insert(1, None, 0, people, match)
+        draft = Draft(rules, match.view(match.to_act[0]))
+        while draft.options:
+            draft.push(draft.options[0])
+        after = (await bot.services.tables.play(row.id, match.to_act[0], draft.played)).after.match
+        await painter.paint(lambda: picture(rules.facts.slug, after.view(None), _scene(after)))
+
+
+def memory_ratio(rounds: int = 3) -> float:
+    """Return the resident memory of the bot after a turn over that of a bot that does nothing."""
+    ratios = []
+    for _ in range(rounds):
+        with tempfile.TemporaryDirectory() as folder:
+            ours = _resident(_OURS, str(Path(folder) / "bench.sqlite3"))
+        ratios.append(ours / _resident(_BARE))
+    return statistics.median(ratios)
+
+
+_ALLOCATOR = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "262144"}
+"""As in deploy/ziggurat.service: memory of pictures goes back to the system."""
+
+
+def _resident(script: str, *arguments: str) -> int:
+    """Return the resident memory that a script prints, in KiB."""
+    command = [sys.executable, "-W", "ignore", "-c", script, *arguments]
+    environment = os.environ | _ALLOCATOR
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    return int(done.stdout)

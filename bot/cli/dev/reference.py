@@ -1,0 +1,70 @@
+"""``ziggurat commands``: the page docs/cli.md, made from what the parser knows.
+
+The parser's own help is not used: it is laid out differently by every Python.
+"""
+
+from argparse import Action, ArgumentParser, Namespace, _HelpAction, _SubParsersAction
+from collections.abc import Iterator
+
+HEAD = """\
+# The command line
+
+Made by `ziggurat commands > docs/cli.md`; a test compares the two. Every command answers to `--help`,
+`ziggurat --version` tells the version. What an admin can mend is answered with one line and exit code 1.
+"""
+
+
+def run(arguments: Namespace) -> None:
+    """Print the page."""
+    from bot.__main__ import parser
+
+    print(page(parser()), end="")
+
+
+def page(root: ArgumentParser) -> str:
+    """Return the page on all commands of a parser."""
+    lines = [HEAD]
+    for action in root._actions:
+        if isinstance(action, _SubParsersAction):
+            helps = {entry.dest: entry.help for entry in action._choices_actions}
+            for name, command in action.choices.items():
+                lines += [f"## ziggurat {name}\n", f"{_sentence(helps[name] or '')}\n"]
+                lines += [*_usage(f"ziggurat {name}", command), ""]
+    return "\n".join(lines)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _usage(name: str, command: ArgumentParser) -> Iterator[str]:
+    arguments = [action for action in command._actions if not isinstance(action, _HelpAction)]
+    line = " ".join([name, *(_written(action) for action in arguments)])
+    yield f"```sh\n{line}\n```"
+    if arguments:
+        yield ""
+    for action in arguments:
+        yield f"- `{_name(action)}`: {action.help}"
+
+
+def _written(action: Action) -> str:
+    """Return how an argument is typed."""
+    name = _name(action)
+    return name if action.required else f"[{name}]"
+
+
+def _name(action: Action) -> str:
+    values = _values(action)
+    return " ".join(filter(None, [action.option_strings[-1] if action.option_strings else "", values]))
+
+
+def _values(action: Action) -> str:
+    """Return what stands for an argument's value; nothing for a switch."""
+    if action.nargs == 0:
+        return ""
+    if action.choices is not None:
+        choices = [str(choice) for choice in action.choices]
+        value = f"{choices[0]}…{choices[-1]}" if isinstance(action.choices, range) else "|".join(choices)
+    else:
+        value = str(action.metavar or action.dest.upper())
+    return f"{value} [{value} …]" if action.nargs == "+" else value

@@ -1,0 +1,59 @@
+"""``ziggurat selfplay``: random matches of a game, and what came of them."""
+
+import json
+import random
+import statistics
+import time
+from argparse import Namespace
+from collections import Counter
+from functools import partial
+from typing import Any, NamedTuple
+
+from bot.cli.dev.matches import asked_for, random_match
+from bot.cli.dev.workers import spread
+
+
+class Played(NamedTuple):
+    """How a match went: its length in moves, points and winners by seat, and the time it took."""
+
+    moves: int
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    seconds: float
+
+
+def run(arguments: Namespace) -> None:
+    """Print how random matches went."""
+    seats = asked_for(arguments, 0).seats  # before any process is started: what is wrong is said at once
+    numbers = range(arguments.matches)
+    found = list(spread(partial(play, arguments), numbers, arguments.processes, "match"))
+    report = summary(found, seats) | {"game": arguments.game, "seats": seats, "seed": arguments.seed}
+    if arguments.json:
+        print(json.dumps(report))
+        return
+    for name, value in report.items():
+        print(f"{name:17} {value}")
+
+
+def play(arguments: Namespace, number: int) -> Played:
+    """Play the match of a number; it depends on nothing but that and the seed."""
+    chance = random.Random(f"{arguments.seed} {number}")
+    match = asked_for(arguments, chance.getrandbits(64))
+    started = time.perf_counter()
+    outcome = random_match(match, chance).outcome
+    assert outcome is not None
+    return Played(match.seq, outcome.totals, outcome.winners, time.perf_counter() - started)
+
+
+def summary(found: list[Played], seats: int) -> dict[str, Any]:
+    """Return the figures of several matches; the speed is that of one core."""
+    lengths = [played.moves for played in found]
+    points = [points for played in found for points in played.totals]
+    wins = Counter(seat for played in found for seat in played.winners)
+    return {
+        "matches": len(found),
+        "moves": {"least": min(lengths), "mean": statistics.fmean(lengths), "most": max(lengths)},
+        "points": {"least": min(points), "mean": statistics.fmean(points), "most": max(points)},
+        "wins_by_seat": [wins[seat] for seat in range(seats)],
+        "moves_per_second": round(sum(lengths) / sum(played.seconds for played in found)),
+    }

@@ -1,0 +1,28 @@
+"""``ziggurat show``: the board of a match in a file, in words."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from bot.cli import Commands
+from bot.cli.records import text_of
+from engine import record
+from engine.errors import RecordError
+from render.words import show
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``show``."""
+    board = commands.add_parser("show", help="print the board of a match in a file, in words")
+    board.add_argument("file", type=Path, metavar="FILE", help="as ziggurat export writes it")
+    board.add_argument(
+        "--seat", type=int, help="from 1 on: the seat whose own view to show; default: a spectator's"
+    )
+    board.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> None:
+    """Print a board."""
+    match, names = record.read(text_of(arguments.file))
+    if arguments.seat is not None and not 1 <= arguments.seat <= match.seats:
+        raise RecordError(f"there is no seat {arguments.seat}; the match has {match.seats}")
+    print(show(match, None if arguments.seat is None else arguments.seat - 1, names))

@@ -1,0 +1,59 @@
+"""Ending a match without a result: a public question that every player has to agree to.
+
+Who agreed so far stands in the button's id, a bit for each seat, so nothing has to be kept.
+"""
+
+from typing import Any
+
+import discord
+
+from bot import language
+from bot.press import Press, handles
+from bot.screens.consent import question
+from bot.screens.page import Page
+from bot.services import Services, services_of
+from bot.table import Stale, Table
+from engine.errors import MatchOver
+
+
+async def ask(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Post the question; whoever asks has agreed."""
+    seat = table.require_seat(interaction.user.id)
+    if table.match.over:
+        raise MatchOver("refusal-over")
+    page = question(table, _everybody_gone(table) | 1 << seat, language.of_guild(interaction.guild))
+    await services_of(interaction).publisher.send(table.record.channel, page)
+
+
+def _everybody_gone(table: Table) -> int:
+    """Return the bits of the seats that were given up; they need not be asked."""
+    return sum(1 << seat for seat in table.match.resigned)
+
+
+@handles("agree")
+async def agree(press: Press) -> None:
+    """Count a player's consent; with the last one the match ends."""
+    await press.interaction.response.defer()
+    table = await press.services.tables.load(int(press.args[0]))
+    seat = table.require_seat(press.user.id)
+    if table.match.moment != press.args[1]:
+        raise Stale
+    agreed = int(press.args[2]) | 1 << seat
+    t = language.of_guild(press.interaction.guild)
+    if agreed != (1 << table.match.seats) - 1:
+        page = question(table, agreed, t)
+    else:
+        page = Page.of_text(t("abandon-agreed"))
+        await end(press.services, table.id, by_admin=False)
+    await press.interaction.edit_original_response(
+        view=page.screen, allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+async def end(services: Services, match_id: int, *, by_admin: bool) -> None:
+    """End a match without a result and tell the channel; a lobby or a frozen match is just closed."""
+    row = await services.tables.matches.get(match_id)
+    if row.status != "playing":
+        await services.tables.matches.abandon(match_id)
+        return
+    await services.publisher.announce(await services.tables.abandon(match_id, by_admin=by_admin))

@@ -1,0 +1,50 @@
+"""How choices of any number are shared out among menus, which have room for 25."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.texts import Texts
+from render.words import Choice
+
+ROOM = 25
+
+
+class Shelf(NamedTuple):
+    """The choices of one menu by their numbers, and the title by which it is found."""
+
+    title: str
+    numbers: Sequence[int]
+
+
+def shelves(choices: Sequence[Choice], t: Texts) -> list[Shelf]:
+    """Share choices out: one shelf where all have room, else one for each group, cut where it is too long.
+
+    Raises :class:`ValueError` for more choices than 25 menus have room for.
+    """
+    everything = range(len(choices))
+    if len(choices) <= ROOM:
+        return [Shelf("", everything)]
+    groups: dict[str, list[int]] = {}
+    for number, choice in enumerate(choices):
+        groups.setdefault(choice.group, []).append(number)
+    found = [shelf for group, numbers in groups.items() for shelf in _cut(group, numbers, choices, t)]
+    if len(found) > ROOM:
+        found = _cut("", everything, choices, t)
+    if len(found) > ROOM:
+        raise ValueError(f"{len(choices)} choices are too many")
+    return found
+
+
+def _cut(group: str, numbers: Sequence[int], choices: Sequence[Choice], t: Texts) -> list[Shelf]:
+    pages = math.ceil(len(numbers) / ROOM)
+    size = math.ceil(len(numbers) / pages)
+    found = []
+    for page, start in enumerate(range(0, len(numbers), size), 1):
+        part = numbers[start : start + size]
+        if not group:
+            title = t("panel-shelf-from-to", first=choices[part[0]].label, last=choices[part[-1]].label)
+        else:
+            title = t("panel-shelf-page", group=group, page=page) if pages > 1 else group
+        found.append(Shelf(title, part))
+    return found

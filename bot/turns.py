@@ -1,0 +1,51 @@
+"""Plays what a player has chosen, and tells the player and the channel what came of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+
+from bot import pages
+from bot.screens.page import Page
+from bot.screens.panel import labels, played
+from bot.services import services_of
+from bot.table import Table
+from engine.draft import Draft
+from render.texts import Texts
+
+Choose = Callable[[Table, int], Draft]
+"""Makes the turn that a seat wants to play; may raise :class:`engine.errors.Refusal`."""
+
+
+async def play(
+    interaction: discord.Interaction[Any],
+    match_id: int,
+    choose: Choose,
+    t: Texts,
+    *,
+    moment: str | None = None,
+) -> None:
+    """Play a turn, made at the table as it is once it is the player's turn in the queue.
+
+    Where the turn goes on, because something hidden came out first, the panel asks for the rest.
+    Raises what :meth:`bot.table.Tables.play` raises.
+    """
+    services = services_of(interaction)
+    drafts: list[Draft] = []
+
+    def moves(table: Table, seat: int) -> Sequence[Any]:
+        drafts[:] = [choose(table, seat)]
+        return drafts[0].played
+
+    change = await services.tables.play(match_id, interaction.user.id, moves, moment=moment)
+    (draft,) = drafts
+    if change.goes_on(draft.seat):
+        notice = t("notice-go-on")
+        page = await pages.panel(
+            services.painter, services.advice, change.after, draft.seat, (), t, notice=notice
+        )
+        await pages.show(interaction, page)
+        await services.publisher.announce(change)
+        return
+    problem = await services.publisher.announce(change)
+    await pages.show(interaction, Page.of_text(t(problem) if problem else played(labels(draft, t), t)))

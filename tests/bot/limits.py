@@ -1,0 +1,54 @@
+"""What Discord takes: the limits of Components V2, checked on pages as they are sent."""
+
+from typing import Any
+
+from bot import ids
+from bot.screens.page import Page
+from tests.bot.walking import raw
+
+TEXT = 4000
+COMPONENTS = 40
+
+
+def check_page(page: Page) -> None:
+    """Check a page against Discord's limits for Components V2."""
+    seen: set[str] = set()
+    count, text = _check(raw(page), seen)
+    assert count <= COMPONENTS
+    assert text <= TEXT
+    assert len(page.images) <= 10
+
+
+def _check(components: Any, seen: set[str]) -> tuple[int, int]:
+    count = text = 0
+    for component in components:
+        count += 1
+        content = component.get("content")
+        if content is not None:
+            assert content.strip()
+            text += len(content)
+        if custom_id := component.get("custom_id"):
+            assert len(custom_id) <= ids.LIMIT
+            assert ids.TEMPLATE.fullmatch(custom_id)
+            assert custom_id not in seen
+            seen.add(custom_id)
+        assert 1 <= len(component.get("label") or "x") <= 80
+        assert len(component.get("placeholder") or "") <= 150
+        if "options" in component:
+            _check_options(component["options"])
+        for item in component.get("items", ()):
+            assert 1 <= len(item["description"]) <= 1024
+        inner, inner_text = _check(component.get("components", ()), seen)
+        count, text = count + inner, text + inner_text
+        if component["type"] == 1:
+            assert 1 <= len(component["components"]) <= 5
+    return count, text
+
+
+def _check_options(options: list[dict[str, Any]]) -> None:
+    assert 1 <= len(options) <= 25
+    assert len({option["value"] for option in options}) == len(options)
+    for option in options:
+        assert 1 <= len(option["label"]) <= 100
+        assert 1 <= len(option["value"]) <= 100
+        assert len(option.get("description") or "") <= 100

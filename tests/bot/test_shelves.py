@@ -1,0 +1,103 @@
+"""Menus of any number of choices: paged by group, never more than 25 entries, nothing left out."""
+
+import pytest
+
+from bot import ids
+from bot.screens import worth
+from bot.screens.shelves import ROOM, shelves
+from render.texts import texts
+from render.words import Choice
+
+
+def choices(*groups: tuple[str, int]) -> list[Choice]:
+    return [Choice(f"{group} {n}", group=group) for group, count in groups for n in range(1, count + 1)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 25])
+def test_what_has_room_in_one_menu_stays_there(count: int) -> None:
+    (only,) = shelves(choices(("A", count - count // 2), ("B", count // 2)), texts())
+    assert list(only.numbers) == list(range(count))
+
+
+def test_more_are_paged_by_group_in_the_order_of_the_game() -> None:
+    found = shelves(choices(("Street 2", 8), ("Street 1", 8), ("Street 3", 10)), texts())
+    assert [(shelf.title, len(shelf.numbers)) for shelf in found] == [
+        ("Street 2", 8),
+        ("Street 1", 8),
+        ("Street 3", 10),
+    ]
+
+
+def test_a_group_that_is_too_long_is_cut_into_even_pages() -> None:
+    found = shelves(choices(("Street 1", 3), ("Street 2", 26)), texts())
+    assert [(shelf.title, len(shelf.numbers)) for shelf in found] == [
+        ("Street 1", 3),
+        ("Street 2 (1)", 13),
+        ("Street 2 (2)", 13),
+    ]
+
+
+def test_choices_without_a_group_are_named_by_their_first_and_last() -> None:
+    found = shelves([Choice(f"c{n}") for n in range(40)], texts())
+    assert [shelf.title for shelf in found] == ["From “c0” to “c19”", "From “c20” to “c39”"]
+
+
+def test_more_groups_than_fit_are_paged_without_them() -> None:
+    found = shelves(choices(*((f"G{n}", 2) for n in range(40))), texts())
+    assert [len(shelf.numbers) for shelf in found] == [20, 20, 20, 20]
+
+
+@pytest.mark.parametrize("count", [26, 51, 624, 625])
+@pytest.mark.parametrize("groups", [1, 3, 7, 26])
+def test_every_choice_is_on_one_shelf_that_fits(count: int, groups: int) -> None:
+    found = shelves([Choice(str(n), group=str(n % groups)) for n in range(count)], texts())
+    assert sorted(number for shelf in found for number in shelf.numbers) == list(range(count))
+    assert 1 < len(found) <= ROOM
+    assert all(1 <= len(shelf.numbers) <= ROOM for shelf in found)
+
+
+def test_more_than_can_be_shown_is_an_error_and_nothing_left_out() -> None:
+    with pytest.raises(ValueError, match="626 choices"):
+        shelves([Choice(str(n)) for n in range(626)], texts())
+
+
+@pytest.mark.parametrize(
+    ("path", "written"),
+    [
+        ((), ""),
+        ((0, 9, 10, 31), "09av"),
+        ((32,), "w1"),
+        ((1023,), "-v"),
+        ((1024,), "ww1"),
+        ((5, 40, 5), "5E15"),
+    ],
+)
+def test_paths_in_few_characters(path: tuple[int, ...], written: str) -> None:
+    assert ids.pack_path(path) == written
+    assert ids.unpack_path(written) == list(path)
+    assert ids.TEMPLATE.fullmatch(f"z:pick:{written}")
+
+
+def test_paths_of_any_numbers_are_read_again() -> None:
+    path = [n * n for n in range(200)]
+    assert ids.unpack_path(ids.pack_path(path)) == path
+
+
+@pytest.mark.parametrize("wrong", ["w", "1-", "+", "é"])
+def test_what_is_no_path_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError, match=r"substring not found|^w$|^1-$"):
+        ids.unpack_path(wrong)
+
+
+@pytest.mark.parametrize(
+    ("gains", "seat", "told"),
+    [
+        ((5, 0), 0, "+5"),
+        ((5, -2), 0, "+5, Bo −2"),
+        ((0, 3), 0, "±0, Bo +3"),
+        ((-1, 4, 0), 1, "+4, Ann −1"),
+        ((1, -4, 2), 1, "−4, Ann +1, Cleo +2"),
+    ],
+)
+def test_the_wording_of_worth(gains: tuple[int, ...], seat: int, told: str) -> None:
+    assert worth.told(gains, seat, ["Ann", "Bo", "Cleo"], texts()) == told

@@ -1,0 +1,39 @@
+"""What is told of a match whose log is at hand only from some entry on is what its whole log tells."""
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from bot import story
+from engine.catalogue import game, games
+from engine.errors import CannotUndo
+from engine.match import Match
+from render.texts import texts
+
+NAMES = ("Ann", "Bo", "Cleo", "Dov")
+
+
+def tail_of(match: Match) -> Match:
+    """Return the match as storage loads it."""
+    log = match.log[match.now.tail :]
+    return Match(match.game, match.seats, match.options, match.seed, match.now, log)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
+    seats = max(game(slug).facts.seats)
+    chance, match, cut = random.Random(1), Match.new(game(slug), seats, seed=1), 0
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.moves(seat)))
+        if chance.random() < 0.1:
+            with suppress(CannotUndo):
+                match.undo(seat)
+        tail = tail_of(match)
+        cut += tail.first > 0
+        told = match.to_act[0] if len(match.to_act) == 1 else None
+        for viewer in (None, *match.to_act):
+            whole, less = (story.since(each, told, NAMES, texts(), viewer) for each in (match, tail))
+            assert less == whole
+    assert cut

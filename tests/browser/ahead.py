@@ -1,0 +1,54 @@
+"""Lets a match go on without the page: all play what scores the most at once."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.table import Tables
+from engine.match import Match
+from engine.robots import steady
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+
+MATCH = 1  # the only one of its database
+Turn = list[tuple[int, Sequence[Any]]]
+"""Seats and the moves that each plays at once."""
+
+
+async def play_on(database: Path, turns: int) -> None:
+    """Play until so many turns are over."""
+    async with await Database.open(database) as opened:
+        tables = Tables(Matches(opened))
+        match = (await tables.load_whole(MATCH)).match
+        over = sum(getattr(entry, "turn_over", False) for entry in match.log)
+        await _play(tables, turns_to_come(match)[: max(0, turns - over)])
+
+
+async def play_but(database: Path, left: int) -> None:
+    """Play until so many turns are left, if the last ones are played in the same way."""
+    async with await Database.open(database) as opened:
+        tables = Tables(Matches(opened))
+        match = (await tables.load_whole(MATCH)).match
+        await _play(tables, turns_to_come(match)[:-left])
+
+
+async def _play(tables: Tables, turns: Sequence[Turn]) -> None:
+    """Play turns; as there is no channel, they count as shown."""
+    people = (await tables.load(MATCH)).record.people
+    for turn in turns:
+        for seat, line in turn:
+            change = await tables.play(MATCH, people[seat].user, line)
+            await tables.matches.set_board(MATCH, None, change.after.match.seq)
+
+
+def turns_to_come(match: Match) -> list[Turn]:
+    """Return the rest of a match if all play what scores the most at once."""
+    going = Match(match.game, match.seats, match.options, match.seed, match.now, match.log)
+    turns: list[Turn] = [[]]
+    while not going.over:
+        seat = going.to_act[0]
+        line = steady(going.game, going.view(seat))
+        turns[-1].append((seat, line))
+        if getattr(going.play(seat, *line)[-1], "turn_over", False):
+            turns.append([])
+    return [turn for turn in turns if turn]

@@ -1,0 +1,146 @@
+"""``ziggurat new-game`` writes a game that holds to every law and is played to its end, as the docs say."""
+
+import hashlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli.dev.new_game import TEMPLATE, NotWritten, templates, write
+from tests.thorough import THOROUGH
+
+ROOT = Path(__file__).parent.parent.parent
+STEPS = ROOT / "docs/adding-a-game.md"
+SLUG = "cairn"
+BY_HAND = {"ziggurat try"}
+"""Commands of the page that wait for somebody."""
+
+LEFT_OUT = (".*", "__pycache__", "images", "goldens", "playthroughs", "data", "*.egg-info")
+
+PANEL = f'''
+import random
+from tests.bot.world import World, take_turn_by_panel
+
+
+async def test_a_whole_match_by_panel(place: World) -> None:
+    await place.seat("{SLUG}", seed=3)
+    chance, turns = random.Random(1), 0
+    while (await place.table()).match.to_act:
+        turns += 1
+        await take_turn_by_panel(place, chance, halfway=place.restart if turns == 3 else None)
+    assert turns > 5
+    assert len(place.last.attachments) == 2
+'''
+
+
+def run(root: Path, command: str) -> None:
+    """Run a command of the page in a copy of the tree."""
+    words = shlex.split(command)
+    words[:1] = {"ziggurat": ["-m", "bot"], "pytest": ["-m", "pytest", "-p", "no:cacheprovider"]}[words[0]]
+    done = subprocess.run(
+        [sys.executable, *words],
+        check=False,
+        cwd=root,
+        env={"PYTHONPATH": str(root), "PATH": ""},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def contents(root: Path) -> dict[str, str]:
+    """Return what is in each file of a tree, in short."""
+    return {
+        path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in root.rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+
+
+def commands() -> list[str]:
+    """Return the commands of the page that can be run by themselves, in their order."""
+    blocks = re.findall(r"```sh\n(.*?)```", STEPS.read_text(encoding="utf-8"), re.DOTALL)
+    return [line for block in blocks for line in block.splitlines() if line not in BY_HAND]
+
+
+def test_the_steps_lead_to_a_game_that_holds_to_every_law(tmp_path: Path) -> None:
+    root = tmp_path / "copy"
+    shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    before = contents(root)
+    first, *others = commands()
+    run(root, first)
+    after = contents(root)
+    assert {path: after[path] for path in before} == before
+    new = sorted(after.keys() - before.keys())
+    assert all(SLUG in path for path in new)
+    named = set(re.findall(rf"`([a-z_/]+/[\w/]*{SLUG}[\w/]*\.\w+)`", STEPS.read_text(encoding="utf-8")))
+    assert sorted(named | {f"engine/games/{SLUG}/__init__.py"}) == new
+    check_style(root, [path for path in new if path.endswith(".py")])
+    for command in others:
+        run(root, command)
+    assert (root / f"{SLUG}.png").read_bytes().startswith(b"\x89PNG")
+    (root / "tests/bot/test_panel.py").write_text(PANEL, encoding="utf-8")
+    run(root, "pytest tests/bot/test_panel.py")
+
+
+def check_style(root: Path, paths: list[str]) -> None:
+    tools = [["ruff", "check"], ["ruff", "format", "--check"], *([["mypy"]] if THOROUGH else [])]
+    for tool in tools:
+        done = subprocess.run(
+            [sys.executable, "-m", *tool, *paths], check=False, cwd=root, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stdout
+
+
+def checkout(folder: Path) -> Path:
+    (folder / "engine/games").mkdir(parents=True)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("slug", "title", "why"),
+    [
+        ("Cairn", "Cairn", "a short name is a word"),
+        ("two-words", "Cairn", "a short name is a word"),
+        ("game", "Cairn", "a short name is a word"),
+        ("class", "Cairn", "a short name is a word"),
+        ("a" * 17, "Cairn", "a short name is a word"),
+        ("build", "Build", "means something else"),
+        ("cairn", "  ", "a title is a line"),
+        ("cairn", 'The "Cairn"', "a title is a line"),
+    ],
+)
+def test_names_that_can_not_be_are_refused(tmp_path: Path, slug: str, title: str, why: str) -> None:
+    with pytest.raises(NotWritten, match=why):
+        write(checkout(tmp_path), slug, title)
+    assert contents(tmp_path) == {}
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    there = checkout(tmp_path) / "bot/commands/cairn.py"
+    there.parent.mkdir(parents=True)
+    there.touch()
+    with pytest.raises(NotWritten, match="is there already"):
+        write(tmp_path, "cairn", "Cairn")
+    assert list(contents(tmp_path)) == ["bot/commands/cairn.py"]
+
+
+def test_it_is_written_into_a_copy_of_the_repository_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new-game", "cairn", "--root", str(tmp_path)]) == 1
+    assert "is no copy of the repository" in capsys.readouterr().err
+
+
+def test_nothing_is_left_to_fill_in(tmp_path: Path) -> None:
+    paths = write(checkout(tmp_path), "cairn", "The Cairn")
+    assert len(paths) == len(list(templates(TEMPLATE)))
+    for path in paths:
+        text = (tmp_path / path).read_text(encoding="utf-8")
+        assert not re.search(r"SLUG|Slug|__TITLE__", f"{path} {text}")

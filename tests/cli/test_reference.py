@@ -1,0 +1,33 @@
+"""docs/cli.md names every command and option, as ``ziggurat commands`` prints them."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main, parser
+from bot.cli.dev.reference import page
+
+PAGE = Path(__file__).parent.parent.parent / "docs/cli.md"
+
+
+def test_the_page_is_what_the_parser_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["commands"]) == 0
+    assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
+
+
+def test_everything_has_a_word_of_help() -> None:
+    assert "None" not in page(parser())
+
+
+def test_arguments_of_all_kinds() -> None:
+    root = ArgumentParser()
+    command = root.add_subparsers().add_parser("sing", help="make music")
+    command.add_argument("song", metavar="SONG", help="what to sing")
+    command.add_argument("--loud", action="store_true", help="louder")
+    command.add_argument("--times", type=int, choices=range(1, 4), help="how often")
+    command.add_argument("--with", nargs="+", metavar="NAME", required=True, help="who else")
+    *_, head, said, usage, rest = page(root).partition("## ziggurat sing")[2].split("\n\n", 3)
+    assert [head, said] == ["", "Make music."]
+    assert usage == "```sh\nziggurat sing SONG [--loud] [--times 1…3] --with NAME [NAME …]\n```"
+    assert "- `--with NAME [NAME …]`: who else" in rest

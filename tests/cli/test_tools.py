@@ -1,0 +1,80 @@
+"""Tools of developers: apart from the bot, on all cores, the same for the same seed."""
+
+import io
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import parser
+from bot.cli.dev import bench, selfplay, workers
+from bot.cli.dev.workers import spread
+
+RUN = """
+import os, signal, sys
+from bot.__main__ import main
+from bot.client import Ziggurat
+async def start(self, token):
+    os.kill(os.getpid(), signal.SIGTERM)
+    await __import__("asyncio").sleep(60)
+Ziggurat.start = start
+code = main(["run"])
+print(*sorted(sys.modules))
+sys.exit(code)
+"""
+TOOLS = {"chess", "playwright", "hypothesis", "simcord", "pytest", "multiprocessing.pool"}
+
+
+def test_run_loads_no_tools(tmp_path: Path) -> None:
+    environment = {"DISCORD_TOKEN": "a.b.c", "PYTHONPATH": ":".join(filter(None, sys.path))}
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", RUN],
+        check=False,
+        cwd=str(tmp_path),
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stdout.split())
+    assert "bot.cli.dev" in loaded
+    assert loaded & TOOLS == set()
+    assert [name for name in loaded if name.startswith("bot.cli.dev.")] == []
+
+
+def test_the_same_seed_gives_the_same_however_many_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = parser().parse_args(["selfplay", "amytis", "--matches", "6", "--seed", "3"])
+    work = partial(selfplay.play, asked)
+    alone = [played[:3] for played in spread(work, range(6), 1, "match")]
+    monkeypatch.setattr(workers, "WORTH_A_PROCESS", 3)
+    assert [played[:3] for played in spread(work, range(6), 2, "match")] == alone
+    assert len({totals for _, totals, _ in alone}) > 1
+
+
+def test_progress_is_told_on_a_terminal_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert list(spread(str, [1, 2], 1, "match")) == ["1", "2"]
+    assert capsys.readouterr().err == ""
+    terminal = io.StringIO()
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert list(spread(str, [1, 2], 1, "match")) == ["1", "2"]
+    assert "match 2 of 2" in terminal.getvalue()
+
+
+def test_figures_that_fall_short_are_marked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [
+        bench.Row("fast", 1.0, 2.0),
+        bench.Row("slow", 3.0, 2.0),
+        bench.Row("many", 3.0, 2.0, at_least=True),
+    ]
+    monkeypatch.setattr(bench, "measure", lambda: iter(rows))
+    bench.run(parser().parse_args(["bench"]))
+    verdicts = ["FALLS SHORT" in line for line in capsys.readouterr().out.splitlines()]
+    assert verdicts == [False, True, False]

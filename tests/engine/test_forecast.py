@@ -1,0 +1,230 @@
+"""Forecasts: what they tell can be had, nothing better is missed in short turns, long ones stay cheap."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import engine.games
+from engine import forecast
+from engine.forecast import Forecast, best, forecasts
+from engine.game import AnyGame
+from engine.games.ancient.cards import TURNABLE
+from engine.games.ancient.moves import Take
+from engine.log import Played
+from engine.match import Match
+from engine.rng import Rng
+from engine.values import State, total
+from tests.support import COUNTING, Add, Keep, Play, counting
+
+SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
+every_game = pytest.mark.parametrize("slug", SLUGS)
+WIDE = 400
+"""Ways open at a time up to which a turn is compared with all that can be done."""
+
+OPTIONS = {"architectura": {"game": "advanced"}}
+
+
+def game_of(slug: str) -> AnyGame:
+    game: AnyGame = importlib.import_module(f"engine.games.{slug}").GAME
+    return game
+
+
+def moments(slug: str, seed: int, chance: float) -> Iterator[tuple[AnyGame, State[Any, Any], int]]:
+    """Yield some moments of a random match: the game, the state and a seat that is to act."""
+    random, game = Random(seed), game_of(slug)
+    match = Match.new(game, max(game.facts.seats), OPTIONS.get(slug), seed=seed)
+    while match.to_act:
+        seat = random.choice(match.to_act)
+        if random.random() < chance:
+            yield game, match.state, seat
+        match.play(seat, random.choice(list(match.moves(seat))))
+
+
+def points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
+    return tuple(map(total, game.sheets(state.board)))
+
+
+def played(game: AnyGame, state: State[Any, Any], seat: int, line: tuple[Any, ...]) -> tuple[int, ...]:
+    """Return what a line changes when it is tried on the real state; it must go on to the turn's end."""
+    before, ended = points(game, state), False
+    for move in line:
+        assert not ended
+        assert move in game.moves(state, seat)
+        step = game.preview(state, seat, move)
+        state, ended = step.state, step.revealed or step.turn_over
+    assert ended or not game.moves(state, seat)
+    return tuple(now - was for was, now in zip(before, points(game, state), strict=True))
+
+
+def merit(told: Forecast, seat: int) -> tuple[int, int]:
+    return told.gains[seat], told.gains[seat] - sum(told.gains)
+
+
+def all_ends(game: AnyGame, state: State[Any, Any], seat: int, most: int) -> list[State[Any, Any]] | None:
+    """Return every end of the turn; None where more than ``most`` ways are open at once."""
+    ends: list[State[Any, Any]] = []
+    going = [state]
+    while going:
+        following: list[State[Any, Any]] = []
+        for here in going:
+            moves = game.moves(here, seat)
+            ends += [] if moves else [here]
+            for move in moves:
+                step = game.preview(here, seat, move)
+                (ends if step.revealed or step.turn_over else following).append(step.state)
+        going = following
+        if len(going) > most:
+            return None
+    return ends
+
+
+@pytest.mark.parametrize(("card", "line"), [(4, (Add(3), Play())), (0, (Add(3), Keep()))])
+def test_a_line_goes_on_to_the_end_of_the_turn(card: int, line: tuple[Any, ...]) -> None:
+    """A card that is known scores where it comes to light; of equal ways the first is taken."""
+    state = counting().state
+    state = State(state.board, replace(state.secret, hands=(card, 5)), state.rng)
+    view = COUNTING.view(state, 0)
+    assert best(COUNTING, view) == Forecast((3 + card, 0), line)
+    told = forecasts(COUNTING, view, COUNTING.moves(view, 0))
+    assert [one.gains for one in told] == [(number + card, 0) for number in (1, 2, 3)]
+
+
+def test_who_is_not_to_act_has_no_forecast() -> None:
+    with pytest.raises(ValueError, match="empty"):
+        best(COUNTING, counting().view(1))
+
+
+@every_game
+def test_each_option_has_a_line_that_brings_what_is_told(slug: str) -> None:
+    for game, state, seat in moments(slug, 1, 0.08):
+        view = game.view(state, seat)
+        moves = game.moves(view, seat)
+        told = forecasts(game, view, moves)
+        assert [one.line[0] for one in told] == list(moves)
+        for one in told:
+            assert played(game, state, seat, one.line) == one.gains
+        merits = [merit(one, seat) for one in told]
+        assert best(game, view) == told[merits.index(max(merits))]
+
+
+@every_game
+@pytest.mark.parametrize("width", [1, 1000])
+def test_other_widths_tell_the_truth_too(slug: str, width: int) -> None:
+    for game, state, seat in moments(slug, 6, 0.03):
+        view = game.view(state, seat)
+        for one in forecasts(game, view, game.moves(view, seat)[:6], width):
+            assert played(game, state, seat, one.line) == one.gains
+
+
+def best_end(game: AnyGame, state: State[Any, Any], seat: int) -> tuple[int, int] | None:
+    """Return the merit of the best of all ways to end the turn; None where they are too many."""
+    ends = all_ends(game, state, seat, WIDE)
+    if ends is None or len(ends) < 2:
+        return None
+    before = points(game, state)
+    gains = [tuple(n - b for n, b in zip(points(game, end), before, strict=True)) for end in ends]
+    return max(merit(Forecast(gain, ()), seat) for gain in gains)
+
+
+@every_game
+def test_short_turns_are_looked_through_completely(slug: str) -> None:
+    compared = 0
+    for game, state, seat in moments(slug, 2, 0.25):
+        expected = best_end(game, state, seat)
+        if expected is not None:
+            compared += 1
+            assert merit(best(game, game.view(state, seat), WIDE), seat) == expected
+    assert compared > 3
+
+
+@every_game
+def test_forecasts_do_not_depend_on_what_is_hidden(slug: str) -> None:
+    rng = Rng(3)
+    for game, state, seat in moments(slug, 3, 0.05):
+        view = game.view(state, seat)
+        other = game.view(game.deal(view, rng), seat)
+        moves = game.moves(view, seat)
+        assert forecasts(game, other, moves) == forecasts(game, view, moves)
+
+
+def tried(game: AnyGame, view: Any, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return how many moves are tried for the forecasts of a menu."""
+    count, preview = 0, game.preview
+
+    def counted(*args: Any) -> Any:
+        nonlocal count
+        count += 1
+        return preview(*args)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(game, "preview", counted)
+        forecasts(game, view, game.moves(view, view.viewer))
+    return count
+
+
+@every_game
+def test_a_long_turn_takes_a_bounded_number_of_moves(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [
+        tried(game, game.view(state, seat), monkeypatch) for game, state, seat in moments(slug, 4, 0.08)
+    ]
+    assert 0 < max(counts) < 3 * forecast.LIMIT
+
+
+def holding(*kinds: int, phase: str = "small") -> Any:
+    """Return the view of somebody with these small stones of Ancient Architects still to place."""
+    game = game_of("ancient")
+    state = game.start(2, {}, 1)
+    stone = next(stone for stone in state.board.common if TURNABLE[stone])
+    board = replace(state.board, phase=phase, stone=stone, pending=tuple(sorted(kinds)))
+    return game.view(State(board, state.secret, state.rng), board.seat)
+
+
+def test_ways_that_lead_to_the_same_are_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four equal stones on 12 spaces or in the collection: 13 to the power of 4 orders, 794 ends."""
+    monkeypatch.setattr(forecast, "SHARE", 10**6)
+    assert tried(game_of("ancient"), holding(0, 0, 0, 0), monkeypatch) < 6_000
+
+
+@pytest.mark.parametrize(("phase", "count"), [("place", 4), ("place", 12), ("small", 12), ("small", 36)])
+def test_many_small_stones_take_few_moves(phase: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = holding(*(kind % 12 for kind in range(count)), phase=phase)
+    assert tried(game_of("ancient"), view, monkeypatch) < 2 * forecast.LIMIT
+
+
+@every_game
+def test_a_resigned_seat_plays_what_brings_most(slug: str) -> None:
+    game = game_of(slug)
+    if max(game.facts.seats) == 2:
+        return  # a match of two ends when one gives up
+    random = Random(5)
+    match = Match.new(game, 3, OPTIONS.get(slug), seed=5)
+    match.resign(1)
+    expected: list[Any] = []
+    while to_act := match.to_act:
+        here = Match(game, 3, match.options, match.seed, match.now)
+        for entry in match.play(to_act[0], random.choice(list(match.moves(to_act[0])))):
+            assert isinstance(entry, Played)
+            if entry.seat == 1:
+                expected = expected or list(best(game, here.view(1)).line)
+                assert entry.move == expected.pop(0)
+            here.repeat(entry)
+    assert Match.replay(game, 3, match.options, match.seed, match.log).state == match.state
+
+
+def test_a_resigned_seat_takes_not_only_the_first_stone() -> None:
+    match = Match.new(game_of("ancient"), 3, seed=3)
+    match.resign(0)
+    while to_act := match.to_act:
+        match.play(to_act[0], match.moves(to_act[0])[0])
+    moves = [entry.move for entry in match.log if isinstance(entry, Played) and entry.seat == 0]
+    taken = [move.slot for move in moves if isinstance(move, Take)]
+    assert len(taken) == 15
+    assert set(taken) - {0}
+    outcome = match.game.outcome(match.state.board)
+    assert outcome is not None
+    assert outcome.totals[0] > max(outcome.totals[1:])

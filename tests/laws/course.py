@@ -1,0 +1,155 @@
+"""Laws of the course of a match: its log is the truth, and whatever is stored leads to the same."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine import record
+from engine.errors import CannotUndo, MatchOver, Refusal
+from engine.log import Played, Undone, entry_decoder
+from engine.match import Match, snapshot_decoder
+from engine.values import total
+from tests.laws.law import of_rules
+from tests.laws.matches import LONGEST, Course
+from tests.thorough import times
+
+
+@of_rules
+def the_log_leads_to_the_same_match(course: Course, chance: Random) -> None:
+    match = course.end
+    stored = [msgspec.json.encode(entry) for entry in match.log]
+    log = [entry_decoder(match.game).decode(entry) for entry in stored]
+    assert log == match.log
+    again = Match.replay(match.game, match.seats, match.options, match.seed, log)
+    assert again.now == match.now
+    assert again.outcome == match.outcome
+
+
+@of_rules
+def a_record_is_read_as_it_was_written(course: Course, chance: Random) -> None:
+    match = course.end
+    names = [f"Player {seat}" for seat in range(match.seats)]
+    text = record.write(match, names)
+    again, read = record.read(text)
+    assert read == names
+    assert (again.log, again.now) == (match.log, match.now)
+    assert record.write(again, names) == text
+
+
+@of_rules
+def a_match_goes_on_from_its_snapshot(course: Course, chance: Random) -> None:
+    """A snapshot as it is stored, with the end of the log that it says is needed, is enough to go on."""
+    end = course.end
+    for match in course.moments(chance, 2)[:-1]:
+        now = snapshot_decoder(match.game).decode(msgspec.json.encode(match.now))
+        assert now == match.now
+        going = Match(match.game, match.seats, match.options, match.seed, now, match.log[now.tail :])
+        for entry in course.log[now.seq :]:
+            going.repeat(entry)  # a refusal here says that something of the past is lacking
+        assert going.now == end.now
+        assert going.log == list(course.log[now.tail :])
+
+
+@of_rules
+def states_survive_being_stored(course: Course, chance: Random) -> None:
+    for match in course.moments(chance, times(12, 40)):
+        stored = msgspec.json.encode(match.state)
+        read = match.game.state_decoder.decode(stored)
+        assert read == match.state
+        assert type(read.board) is type(match.state.board)
+        assert type(read.secret) is type(match.state.secret)
+        assert msgspec.json.encode(read) == stored
+        hash(match.state)
+
+
+@of_rules
+def what_is_taken_back_leaves_no_trace_but_in_the_log(course: Course, chance: Random) -> None:
+    known = {now.seq: now.state for now in course.stages}
+    for number, entry in enumerate(course.log):
+        if isinstance(entry, Undone):
+            gone = [other for at, other in _line(course, number) if at >= entry.to]
+            assert gone
+            for other in gone:
+                assert isinstance(other, Played)
+                assert other.seat == entry.seat
+                assert not other.revealed
+            assert known[number + 1] == known[entry.to]
+
+
+def _line(course: Course, length: int) -> list[tuple[int, Any]]:
+    start = course.start
+    now = next(now for now in course.stages if now.seq == length)
+    return Match(start.game, start.seats, start.options, start.seed, now, course.log[:length]).line
+
+
+@of_rules
+def a_turn_can_be_taken_back_unless_something_came_out(course: Course, chance: Random) -> None:
+    for match in course.acting(chance, times(6, 30)):
+        for seat in match.to_act:
+            moved = match.play(seat, chance.choice(match.moves(seat)))
+            revealed = [entry.revealed for entry in moved if isinstance(entry, Played)]
+            try:
+                match.undo_to(seat)
+            except CannotUndo:
+                assert any(revealed) or match.over
+            else:
+                assert not all(revealed)
+            break
+
+
+@of_rules
+def only_the_end_has_an_outcome(course: Course, chance: Random) -> None:
+    match = course.end
+    game = match.game
+    for now in course.stages:
+        assert (game.outcome(now.state.board) is None) == bool(game.to_act(now.state.board))
+    outcome = match.outcome
+    assert outcome is not None
+    assert len(outcome.ranks) == len(outcome.sheets) == match.seats
+    assert outcome.totals == tuple(map(total, outcome.sheets))
+    assert game.sheets(match.state.board) == outcome.sheets
+    for rank in outcome.ranks:
+        assert rank == 1 + sum(other < rank for other in outcome.ranks)
+    for seat in range(match.seats):
+        assert not match.moves(seat)
+        _refused(lambda: match.undo(seat))  # noqa: B023  # called at once
+        _refused(lambda: match.play(seat, course.log[0].move))  # type: ignore[union-attr]  # noqa: B023
+
+
+def _refused(do: Any) -> None:
+    try:
+        do()
+    except MatchOver:
+        return
+    except Refusal as other:
+        raise AssertionError(f"refused, but not because the match is over: {other}") from other
+    raise AssertionError("a match that is over went on")
+
+
+@of_rules
+def every_sheet_names_a_source_once(course: Course, chance: Random) -> None:
+    for match in course.moments(chance, times(12, 40)):
+        sheets = match.game.sheets(match.state.board)
+        assert len(sheets) == match.seats
+        for sheet in sheets:
+            assert len({line.source for line in sheet}) == len(sheet)
+
+
+@of_rules
+def giving_up_never_stops_the_others(course: Course, chance: Random) -> None:
+    last = len(course.stages) - 1
+    match = course.at(chance.randrange(times(last * 3 // 4, 0), last))
+    gone = chance.randrange(match.seats)
+    match.resign(gone)
+    for _ in range(LONGEST):
+        if match.over:
+            break
+        assert gone not in match.to_act
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.moves(seat)))
+    outcome = match.outcome
+    assert outcome is not None, f"no end after {LONGEST} moves"
+    assert outcome.ranks[gone] == max(outcome.ranks)
+    again = Match.replay(match.game, match.seats, match.options, match.seed, match.log)
+    assert again.now == match.now

@@ -1,0 +1,183 @@
+"""Laws of what is hidden: views show blanks, moves let nothing out without saying so."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.draft import Draft
+from engine.errors import Refusal
+from engine.log import Played
+from engine.match import Match, Snapshot
+from engine.rng import Rng
+from engine.values import State
+from tests.laws.law import of_rules
+from tests.laws.matches import Course, some
+from tests.laws.moves import pool_of
+from tests.laws.worlds import differs, leaves, other_world, secrets_of
+from tests.thorough import times
+
+
+def viewers(match: Match) -> tuple[int | None, ...]:
+    """Return a spectator and all seats."""
+    return (None, *range(match.seats))
+
+
+@of_rules
+def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Random) -> None:
+    """A blank is one value that says nothing; a seat may see what lies at its own number, if anything."""
+    blanks: dict[str, set[Any]] = {}
+    real: dict[str, set[Any]] = {}
+    found = course.moments(chance, times(30, 200))
+    for match in found:
+        shown, secret = match.game.redact(match.state, None), match.state.secret
+        for name in secret.__struct_fields__:
+            blanks.setdefault(name, set()).update(leaves(getattr(shown, name)))
+            real.setdefault(name, set()).update(leaves(getattr(secret, name)))
+    for name, values in blanks.items():
+        assert len(values) <= 1, f"a spectator sees {name}"
+        assert not any(values & real[name]), f"the blank of {name} may be a real one"
+    for match in found:
+        for seat in range(match.seats):
+            shown = match.game.redact(match.state, seat)
+            for name in shown.__struct_fields__:
+                value = getattr(shown, name)
+                if match.game.facts.hands and isinstance(value, tuple) and len(value) == match.seats:
+                    value = (*value[:seat], *value[seat + 1 :])
+                assert set(leaves(value)) <= blanks[name], f"seat {seat} sees {name} of others"
+
+
+@of_rules
+def what_is_dealt_anew_looks_the_same(course: Course, chance: Random) -> None:
+    changed = False
+    for match in course.moments(chance, times(10, 60)):
+        game, rng = match.game, Rng(chance.getrandbits(64))
+        for viewer in viewers(match):
+            view = match.view(viewer)
+            blank, dealt = game.deal(view, None), game.deal(view, rng)
+            assert game.view(blank, viewer) == view
+            assert game.view(dealt, viewer) == view
+            assert blank.rng != match.state.rng != dealt.rng
+            check_filled(match, dealt)
+            assert game.state_decoder.decode(msgspec.json.encode(dealt)) == dealt
+            assert game.sheets(dealt.board) == game.sheets(match.state.board)
+            changed |= dealt.secret != match.state.secret
+            if viewer is not None:
+                assert list(game.moves(dealt, viewer)) == list(game.moves(match.state, viewer))
+    assert changed, "deal() changes nothing"
+
+
+def check_filled(match: Match, dealt: State[Any, Any]) -> None:
+    """Check that what was dealt anew has no blanks left."""
+    shown, secret = match.view(None).secret, match.state.secret
+    for name in secret.__struct_fields__:
+        real, blanks = {*leaves(getattr(secret, name))}, {*leaves(getattr(shown, name))}
+        assert not (blanks - real) & {*leaves(getattr(dealt.secret, name))}, f"blanks are left in {name}"
+
+
+@of_rules
+def a_match_can_go_on_from_what_is_dealt(course: Course, chance: Random) -> None:
+    for match in course.acting(chance, times(4, 30)):
+        game = match.game
+        viewer = chance.choice(viewers(match))
+        state = game.deal(match.view(viewer), Rng(chance.getrandbits(64)))
+        going = Match(game, match.seats, match.options, 0, Snapshot(state, acted=(0,) * match.seats))
+        for _ in range(times(30, 300)):
+            if going.over:
+                break
+            seat = chance.choice(going.to_act)
+            going.play(seat, chance.choice(going.moves(seat)))
+
+
+@of_rules
+def events_hide_what_is_declared_secret_and_nothing_else(course: Course, chance: Random) -> None:
+    match = course.end
+    secrets, _ = secrets_of(match)
+    for entry in (entry for entry in match.log if isinstance(entry, Played)):
+        for event in entry.events:
+            owner = getattr(event, "seat", entry.seat)
+            assert event.seen_by(owner) == event
+            for viewer in viewers(match):
+                shown = event.seen_by(viewer)
+                if shown == event:
+                    continue
+                names = event.__struct_fields__
+                hidden = (
+                    names if shown is None else [n for n in names if getattr(shown, n) != getattr(event, n)]
+                )
+                assert type(event) in secrets
+                assert shown is None or set(hidden) <= set(secrets[type(event)])
+
+
+@of_rules
+def secrets_change_nothing_in_what_is_seen(course: Course, chance: Random) -> None:
+    """Exchange all secrets of a match, its log's included: the viewer learned and learns the same."""
+    changed = False
+    for match in course.moments(chance, times(6, 40)):
+        for viewer in viewers(match):
+            changed |= differs(match, other_world(match, viewer, chance))
+    assert changed
+
+
+@of_rules
+def moves_that_reveal_nothing_lead_to_the_same_sight(course: Course, chance: Random) -> None:
+    """What a move lets out, it says it lets out; and what it says it lets out does not depend on chance."""
+    for match in course.acting(chance, times(10, 25)):
+        for seat in match.to_act:
+            other = other_world(match, seat, chance)
+            for move in match.moves(seat):
+                check_step(match, other, seat, move)
+
+
+def check_step(match: Match, other: Match, seat: int, move: Any) -> None:
+    """Play a move in two worlds that look alike."""
+    game = match.game
+    blank = game.deal(match.view(seat), None)
+    tried = [game.preview(state, seat, move) for state in (match.state, other.state, blank)]
+    assert len({(step.state.board, step.events, step.revealed, step.turn_over) for step in tried}) == 1
+    one, two = (game.step(world.state, seat, move) for world in (match, other))
+    assert (one.revealed, one.turn_over) == (two.revealed, two.turn_over)
+    if one.revealed:
+        return
+    assert game.view(one.state, seat) == game.view(two.state, seat)
+    for viewer in (None, seat):
+        assert [e.seen_by(viewer) for e in one.events] == [e.seen_by(viewer) for e in two.events]
+
+
+@of_rules
+def a_turn_tried_out_is_the_turn_that_is_played(course: Course, chance: Random) -> None:
+    """A draft offers what the rules offer and shows what a seat sees, up to where something comes out."""
+    for match in course.acting(chance, times(10, 40)):
+        game, seat = match.game, chance.choice(match.to_act)
+        draft, state = Draft(game, match.view(seat)), match.state
+        while draft.options:
+            assert list(draft.options) == list(game.moves(state, seat))
+            assert draft.view == game.view(state, seat)
+            move = chance.choice(list(draft.options))
+            draft.push(move)
+            state = game.step(state, seat, move).state
+        assert draft.complete
+
+
+@of_rules
+def refusals_say_the_same_whatever_is_hidden(course: Course, chance: Random) -> None:
+    pool = pool_of(course)
+    for match in course.acting(chance, times(8, 60)):
+        for seat in match.to_act:
+            check_refusals(match, seat, chance, some(pool, chance, 12))
+
+
+def check_refusals(match: Match, seat: int, chance: Random, moves: list[Any]) -> None:
+    """Check that moves are refused in the same words, or not at all, by rules that see more and less."""
+    game, other = match.game, other_world(match, seat, chance)
+    for move in moves:
+        said = {_refusal(game, at, seat, move) for at in (match.state, other.state, match.view(seat))}
+        assert len(said) == 1, f"{move} is refused otherwise where other things are hidden"
+
+
+def _refusal(game: Any, at: Any, seat: int, move: Any) -> Any:
+    try:
+        game.check(at, seat, move)
+    except Refusal as refused:
+        return type(refused), refused.key, tuple(sorted(refused.args_.items()))
+    return None

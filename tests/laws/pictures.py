@@ -1,0 +1,48 @@
+"""Laws of pictures: there is one at every moment, and the same view gives the same bytes."""
+
+import io
+from random import Random
+
+import msgspec
+from PIL import Image
+
+from render.boards import Scene
+from render.picture import picture, score_sheet
+from render.texts import texts
+from tests.laws.law import of_showing
+from tests.laws.matches import Course
+from tests.thorough import times
+
+SIDES = range(400, 2400)
+HEAVIEST = 500_000
+"""Bytes that a picture has at most; a phone loads it over the air."""
+
+
+@of_showing
+def boards_and_sheets_are_drawn(course: Course, chance: Random) -> None:
+    end, t = course.end, texts()
+    moments = (
+        [chance.choice(course.moments(chance, 3)[:-1])] if times(0, 1) == 0 else course.moments(chance, 4)
+    )
+    for match in moments:
+        game, names = match.game, tuple(letter * 32 for letter in "WMQGOD")[: match.seats]
+        viewer = chance.choice((None, *match.to_act))
+        scene = Scene(names, t, match.outcome, private=viewer is not None)
+        drawn = picture(game.facts.slug, match.view(viewer), scene)
+        check_picture(drawn)
+        again = game.state_decoder.decode(msgspec.json.encode(match.state))  # equal, but not the same
+        assert picture(game.facts.slug, game.view(again, viewer), scene) == drawn
+    outcome = end.outcome
+    assert outcome is not None
+    names = tuple(letter * 32 for letter in "WMQGOD")[: end.seats]
+    check_picture(score_sheet(end.game.facts.slug, end.view(None), outcome, Scene(names, t, outcome)))
+
+
+def check_picture(drawn: bytes) -> None:
+    """Check that a picture is one that phones show."""
+    assert len(drawn) <= HEAVIEST
+    with Image.open(io.BytesIO(drawn)) as image:
+        image.load()
+        assert image.format == "PNG"
+        assert image.width in SIDES
+        assert image.height in SIDES

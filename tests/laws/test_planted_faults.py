@@ -1,0 +1,418 @@
+"""Every law notices what it is there for: a fault is planted by itself and turns it red."""
+
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.screens import shelves
+from engine import forecast, record
+from engine.draft import Draft
+from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
+from engine.match import Match, Snapshot
+from engine.notation import Notation
+from engine.rng import Rng
+from engine.values import ScoreLine, State, View
+from engine.work import Work
+from render.boards import ancient as ancient_board
+from render.words import ancient as ancient_words
+from tests.laws import course as laws_of_course
+from tests.laws import hiding, moves, pictures, wording, worth
+from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
+from tests.laws.leaks import LAW_OF_KIND
+from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
+from tests.support import COUNTING, UNKNOWN, Add, Added, CountingGame, CountingSecret, Drawn, Keep, Play
+
+ANCIENT = Setting("ancient", 2)
+SEEDS = (1, 2, 3)
+RED = (AssertionError, RecordError, Refusal, LookupError)
+Patch = pytest.MonkeyPatch
+
+
+class Fault(NamedTuple):
+    """A fault, and the law that must notice it in a match of a setting.
+
+    ``played`` says that the match is played with it.
+    """
+
+    law: Law
+    plant: Callable[[Patch], None]
+    played: bool
+    setting: Setting
+
+
+FAULTS: list[Fault] = []
+
+
+def fault(
+    law: Law, *, played: bool = False, setting: Setting = COUNTING_SETTING
+) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:
+    """Add a fault."""
+
+    def add(plant: Callable[[Patch], None]) -> Callable[[Patch], None]:
+        FAULTS.append(Fault(law, plant, played, setting))
+        return plant
+
+    return add
+
+
+def changed(patch: Patch, where: type[Any], name: str, change: Callable[..., Any]) -> None:
+    """Change what a method returns; ``change`` gets that and the method's arguments."""
+    original = getattr(where, name)
+    patch.setattr(where, name, lambda *args: change(original(*args), *args))
+
+
+# the course of a match
+
+
+@fault(laws_of_course.the_log_leads_to_the_same_match)
+def chance_comes_from_elsewhere(patch: Patch) -> None:
+    numbers = count()
+    patch.setattr(Work, "rng", property(lambda _: Rng(next(numbers))))
+
+
+@fault(laws_of_course.a_record_is_read_as_it_was_written)
+def a_record_lacks_its_last_line(patch: Patch) -> None:
+    lines = record._lines
+    patch.setattr(record, "_lines", lambda match: lines(match)[:-1])
+
+
+@fault(laws_of_course.a_match_goes_on_from_its_snapshot)
+def too_little_of_the_log_is_kept(patch: Patch) -> None:
+    patch.setattr(Snapshot, "tail", property(lambda now: now.seq))
+
+
+@fault(laws_of_course.states_survive_being_stored)
+def a_state_is_read_without_its_generator(patch: Patch) -> None:
+    class Reader:
+        def decode(self, stored: bytes) -> Any:
+            return replace(read.decode(stored), rng=0)
+
+    read = msgspec.json.Decoder(State[CountingGame.board_type, CountingSecret])
+    patch.setattr(COUNTING, "state_decoder", Reader())
+
+
+@fault(laws_of_course.what_is_taken_back_leaves_no_trace_but_in_the_log, played=True)
+def an_undo_leaves_the_board_as_it_was(patch: Patch) -> None:
+    undo = Match.undo
+
+    def change(match: Match, seat: int, *, at: int = 0) -> Any:
+        state = match.state
+        entries = undo(match, seat, at=at)
+        match.now = replace(match.now, state=state)
+        return entries
+
+    patch.setattr(Match, "undo", change)
+
+
+@fault(laws_of_course.a_turn_can_be_taken_back_unless_something_came_out)
+def nothing_can_be_taken_back(patch: Patch) -> None:
+    def refuse(match: Match, seat: int) -> int:
+        raise CannotUndo("refusal-undo-nothing")
+
+    patch.setattr(Match, "undo_to", refuse)
+
+
+@fault(laws_of_course.only_the_end_has_an_outcome)
+def a_rank_is_left_out(patch: Patch) -> None:
+    changed(
+        patch,
+        CountingGame,
+        "outcome",
+        lambda found, *_: found and replace(found, ranks=tuple(rank + (rank > 1) for rank in found.ranks)),
+    )
+
+
+@fault(laws_of_course.only_the_end_has_an_outcome)
+def a_match_has_an_outcome_before_its_end(patch: Patch) -> None:
+    patch.setattr(CountingGame, "to_act", lambda *_: (0,))
+
+
+@fault(laws_of_course.every_sheet_names_a_source_once)
+def a_source_is_named_twice(patch: Patch) -> None:
+    changed(
+        patch,
+        CountingGame,
+        "sheets",
+        lambda sheets, *_: tuple((*sheet, ScoreLine("added", 0)) for sheet in sheets),
+    )
+
+
+@fault(laws_of_course.giving_up_never_stops_the_others)
+def nobody_plays_for_who_gave_up(patch: Patch) -> None:
+    patch.setattr(Match, "_play_for_resigned", lambda *_: None)
+
+
+# moves
+
+
+@fault(moves.whoever_is_to_act_has_moves_and_nobody_else)
+def everybody_has_moves_at_any_time(patch: Patch) -> None:
+    patch.setattr(CountingGame, "moves", lambda *_: (Add(1),))
+
+
+@fault(moves.whoever_is_to_act_has_moves_and_nobody_else)
+def moves_come_in_another_order_in_a_view(patch: Patch) -> None:
+    changed(
+        patch,
+        CountingGame,
+        "moves",
+        lambda found, _, at, *__: found[::-1] if isinstance(at, View) else found,
+    )
+
+
+@fault(moves.every_listed_move_can_be_played)
+def what_is_listed_is_refused_in_a_view(patch: Patch) -> None:
+    changed(
+        patch, CountingGame, "moves", lambda found, _, at, *__: found[1:] if isinstance(at, View) else found
+    )
+
+
+@fault(moves.a_preview_is_the_move_up_to_what_is_hidden)
+def a_preview_does_not_end_the_turn(patch: Patch) -> None:
+    changed(patch, CountingGame, "preview", lambda step, *_: replace(step, turn_over=False))
+
+
+@fault(moves.every_listed_move_is_read_as_it_is_written)
+def two_moves_are_written_alike(patch: Patch) -> None:
+    changed(patch, Notation, "write", lambda text, *_: "keep" if text == "play" else text)
+
+
+@fault(moves.other_moves_are_refused_with_a_reason)
+def anything_may_be_played(patch: Patch) -> None:
+    patch.setattr(CountingGame, "check", lambda *_: None)
+
+
+@fault(moves.nonsense_is_refused_with_a_reason)
+def nonsense_is_read_as_a_move(patch: Patch) -> None:
+    patch.setattr(Notation, "read", lambda _, text: Add(len(text)))
+
+
+@fault(moves.nothing_is_played_behind_what_is_not_seen_yet)
+def a_line_goes_on_behind_what_comes_out(patch: Patch) -> None:
+    def play(match: Match, seat: int, *line: Any, at: int = 0) -> list[Any]:
+        for move in line:
+            match._step(seat, move, at)
+        return match.log[-len(line) :]
+
+    patch.setattr(Match, "play", play)
+
+
+# what a choice is worth
+
+
+@fault(worth.every_option_brings_what_is_told)
+def a_point_more_is_told(patch: Patch) -> None:
+    tell = forecast._Search._told
+
+    def more(search: Any, first: int) -> Any:
+        told = tell(search, first)
+        return told._replace(gains=(told.gains[0] + 1, *told.gains[1:]))
+
+    patch.setattr(forecast._Search, "_told", more)
+
+
+@fault(worth.every_option_brings_what_is_told)
+def points_are_scored_when_the_turn_closes(patch: Patch) -> None:
+    close = CountingGame.close_turn
+
+    def change(game: Any, work: Any, seat: int) -> None:
+        work.set(added=tuple(added + 1 for added in work.board.added))
+        close(game, work, seat)
+
+    patch.setattr(CountingGame, "close_turn", change)
+
+
+@fault(worth.no_other_end_of_the_turn_brings_more)
+def a_forecast_is_of_the_worst_end(patch: Patch) -> None:
+    patch.setattr("engine.forecast._merit", lambda points, seat: (-points[seat], 0))
+
+
+@fault(worth.the_steady_robot_takes_the_best_turn)
+def the_robot_takes_the_first_turn(patch: Patch) -> None:
+    patch.setattr("engine.forecast._merit", lambda *_: (0, 0))
+
+
+# what is hidden
+
+
+@fault(hiding.nobody_sees_more_than_blanks_of_what_others_hold)
+def a_seat_sees_the_next_ones_card(patch: Patch) -> None:
+    def redact(_: Any, state: Any, seat: int | None) -> CountingSecret:
+        shown = set() if seat is None else {seat, (seat + 1) % len(state.secret.hands)}
+        hands = enumerate(state.secret.hands)
+        return CountingSecret(tuple(card if owner in shown else UNKNOWN for owner, card in hands))
+
+    patch.setattr(CountingGame, "redact", redact)
+
+
+@fault(hiding.nobody_sees_more_than_blanks_of_what_others_hold)
+def a_spectator_sees_the_sum_of_all_cards(patch: Patch) -> None:
+    def change(shown: CountingSecret, _: Any, state: Any, seat: int | None) -> CountingSecret:
+        return CountingSecret((-sum(state.secret.hands),) * 3) if seat is None else shown
+
+    changed(patch, CountingGame, "redact", change)
+
+
+@fault(hiding.what_is_dealt_anew_looks_the_same)
+def blanks_are_left(patch: Patch) -> None:
+    patch.setattr(CountingGame, "deal", lambda _, view, rng: State(view.board, view.secret, 0))
+
+
+@fault(hiding.what_is_dealt_anew_looks_the_same)
+def the_own_card_is_dealt_anew(patch: Patch) -> None:
+    patch.setattr(CountingGame, "deal", lambda _, view, rng: State(view.board, CountingSecret((1, 2, 3)), 0))
+
+
+@fault(hiding.a_match_can_go_on_from_what_is_dealt)
+def too_few_cards_are_dealt(patch: Patch) -> None:
+    patch.setattr(CountingGame, "deal", lambda _, view, rng: State(view.board, CountingSecret(()), 0))
+
+
+@fault(hiding.events_hide_what_is_declared_secret_and_nothing_else)
+def an_event_hides_what_all_may_know(patch: Patch) -> None:
+    patch.setattr(Added, "seen_by", lambda event, seat: None if seat is None else event)
+
+
+@fault(hiding.secrets_change_nothing_in_what_is_seen)
+def all_see_what_is_drawn(patch: Patch) -> None:
+    patch.setattr(Drawn, "seen_by", lambda event, _: event)
+
+
+@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
+def a_card_is_drawn_without_saying_so(patch: Patch) -> None:
+    patch.setattr(Work, "reveal", lambda _: None)
+
+
+@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
+def whether_something_comes_out_depends_on_anothers_card(patch: Patch) -> None:
+    apply = CountingGame.apply
+
+    def change(game: Any, work: Any, seat: int, move: Any) -> None:
+        apply(game, work, seat, move)
+        if sum(work.secret.hands) % 2:
+            work.reveal()
+
+    patch.setattr(CountingGame, "apply", change)
+
+
+@fault(hiding.a_turn_tried_out_is_the_turn_that_is_played)
+def a_draft_offers_less(patch: Patch) -> None:
+    options = Draft.options.fget  # type: ignore[attr-defined]  # a property
+    patch.setattr(Draft, "options", property(lambda draft: options(draft)[1:]))
+
+
+@fault(hiding.refusals_say_the_same_whatever_is_hidden)
+def a_refusal_counts_anothers_cards(patch: Patch) -> None:
+    patch.setattr(
+        CountingGame, "why_not", lambda _, at, *__: IllegalMove("refusal", card=sum(at.secret.hands))
+    )
+
+
+# what is shown
+
+
+def said(patch: Patch, name: str, change: Callable[..., Any]) -> None:
+    """Change a function of the words of Ancient Architects."""
+    original = getattr(ancient_words, name)
+    patch.setattr(ancient_words, name, lambda *args: change(original(*args)))
+
+
+@fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
+def the_board_in_words_is_too_long(patch: Patch) -> None:
+    said(patch, "board", lambda text: text * 9)
+
+
+@fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
+def a_source_has_no_name(patch: Patch) -> None:
+    said(patch, "source", lambda _: " ")
+
+
+@fault(wording.events_are_told_to_whoever_learns_of_them, setting=ANCIENT)
+def nothing_is_told(patch: Patch) -> None:
+    said(patch, "event", lambda _: "")
+
+
+@fault(wording.the_end_is_told, setting=ANCIENT)
+def the_end_has_an_unknown_reason(patch: Patch) -> None:
+    changed(
+        patch, type(rules_of("ancient")), "outcome", lambda found, *_: found and replace(found, reason="?")
+    )
+
+
+@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+def two_choices_look_alike(patch: Patch) -> None:
+    said(patch, "choice", lambda choice: choice._replace(label="This one", description=""))
+
+
+@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+def a_menu_has_too_many_entries(patch: Patch) -> None:
+    patch.setattr("bot.screens.shelves.ROOM", 100)
+
+
+@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
+    cut = shelves._cut
+    patch.setattr(shelves, "_cut", lambda group, numbers, *rest: cut(group, numbers[1:], *rest))
+
+
+@fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
+def a_heading_is_too_long(patch: Patch) -> None:
+    patch.setattr("bot.screens.board.heading", lambda *_: "A long story. " * 300)
+
+
+@fault(wording.refusals_are_told, setting=ANCIENT)
+def a_refusal_has_no_text(patch: Patch) -> None:
+    patch.setattr(type(rules_of("ancient")), "why_not", lambda *_: IllegalMove("no-such-text"))
+
+
+@fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
+def there_are_no_rules(patch: Patch) -> None:
+    said(patch, "topics", lambda _: [])
+
+
+@fault(pictures.boards_and_sheets_are_drawn, setting=ANCIENT)
+def no_picture_is_like_another(patch: Patch) -> None:
+    numbers, draw = count(), ancient_board.draw
+
+    def spotted(view: Any, scene: Any) -> Any:
+        image = draw(view, scene)
+        image.paste((255, 0, 0), (0, 0, 1 + next(numbers), 9))
+        return image
+
+    patch.setattr(ancient_board, "draw", spotted)
+
+
+# what holds for all of them
+
+
+@pytest.mark.usefixtures("with_counting")
+@pytest.mark.parametrize("found", FAULTS, ids=lambda found: found.plant.__name__)
+def test_a_fault_is_noticed(found: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = SEEDS[: 1 if found.setting is ANCIENT else None]
+    courses = [course(found.setting, seed) for seed in seeds]
+    hold(found.law, courses)
+    found.plant(monkeypatch)
+    if found.played:
+        courses = [course.__wrapped__(found.setting, seed) for seed in seeds]
+    with pytest.raises(RED):
+        hold(found.law, courses)
+
+
+def hold(law: Law, courses: list[Course]) -> None:
+    """Hold matches to a law."""
+    for number, sample in enumerate(courses):
+        law(sample, Random(number))
+
+
+def test_every_law_has_a_fault() -> None:
+    noticing = {found.law for found in FAULTS} | {*LAW_OF_KIND.values()}
+    assert {law for law in [*OF_RULES, *OF_SHOWING] if law not in noticing} == set()
+    assert {Keep, Play} <= {
+        type(entry.move) for entry in course(COUNTING_SETTING, 1).log if hasattr(entry, "move")
+    }, "the matches show all kinds of moves"
+    assert len({name_of(law) for law in [*OF_RULES, *OF_SHOWING]}) == len(OF_RULES) + len(OF_SHOWING)

@@ -1,0 +1,22 @@
+"""Every game's rules are held to every law; run one game's with ``-k SLUG``."""
+
+from random import Random
+
+import pytest
+
+from tests.laws import course as _course
+from tests.laws import hiding as _hiding
+from tests.laws import moves as _moves
+from tests.laws import worth as _worth
+from tests.laws.law import OF_RULES, Law, name_of
+from tests.laws.matches import COUNTING_SETTING, Setting, course, every_setting
+
+_LAWS = (_course, _hiding, _moves, _worth)
+
+
+@pytest.mark.usefixtures("with_counting")
+@pytest.mark.parametrize("law", OF_RULES, ids=name_of)
+@every_setting(COUNTING_SETTING)
+def test_law(setting: Setting, law: Law) -> None:
+    for seed in setting.seeds:
+        law(course(setting, seed), Random(f"{name_of(law)} {seed}"))

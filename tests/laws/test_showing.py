@@ -1,0 +1,20 @@
+"""Whatever is shown of a game is held to every law; run one game's with ``-k SLUG``."""
+
+from random import Random
+
+import pytest
+
+from tests.laws import blindness as _blindness
+from tests.laws import pictures as _pictures
+from tests.laws import wording as _wording
+from tests.laws.law import OF_SHOWING, Law, name_of
+from tests.laws.matches import Setting, course, every_setting
+
+_LAWS = (_blindness, _pictures, _wording)
+
+
+@pytest.mark.parametrize("law", OF_SHOWING, ids=name_of)
+@every_setting()
+def test_law(setting: Setting, law: Law) -> None:
+    for seed in setting.seeds:
+        law(course(setting, seed), Random(f"{name_of(law)} {seed}"))

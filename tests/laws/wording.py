@@ -1,0 +1,150 @@
+"""Laws of words: there is a text for everything, within Discord's limits, and menus hold every choice."""
+
+from random import Random
+from typing import Any
+
+from bot import ids
+from bot.screens.shelves import ROOM, shelves
+from engine.draft import Draft
+from engine.errors import CannotUndo
+from engine.log import Played
+from engine.match import Match
+from render.texts import texts
+from render.words import ALT_TEXT_LIMIT, Choice, Words, words
+from tests.bot.limits import check_page
+from tests.bot.walking import gather, pages_of
+from tests.laws.law import of_showing
+from tests.laws.matches import Course, some
+from tests.laws.moves import pool_of, refused
+from tests.thorough import times
+
+LABEL_LIMIT, PROMPT_LIMIT, TITLE_LIMIT = 100, 150, 100
+BOARD_LIMIT, TOPIC_LIMIT, EVENT_LIMIT, SOURCE_LIMIT = 3900, 3500, 400, 80
+
+t = texts()
+NAMES = tuple(letter * 32 for letter in "WMQGOD")
+"""As long as names may be, in wide letters."""
+
+
+def said(text: str, limit: int) -> str:
+    """Check that a text is there and within a limit, and return it."""
+    assert text.strip()
+    assert len(text) <= limit, text
+    return text
+
+
+def speaks(match: Match) -> tuple[Words, tuple[str, ...]]:
+    """Return a game's words, and names for its players."""
+    return words(match.game.facts.slug), NAMES[: match.seats]
+
+
+@of_showing
+def boards_and_sheets_are_told(course: Course, chance: Random) -> None:
+    for match in course.moments(chance, times(12, 40)):
+        speak, names = speaks(match)
+        for viewer in (None, *range(match.seats)):
+            view = match.view(viewer)
+            said(speak.board(view, names, t), BOARD_LIMIT)
+            said(speak.alt(view, names, t), ALT_TEXT_LIMIT)
+        for sheet in match.game.sheets(match.state.board):
+            for line in sheet:
+                said(speak.source(line.source, t), SOURCE_LIMIT)
+
+
+@of_showing
+def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) -> None:
+    match = course.end
+    speak, names = speaks(match)
+    told: list[str] = []
+    for entry in match.log:
+        if isinstance(entry, Played):
+            for event in entry.events:
+                seen = filter(None, map(event.seen_by, (None, *range(match.seats))))
+                told += [speak.event(each, names[getattr(each, "seat", entry.seat)], t) for each in seen]
+            assert all(len(text) <= EVENT_LIMIT for text in told)
+            if entry.turn_over:
+                assert any(told), "nothing is told of a turn"
+                told = []
+
+
+@of_showing
+def the_end_is_told(course: Course, chance: Random) -> None:
+    outcome = course.end.outcome
+    assert outcome is not None
+    assert f"outcome-{outcome.reason}" in t
+    assert outcome.tiebreak is None or f"tiebreak-{outcome.tiebreak}" in t
+
+
+@of_showing
+def every_choice_stands_in_a_menu(course: Course, chance: Random) -> None:
+    """Group by group at most 25 entries, all different, along a turn that is put together."""
+    for match in course.acting(chance, times(10, 60)):
+        for seat in match.to_act:
+            draft, path = Draft(match.game, match.view(seat)), list[int]()
+            while options := draft.options:
+                check_menu(words(match.game.facts.slug), draft.view, options)
+                path.append(chance.randrange(len(options)))
+                draft.push(options[path[-1]])
+            ids.pack("confirm", 2**31, match.moment, ids.pack_path(path))
+
+
+def check_menu(speak: Words, view: Any, moves: Any) -> None:
+    """Check the menus of a decision."""
+    said(speak.prompt(view, t), PROMPT_LIMIT)
+    choices = [speak.choice(view, move, t) for move in moves]
+    for choice in choices:
+        said(choice.label, LABEL_LIMIT)
+        assert len(choice.description) <= LABEL_LIMIT, choice
+        assert choice.emoji is None or not choice.emoji[0].isalnum()
+    found = shelves(choices, t)
+    assert 1 <= len(found) <= ROOM
+    assert len({shelf.title for shelf in found}) == len(found)
+    assert sorted(number for shelf in found for number in shelf.numbers) == list(range(len(choices)))
+    for shelf in found:
+        assert 1 <= len(shelf.numbers) <= ROOM
+        assert len(found) == 1 or said(shelf.title, TITLE_LIMIT)
+        entries = [choices[number] for number in shelf.numbers]
+        assert len({_shown(choice) for choice in entries}) == len(entries), entries
+
+
+def _shown(choice: Choice) -> tuple[str, str]:
+    return choice.label, choice.description
+
+
+@of_showing
+def pages_are_no_larger_than_discord_takes_them(course: Course, chance: Random) -> None:
+    for match in course.moments(chance, times(3, 40)):
+        for viewer in (None, *range(match.seats)):
+            for page in gather(pages_of(match, viewer, chance)):
+                check_page(page)
+
+
+@of_showing
+def refusals_are_told(course: Course, chance: Random) -> None:
+    pool = pool_of(course)
+    for match in course.moments(chance, times(12, 60)):
+        for seat in range(match.seats):
+            listed = set(match.moves(seat))
+            for move in some(pool, chance, 12):
+                if move not in listed:
+                    said(t.refusal(refused(match, seat, [move])), EVENT_LIMIT)
+            try:
+                match.undo_to(seat)
+            except CannotUndo as refusal:
+                said(t.refusal(refusal), EVENT_LIMIT)
+
+
+@of_showing
+def rules_have_pages_and_options_names(course: Course, chance: Random) -> None:
+    facts = course.start.game.facts
+    topics = words(facts.slug).topics(t)
+    assert len({topic.key for topic in topics}) == len({topic.title for topic in topics}) == len(topics) > 3
+    for topic in topics:
+        assert topic.key == topic.key.strip().lower()
+        said(topic.title, LABEL_LIMIT)
+        said(topic.body, TOPIC_LIMIT)
+    for option in facts.options:
+        assert option.check(option.default) == option.default
+        said(t(f"{facts.slug}-option-{option.name}"), LABEL_LIMIT)
+        for choice in option.choices:
+            said(t(f"{facts.slug}-option-{option.name}-{choice}".replace("+", "-")), LABEL_LIMIT)

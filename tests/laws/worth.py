@@ -1,0 +1,89 @@
+"""Laws of what a choice is worth: whatever is told can be had by playing on."""
+
+from random import Random
+from typing import Any
+
+from engine.draft import Draft
+from engine.forecast import WIDTH, Forecast, best, forecasts
+from engine.game import AnyGame
+from engine.match import Match
+from engine.robots import steady
+from engine.values import State, View, total
+from tests.laws.law import of_rules
+from tests.laws.matches import Course, some
+from tests.thorough import times
+
+
+@of_rules
+def every_option_brings_what_is_told(course: Course, chance: Random) -> None:
+    """Playing the line of a forecast changes all sheets as told, tried out and for real."""
+    for match in course.acting(chance, times(3, 20)):
+        game = match.game
+        for seat in match.to_act[:1]:
+            view = match.view(seat)
+            options = some(game.moves(view, seat), chance, times(12, 200))
+            for option, told in zip(options, forecasts(game, view, options), strict=True):
+                assert told.line[0] == option
+                check_line(match, view, told)
+
+
+def check_line(match: Match, view: View[Any, Any], told: Forecast) -> None:
+    """Check that a line ends the turn and brings what is told of it."""
+    draft = Draft(match.game, view)
+    for move in told.line:
+        draft.push(move)
+    assert draft.gains == told.gains
+    assert draft.complete
+    if not draft.sealed:
+        before, state = _points(match.game, match.state), match.state
+        for move in told.line:
+            state = match.game.step(state, draft.seat, move).state
+        assert tuple(now - was for now, was in zip(_points(match.game, state), before, strict=True)) == (
+            told.gains
+        )
+
+
+def _points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
+    return tuple(map(total, game.sheets(state.board)))
+
+
+@of_rules
+def no_other_end_of_the_turn_brings_more(course: Course, chance: Random) -> None:
+    """Where all ways to end a turn are few enough to be followed, the best one is what is told."""
+    for match in course.acting(chance, times(6, 60)):
+        game = match.game
+        for seat in match.to_act[:1]:
+            view = match.view(seat)
+            for option in some(game.moves(view, seat), chance, 3):
+                start = game.preview(game.deal(view, None), seat, option)
+                ends = [start.state] if start.turn_over or start.revealed else _ends(game, start.state, seat)
+                if not ends:
+                    continue
+                (told,) = forecasts(game, view, [option])
+                before = _points(game, game.deal(view, None))[seat]
+                assert told.gains[seat] == max(_points(game, end)[seat] for end in ends) - before
+
+
+def _ends(game: AnyGame, state: State[Any, Any], seat: int) -> list[State[Any, Any]]:
+    """Return all ends of a turn, or none where there are too many ways at a time to follow."""
+    ends, ways = [], {state}
+    while ways:
+        if len(ways) > WIDTH:
+            return []
+        steps = [game.preview(way, seat, move) for way in ways for move in game.moves(way, seat)]
+        ends += [step.state for step in steps if step.turn_over or step.revealed]
+        ways = {step.state for step in steps if not (step.turn_over or step.revealed)}
+    return ends
+
+
+@of_rules
+def the_steady_robot_takes_the_best_turn(course: Course, chance: Random) -> None:
+    for match in course.acting(chance, times(2, 20)):
+        seat = match.to_act[0]
+        view = match.view(seat)
+        line = list(steady(match.game, view))
+        found = best(match.game, view)
+        assert line == list(found.line)
+        everything = forecasts(match.game, view, match.game.moves(view, seat))
+        assert found.gains[seat] == max(told.gains[seat] for told in everything)
+        match.play(seat, *line)

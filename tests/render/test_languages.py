@@ -1,0 +1,97 @@
+"""Other languages: what they lack is said in English, text by text; how complete each one is."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot import language
+from bot.__main__ import main
+from render import texts as module
+from render.texts import ENOUGH, FALLBACK, Texts, coverage, languages, offered
+
+ENGLISH = """\
+hello = Hello, { $name }!
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+bye = Goodbye
+"""
+
+Write = Callable[..., None]
+
+
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
+    """Put languages into the place of the real ones."""
+
+    def put(**files: str) -> None:
+        for name, text in {"en": ENGLISH, **files}.items():
+            (tmp_path / name).mkdir()
+            (tmp_path / name / "core.ftl").write_text(text, encoding="utf-8")
+
+    monkeypatch.setattr(module, "LOCALE", tmp_path)
+    forget()
+    yield put
+    forget()
+
+
+def forget() -> None:
+    """Read everything anew."""
+    module.texts.cache_clear()
+    module.coverage.cache_clear()
+    module.offered.cache_clear()
+
+
+def test_what_a_language_lacks_is_said_in_english(write: Write) -> None:
+    write(de="hello = Hallo, { $name }!")
+    t = Texts("de")
+    assert t("hello", name="Ann") == "Hallo, Ann!"
+    assert [t("cards", count=count) for count in (1, 2)] == ["1 card", "2 cards"]
+    assert "bye" in t
+    assert "other" not in t
+    with pytest.raises(KeyError):
+        t("other")
+
+
+def test_a_text_that_asks_for_what_is_not_given_is_said_in_english(write: Write) -> None:
+    write(de="hello = Hallo, { $nmae }!")
+    assert Texts("de")("hello", name="Ann") == "Hello, Ann!"
+    assert coverage("de").missing == ("bye", "cards", "hello")
+    with pytest.raises(ValueError, match="hello"):
+        Texts(FALLBACK)("hello")
+
+
+def test_each_language_counts_in_its_own_way(write: Write) -> None:
+    write(
+        pl="cards = { $count ->\n    [one] 1 karta\n    [few] { $count } karty\n   *[many] { $count } kart\n}"
+    )
+    assert [Texts("pl")("cards", count=count) for count in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
+
+
+def test_coverage_is_the_share_of_english_texts(write: Write) -> None:
+    write(de="hello = Hallo, { $name }!\nbye = Tschüs\nnobody-asks = nie", fr="")
+    assert languages() == ("de", "en", "fr")
+    assert coverage("de").missing == ("cards",)
+    assert (coverage("de").had, coverage("de").total) == (2, 3)
+    assert coverage("de").share == pytest.approx(2 / 3)
+    assert (coverage("en").share, coverage("fr").share) == (1, 0)
+
+
+def test_only_languages_that_are_complete_enough_are_offered(write: Write) -> None:
+    write(de=ENGLISH.replace("Goodbye", "Tschüs"), fr="bye = Adieu")
+    assert coverage("fr").share < ENOUGH
+    assert offered() == {"de", "en"}
+    said = {locale: language.named(locale)("bye") for locale in ("de", "fr", "sv-SE", "en-GB", None)}
+    assert said == {"de": "Tschüs", "fr": "Goodbye", "sv-SE": "Goodbye", "en-GB": "Goodbye", None: "Goodbye"}
+
+
+def test_the_report_names_what_is_missing(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    write(de="bye = Tschüs")
+    assert main(["languages"]) == 0
+    german, english = capsys.readouterr().out.splitlines()
+    assert german.split() == ["de", "33.3", "%", "1", "of", "3", "not", "offered:", "below", "95", "%"]
+    assert english.split() == ["en", "100.0", "%", "3", "of", "3", "offered"]
+    assert main(["languages", "--missing"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:3] == ["    cards", "    hello"]

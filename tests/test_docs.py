@@ -1,0 +1,92 @@
+"""The pages for developers say what is: paths exist, modules are named, links lead on, examples run."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import games
+
+ROOT = Path(__file__).parent.parent
+ARCHITECTURE = ROOT / "docs/architecture.md"
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+TO_COME = {"docs/adding-a-game.md": re.compile(r"cairn"), "docs/adding-a-language.md": re.compile(r"/de/")}
+"""What pages name as an example."""
+
+NAMED_TOGETHER = ("engine/games/", "render/boards/", "render/words/", "bot/cli/dev/")
+"""Folders whose modules the page on the architecture does not name one by one."""
+
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+
+
+def prose(page: Path) -> str:
+    """Return a page without its blocks of code."""
+    return re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def paths_in(text: str) -> set[str]:
+    """Return what looks like a path of the repository, from a folder at its top."""
+    tops = "engine|render|storage|bot|tests|docs|deploy"
+    return set(re.findall(rf"`((?:{tops})/[\w./-]*)`", text))
+
+
+@every_page
+def test_every_path_that_is_named_exists(page: Path) -> None:
+    example = TO_COME.get(page.relative_to(ROOT).as_posix())
+    named = {path for path in paths_in(prose(page)) if not (example and example.search(path))}
+    assert sorted(path for path in named if not (ROOT / path).exists()) == []
+
+
+@every_page
+def test_every_link_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_module_is_named() -> None:
+    modules = {
+        path.relative_to(ROOT).as_posix()
+        for package in ("engine", "render", "storage", "bot")
+        for path in (ROOT / package).rglob("*.py")
+        if not path.name.startswith("__")
+    }
+    apart = {name for name in modules if name.startswith(NAMED_TOGETHER) or name in games_commands()}
+    assert sorted(modules - apart - paths_in(prose(ARCHITECTURE))) == []
+
+
+def games_commands() -> set[str]:
+    return {f"bot/commands/{slug}.py" for slug in games()}
+
+
+def test_every_folder_of_tests_is_named() -> None:
+    folders = {f"tests/{path.name}/" for path in (ROOT / "tests").iterdir() if path.is_dir()}
+    assert sorted(folders - {"tests/__pycache__/"} - paths_in(prose(ARCHITECTURE))) == []
+
+
+def test_every_game_has_the_rooms_that_are_named() -> None:
+    (sentence,) = re.findall(
+        r"Every game has the same rooms in `engine/games/`: (.*?), and\n", prose(ARCHITECTURE), re.DOTALL
+    )
+    rooms = re.findall(r"`(\w+\.py)`", sentence)
+    assert len(rooms) == 11
+    lacking = [
+        f"{slug}/{room}"
+        for slug in games()
+        for room in rooms
+        if not (ROOT / "engine/games" / slug / room).exists()
+    ]
+    assert lacking == []
+
+
+def test_the_readme_s_example_runs() -> None:
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert found.attempted > 5
+    assert found.failed == 0
+
+
+WRONG = "See `engine/chess.py`, `render/`, `chess/board.py` and engine/draft.py."
+
+
+def test_what_is_wrong_is_found() -> None:
+    assert paths_in(WRONG) == {"engine/chess.py", "render/"}
