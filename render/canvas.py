@@ -19,6 +19,9 @@ from render.theme import Colour
 SCALE = 4
 """How many times larger than its mask a shape is drawn."""
 
+LARGE = 8_000
+"""Pixels from which a rectangle is drawn in parts: its mask would take more room, and time, than they."""
+
 Point = tuple[float, float]
 
 
@@ -118,31 +121,26 @@ def _disc(pen: Pen) -> None:
     pen.ellipse(50, 50, 50)
 
 
-def _rounded(size: int, radius: int) -> Image.Image:
-    """Return the mask of a square with round corners."""
-    image = Image.new("L", (size, size), 255)
+def _rounded(width: int, height: int, radius: int) -> Image.Image:
+    """Return the mask of a rectangle with round corners, four of its nine slices from one small disc."""
+    radius = min(radius, width // 2, height // 2)
+    image = Image.new("L", (width, height), 255)
     if radius:
-        far = size - radius
-        places = ((0, 0), (far, 0), (0, far), (far, far))
-        for corner, place in zip(_quarters(mask(_disc, 2 * radius)), places, strict=True):
-            image.paste(corner, place)
+        disc = mask(_disc, 2 * radius)
+        for x, left in ((0, 0), (width - radius, radius)):
+            for y, top in ((0, 0), (height - radius, radius)):
+                image.paste(disc.crop((left, top, left + radius, top + radius)), (x, y))
     return image
 
 
-def _quarters(image: Image.Image) -> tuple[Image.Image, ...]:
-    """Return the quarters of a square: upper left, upper right, lower left, lower right."""
-    half = image.width // 2
-    return tuple(image.crop((x, y, x + half, y + half)) for y in (0, half) for x in (0, half))
-
-
 @kept
-def corners(radius: int, thickness: int = 0, inner: int = 0) -> tuple[Image.Image, ...]:
-    """Return the masks of four round corners, or of a frame's that is so thick and round within too."""
-    size = max(radius, thickness + inner)
-    image = _rounded(2 * size, radius)
+def rounded(width: int, height: int, radius: int, thickness: int = 0) -> Image.Image:
+    """Return the mask of a rectangle with round corners, or of a frame so thick, which goes inwards."""
+    image = _rounded(width, height, radius)
     if thickness:
-        image.paste(0, (thickness, thickness), _rounded(2 * (size - thickness), inner))
-    return _quarters(image)
+        inner = _rounded(width - 2 * thickness, height - 2 * thickness, max(0, radius - thickness))
+        image.paste(0, (thickness, thickness), inner)
+    return image
 
 
 class Canvas:
@@ -175,7 +173,7 @@ class Canvas:
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its top left corner at a point; transparency counts."""
-        self.image.paste(sprite.colours, (x, y), sprite.shown)
+        self.image.paste(sprite.colours, (x, y), sprite.mask)
 
     def paste_at(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its middle at a point."""
@@ -183,30 +181,31 @@ class Canvas:
 
     def rounded(self, box: Box, radius: int, colour: Colour) -> None:
         """Fill a rectangle with round corners."""
-        radius = min(radius, box.width // 2, box.height // 2)
-        self._corners(box, corners(radius), colour)
+        if box.width * box.height <= LARGE:
+            self.stamp(rounded(box.width, box.height, radius), box.x, box.y, colour)
+            return
+        self._corners(box, radius, 0, colour)
         self.fill(Box(box.x + radius, box.y, box.width - 2 * radius, box.height), colour)
         self._sides(box, radius, radius, colour)
 
     def ring(self, box: Box, radius: int, thickness: int, colour: Colour) -> None:
         """Draw a frame with round corners along the inside of a box."""
-        hole = box.inset(thickness)
-        inner = min(max(0, radius - thickness), hole.width // 2, hole.height // 2)
-        radius = min(radius, box.width // 2, box.height // 2)
-        self._corners(box, corners(radius, thickness, inner), colour)
-        reach = max(radius, thickness + inner)
+        if box.width * box.height <= LARGE:
+            self.stamp(rounded(box.width, box.height, radius, thickness), box.x, box.y, colour)
+            return
+        reach = max(radius, thickness)
+        self._corners(box, radius, thickness, colour)
         for y in (box.y, box.bottom - thickness):
             self.fill(Box(box.x + reach, y, box.width - 2 * reach, thickness), colour)
         self._sides(box, reach, thickness, colour)
 
-    def _corners(self, box: Box, masks: tuple[Image.Image, ...], colour: Colour) -> None:
-        if not masks[0].width:
-            return
-        right, bottom = box.right - masks[0].width, box.bottom - masks[0].height
-        for shape, (x, y) in zip(
-            masks, ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom)), strict=True
-        ):
-            self.stamp(shape, x, y, colour)
+    def _corners(self, box: Box, radius: int, thickness: int, colour: Colour) -> None:
+        """Draw the four corners of a large rectangle or frame."""
+        size = max(radius, thickness)
+        shape = rounded(2 * size, 2 * size, radius, thickness if thickness < size else 0)
+        for x, left in ((box.x, 0), (box.right - size, size)):
+            for y, top in ((box.y, 0), (box.bottom - size, size)):
+                self.stamp(shape.crop((left, top, left + size, top + size)), x, y, colour)
 
     def _sides(self, box: Box, corner: int, width: int, colour: Colour) -> None:
         """Fill the strips on the left and on the right between the corners."""

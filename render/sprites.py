@@ -1,4 +1,4 @@
-"""Ready parts of pictures, kept in the colours of their theme: sprites a byte for a pixel, grounds packed."""
+"""Ready parts of pictures in the colours of their theme: large sprites take a byte a pixel, grounds less."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -13,8 +13,12 @@ from render.theme import Theme
 P = ParamSpec("P")
 
 
+SMALL = 10_000
+"""Pixels up to which a sprite stays as it was drawn: indexing would save little, and pasting take longer."""
+
+
 class Sprite(NamedTuple):
-    """An indexed image, and a mask of what of it shows (None: everything)."""
+    """An image, and a mask of what of it shows (None: everything, or what the image itself says)."""
 
     colours: Image.Image
     shown: Image.Image | None
@@ -29,8 +33,15 @@ class Sprite(NamedTuple):
         """The height in pixels."""
         return self.colours.height
 
+    @property
+    def mask(self) -> Image.Image | None:
+        """What shows, as Pillow wants it for pasting."""
+        return self.colours if self.colours.mode == "RGBA" else self.shown
+
     def image(self) -> Image.Image:
         """Return it as a new image, RGB or, where something shows through, RGBA."""
+        if self.colours.mode != "P":
+            return self.colours.copy()
         image = self.colours.convert("RGB")
         if self.shown is not None:
             image.putalpha(self.shown)
@@ -45,6 +56,8 @@ def sprite(
     @wraps(draw)
     def made(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
         image = draw(theme, *args, **kwargs)
+        if image.width * image.height <= SMALL:
+            return Sprite(image, None)
         shown = image.getchannel("A") if image.mode == "RGBA" else None
         return Sprite(indexed(image.convert("RGB"), theme), shown)
 

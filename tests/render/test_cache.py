@@ -89,21 +89,21 @@ def test_weights() -> None:
     assert weight(label(" ", Face.BOLD, 20)) == 0
 
 
-def test_a_sprite_takes_a_byte_a_pixel_and_one_more_where_it_is_transparent() -> None:
+def test_a_large_sprite_takes_a_byte_a_pixel_and_one_more_where_it_is_transparent() -> None:
     @sprite
     def opaque(theme: Theme) -> Image.Image:
-        return Canvas.blank(40, 20, theme.ground).image
+        return Canvas.blank(400, 200, theme.ground).image
 
     @sprite
     def disc(theme: Theme) -> Image.Image:
-        canvas = Canvas.clear(40, 40, theme.ground)
-        canvas.stamp(mask(circle, 40), 0, 0, theme.ground)
+        canvas = Canvas.clear(400, 400, theme.ground)
+        canvas.stamp(mask(circle, 400), 0, 0, theme.ground)
         return canvas.image
 
-    assert weight(opaque(GLAZE)) == 800
+    assert weight(opaque(GLAZE)) == 80_000
     assert opaque(GLAZE).image().getpixel((3, 3)) == GLAZE.ground
-    assert weight(disc(GLAZE)) == 3200
-    assert disc(GLAZE).image().getpixel((20, 20)) == (*GLAZE.ground, 255)
+    assert weight(disc(GLAZE)) == 320_000
+    assert disc(GLAZE).image().getpixel((200, 200)) == (*GLAZE.ground, 255)
     assert disc(GLAZE).image().getpixel((0, 0)) == (*GLAZE.ground, 0)
     assert disc(GLAZE) is disc(GLAZE)
 
