@@ -3,19 +3,15 @@
 import sqlite3
 import time
 
-from storage.errors import ChannelTaken, Conflict
-from storage.records import Away, Listing, OldMessage, Status
+from storage.records import Listing, OldMessage, Status
 from storage.sqlite import rows
-from storage.sqlite.database import Database
+from storage.sqlite.away import Aside
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
 
 
-class Showing:
+class Showing(Aside):
     """The :class:`storage.store.Showing` of a database. Every method is one transaction."""
-
-    def __init__(self, db: Database) -> None:
-        self._db = db
 
     async def due(self, guild: int | None = None) -> list[int]:
         """Return the matches whose channels are behind, or have old messages with buttons."""
@@ -117,53 +113,6 @@ class Showing:
         """Forget an old message: its buttons are off, or it is gone."""
         sql = "DELETE FROM old_message WHERE message = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (message,)).close())
-
-    # channels that are gone
-
-    async def set_away(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
-        """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
-        sql = f"UPDATE match SET away = ? WHERE (channel = ? OR guild = ?) AND {rows.LIVE}"
-        await self._db.transaction(lambda tx: tx.execute(sql, (why, channel, guild)).close())
-
-    async def left(self) -> list[int]:
-        """Return the servers whose matches are set aside because the bot is not there."""
-        sql = "SELECT DISTINCT guild FROM match WHERE away != '' AND away = 'server'"
-        return await self._db.read(lambda tx: [guild for (guild,) in tx.execute(sql)])
-
-    async def come_back(self, guild: int) -> None:
-        """Go on with the matches of a server that the bot is in again."""
-        sql = "UPDATE match SET away = '' WHERE guild = ? AND away = 'server'"
-        await self._db.transaction(lambda tx: tx.execute(sql, (guild,)).close())
-
-    async def away_of(self, user: int) -> int | None:
-        """Return the match set aside that a user sits in, the one that was changed last of several."""
-        sql = (
-            "SELECT id FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
-            f"AND away != '' AND {rows.LIVE} AND status != 'frozen' ORDER BY updated DESC, id DESC LIMIT 1"
-        )
-        found = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchone())
-        return found[0] if found else None
-
-    async def move(self, match_id: int, channel: int, guild: int | None) -> Listing:
-        """Bring a match that was set aside to another channel.
-
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for a match
-        that is not set aside.
-        """
-
-        def work(tx: sqlite3.Connection) -> Listing:
-            row = rows.get(tx, match_id)
-            if not row.away or not row.status.live:
-                raise Conflict(match_id)
-            other = rows.live_in(tx, channel)
-            if other not in (None, match_id):
-                raise ChannelTaken(other)
-            tx.execute("DELETE FROM old_message WHERE match = ?", (match_id,))
-            sql = "UPDATE match SET board = NULL, parts = NULL, anew = anew + 1 WHERE id = ?"
-            tx.execute(sql, (match_id,))
-            return rows.edit(tx, match_id, channel=channel, guild=guild)
-
-        return await self._db.transaction(work)
 
     async def end_unseen(self, match_id: int) -> bool:
         """End a lobby of which no message was ever posted; return whether it was one."""

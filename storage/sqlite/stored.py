@@ -79,9 +79,7 @@ class Raw(msgspec.Struct, frozen=True):
         rules, row = self._rules(), self.listing
         if len(self.log) < row.seq:
             raise DamagedMatch(row.id, f"the log ends before entry {row.seq}")
-        if self.of_version_1:
-            return self._upgraded(rules)
-        return self._replayed(rules, self._entries(rules))
+        return self._upgraded(rules) if self.of_version_1 else self._replayed(rules, self._entries(rules))
 
     @property
     def of_version_1(self) -> bool:
