@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from PIL import Image
 
-from engine.values import Outcome
+from engine.values import Outcome, View
 from render.texts import Texts
 from render.theme import Player, Theme
 
@@ -22,6 +22,14 @@ class Scene(NamedTuple):
     t: Texts
     outcome: Outcome | None = None
     private: bool = False
+
+    def acts(self, view: View[Any, Any], seat: int) -> bool:
+        """Return whether a seat is to move."""
+        return self.outcome is None and seat in view.to_act
+
+    def won(self, seat: int) -> bool:
+        """Return whether a seat has won, alone or with others."""
+        return self.outcome is not None and seat in self.outcome.winners
 
 
 class Board(Protocol):
