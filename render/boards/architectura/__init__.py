@@ -1,16 +1,19 @@
 """The picture of *Architectura*."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
-from render.boards import Scene
+from render.boards import Offer, Scene
 from render.boards.architectura import hand, notes, panels, pieces
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
 from render.boards.architectura.palette import PALETTE
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players"]
+__all__ = ["PALETTE", "draw", "players", "question"]
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
@@ -35,6 +38,13 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
         canvas.paste(sprite, 0, y)
         y += height
     return canvas.image
+
+
+def question(
+    view: ArchitecturaView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+) -> Image.Image:
+    """Return what is to be decided: the viewer's own picture."""
+    return draw(view, scene._replace(private=True))
 
 
 def players(view: ArchitecturaView) -> tuple[Player, ...]:
