@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.publisher import UNKNOWN_CHANNEL, Channels, Publisher
+from bot.publisher import UNKNOWN_CHANNEL, Publisher
+from bot.sending import Channels
 from bot.table import Change, Table
 from storage.errors import StorageError
 from storage.records import Away
