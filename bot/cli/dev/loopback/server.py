@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from aiohttp import BodyPartReader, web
 
-from tests.loopback import shapes
-from tests.loopback.faults import Fault, Kind, Plan
-from tests.loopback.gateway import Gateway
-from tests.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
+from bot.cli.dev.loopback import shapes
+from bot.cli.dev.loopback.faults import Fault, Kind, Plan
+from bot.cli.dev.loopback.gateway import Gateway
+from bot.cli.dev.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
 
 
 def reply(data: object, status: int = 200) -> web.Response:
@@ -46,7 +46,7 @@ class Loopback:
     """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
 
     ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
-    those of its one server, by number; ``names`` the people's.
+    those of its one server, by number; ``names`` the people's. ``uploaded`` counts the bytes of files.
     """
 
     def __init__(
@@ -73,6 +73,8 @@ class Loopback:
         self.watch: Watch = lambda asked, stage: False
         self.busy = 0
         self.last = 0.0
+        self.uploaded = 0
+        self.emojis: dict[str, dict[str, Any]] = {}
 
     @asynccontextmanager
     async def serve(self) -> AsyncIterator[None]:
@@ -120,10 +122,22 @@ class Loopback:
         data["resolved"] = {"users": users, "members": members}
         return await self._interact(2, channel, user, data)
 
+    async def suggest(self, channel: int, user: int, name: str, option: str, typed: str) -> Exchange:
+        """Ask what may be filled in for an option of a slash command."""
+        group, _, command = name.partition(" ")
+        focused = {"name": option, "type": 3, "value": typed, "focused": True}
+        inner = [{"name": command, "type": 1, "options": [focused]}]
+        return await self._interact(4, channel, user, {"id": "9", "name": group, "type": 1, "options": inner})
+
     async def press(self, message: Message, user: int, verb: str) -> Exchange:
         """Press the button of a verb below a message."""
-        data = {"custom_id": message.id_of(verb), "component_type": 2}
-        assert data["custom_id"], (verb, message.ids)
+        custom_id = message.id_of(verb)
+        assert custom_id, (verb, message.ids)
+        return await self.press_id(message, user, custom_id)
+
+    async def press_id(self, message: Message, user: int, custom_id: str) -> Exchange:
+        """Press the button of a custom id."""
+        data = {"custom_id": custom_id, "component_type": 2}
         return await self._interact(3, message.channel, user, data, message)
 
     async def choose(self, message: Message, user: int, custom_id: str, value: str) -> Exchange:
@@ -180,6 +194,7 @@ class Loopback:
         if self.watch(asked, Stage.ASKED):
             return self._reset(request)
         given, files = await _read(request)
+        self.uploaded += sum(size for _, size in files.values())
         plan = self.plans.get(asked.channel)
         fault = plan.fault if plan is not None and plan.meets() else None
         if fault is not None and not fault.late:
@@ -223,6 +238,10 @@ class Loopback:
     ) -> tuple[int, Any]:
         method, path = asked.method, asked.path.split("/")
         match [method, *path]:
+            case ["GET", "applications", _, "emojis"]:
+                return 200, {"items": list(self.emojis.values())}
+            case ["POST", "applications", _, "emojis"]:
+                return 201, self._emoji(given)
             case ["GET", "channels", number]:
                 return 200, shapes.channel(self._channel(number))
             case ["POST", "channels", number, "messages"]:
@@ -242,6 +261,12 @@ class Loopback:
             case [_, "webhooks", _, token, "messages", "@original"]:
                 return self._original(method, self.ledger.exchanges[token], given, files)
         raise Refused(404, 0, "404: Not Found")
+
+    def _emoji(self, given: dict[str, Any]) -> dict[str, Any]:
+        number = str(self.ledger.snowflake())
+        made = {"id": number, "name": given["name"], "roles": [], "require_colons": True, "animated": False}
+        self.emojis[number] = {**made, "managed": False, "available": True, "user": shapes.USER}
+        return self.emojis[number]
 
     def _channel(self, number: str) -> int:
         if int(number) not in self.gateway.channels:
