@@ -93,3 +93,5 @@ class Ziggurat(Watching):
         await asyncio.gather(*self._trying, return_exceptions=True)
         await self.services.herald.finish(0.0)
         await super().close()
+        if ready := getattr(self._connection, "_ready_task", None):
+            ready.cancel()  # discord.py forgets it, and it would call on the closed client

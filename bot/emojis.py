@@ -9,7 +9,7 @@ import hashlib
 import io
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ class Pictogram(NamedTuple):
 
 
 def pictograms() -> Iterator[Pictogram]:
-    """Draw the pictograms of all games. Made to run in a thread."""
+    """Yield the pictograms of all games, each drawn when it is asked for."""
     for slug in games():
         for sign, image in board(slug).signs(SIZE):
             file = io.BytesIO()
@@ -97,6 +97,12 @@ class Emojis:
             else:
                 return
 
+    async def _drawn(self) -> AsyncIterator[Pictogram]:
+        """Draw one pictogram after the other, so that boards and the end need not wait for all."""
+        drawing = pictograms()
+        while (found := await self._painter.paint(lambda: next(drawing, None))) is not None:
+            yield found
+
     async def sync(self) -> int:
         """Upload what is missing or has changed, and have the texts use it; return how many those were.
 
@@ -109,7 +115,7 @@ class Emojis:
         if known.edition == now and known.digests.keys() <= there.keys():
             _use({name: str(there[name]) for name in known.digests})
             return 0
-        wanted = await self._painter.paint(lambda: list(pictograms()))
+        wanted = [pictogram async for pictogram in self._drawn()]
         signs: dict[str, str] = {}
         uploaded = 0
         for pictogram in wanted:
