@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.errors import Refusal
@@ -66,7 +66,7 @@ class Texts:
         self.language = language
         self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
         for source in _sources(language):
-            self._bundle.add_resource(FluentResource(source))
+            self._bundle.add_resource(FluentParser(with_spans=False).parse(source))
         self._english = None if language == FALLBACK else texts(FALLBACK)
 
     def __contains__(self, key: str) -> bool:
