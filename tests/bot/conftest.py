@@ -1,14 +1,16 @@
 """Worlds for tests of the bot."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from simcord.env import Env
 
-from bot import pages
+from bot import advice, pages
 from bot.client import Ziggurat
 from bot.painter import Painter
+from engine.forecast import forecasts
 from storage.sqlite.database import Database
 from tests.bot.world import World
 from tests.thorough import THOROUGH
@@ -17,15 +19,16 @@ PICTURE = (Path(__file__).parents[1] / "render" / "goldens" / "amytis-middle.png
 
 
 @pytest.fixture(autouse=True)
-def ready_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have one ready picture stand for all, which takes most of the time out of a match.
+def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have one ready picture stand for all, and look for a good turn only a little: else a match takes long.
 
-    What pictures show is tested in ``tests/render`` and ``tests/laws``. A thorough run draws them all, and
-    so does a test marked ``drawn``.
+    What pictures show is tested in ``tests/render`` and ``tests/laws``, forecasts in ``tests/engine``. A
+    thorough run does all the work, and so does a test marked ``unabridged``.
     """
-    if not THOROUGH and request.node.get_closest_marker("drawn") is None:
+    if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
         monkeypatch.setattr(pages, "picture", lambda *_: PICTURE)
         monkeypatch.setattr(pages, "score_sheet", lambda *_: PICTURE)
+        monkeypatch.setattr(advice, "forecasts", partial(forecasts, width=1))
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ async def test_by_panel_alone(place: World) -> None:
     assert_ended(place, place.last.components[0].children[0].content)
 
 
-@pytest.mark.drawn
+@pytest.mark.unabridged
 async def test_by_slash_commands_alone(place: World) -> None:
     await open_table(place)
     chance, turn = random.Random(2), 0
