@@ -1,6 +1,7 @@
 """A turn reads its match once, and is stored once.
 
-The message that shows it is claimed, noted before it is sent, remembered, and the old one's buttons noted as gone.
+The message that shows it is claimed, noted before it is sent, remembered, and the old one's buttons
+noted as gone.
 """
 
 import random

@@ -6,6 +6,8 @@ import pytest
 
 from bot.table import Change
 from engine.games.amytis.moves import Place, Take
+from tests.bot.faults import line_to_discord
+from tests.bot.test_game_commands import labels
 from tests.bot.world import World
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -44,3 +46,14 @@ async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -
     (request,) = place.env.http_requests[before:]
     assert (request.method, place.last.id) == ("PATCH", board)
     assert (await place.table()).record.shown == 2
+
+
+async def test_the_question_of_a_vote_is_not_taken_for_the_board(place: World) -> None:
+    ann, bo = place.people
+    with line_to_discord():  # which makes one message of one nonce
+        await ann.slash(place.channel, "game new", game="amytis")
+        await bo.click(place.last, label="Join")
+        await ann.click(place.last, label="Start")
+        first = place.member(await place.table(), 0)
+        await first.slash(place.channel, "game abandon")
+    assert "I agree" in labels(place.last)

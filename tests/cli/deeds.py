@@ -81,7 +81,10 @@ async def edited(message: Message, before: int) -> bool:
 
 @dataclass
 class Deed:
-    """Something that one or two people did in a channel: how the match was, and how it is if it is stored."""
+    """Something that one or two people did in a channel: how the match was, and how it is if it is stored.
+
+    ``decisive`` is called before the last thing that they do.
+    """
 
     kind: str
     channel: int
@@ -90,6 +93,7 @@ class Deed:
     after: str = ""
     exchanges: list[Exchange] = field(default_factory=list)
     done: bool = False
+    decisive: Callable[[], None] = lambda: None
 
 
 class Players:
@@ -149,15 +153,21 @@ class Players:
         if (message := self.message(deed.channel, deed.kind, row.id)) is None:
             return
         edits = len(message.edits)
+        deed.decisive()
         await self._press(deed, message, BO if deed.kind == "join" else row.host, deed.kind)
         await until(lambda: len(message.edits) > edits or self.message(deed.channel, "turn", row.id))
 
     async def _line(self, deed: Deed, row: Listing, match: Match) -> None:
         seat = match.to_act[0]
         moves = random_turn(match, self.chance, seat)
-        command, options = command_for(match.game, moves)
+        try:
+            command, options = command_for(match.game, moves)
+        except AssertionError:  # the rest of a turn in which something hidden came out
+            await self._panel(deed, row, match)
+            return
         match.play(seat, *moves)
         deed.after = match.moment
+        deed.decisive()
         said = await self._slash(deed, row.people[seat].user, command, **options)
         await until(lambda: said.private)
 
@@ -173,6 +183,7 @@ class Players:
                 path = ids.unpack_path(confirm.split(":")[4])
                 match.play(seat, *walk(Table(row, match), seat, path).draft.played)
                 deed.after = match.moment
+                deed.decisive()
                 await self._press(deed, panel, user, "confirm")
                 await edited(panel, edits)
                 return
@@ -191,6 +202,7 @@ class Players:
         seat = getattr(match.line[-1][1], "seat", 0)
         match.undo(seat)
         deed.after = match.moment
+        deed.decisive()
         said = await self._press(deed, board, row.people[seat].user, "undo")
         await until(lambda: said.private)
 
@@ -203,6 +215,7 @@ class Players:
         if (question := self.message(deed.channel, "agree", row.id)) is None:
             return
         edits = len(question.edits)
+        deed.decisive()
         await self._press(deed, question, BO, "agree")
         await edited(question, edits)
 
