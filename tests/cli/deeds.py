@@ -2,12 +2,14 @@
 
 import asyncio
 import random
+import signal
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from bot import ids
 from bot.table import Table
@@ -19,6 +21,7 @@ from storage.sqlite import rows
 from storage.sqlite.stored import Raw
 from tests.bot.world import command_for, random_turn
 from tests.loopback.ledger import Exchange, Message, parts
+from tests.loopback.process import SOON, launch
 from tests.loopback.server import Loopback
 
 ANN, BO = 101, 102
@@ -51,6 +54,11 @@ class Books:
             return raw.listing, None
         return raw.listing, raw.replay() if whole else raw.revive()
 
+    def seq(self, channel: int) -> int:
+        """Return the length of the log of a channel's match."""
+        match_id = self.latest(channel)
+        return 0 if match_id is None else self.table(match_id)[0].seq
+
     def behind(self) -> list[int]:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
         sql = "SELECT id FROM match WHERE told < changes AND away = '' UNION SELECT match FROM old_message"
@@ -77,6 +85,24 @@ async def until(what: Callable[[], object], seconds: float = 10.0) -> bool:
 async def edited(message: Message, before: int) -> bool:
     """Wait for a message to be changed once more than ``before``."""
     return await until(lambda: len(message.edits) > before)
+
+
+@asynccontextmanager
+async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = SOON) -> AsyncIterator[Books]:
+    """Run the bot on the database of a folder, and end it gently."""
+    books = Books(folder / "bot.sqlite3")
+    with (folder / "log").open("wb") as log:
+        async with discord.serve():
+            process = await launch(discord.address, folder, values=values, errors=log.fileno())
+            try:
+                await discord.ready()
+                yield books
+                process.send_signal(signal.SIGTERM)
+                assert await process.wait() == 0
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
 
 
 @dataclass

@@ -2,10 +2,7 @@
 
 import asyncio
 import random
-import signal
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,9 +13,8 @@ from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_game_commands import one_left
-from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel, wrong_of_deed
 from tests.loopback.faults import Plan, faults
-from tests.loopback.process import launch
 from tests.loopback.server import Loopback
 from tests.loopback.shapes import GUILD
 from tests.thorough import THOROUGH
@@ -79,31 +75,13 @@ def undoable() -> Match:
     raise AssertionError("there is none")
 
 
-@asynccontextmanager
-async def serving(folder: Path, discord: Loopback) -> AsyncIterator[Books]:
-    """Run the bot until all is shown that there is, and end it gently."""
-    books = Books(folder / "bot.sqlite3")
-    with (folder / "log").open("wb") as log:
-        async with discord.serve():
-            process = await launch(discord.address, folder, values=VALUES, errors=log.fileno())
-            try:
-                await discord.ready()
-                yield books
-                process.send_signal(signal.SIGTERM)
-                assert await process.wait() == 0
-            finally:
-                if process.returncode is None:
-                    process.kill()
-                    await process.wait()
-
-
 async def test_each_request_of_each_action_may_fail(tmp_path: Path) -> None:
     wanted = cases()
     discord = Loopback(channels=tuple(case.channel for case in wanted), names=NAMES)
     async with await Database.open(tmp_path / "bot.sqlite3") as database:
         for case in wanted:
             await seed(case, Matches(database))
-    async with serving(tmp_path, discord) as books:
+    async with serving(tmp_path, discord, VALUES) as books:
         assert await until(lambda: not books.behind(), 120.0)
         acting = []
         for case in wanted:

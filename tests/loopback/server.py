@@ -47,7 +47,7 @@ class Loopback:
     """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
 
     ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
-    those of its one server, by number; ``names`` the people's.
+    those of its one server, by number; ``names`` the people's. ``slow`` is how many seconds each post takes.
     """
 
     def __init__(
@@ -72,6 +72,7 @@ class Loopback:
         self.plans: dict[int, Plan] = {}
         self.requests: list[Asked] = []
         self.watch: Watch = lambda asked, stage: False
+        self.slow = 0.0
         self.busy = 0
         self.last = 0.0
 
@@ -184,6 +185,8 @@ class Loopback:
             given, files = await _read(request)
         except ConnectionError:  # the bot is no more
             return web.Response()
+        if self.slow and (asked.method, asked.path[-9:]) == ("POST", "/messages"):
+            await asyncio.sleep(self.slow)
         plan = self.plans.get(asked.channel)
         fault = plan.fault if plan is not None and plan.meets() else None
         if fault is not None and not fault.late:
