@@ -188,7 +188,7 @@ class Loopback:
         if self.slow and (asked.method, asked.path[-9:]) == ("POST", "/messages"):
             await asyncio.sleep(self.slow)
         plan = self.plans.get(asked.channel)
-        fault = plan.fault if plan is not None and plan.meets() else None
+        fault = plan.fault if plan is not None and plan.meets(asked.path) else None
         if fault is not None and not fault.late:
             return await self._fail(request, fault)
         try:
