@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from storage.records import Person
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
-from tests.cli.deeds import ANN, NAMES, Deed, Players, serving, until, wrong_of_channel
+from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel
 from tests.loopback import shapes
 from tests.loopback.faults import Plan, refused
 from tests.loopback.server import Loopback
@@ -47,6 +48,10 @@ def events(discord: Loopback) -> dict[str, Callable[[], Awaitable[None]]]:
     }
 
 
+def shown(books: Books, match_id: int) -> bool:
+    return match_id not in books.behind()
+
+
 async def test_the_board_follows_at_once(tmp_path: Path) -> None:
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await Database.open(tmp_path / "bot.sqlite3") as database:
@@ -67,7 +72,7 @@ async def test_the_board_follows_at_once(tmp_path: Path) -> None:
             assert "I am not allowed to post in this channel" in deed.exchanges[0].told
             del discord.plans[channel]
             await happens()
-            if not await until(lambda: match_id not in books.behind(), 5.0):
+            if not await until(partial(shown, books, match_id), 5.0):
                 missing.append(name)
         found = [what for channel in CHANNELS for what in wrong_of_channel(channel, discord, books)]
     assert missing == ["nothing of ours"]
