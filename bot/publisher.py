@@ -37,7 +37,7 @@ class Publisher:
         self._painter = painter
         self._channels = channels
         self._name = secrets.token_hex(8)
-        self.sending = Sending(tables.matches, channels)
+        self._sending = Sending(tables.matches, channels)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, match_id: int, known: Table | None = None) -> None:
@@ -94,6 +94,10 @@ class Publisher:
             return lobby(row, self._texts(row), closed=True).screen
         return still.screen(old.parts)
 
+    async def send(self, channel: int, page: Page, nonce: str) -> int:
+        """Send a page to a channel and return the message's number; what has a nonce is sent once only."""
+        return (await self._sending.send(channel, page, nonce)).id
+
     async def _change(self, row: Listing, message: int, page: Page) -> None:
         """Show a page in a message that is there, without a ping; raises :class:`_Gone`."""
         try:
@@ -126,7 +130,7 @@ class Publisher:
         row, match = table.record, table.match
         page = await pages.public(self._painter, table, self._texts(row))
         moment = END if match.over else match.moment
-        message = await self.sending.post(row, moment, page, ping=row.shown < row.calls)
+        message = await self._sending.post(row, moment, page, ping=row.shown < row.calls)
         await self._remember(table, message, page)
 
     async def _remember(self, table: Table, message: int, page: Page) -> None:
@@ -142,13 +146,13 @@ class Publisher:
         elif row.status is Status.LOBBY:
             page = lobby(row, t, ping=row.anew == 0)
             before = await matches.pending(row.id)
-            message = await self.sending.post(row, LOBBY, page, ping=True)
+            message = await self._sending.post(row, LOBBY, page, ping=True)
             if before is not None:  # it may be one that shows what was so then
                 await self._change(row, message, page)
             await matches.set_board(row.id, message, -1, told=row.changes, parts=still.LOBBY)
             return
         else:
-            await self.sending.give_up(row)
+            await self._sending.give_up(row)
         await matches.set_told(row.id, row.changes)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:

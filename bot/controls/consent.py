@@ -28,7 +28,7 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> None:
         raise MatchOver("refusal-over")
     page = question(table, _everybody_gone(table) | 1 << seat, language.of_guild(interaction.guild))
     nonce = hashlib.blake2b(f"{table.id} {table.match.moment} {seat}".encode(), digest_size=12).hexdigest()
-    await services_of(interaction).publisher.sending.send(table.record.channel, page, nonce)
+    await services_of(interaction).publisher.send(table.record.channel, page, nonce)
 
 
 def _everybody_gone(table: Table) -> int:

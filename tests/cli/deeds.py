@@ -2,15 +2,18 @@
 
 import asyncio
 import random
+import signal
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from bot import ids
 from bot.cli.dev.loopback.ledger import Exchange, Message, parts
+from bot.cli.dev.loopback.process import SOON, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.typed import command_for
 from bot.table import Table
@@ -52,6 +55,11 @@ class Books:
             return raw.listing, None
         return raw.listing, raw.replay() if whole else raw.revive()
 
+    def seq(self, channel: int) -> int:
+        """Return the length of the log of a channel's match."""
+        match_id = self.latest(channel)
+        return 0 if match_id is None else self.table(match_id)[0].seq
+
     def behind(self) -> list[int]:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
         sql = "SELECT id FROM match WHERE told < changes AND away = '' UNION SELECT match FROM old_message"
@@ -80,9 +88,30 @@ async def edited(message: Message, before: int) -> bool:
     return await until(lambda: len(message.edits) > before)
 
 
+@asynccontextmanager
+async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = SOON) -> AsyncIterator[Books]:
+    """Run the bot on the database of a folder, and end it gently."""
+    books = Books(folder / "bot.sqlite3")
+    with (folder / "log").open("wb") as log:
+        async with discord.serve():
+            process = await launch(discord.address, folder, values=values, errors=log.fileno())
+            try:
+                await discord.ready()
+                yield books
+                process.send_signal(signal.SIGTERM)
+                assert await process.wait() == 0
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+
+
 @dataclass
 class Deed:
-    """Something that one or two people did in a channel: how the match was, and how it is if it is stored."""
+    """Something that one or two people did in a channel: how the match was, and how it is if it is stored.
+
+    ``decisive`` is called before the last thing that they do.
+    """
 
     kind: str
     channel: int
@@ -91,6 +120,7 @@ class Deed:
     after: str = ""
     exchanges: list[Exchange] = field(default_factory=list)
     done: bool = False
+    decisive: Callable[[], None] = lambda: None
 
 
 class Players:
@@ -150,15 +180,21 @@ class Players:
         if (message := self.message(deed.channel, deed.kind, row.id)) is None:
             return
         edits = len(message.edits)
+        deed.decisive()
         await self._press(deed, message, BO if deed.kind == "join" else row.host, deed.kind)
         await until(lambda: len(message.edits) > edits or self.message(deed.channel, "turn", row.id))
 
     async def _line(self, deed: Deed, row: Listing, match: Match) -> None:
         seat = match.to_act[0]
         moves = random_turn(match, self.chance, seat)
-        command, options = command_for(match.game, moves)
+        try:
+            command, options = command_for(match.game, moves)
+        except AssertionError:  # the rest of a turn in which something hidden came out
+            await self._panel(deed, row, match)
+            return
         match.play(seat, *moves)
         deed.after = match.moment
+        deed.decisive()
         said = await self._slash(deed, row.people[seat].user, command, **options)
         await until(lambda: said.private)
 
@@ -174,6 +210,7 @@ class Players:
                 path = ids.unpack_path(confirm.split(":")[4])
                 match.play(seat, *walk(Table(row, match), seat, path).draft.played)
                 deed.after = match.moment
+                deed.decisive()
                 await self._press(deed, panel, user, "confirm")
                 await edited(panel, edits)
                 return
@@ -192,6 +229,7 @@ class Players:
         seat = getattr(match.line[-1][1], "seat", 0)
         match.undo(seat)
         deed.after = match.moment
+        deed.decisive()
         said = await self._press(deed, board, row.people[seat].user, "undo")
         await until(lambda: said.private)
 
@@ -204,6 +242,7 @@ class Players:
         if (question := self.message(deed.channel, "agree", row.id)) is None:
             return
         edits = len(question.edits)
+        deed.decisive()
         await self._press(deed, question, BO, "agree")
         await edited(question, edits)
 

@@ -65,15 +65,21 @@ def faults(lasting: float) -> dict[str, Fault]:
 
 @dataclass
 class Plan:
-    """Which of the requests that concern a channel fails: number ``at``, from when this was made."""
+    """Which of the requests that concern a channel fails: number ``at``, from when this was made.
+
+    Only those whose path begins with ``only`` count.
+    """
 
     fault: Fault
-    at: int
+    at: int = 0
+    only: str = ""
     count: int = 0
     hit: float = field(default=0.0)
 
-    def meets(self) -> bool:
+    def meets(self, path: str) -> bool:
         """Count a request and return whether it fails."""
+        if not path.startswith(self.only):
+            return False
         number, self.count = self.count, self.count + 1
         if number < self.at:
             return False

@@ -1,6 +1,7 @@
 """A small Discord on this machine, over real sockets: HTTP, gateway, and people who do things."""
 
 import asyncio
+import email
 import json
 import re
 import time
@@ -9,7 +10,7 @@ from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from bot.cli.dev.loopback import shapes
 from bot.cli.dev.loopback.faults import Fault, Kind, Plan
@@ -46,7 +47,8 @@ class Loopback:
     """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
 
     ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
-    those of its one server, by number; ``names`` the people's. ``uploaded`` counts the bytes of files.
+    those of its one server, by number; ``names`` the people's. ``slow`` is how many seconds each post takes,
+    ``uploaded`` counts the bytes of files.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Loopback:
         self.plans: dict[int, Plan] = {}
         self.requests: list[Asked] = []
         self.watch: Watch = lambda asked, stage: False
+        self.slow = 0.0
         self.busy = 0
         self.last = 0.0
         self.uploaded = 0
@@ -193,10 +196,15 @@ class Loopback:
         self.requests.append(asked)
         if self.watch(asked, Stage.ASKED):
             return self._reset(request)
-        given, files = await _read(request)
+        try:
+            given, files = await _read(request)
+        except ConnectionError:  # the bot is no more
+            return web.Response()
         self.uploaded += sum(size for _, size in files.values())
+        if self.slow and (asked.method, asked.path[-9:]) == ("POST", "/messages"):
+            await asyncio.sleep(self.slow)
         plan = self.plans.get(asked.channel)
-        fault = plan.fault if plan is not None and plan.meets() else None
+        fault = plan.fault if plan is not None and plan.meets(asked.path) else None
         if fault is not None and not fault.late:
             return await self._fail(request, fault)
         try:
@@ -347,12 +355,16 @@ async def _read(request: web.Request) -> tuple[dict[str, Any], dict[int, tuple[s
     if not request.content_type.startswith("multipart/"):
         body = await request.read()
         return (json.loads(body) if body else {}), {}
+    head = f"Content-Type: {request.headers['Content-Type']}\r\n\r\n".encode()
     given: dict[str, Any] = {}
     files: dict[int, tuple[str, int]] = {}
-    async for part in await request.multipart():
-        assert isinstance(part, BodyPartReader)
-        if part.name == "payload_json":
-            given = json.loads(await part.text())
-        elif found := re.fullmatch(r"files\[(\d+)\]", part.name or ""):
-            files[int(found[1])] = (part.filename or "", len(await part.read()))
+    for part in email.message_from_bytes(head + await request.read()).walk():
+        name = str(part.get_param("name", "", "content-disposition"))
+        content = part.get_payload(decode=True)
+        if not isinstance(content, bytes):
+            continue
+        if name == "payload_json":
+            given = json.loads(content)
+        elif found := re.fullmatch(r"files\[(\d+)\]", name):
+            files[int(found[1])] = (part.get_filename() or "", len(content))
     return given, files
