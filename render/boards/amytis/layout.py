@@ -17,7 +17,7 @@ PLATES = (Box(MARGIN, 94, 473, 116), Box(WIDTH - MARGIN - 473, 94, 473, 116))
 BOARD = Box(MARGIN, 224, 462, 492)
 STACK = 124
 STACKS = tuple(
-    Box(BOARD.x + 46 + 136 * (i % 3), BOARD.y + 44 + 148 * (i // 3), STACK, STACK) for i in range(9)
+    Box(BOARD.x + 33 + 144 * (i % 3), BOARD.y + 29 + 151 * (i // 3), STACK, STACK) for i in range(9)
 )
 
 FAVORS = Box(496, 224, 484, 334)
