@@ -159,11 +159,11 @@ def favor(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Imag
                 canvas.paste_at(pieces.pawn(theme, owner, 44), box.x + 36 + 46 * number, box.bottom - 34)
         elif index == CROWN:
             for number, owner in enumerate(owners):
-                canvas.paste_at(pieces.pawn(theme, owner, 28), box.right - 22 - 30 * number, box.y + 88)
+                canvas.paste_at(pieces.pawn(theme, owner, 26), box.x + 111 + 30 * number, box.y + 86)
     options.plates(canvas, theme, offers)
     city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 325)
     beside.city(canvas, theme, t, board, seat, city)
-    beside.stacks(canvas, theme, t, view, _below(city, LEFT.bottom), _line(board, seat))
+    beside.architects(canvas, theme, t, board, _below(city, LEFT.bottom), _line(board, seat))
     return canvas.image
 
 
@@ -182,7 +182,8 @@ def _rule(canvas: Canvas, scene: Scene, index: int, box: Box) -> None:
     text = scene.t(f"amytis-picture-favor-{FAVOR_NAMES[index]}")
     room = box.width - 110
     words = [fit(line, Face.BOLD, 26, room, 20) for line in wrap(text, Face.BOLD, 26, room)]
-    lines(canvas, words, box.x + 98, box.y + 52, 30, PALETTE.ink)
+    middle = box.y + (42 if index == CROWN else 52)  # pawns stand below the words on the crown
+    lines(canvas, words, box.x + 98, middle, 30, PALETTE.ink)
 
 
 def result(view: AmytisView, scene: Scene) -> Image.Image:
@@ -199,19 +200,14 @@ def result(view: AmytisView, scene: Scene) -> Image.Image:
         if index == last.space:
             beside.ring(canvas, theme, places.space(index))
     main = Box(RIGHT.x, RIGHT.y, RIGHT.width, 325)
-    beside.stacks(canvas, theme, t, view, main, () if last.stack is None else (last.stack,))
-    taken = len(board.display) < SHOWN and seat == board.active and board.projects[seat][-1:]
-    beside.projects(
-        canvas,
-        theme,
-        t,
-        board,
-        seat,
-        _below(main, own.bottom),
-        done=last.projects,
-        ticked=last.projects,
-        ringed={*last.projects, *(taken or ())},
-    )
+    beside.architects(canvas, theme, t, board, main, () if last.stack is None else (last.stack,))
+    rest = _below(main, own.bottom)
+    if board.held is None:
+        beside.projects(
+            canvas, theme, t, board, seat, rest, done=last.projects, ringed=_new_cards(board, seat, last)
+        )
+    else:
+        beside.hand(canvas, theme, t, board, rest)
     for number, (kind, text) in enumerate(notes):
         top = own.bottom + 10 + places.KEY * number
         options.sign(canvas, theme, Box(MARGIN + 4, top, 42, 42), kind, seat)
@@ -219,12 +215,20 @@ def result(view: AmytisView, scene: Scene) -> Image.Image:
     return canvas.image
 
 
+def _new_cards(board: AmytisBoard, seat: int, last: LastTurn) -> set[int]:
+    """Return the projects that the turn has completed or taken from the display."""
+    took = seat == board.active and len(board.display) < SHOWN
+    return {*last.projects, *(board.projects[seat][-1:] if took else ())}
+
+
 def _notes(view: AmytisView, seat: int, last: LastTurn, scene: Scene) -> list[tuple[str, str]]:
-    """Return what of the turn lies on no board: a favor, and a card that is drawn when it is played."""
+    """Return what of the turn lies on none of these boards: a favor, and what is still to come."""
     t, notes = scene.t, []
     if last.favor is not None:
         rule = t(f"amytis-picture-favor-{FAVOR_NAMES[last.favor]}")
         notes.append((options.FAVOR, t("amytis-picture-claimed", rule=rule)))
-    if view.board.phase == EFFECT and seat == view.board.active:
-        notes.append((options.CARD, t("amytis-picture-draw")))
+    if seat == view.board.active and view.board.phase == EFFECT:
+        notes.append((options.CARD, t("amytis-picture-to-come-project")))
+    if seat == view.board.active and view.board.phase == FAVOR:
+        notes.append((options.FAVOR, t("amytis-picture-to-come-favor")))
     return notes

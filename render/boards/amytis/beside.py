@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, tiles_left
+from engine.games.amytis.board import NOBODY, AmytisBoard
 from engine.games.amytis.cards import BUILDINGS, building
+from engine.games.amytis.moves import STACK_NAMES
 from render.boards.amytis import options, panels, pieces, places
 from render.boards.amytis.places import CAPTION
 from render.canvas import Box, Canvas
@@ -54,21 +55,20 @@ def city(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, seat: int, 
         space(canvas, theme, at, stack)
 
 
-def stacks(
-    canvas: Canvas, theme: Theme, t: Texts, view: AmytisView, box: Box, ringed: Collection[int]
+def architects(
+    canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box, ringed: Collection[int]
 ) -> None:
-    """Draw the main board in a small panel, some of the stacks ringed."""
-    panel(canvas, theme, box, t("amytis-picture-stacks"))
-    for index, (at, left) in enumerate(zip(places.small(box), tiles_left(view), strict=True)):
-        top, owner = view.board.tops[index], view.board.architects[index]
+    """Draw who stands on the nine stacks in a small panel, some of them ringed."""
+    panel(canvas, theme, box, t("amytis-picture-architects"))
+    for index, (at, owner) in enumerate(zip(places.small(box), board.architects, strict=True)):
         slot(canvas, theme, at)
-        if left:
-            face = pieces.back(theme, at.width) if top is None else pieces.tile(theme, top, at.width)
-            canvas.paste(face, at.x, at.y)
         if index in ringed:
             ring(canvas, theme, at)
         if owner != NOBODY:
-            canvas.paste_at(pieces.architect(theme, owner, 56), at.right - 24, at.bottom - 24)
+            canvas.paste_at(pieces.architect(theme, owner, 58), *at.middle)
+        else:
+            name = label(STACK_NAMES[index], Face.BLACK, 30)
+            canvas.text(name, *at.middle, theme.ink_soft, "mm")
 
 
 def projects(
@@ -93,8 +93,8 @@ def projects(
         panels.open_card(canvas, theme, board.cities[seat], number, at)
         if number in ringed:
             marks.ring(canvas, theme, at, 10, reach=2, thick=5)
-        if number in ticked:
-            options.sign(canvas, theme, Box(at.right - 40, at.bottom - 44, 38, 38), options.PROJECT, seat)
+        if number in ticked or number in done:
+            options.sign(canvas, theme, Box(at.right - 28, at.bottom - 26, 34, 34), options.PROJECT, seat)
 
 
 def hand(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box) -> None:

@@ -12,12 +12,15 @@ from render.boards import Offer
 from render.boards.amytis import pieces, places
 from render.canvas import Box, Canvas, mask
 from render.shapes import check
-from render.text import Face, fit, label
+from render.text import Face, fit, label, width
 from render.texts import Texts
 from render.theme import Theme
 
 PROJECT, FAVOR, CARD, END = "project", "favor", "card", "end"
 """What a move brings besides the points of its building: the signs, in the order of the key."""
+
+LETTERS = 33
+"""Size of the letters on plates."""
 
 
 class Marked(NamedTuple):
@@ -38,20 +41,26 @@ def plates(canvas: Canvas, theme: Theme, offers: Sequence[Offer]) -> None:
     """Draw the name and the worth of every offer; gains stand on gold."""
     for offer, box in marked(offers):
         canvas.rounded(box, 14, theme.ground_deep)
-        named = box
+        name, told = parts(offer, box)
         if offer.worth:
-            worth = label(offer.worth, Face.BLACK, 33)
-            room = worth.advance + 25
-            if box.height > places.PLATE:
-                named = Box(box.x, box.y, box.width, box.height // 2)
-                told = Box(box.x + 3, named.bottom, box.width - 6, box.height // 2 - 3)
-            else:
-                named = Box(box.x, box.y, box.width - room - 3, box.height)
-                told = Box(named.right, box.y + 3, room, box.height - 6)
             canvas.rounded(told, 11, theme.metal if offer.worth.startswith("+") else theme.on_ground)
-            canvas.text(worth, *told.middle, theme.ink, "mm")
-        name = fit(offer.mark, Face.BLACK, 33, named.width - 16, 24)
-        canvas.text(name, *named.middle, theme.on_ground, "mm")
+            canvas.text(label(offer.worth, Face.BLACK, LETTERS), *told.middle, theme.ink, "mm")
+        mark = fit(offer.mark, Face.BLACK, LETTERS, name.width - 16, 24)
+        canvas.text(mark, *name.middle, theme.on_ground, "mm")
+
+
+def parts(offer: Offer, box: Box) -> tuple[Box, Box]:
+    """Return where on its plate an offer's name stands and where its worth, beside or below it."""
+    if not offer.worth:
+        return box, box
+    if box.height > places.PLATE:
+        half = box.height // 2
+        return Box(box.x, box.y, box.width, half), Box(box.x + 3, box.y + half, box.width - 6, half - 3)
+    room = width(offer.worth, Face.BLACK, LETTERS) + 28
+    return (
+        Box(box.x, box.y, box.width - room, box.height),
+        Box(box.right - room, box.y + 3, room - 3, box.height - 6),
+    )
 
 
 def completed(view: AmytisView, offers: Sequence[Offer]) -> set[int]:
@@ -94,10 +103,10 @@ def sign(canvas: Canvas, theme: Theme, box: Box, kind: str, seat: int) -> None:
     if kind == FAVOR:
         canvas.paste_at(pieces.pawn(theme, seat, box.width), x, y)
     elif kind == CARD:
-        width = box.width * 3 // 4
-        canvas.rounded(Box(x - width // 2, box.y, width, box.height), 6, theme.metal_dark)
-        canvas.rounded(Box(x - width // 2, box.y, width, box.height).inset(3), 4, theme.on_ground)
-        canvas.text(label("+", Face.BLACK, width), x, y, theme.ink, "mm")
+        card = Box(box.x + box.width // 8, box.y, box.width * 3 // 4, box.height)
+        canvas.rounded(card, 6, theme.metal_dark)
+        canvas.rounded(card.inset(3), 4, theme.on_ground)
+        canvas.text(label("+", Face.BLACK, card.width), x, y, theme.ink, "mm")
     else:
         canvas.rounded(box, 10, theme.good if kind == PROJECT else theme.alert)
         if kind == PROJECT:

@@ -18,6 +18,8 @@ from render.theme import Theme
 
 SUM = 64
 """Size of the totals at the end."""
+NARROW = 60
+"""Width of a project card below which its progress is left out."""
 LIFT = 18
 """How far the tile in hand is held above its stack."""
 
@@ -187,8 +189,10 @@ def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> Non
 
 
 def open_card(canvas: Canvas, theme: Theme, city: City, number: int, box: Box) -> None:
-    """Lay a project, as wide as a box, with how much of it a city shows."""
+    """Lay a project, as wide as a box, with how much of it a city shows where that can be seen."""
     canvas.paste(pieces.card(theme, number, box.width), box.x, box.y)
+    if box.width < NARROW:
+        return
     done, needed = progress(city, number)
     bar = pieces.bar_box(box.width)
     canvas.paste(pieces.bar(theme, done, needed, box.width), box.x + bar.x, box.y + bar.y)

@@ -29,7 +29,7 @@ amytis-picture-theater-b = 2 per architect of your own
 amytis-picture-your-city = Your city
 amytis-picture-your-projects = Your projects
 amytis-picture-no-projects = none open
-amytis-picture-stacks = The nine stacks
+amytis-picture-architects = Architects
 amytis-picture-in-hand = Build this
 # What the signs beside stacks and spaces say, all of them on one line of about 70 letters.
 amytis-picture-sign-project = completes a project
@@ -40,8 +40,9 @@ amytis-picture-sign-end = the end is near
 amytis-picture-score = 1 for each finished project
 # A project card that nobody has seen yet.
 amytis-picture-unseen = an unseen card
-# What the turn has brought, on a line of its own.
-amytis-picture-draw = An unseen project, drawn when you confirm
+# What the turn has brought or still brings, on a line of its own.
+amytis-picture-to-come-project = Still to come: what your Palace brings
+amytis-picture-to-come-favor = Still to come: a favor
 amytis-picture-claimed = Favor: { $rule }
 # What favors reward: at most two lines of about 16 letters.
 amytis-picture-favor-one = 3 for each stack of exactly 1
