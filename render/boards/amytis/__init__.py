@@ -30,6 +30,7 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
     for seat in range(2):
         panels.city(canvas, theme, board, seat)
         panels.projects(canvas, theme, board, seat)
+        panels.favors(canvas, theme, board, seat, rows)
     panels.legend(canvas, theme, board, scene.t, rows)
     return canvas.image
 

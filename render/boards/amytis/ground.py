@@ -3,7 +3,6 @@
 from PIL import Image
 
 from engine.games.amytis.cards import CROWN_POINTS, HEIGHT_POINTS
-from engine.games.amytis.moves import STACK_NAMES
 from engine.grid import square_name
 from render import sprites
 from render.boards.amytis import layout
@@ -32,10 +31,8 @@ def ground(theme: Theme, rows: int) -> Image.Image:
     frieze(canvas, theme, layout.TITLE)
     battlements(canvas, theme, height)
     framed(canvas, layout.BOARD, theme.ground_deep, theme.metal, theme.panel)
-    for index, box in enumerate(layout.STACKS):
+    for box in layout.STACKS:
         _slot(canvas, theme, box)
-        number = label(STACK_NAMES[index], Face.BLACK, 28)
-        canvas.text(number, box.x - 14, box.middle[1], theme.ink_soft, "mm")
     _favors(canvas, theme)
     for seat in range(2):
         plate = layout.PLATES[seat]

@@ -3,7 +3,8 @@
 from engine.games.amytis import GAME
 from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, City, LastTurn, tiles_left
 from engine.games.amytis.cards import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
-from engine.games.amytis.scoring import progress
+from engine.games.amytis.moves import STACK_NAMES
+from engine.games.amytis.scoring import favor_points, progress
 from engine.values import total
 from render.boards import Scene
 from render.boards.amytis import ground, layout, pieces
@@ -115,8 +116,9 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
         elif index == last:
             mark(canvas, theme, box, layout.STACK // 9)
         if left:
-            y = box.y + 15 if held is None else box.bottom - 8
-            canvas.paste_at(pieces.badge(theme, left, 38), box.right - 14 if held is None else box.x + 16, y)
+            x, y = (box.right - 14, box.y + 15) if held is None else (box.x + 50, box.bottom - 8)
+            canvas.paste_at(pieces.badge(theme, left, 38), x, y)
+        canvas.paste(pieces.name(theme, STACK_NAMES[index]), box.x - 8, box.bottom - 28)
         if board.architects[index] != NOBODY:
             sprite = pieces.architect(theme, board.architects[index], 62)
             canvas.paste(sprite, box.right - 58, box.bottom - 56)
@@ -186,6 +188,19 @@ def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> Non
         if roomy:
             canvas.stamp(mask(check, 22), box.x + 8, box.y + 7, theme.on_ground)
         canvas.text(points, box.middle[0] + (15 if roomy else 0), box.middle[1], theme.on_ground, "mm")
+
+
+def favors(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, rows: int) -> None:
+    """Lay a player's claimed favors with what they are worth now, where projects leave room for all."""
+    city, done, crowns = board.cities[seat], len(board.validated[seat]), board.crown[seat]
+    claimed = [favor for favor, owner in enumerate(board.favors) if owner == seat]
+    if crowns:
+        claimed.append(CROWN)
+    free = layout.free_halves(seat, len(board.projects[seat]), rows)
+    if len(claimed) <= len(free):
+        for favor, box in zip(reversed(claimed), free, strict=False):
+            points = favor_points(favor, city, done, crowns)
+            canvas.paste(pieces.favor(theme, favor, points), box.x, box.y)
 
 
 def open_card(canvas: Canvas, theme: Theme, city: City, number: int, box: Box) -> None:

@@ -3,7 +3,7 @@
 from PIL import Image
 
 from engine.games.amytis.cards import building, colour, project
-from render.boards.amytis.icons import BUILDINGS
+from render.boards.amytis.icons import BUILDINGS, FAVORS
 from render.boards.amytis.layout import CARD_HEIGHT, CARD_WIDTH, CELL, DEPTH, THICKNESS
 from render.canvas import Box, Canvas, Shape, mask
 from render.kit.plates import emblem
@@ -128,6 +128,26 @@ def bar_box(width: int = CARD_WIDTH) -> Box:
     """Return where the progress lies on a project card of a width."""
     height = width * CARD_HEIGHT // CARD_WIDTH
     return Box(8, height - 14, width - 16, 10)
+
+
+@sprite
+def favor(theme: Theme, favor_: int, points: int) -> Image.Image:
+    """Return a claimed favor: its pictogram and what it is worth now, half as high as a project card."""
+    canvas = Canvas.clear(CARD_WIDTH, 67, theme.metal_dark)
+    canvas.rounded(Box(0, 0, CARD_WIDTH, 67), 10, theme.metal_dark)
+    canvas.rounded(Box(2, 2, CARD_WIDTH - 4, 63), 8, theme.on_ground)
+    canvas.stamp_at(mask(FAVORS[favor_], 44), 31, 34, theme.ink)
+    canvas.text(label(str(points), Face.BLACK, 34), 79, 34, theme.ink, "mm")
+    return canvas.image
+
+
+@sprite
+def name(theme: Theme, text: str) -> Image.Image:
+    """Return the tag with the name of a stack."""
+    canvas = Canvas.clear(34, 34, theme.ground_deep)
+    canvas.rounded(Box(0, 0, 34, 34), 9, theme.ground_deep)
+    canvas.text(label(text, Face.BLACK, 26), 17, 17, theme.on_ground, "mm")
+    return canvas.image
 
 
 @sprite
