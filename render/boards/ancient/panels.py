@@ -25,11 +25,20 @@ def last_change(view: AncientView, seat: int) -> Last:
     return view.board.players[seat].last
 
 
-def draw(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
-    """Draw all that belongs to a player."""
+def draw(
+    canvas: Canvas,
+    theme: Theme,
+    view: AncientView,
+    scene: Scene,
+    seat: int,
+    panel: Panel,
+    *,
+    turn: bool = True,
+) -> None:
+    """Draw all that belongs to a player; ``turn`` asks to show whose it is."""
     player, last = view.board.players[seat], last_change(view, seat)
     points = sheet(player)
-    _plate(canvas, theme, view, scene, seat, panel)
+    _plate(canvas, theme, view, scene, seat, panel, turn and scene.acts(view, seat))
     seams(canvas, theme, player, panel)
     if scene.outcome is None:
         stones(canvas, theme, player, last, panel)
@@ -75,10 +84,12 @@ def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colo
     canvas.stamp(shape, box.x - grow, box.y - grow, colour)
 
 
-def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
+def _plate(
+    canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel, acting: bool
+) -> None:
     """Draw the head: emblem, name, collection and total; a golden frame for whom it is."""
     box, small = panel.plate, panel.size is SMALL
-    acting, won = scene.acts(view, seat), scene.won(seat)
+    won = scene.won(seat)
     ink = theme.ink if seat == 0 else theme.on_ground
     if acting or won:
         marks.spotlight(canvas, theme, panel.box.inset(-4))

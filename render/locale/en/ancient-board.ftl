@@ -25,3 +25,13 @@ ancient-picture-amun-ra = now: 4 more small stones
 ancient-picture-stone-carver = 1 per small stone, one colour
 ancient-picture-ra = 1·3·6 for 2·3·4 small colours
 ancient-picture-anubis = 1 per shut-in sarcophagus
+
+# On the pictures of questions
+ancient-ask-brings = brings
+ancient-ask-costs = each costs your
+ancient-ask-upright = as it is
+ancient-ask-turned = turned
+ancient-ask-same = the same both ways
+ancient-ask-then = then you place
+ancient-ask-hand = to place
+ancient-ask-suggested = suggested
