@@ -19,7 +19,7 @@ __all__ = ["PALETTE", "draw", "players", "question", "signs"]
 def draw(view: AncientView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
     theme, seats = PALETTE, len(view.board.players)
-    own = view.viewer if scene.private else None
+    own = panels.largest(view, scene)
     plan = layout.layout(seats, own)
     canvas = Canvas(ground.ground(theme, seats, own).image())
     table.title(canvas, theme, view, scene)

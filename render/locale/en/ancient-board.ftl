@@ -4,6 +4,8 @@ ancient-picture-title = Ancient Architects
 ancient-picture-turn = turn { $number } of { $turns }
 ancient-picture-hand = hand
 ancient-picture-to-place = to place
+# Two spaces that bring a card once both are filled.
+ancient-picture-pair = { $left } + { $right }
 # Said where no small stones lie on the first stone of the common board.
 ancient-picture-pile-empty = small stones paid go here, with stone 1
 # The points for 1 to 5 different symbols.

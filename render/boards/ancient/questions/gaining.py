@@ -39,7 +39,7 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)
     for place, number in enumerate(player.cards):
-        sprite = chips.card(theme, scene.t, number, 232, 56)
-        canvas.paste(sprite, WIDTH - MARGIN - 232, PYRAMID.top(6) + 62 * place)
+        sprite = chips.card(theme, scene.t, number, *chips.CARD)
+        canvas.paste(sprite, WIDTH - MARGIN - chips.CARD[0], PYRAMID.top(6) + 62 * place)
     draw_tags(canvas, theme, tags(offers))
     return canvas.image

@@ -96,5 +96,5 @@ def _rows(pitch: int) -> list[int]:
 def _cards(canvas: Canvas, theme: Theme, cards: Sequence[int], scene: Scene) -> None:
     """Lay the cards that the player has in the other corner."""
     for place, number in enumerate(cards):
-        sprite = chips.card(theme, scene.t, number, 232, 56)
-        canvas.paste(sprite, WIDTH - MARGIN - 232, PYRAMID.top(6) + 62 * place)
+        sprite = chips.card(theme, scene.t, number, *chips.CARD)
+        canvas.paste(sprite, WIDTH - MARGIN - chips.CARD[0], PYRAMID.top(6) + 62 * place)
