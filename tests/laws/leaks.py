@@ -35,6 +35,7 @@ LAW_OF_KIND = {
     "story": blindness.words_and_story_are_the_same,
     "pages": blindness.pages_are_the_same_as_they_are_sent,
     "pictures": blindness.pictures_are_the_same,
+    "questions": blindness.pictures_are_the_same,
     "suggestions": blindness.suggestions_answers_and_turns_are_the_same,
     "answers": blindness.suggestions_answers_and_turns_are_the_same,
     "turns": blindness.suggestions_answers_and_turns_are_the_same,
@@ -398,6 +399,11 @@ def a_suggestion_names_what_is_in_the_bag(plant: Plant) -> None:
 @leak(ANCIENT, "pictures", "other")
 def pixels_of_a_private_picture(plant: Plant) -> None:
     spotted(plant, "render.boards.ancient:draw")
+
+
+@leak(ANCIENT, "questions", "actor")
+def pixels_of_the_picture_of_a_question(plant: Plant) -> None:
+    spotted(plant, "render.boards.ancient:question")
 
 
 @leak(ANCIENT, "turns", "actor")
