@@ -8,13 +8,16 @@ from contextlib import contextmanager
 from functools import cache
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
 from bot import story
+from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
 from engine.log import Played
 from engine.match import Match
+from render.boards import Offer, Scene, board
 from render.texts import texts
 from render.words import words
 from tests.bot.walking import Painted, copy, gather, pages_of, raw
@@ -57,8 +60,25 @@ def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return all pictures of the pages, byte by byte."""
-    return [page.images for page in gather(pages_of(match, viewer, Random(seed), Painted()))]
+    """Return all pictures of the pages, byte by byte, and those of a turn's questions."""
+    pages = gather(pages_of(match, viewer, Random(seed), Painted()))
+    return [page.images for page in pages], list(_questions(match, viewer, Random(seed)))
+
+
+def _questions(match: Match, viewer: int | None, chance: Random) -> Iterator[int]:
+    """Yield checksums of the pictures of a turn, of its questions and of what is to be confirmed."""
+    if viewer is None or viewer not in match.to_act:
+        return
+    slug, scene = match.game.facts.slug, Scene(NAMES[: match.seats], t, private=True)
+    draw, speak = board(slug), words(slug)
+    draft = Draft(match.game, match.view(viewer))
+    while True:
+        view, options = draft.view, list(draft.options)
+        offers = [Offer(move, speak.choice(view, move, t).button or str(n)) for n, move in enumerate(options)]
+        yield crc32(draw.question(view, offers, (), scene).tobytes())
+        if not options:
+            return
+        draft.push(chance.choice(options))
 
 
 def in_suggestions(match: Match, viewer: int | None, seed: int) -> Any:
