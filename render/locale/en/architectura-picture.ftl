@@ -43,6 +43,7 @@ architectura-question-stays = stays
 architectura-question-safe = protected
 architectura-question-asked = you decide
 architectura-question-compare = Left card: half your value or less falls, lower goes down, higher goes up
+architectura-question-values = A card can show each of its values; it begins with the one set off
 architectura-question-over = on { $card }
 architectura-question-you = You
 architectura-question-barred = It can’t be played now

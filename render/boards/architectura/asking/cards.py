@@ -34,6 +34,8 @@ def hand(sheet: Sheet, task: ToPlay) -> None:
         plan = streets.lay_out(near, 0, streets.height(1, 0), sheet.y)
         streets.draw(sheet, plan, {task.space: streets.Spot(planned="")}, sheet.who(sheet.seat))
     rows.draw(sheet, found)
+    if sheet.room() >= LINE:
+        sheet.line(sheet.t("architectura-question-values"))
 
 
 def fresh(sheet: Sheet) -> None:
