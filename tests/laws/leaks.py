@@ -282,6 +282,11 @@ def pixels_of_the_public_picture(plant: Plant) -> None:
     spotted(plant, "render.boards.architectura:draw")
 
 
+@leak(BASIC, "pictures", "actor")
+def pixels_of_the_picture_of_a_question(plant: Plant) -> None:
+    spotted(plant, "render.boards.architectura:question")
+
+
 def spotted(plant: Plant, path: str) -> None:
     """Let a picture have a spot as large as the secrets want it."""
 
