@@ -30,7 +30,7 @@ def line() -> Iterator[Line]:
 
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.herald.FIRST_WAIT", 0.05)
+    monkeypatch.setattr("bot.herald.FIRST_WAIT", 0.005)
 
 
 async def shown_in_the_end(place: World) -> None:
@@ -187,6 +187,7 @@ async def test_a_kill_between_posting_and_remembering(
 
     with monkeypatch.context() as patch:
         patch.setattr(matches, "set_board", killed)
+        patch.setattr("bot.herald.PATIENCE", 0.5)
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
     await place.restart()
