@@ -22,7 +22,9 @@ async def test_a_match_that_was_not_shown_yet_is_no_fault(tmp_path: Path) -> Non
     path = tmp_path / "try.sqlite3"
     async with await Database.open(path) as database:
         people = [Person(1, "Ann"), Person(2, "Bo")]
-        await Matches(database).insert(1456074443980800009, 7, 1, people, Match.new(game("amytis"), 2, seed=1))
+        await Matches(database).insert(
+            1456074443980800009, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
+        )
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "try", "--database", str(path), stdout=PIPE, stderr=STDOUT, cwd=ROOT
     )
