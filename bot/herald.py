@@ -49,6 +49,7 @@ class Herald:
 
     def __init__(self, publisher: Publisher, matches: Matches, channels: Channels) -> None:
         self.first_wait = FIRST_WAIT
+        self.look_seconds = LOOK_SECONDS
         self._publisher = publisher
         self._matches = matches
         self._channels = channels
@@ -138,7 +139,7 @@ class Herald:
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
         """Show all that is due; what is waiting to be tried again only if told so."""
         if guild is None and not self._ended:
-            self._look_later(LOOK_SECONDS)
+            self._look_later(self.look_seconds)
         try:
             due = await self._matches.due(guild)
         except StorageError as error:

@@ -106,7 +106,7 @@ def _nonce(row: Listing, moment: str) -> str:
 
     It tells nothing of how long the log is.
     """
-    return blake2b(f"shown {row.id} {moment} {row.anew}".encode(), digest_size=12).hexdigest()
+    return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12, person=b"shown").hexdigest()
 
 
 def _is_of(message: discord.Message, match_id: int, moment: str) -> bool:

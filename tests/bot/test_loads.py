@@ -1,7 +1,7 @@
 """A turn reads its match once, and is stored once.
 
-The message that shows it is claimed, noted before it is sent, remembered, and the old one's buttons
-noted as gone.
+The message that shows it is claimed, noted before it is sent, remembered, and the old one's buttons noted
+as gone.
 """
 
 import random
@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.cli.dev.typed import command_for
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
-from tests.bot.world import World, command_for, controls_of, random_turn
+from tests.bot.world import World, controls_of, random_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 

@@ -12,6 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from bot import ids
+from bot.cli.dev.loopback.ledger import Exchange, Message, parts
+from bot.cli.dev.loopback.process import SOON, launch
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.typed import command_for
 from bot.table import Table
 from bot.walk import walk
 from engine.match import Match
@@ -19,10 +23,7 @@ from render.texts import texts
 from storage.records import Listing, Status
 from storage.sqlite import rows
 from storage.sqlite.stored import Raw
-from tests.bot.world import command_for, random_turn
-from tests.loopback.ledger import Exchange, Message, parts
-from tests.loopback.process import SOON, launch
-from tests.loopback.server import Loopback
+from tests.bot.world import random_turn
 
 ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}

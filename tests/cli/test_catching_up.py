@@ -5,6 +5,8 @@ import random
 from functools import partial
 from pathlib import Path
 
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.loopback.shapes import GUILD
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -23,8 +25,6 @@ from tests.cli.deeds import (
     wrong_of_channel,
     wrong_of_deed,
 )
-from tests.loopback.server import Loopback
-from tests.loopback.shapes import GUILD
 from tests.thorough import times
 
 CHANNELS = tuple(range(3001, 3001 + times(30, 100)))

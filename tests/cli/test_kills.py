@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from tests.cli.deeds import NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
-from tests.loopback.process import launch
-from tests.loopback.server import Asked, Loopback, Stage
 from tests.thorough import times
 
 CHANNELS = tuple(range(1001, 1013))

@@ -7,6 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bot.cli.dev.loopback import shapes
+from bot.cli.dev.loopback.faults import Plan, refused
+from bot.cli.dev.loopback.server import Loopback
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -14,9 +17,6 @@ from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel
-from tests.loopback import shapes
-from tests.loopback.faults import Plan, refused
-from tests.loopback.server import Loopback
 
 CHANNELS = tuple(range(4001, 4008))
 PATIENT = {"bot.herald:FIRST_WAIT": 600.0}

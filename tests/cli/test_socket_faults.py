@@ -6,6 +6,9 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bot.cli.dev.loopback.faults import Plan, faults
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.loopback.shapes import GUILD
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -14,9 +17,6 @@ from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_game_commands import one_left
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel, wrong_of_deed
-from tests.loopback.faults import Plan, faults
-from tests.loopback.server import Loopback
-from tests.loopback.shapes import GUILD
 from tests.thorough import THOROUGH
 
 ACTIONS = ("slash", "panel", "start", "undo", "vote")

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.dev.loopback.process import ROOT, ended, started
+from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import LASTING, MEANINGS, Exit
 from storage.sqlite.database import Database
-from tests.loopback.process import ROOT, ended, started
-from tests.loopback.server import Loopback
 from tests.storage.test_broken_files import spoil
 
 

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
-from tests.loopback import shapes
-from tests.loopback.faults import Fault, Kind, Plan
-from tests.loopback.gateway import Gateway
-from tests.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
+from bot.cli.dev.loopback import shapes
+from bot.cli.dev.loopback.faults import Fault, Kind, Plan
+from bot.cli.dev.loopback.gateway import Gateway
+from bot.cli.dev.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
 
 
 def reply(data: object, status: int = 200) -> web.Response:
@@ -47,7 +47,8 @@ class Loopback:
     """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
 
     ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
-    those of its one server, by number; ``names`` the people's. ``slow`` is how many seconds each post takes.
+    those of its one server, by number; ``names`` the people's. ``slow`` is how many seconds each post takes,
+    ``uploaded`` counts the bytes of files.
     """
 
     def __init__(
@@ -75,6 +76,8 @@ class Loopback:
         self.slow = 0.0
         self.busy = 0
         self.last = 0.0
+        self.uploaded = 0
+        self.emojis: dict[str, dict[str, Any]] = {}
 
     @asynccontextmanager
     async def serve(self) -> AsyncIterator[None]:
@@ -122,10 +125,22 @@ class Loopback:
         data["resolved"] = {"users": users, "members": members}
         return await self._interact(2, channel, user, data)
 
+    async def suggest(self, channel: int, user: int, name: str, option: str, typed: str) -> Exchange:
+        """Ask what may be filled in for an option of a slash command."""
+        group, _, command = name.partition(" ")
+        focused = {"name": option, "type": 3, "value": typed, "focused": True}
+        inner = [{"name": command, "type": 1, "options": [focused]}]
+        return await self._interact(4, channel, user, {"id": "9", "name": group, "type": 1, "options": inner})
+
     async def press(self, message: Message, user: int, verb: str) -> Exchange:
         """Press the button of a verb below a message."""
-        data = {"custom_id": message.id_of(verb), "component_type": 2}
-        assert data["custom_id"], (verb, message.ids)
+        custom_id = message.id_of(verb)
+        assert custom_id, (verb, message.ids)
+        return await self.press_id(message, user, custom_id)
+
+    async def press_id(self, message: Message, user: int, custom_id: str) -> Exchange:
+        """Press the button of a custom id."""
+        data = {"custom_id": custom_id, "component_type": 2}
         return await self._interact(3, message.channel, user, data, message)
 
     async def choose(self, message: Message, user: int, custom_id: str, value: str) -> Exchange:
@@ -185,6 +200,7 @@ class Loopback:
             given, files = await _read(request)
         except ConnectionError:  # the bot is no more
             return web.Response()
+        self.uploaded += sum(size for _, size in files.values())
         if self.slow and (asked.method, asked.path[-9:]) == ("POST", "/messages"):
             await asyncio.sleep(self.slow)
         plan = self.plans.get(asked.channel)
@@ -230,6 +246,10 @@ class Loopback:
     ) -> tuple[int, Any]:
         method, path = asked.method, asked.path.split("/")
         match [method, *path]:
+            case ["GET", "applications", _, "emojis"]:
+                return 200, {"items": list(self.emojis.values())}
+            case ["POST", "applications", _, "emojis"]:
+                return 201, self._emoji(given)
             case ["GET", "channels", number]:
                 return 200, shapes.channel(self._channel(number))
             case ["POST", "channels", number, "messages"]:
@@ -249,6 +269,12 @@ class Loopback:
             case [_, "webhooks", _, token, "messages", "@original"]:
                 return self._original(method, self.ledger.exchanges[token], given, files)
         raise Refused(404, 0, "404: Not Found")
+
+    def _emoji(self, given: dict[str, Any]) -> dict[str, Any]:
+        number = str(self.ledger.snowflake())
+        made = {"id": number, "name": given["name"], "roles": [], "require_colons": True, "animated": False}
+        self.emojis[number] = {**made, "managed": False, "available": True, "user": shapes.USER}
+        return self.emojis[number]
 
     def _channel(self, number: str) -> int:
         if int(number) not in self.gateway.channels:

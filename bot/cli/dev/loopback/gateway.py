@@ -4,7 +4,7 @@ from typing import Any
 
 from aiohttp import WSCloseCode, web
 
-from tests.loopback import shapes
+from bot.cli.dev.loopback import shapes
 
 
 class Session:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.loopback.ledger import Exchange, Message
+from bot.cli.dev.loopback.ledger import Exchange, Message
 
 BOT = 1
 GUILD = 7

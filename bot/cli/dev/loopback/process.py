@@ -10,19 +10,24 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 
-# ziggurat run with discord.py's two addresses changed, and with other values for what is named MODULE:NAME
-RUN = """
+NEAR = """
 import importlib, json, sys, yarl, discord.http, discord.gateway
 discord.http.Route.BASE = sys.argv[1] + "/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[1] + "/gateway")
+"""
+"""Has discord.py call on the address that is its first argument."""
+
+RUN = f"""{NEAR}
 for name, value in json.loads(sys.argv[2]).items():
     module, _, attribute = name.partition(":")
     setattr(importlib.import_module(module), attribute, value)
 from bot.__main__ import main
 sys.exit(main(["run"]))
 """
+"""``ziggurat run`` at that address, with other values for what is named MODULE:NAME."""
+
 SOON = {"bot.registration:FIRST_PAUSE_SECONDS": 0.2}
 
 
