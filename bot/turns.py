@@ -51,5 +51,6 @@ async def play(
             await services.herald.announce(change)
         return
     problem = await services.herald.announce(change)
+    answers.note_stored(interaction, "notice-turn", problem)
     told = answers.done(t, "notice-turn", problem) if problem else played(labels(draft, t), t)
     await pages.show(interaction, told if isinstance(told, Page) else Page.of_text(told))
