@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.dev.loopback.process import ROOT
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
-from tests.loopback.process import ROOT
 
 pytest.importorskip("simcord")
 

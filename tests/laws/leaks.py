@@ -283,7 +283,7 @@ def pixels_of_the_public_picture(plant: Plant) -> None:
 
 
 @leak(BASIC, "pictures", "actor")
-def pixels_of_the_picture_of_a_question(plant: Plant) -> None:
+def pixels_of_what_is_asked(plant: Plant) -> None:
     spotted(plant, "render.boards.architectura:question")
 
 
