@@ -282,7 +282,7 @@ def pixels_of_the_public_picture(plant: Plant) -> None:
     spotted(plant, "render.boards.architectura:draw")
 
 
-@leak(BASIC, "pictures", "actor")
+@leak(BASIC, "questions", "actor")
 def pixels_of_what_is_asked(plant: Plant) -> None:
     spotted(plant, "render.boards.architectura:question")
 

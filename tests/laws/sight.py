@@ -9,7 +9,6 @@ from functools import cache
 from hashlib import sha256
 from random import Random
 from typing import Any
-from zlib import crc32
 
 import msgspec
 
@@ -61,25 +60,9 @@ def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return all pictures of the pages, byte by byte, and those of a turn's questions."""
+    """Return all pictures of the pages, byte by byte."""
     pages = gather(pages_of(match, viewer, Random(seed), Painted()))
-    return [page.images for page in pages], list(_questions(match, viewer, Random(seed)))
-
-
-def _questions(match: Match, viewer: int | None, chance: Random) -> Iterator[int]:
-    """Yield checksums of the pictures of a turn, of its questions and of what is to be confirmed."""
-    if viewer is None or viewer not in match.to_act:
-        return
-    slug, scene = match.game.facts.slug, Scene(NAMES[: match.seats], t, private=True)
-    draw, speak = board(slug), words(slug)
-    draft = Draft(match.game, match.view(viewer))
-    while True:
-        view, options = draft.view, list(draft.options)
-        offers = [Offer(move, speak.choice(view, move, t).button or str(n)) for n, move in enumerate(options)]
-        yield crc32(draw.question(view, offers, (), scene).tobytes())
-        if not options:
-            return
-        draft.push(chance.choice(options))
+    return [page.images for page in pages]
 
 
 def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
