@@ -21,11 +21,20 @@ LONGEST_TAIL = 300
 """Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""
 
 
+class Standing(msgspec.Struct, frozen=True, array_like=True):
+    """The points of all seats after a turn, which entry ``entry`` ended; turn 0 is the set-up."""
+
+    entry: int
+    turn: int
+    points: tuple[int, ...]
+
+
 class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     """What a log of ``seq`` entries has led to; whoever has it needs only the log's last entries.
 
     ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
     that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
+    ``standings`` are those after the turns that end in the tail, and the one before them.
     """
 
     state: State[B, S]
@@ -35,6 +44,7 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     acted: tuple[int, ...] = ()
     resigned: tuple[int, ...] = ()
     abandoned: bool = False
+    standings: tuple[Standing, ...] = ()
 
     @property
     def tail(self) -> int:
@@ -82,7 +92,9 @@ class Match:
         """Set up a match. Raises :class:`engine.errors.BadOption`."""
         game.facts.check_seats(seats)
         full = game.facts.check_options(options or {})
-        return cls(game, seats, full, seed, Snapshot(game.start(seats, full, seed), acted=(0,) * seats))
+        state = game.start(seats, full, seed)
+        begun = Standing(-1, 0, game.points(state.board))
+        return cls(game, seats, full, seed, Snapshot(state, acted=(0,) * seats, standings=(begun,)))
 
     @classmethod
     def replay(
@@ -130,6 +142,16 @@ class Match:
     def first(self) -> int:
         """The number of the first entry that is at hand."""
         return self.now.seq - len(self.log)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is being played, from 1 on; those taken back do not count."""
+        return self.now.standings[-1].turn + 1 if self.now.standings else 1
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat as things stand."""
+        return self.game.points(self.state.board)
 
     @property
     def moment(self) -> str:
@@ -243,6 +265,7 @@ class Match:
             seq=self.seq + 1,
             base=self.now.base or self.state,
             acted=tuple(acted),
+            standings=tuple(standing for standing in self.now.standings if standing.entry < to),
         )
         return self.log[-1:]
 
@@ -311,7 +334,17 @@ class Match:
         else:
             base, since = now.base or now.state, now.since
         acted = (*now.acted[:seat], now.seq, *now.acted[seat + 1 :])
-        self.now = Snapshot(step.state, now.seq + 1, base, since, acted, now.resigned, now.abandoned)
+        after = Snapshot(
+            step.state, now.seq + 1, base, since, acted, now.resigned, now.abandoned, now.standings
+        )
+        self.now = self._stood(after) if step.turn_over else after
+
+    def _stood(self, after: Snapshot[Any, Any]) -> Snapshot[Any, Any]:
+        """Note the points after a turn, and forget those from before the tail."""
+        points = self.game.points(after.state.board)
+        standings = (*after.standings, Standing(after.seq - 1, self.turn, points))
+        kept = [number for number, standing in enumerate(standings) if standing.entry < after.tail]
+        return replace(after, standings=standings[max(kept, default=0) :])
 
     def _goes_on(self, seat: int) -> bool:
         """Return whether a move of a seat now belongs to the turn of the last entry."""

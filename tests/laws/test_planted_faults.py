@@ -337,6 +337,11 @@ def nothing_is_told(patch: Patch) -> None:
     said(patch, "event", lambda _: "")
 
 
+@fault(wording.a_turn_is_told_in_a_few_words, setting=ANCIENT)
+def a_turn_came_to_nothing(patch: Patch) -> None:
+    said(patch, "turn", lambda _: "")
+
+
 @fault(wording.the_end_is_told, setting=ANCIENT)
 def the_end_has_an_unknown_reason(patch: Patch) -> None:
     changed(
