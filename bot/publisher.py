@@ -1,4 +1,4 @@
-"""Puts matches into their channels: a new message where somebody is called, the old one without buttons.
+"""Puts matches into their channels: a new message where somebody is called, the old one but a line.
 
 What is to be shown stands in the database (:class:`storage.store.Showing`), so whatever fails here can
 be tried again; :mod:`bot.herald` says when.
@@ -14,9 +14,9 @@ import discord
 
 from bot import language, pages
 from bot.painter import Painter
-from bot.screens import board, still
+from bot.screens import still
 from bot.screens.lobby import lobby
-from bot.screens.page import Page
+from bot.screens.page import Post
 from bot.table import Table, Tables
 from render.texts import Texts
 from storage.records import Listing, OldMessage, Status
@@ -93,45 +93,49 @@ class Publisher:
         await self.show(row.id)
 
     async def retire(self, match_id: int) -> None:
-        """Take the buttons off all old messages of a match; those that are gone are forgotten."""
+        """Make a line of all old messages of a match; those that are gone are forgotten."""
         for old in await self._tables.matches.old_messages(match_id):
             message = self._message(old.channel, old.message)
             try:
                 async with asyncio.timeout(LIMIT_SECONDS):
-                    screen = await self._retired(match_id, old, message)
-                    await message.edit(view=screen, allowed_mentions=discord.AllowedMentions.none())
+                    await self._retire(match_id, old, message)
             except discord.NotFound as error:
                 if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                     raise
             await self._tables.matches.forget_message(old.message)
 
-    async def _retired(
-        self, match_id: int, old: OldMessage, message: discord.PartialMessage
-    ) -> discord.ui.LayoutView:
-        if old.parts is None:
-            return board.without_controls(await message.fetch())
-        if old.parts == still.LOBBY:
+    async def _retire(self, match_id: int, old: OldMessage, message: discord.PartialMessage) -> None:
+        nobody = discord.AllowedMentions.none()
+        if old.line is None:
+            screen = still.without_controls(await message.fetch())
+            await message.edit(view=screen, allowed_mentions=nobody)
+            return
+        line = old.line
+        if line == still.LOBBY:
             row = await self._tables.matches.get(match_id)
-            return lobby(row, self._texts(row), closed=True).screen
-        return still.screen(old.parts)
+            line = still.lobby(row, self._texts(row))
+        await message.edit(content=line, attachments=[], view=None, allowed_mentions=nobody)
 
-    async def send(self, channel: int, page: Page, nonce: str) -> int:
-        """Send a page to a channel and return the message's number; what has a nonce is sent once only."""
-        return (await self._send(channel, page, nonce)).id
+    async def send(self, channel: int, post: Post, nonce: str) -> int:
+        """Send a post to a channel and return the message's number; what has a nonce is sent once only."""
+        return (await self._send(channel, post, nonce)).id
 
-    async def _send(self, channel: int, page: Page, nonce: str, *, ping: bool = True) -> discord.Message:
-        mentions = page.mentions if ping else discord.AllowedMentions.none()
+    async def _send(self, channel: int, post: Post, nonce: str, *, ping: bool = True) -> discord.Message:
+        mentions = post.mentions if ping else discord.AllowedMentions.none()
         async with asyncio.timeout(LIMIT_SECONDS):
             return await self._channels.get_partial_messageable(channel).send(
-                view=page.screen, files=page.files, allowed_mentions=mentions, nonce=nonce
+                post.content, view=post.controls, files=post.files, allowed_mentions=mentions, nonce=nonce
             )
 
-    async def _change(self, row: Listing, message: int, page: Page) -> None:
-        """Show a page in a message that is there, without a ping; raises :class:`_Gone`."""
+    async def _change(self, row: Listing, message: int, post: Post) -> None:
+        """Show a post in a message that is there, without a ping; raises :class:`_Gone`."""
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
                 await self._message(row.channel, message).edit(
-                    view=page.screen, attachments=page.files, allowed_mentions=discord.AllowedMentions.none()
+                    content=post.content,
+                    view=post.controls,
+                    attachments=post.files,
+                    allowed_mentions=discord.AllowedMentions.none(),
                 )
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:
@@ -150,44 +154,43 @@ class Publisher:
         elif row.board is None or row.shown < row.calls:
             await self._post(table)
         else:
-            page = await pages.public(self._painter, table, self._texts(table.record))
-            await self._change(table.record, row.board, page)
-            await self._remember(table, row.board, page)
+            post = await pages.public(self._painter, table, self._texts(row))
+            await self._change(row, row.board, post)
+            await self._remember(table, row.board)
 
     async def _post(self, table: Table) -> None:
         row = table.record
-        page = await pages.public(self._painter, table, self._texts(row))
-        message = await self._send_board(table, page, ping=row.shown < row.calls)
-        await self._remember(table, message, page)
+        post = await pages.public(self._painter, table, self._texts(row), shown=row.shown)
+        message = await self._send_board(table, post, ping=row.shown < row.calls)
+        await self._remember(table, message, post.line)
 
-    async def _send_board(self, table: Table, page: Page, *, ping: bool) -> int:
+    async def _send_board(self, table: Table, post: Post, *, ping: bool) -> int:
         """Send a board, and find out by its nonce what became of one that may have arrived before."""
         row, moment = table.record, table.match.moment
         now = _Attempt(moment, _nonce(row, moment))
         before = self._unsure.get(row.id, now)
         self._unsure[row.id] = before
-        message = await self._send(row.channel, page, before.nonce, ping=ping)
+        message = await self._send(row.channel, post, before.nonce, ping=ping)
         if before.moment != moment and _is_of(message, before.moment):
-            await self._tables.matches.note_old(row.id, message.id, row.channel)
+            again = self._texts(row)("line-again", title=table.game.facts.title)
+            await self._tables.matches.note_old(row.id, message.id, row.channel, again)
             self._unsure[row.id] = now
-            message = await self._send(row.channel, page, now.nonce, ping=ping)
+            message = await self._send(row.channel, post, now.nonce, ping=ping)
         del self._unsure[row.id]
         return message.id
 
-    async def _remember(self, table: Table, message: int, page: Page) -> None:
+    async def _remember(self, table: Table, message: int, line: str | None = None) -> None:
         row = table.record
-        await self._tables.matches.set_board(
-            row.id, message, table.match.seq, told=row.changes, parts=still.parts(page.screen)
-        )
+        await self._tables.matches.set_board(row.id, message, table.match.seq, told=row.changes, line=line)
 
     async def _show_lobby(self, row: Listing) -> None:
         matches, t = self._tables.matches, self._texts(row)
         if row.board is not None:
             await self._change(row, row.board, lobby(row, t))
         elif row.status is Status.LOBBY:
-            page = lobby(row, t, ping=row.anew == 0)
-            message = await self.send(row.channel, page, _nonce(row, "lobby"))
-            await matches.set_board(row.id, message, -1, told=row.changes, parts=still.LOBBY)
+            post = lobby(row, t, ping=row.anew == 0)
+            message = await self.send(row.channel, post, _nonce(row, "lobby"))
+            await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY)
             return
         await matches.set_told(row.id, row.changes)
 
@@ -211,6 +214,6 @@ def _nonce(row: Listing, moment: str) -> str:
 
 
 def _is_of(message: discord.Message, moment: str) -> bool:
-    """Return whether a message has controls of a moment."""
-    screen = discord.ui.LayoutView.from_message(message, timeout=None)
-    return any(moment in (getattr(item, "custom_id", None) or "") for item in screen.walk_children())
+    """Return whether a message has buttons of a moment."""
+    buttons = discord.ui.View.from_message(message, timeout=None).children
+    return any(moment in (getattr(each, "custom_id", None) or "") for each in buttons)

@@ -34,7 +34,7 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
 
     ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
     that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
-    ``standings`` are those after the turns that end in the tail, and the one before them.
+    ``standings`` has one for each turn that counts, so that it grows with the game, not with the log.
     """
 
     state: State[B, S]
@@ -337,14 +337,10 @@ class Match:
         after = Snapshot(
             step.state, now.seq + 1, base, since, acted, now.resigned, now.abandoned, now.standings
         )
-        self.now = self._stood(after) if step.turn_over else after
-
-    def _stood(self, after: Snapshot[Any, Any]) -> Snapshot[Any, Any]:
-        """Note the points after a turn, and forget those from before the tail."""
-        points = self.game.points(after.state.board)
-        standings = (*after.standings, Standing(after.seq - 1, self.turn, points))
-        kept = [number for number, standing in enumerate(standings) if standing.entry < after.tail]
-        return replace(after, standings=standings[max(kept, default=0) :])
+        if step.turn_over:
+            stands = Standing(now.seq, self.turn, self.game.points(step.state.board))
+            after = replace(after, standings=(*now.standings, stands))
+        self.now = after
 
     def _goes_on(self, seat: int) -> bool:
         """Return whether a move of a seat now belongs to the turn of the last entry."""

@@ -25,8 +25,10 @@ class Lobbies(Protocol):
         host: Person,
         seats: int,
         invited: Iterable[int] = (),
+        *,
+        again: int | None = None,
     ) -> Listing:
-        """Open a lobby, its host on the first seat."""
+        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of."""
 
     async def join(self, match_id: int, person: Person) -> Listing:
         """Give a person the next seat."""
@@ -41,6 +43,7 @@ class Lobbies(Protocol):
         options: Mapping[str, str] | None = None,
         seats: int | None = None,
         invited: Iterable[int] | None = None,
+        by_itself: bool | None = None,
     ) -> Listing:
         """Change what is given of a lobby."""
 
@@ -65,7 +68,7 @@ class Showing(Protocol):
     """What channels were told of matches, and what they still are to be told."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind, or have old messages with buttons."""
+        """Return the matches whose channels are behind, or have messages to be changed."""
 
     async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
         """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
@@ -80,12 +83,13 @@ class Showing(Protocol):
         shown: int,
         *,
         told: int | None = None,
-        parts: str | None = None,
+        line: str | None = None,
     ) -> None:
         """Remember the message that shows the board and the length of the log that it shows.
 
-        ``told`` is the number of changes that it shows, None for all; ``parts`` its layout without
-        controls. The message that was the board until then is noted as an old one.
+        ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
+        None for what was said before. The message that was the board until then is noted as an old one,
+        and those that were noted for later are due now.
         """
 
     async def set_told(self, match_id: int, told: int) -> None:
@@ -100,14 +104,16 @@ class Showing(Protocol):
     async def want_retired(self, match_id: int) -> None:
         """Note the board as an old message, with no new one in its place."""
 
-    async def note_old(self, match_id: int, message: int, channel: int) -> None:
-        """Note a message whose buttons are to be taken off."""
+    async def note_old(
+        self, match_id: int, message: int, channel: int, line: str | None = None, *, ripe: bool = True
+    ) -> None:
+        """Note a message of which ``line`` is to be left: now, or when its match is shown next."""
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
-        """Return the messages of a match whose buttons are to be taken off."""
+        """Return the messages of a match that are to be changed into what is left of them."""
 
     async def forget_message(self, message: int) -> None:
-        """Forget an old message: its buttons are off, or it is gone."""
+        """Forget an old message: it is changed, or gone."""
 
     async def set_away(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the live matches of a channel or a server aside, as they can't be shown there any more."""

@@ -53,7 +53,7 @@ class Aside:
             if other not in (None, match_id):
                 raise ChannelTaken(other)
             tx.execute("DELETE FROM old_message WHERE match = ?", (match_id,))
-            sql = "UPDATE match SET board = NULL, parts = NULL, anew = anew + 1 WHERE id = ?"
+            sql = "UPDATE match SET board = NULL, line = NULL, anew = anew + 1 WHERE id = ?"
             tx.execute(sql, (match_id,))
             return rows.edit(tx, match_id, channel=channel, guild=guild)
 

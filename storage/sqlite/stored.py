@@ -23,6 +23,7 @@ def listing(row: tuple[Any, ...]) -> Listing:
     """Return the listing of a row of :data:`COLUMNS`; raises :class:`DamagedMatch`."""
     found = dict(zip(FIELDS, row, strict=True))
     try:
+        found["by_itself"] = bool(found["by_itself"])
         found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
         found["people"] = [rest for _, *rest in sorted(found["people"])]
         return msgspec.convert(found, Listing)

@@ -12,17 +12,9 @@ from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from storage.records import Status
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
-from tests.bot.world import World, controls_of, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import World, controls_of, labels, read, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
-
-
-def labels(message: Any) -> list[str]:
-    return [item.get("label", "") for item in controls_of([c.to_dict() for c in message.components])]
-
-
-def read(message: Any) -> str:
-    return texts_of([component.to_dict() for component in message.components])
 
 
 def selects(result: InteractionResult) -> list[dict[str, Any]]:

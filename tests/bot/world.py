@@ -88,6 +88,16 @@ def texts_of(components: Any) -> str:
     return "\n".join(filter(None, found))
 
 
+def read(message: Any) -> str:
+    """Return all that can be read in a message of the channel."""
+    return "\n".join((message.content, texts_of([each.to_dict() for each in message.components])))
+
+
+def labels(message: Any) -> list[str]:
+    """Return the labels of a message's buttons."""
+    return [each.get("label", "") for each in controls_of([item.to_dict() for item in message.components])]
+
+
 def controls_of(components: Any) -> list[dict[str, Any]]:
     """Return all buttons and menus of raw components."""
     found: list[dict[str, Any]] = []

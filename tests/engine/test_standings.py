@@ -31,10 +31,8 @@ def test_points_after_each_turn_are_those_of_the_sheets(slug: str) -> None:
             known.append(tuple(map(total, match.game.sheets(match.state.board))))
         kept = match.now.standings
         assert kept[-1].turn == turn == match.turn - 1
-        assert [standing.points for standing in kept] == known[-len(kept) :]
-        assert [standing.turn for standing in kept] == list(range(turn + 1 - len(kept), turn + 1))
-        assert kept[0].entry < max(match.now.tail, 1)
-        assert len(kept) <= 2 + match.seq - match.now.tail
+        assert [standing.points for standing in kept] == known
+        assert [standing.turn for standing in kept] == list(range(turn + 1))
         read = snapshot_decoder(match.game).decode(msgspec.json.encode(match.now))
         assert read.standings == kept
 

@@ -88,7 +88,7 @@ def the_alt_text_names_a_hand(plant: Plant) -> None:
 @leak(BASIC, "pages", moment=end)
 def the_last_page_tells_what_was_left_in_the_decks(plant: Plant) -> None:
     plant.after(
-        "bot.screens.board:heading", lambda text, *_: f"{text} {plant.secret.hands} {plant.secret.decks}"
+        "bot.screens.ending:whole", lambda text, *_: f"{text} {plant.secret.hands} {plant.secret.decks}"
     )
 
 
@@ -136,7 +136,7 @@ def noted(plant: Plant, kind: type[Any]) -> None:
         moves = [entry.move for entry in match.log if isinstance(entry, Played)]
         for move in moves:
             if isinstance(move, kind):
-                yield Turn(0, None, match.game.notation.write(move), ("Somebody:",), undone=False)
+                yield Turn(0, None, 0, 0, ("Somebody:",), notation=match.game.notation.write(move))
 
     plant.after("bot.story:turns", change)
 
@@ -173,11 +173,10 @@ def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
 @leak(BASIC, "pages")
 def since_the_last_turn_names_what_was_drawn(plant: Plant) -> None:
     plant.after(
-        "bot.story:since",
-        lambda told, match, *_: [
-            *told,
-            str([e for x in match.log if isinstance(x, Played) for e in x.events]),
-        ],
+        "bot.screens.notice:whole",
+        lambda text, table, _: (
+            f"{text} {[e for x in table.match.log if isinstance(x, Played) for e in x.events]}"
+        ),
     )
 
 
@@ -259,10 +258,10 @@ def the_name_of_the_moment_is_the_length_of_the_log(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages")
-def a_file_is_named_after_the_decks(plant: Plant) -> None:
+def a_picture_is_described_by_the_decks(plant: Plant) -> None:
     plant.after(
         "bot.screens.board:public",
-        lambda page, *_: page._replace(images=((f"board-{plant.sum}.png", b""), *page.images[1:])),
+        lambda page, *_: page._replace(alt=f"board-{plant.sum}.png"),
     )
 
 

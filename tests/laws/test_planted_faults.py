@@ -367,7 +367,7 @@ def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
 
 @fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
 def a_heading_is_too_long(patch: Patch) -> None:
-    patch.setattr("bot.screens.board.heading", lambda *_: "A long story. " * 300)
+    patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 300)
 
 
 @fault(wording.refusals_are_told, setting=ANCIENT)
