@@ -23,8 +23,9 @@ def whole(table: Table, t: Texts) -> str:
     if table.match.abandoned:
         return lines(first, _who_abandoned(table, t))
     seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
-    told = [_sources(table, outcome, seat, t) for seat in seats]
-    return lines(first, bullets(told), _lead(table, outcome, t), f"-# {_reasons(outcome, t)}")
+    told = [_sources(table, outcome, seat, t) for seat in seats] if any(outcome.totals) else []
+    reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
+    return lines(first, bullets(told), _lead(table, outcome, t), reasons)
 
 
 def line(table: Table, t: Texts) -> str:

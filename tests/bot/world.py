@@ -68,6 +68,14 @@ class World:
         user = table.record.people[seat].user
         return next(member for member in self.people if member.id == user)
 
+    async def by_hand(self) -> None:
+        """Let the host of the channel's lobby start its match."""
+        matches = self.bot.services.tables.matches
+        found = await matches.live_in(self.channel.id)
+        assert found is not None
+        await matches.configure(found, by_itself=False)
+        await self.bot.services.herald.tell(found)
+
     async def to_act(self) -> MemberActor:
         """Return the first person to act."""
         table = await self.table()
