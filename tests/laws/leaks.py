@@ -5,7 +5,7 @@ A leak changes one function of the program so that it uses what it should not; `
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, NamedTuple
@@ -131,12 +131,10 @@ def others(plant: Plant, viewer: int) -> str:
 def noted(plant: Plant, kind: type[Any]) -> None:
     """Let everybody read the notation of a kind of move in the history."""
 
-    def change(turns: Iterator[Turn], match: Match, *_: Any) -> Iterator[Turn]:
-        yield from turns
+    def change(turns: list[Turn], match: Match, *_: Any) -> list[Turn]:
         moves = [entry.move for entry in match.log if isinstance(entry, Played)]
-        for move in moves:
-            if isinstance(move, kind):
-                yield Turn(0, None, 0, 0, ("Somebody:",), notation=match.game.notation.write(move))
+        noted = [match.game.notation.write(move) for move in moves if isinstance(move, kind)]
+        return [*turns, *(Turn(0, None, 0, 0, ("Somebody:",), notation=text) for text in noted)]
 
     plant.after("bot.story:turns", change)
 
@@ -167,7 +165,7 @@ def the_history_is_told_with_the_eyes_of_whoever_moved(plant: Plant) -> None:
 
 @leak(ADVANCED, "story", moment=replacing)
 def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
-    plant.after("bot.story:turns", lambda turns, match, *_: (t._replace(number=match.seq) for t in turns))
+    plant.after("bot.story:turns", lambda turns, match, *_: [t._replace(number=match.seq) for t in turns])
 
 
 @leak(BASIC, "pages")
@@ -384,9 +382,9 @@ def the_moves_come_in_the_order_of_the_bag(plant: Plant) -> None:
 
 @leak(ANCIENT, "pages", moment=just_begun)
 def the_history_tells_of_the_bag(plant: Plant) -> None:
-    plant.after("bot.story:turns", lambda turns, match, *_: (
+    plant.after("bot.story:turns", lambda turns, match, *_: [
         turn._replace(sentences=(*turn.sentences, str(match.state.secret.bag))) for turn in turns
-    ))  # fmt: skip
+    ])  # fmt: skip
 
 
 @leak(ANCIENT, "suggestions", "actor")
