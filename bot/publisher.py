@@ -148,7 +148,9 @@ class Publisher:
             await self._show_lobby(row)
             return
         table = known._replace(record=row) if known and known.match.seq == row.seq else None
-        table = table or await self._tables.load(row.id)
+        if table is None or (table.match.over and table.match.first):
+            over = row.status in (Status.OVER, Status.ABANDONED)
+            table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
         if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
             await matches.want_retired(row.id)
         elif row.board is None or row.shown < row.calls:

@@ -1,11 +1,10 @@
 """What happened: the turns of a match as its log tells them, and what each brought."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
-from engine.match import Match, Standing
+from engine.match import Match
 from render.texts import Texts
 from render.words import words
 
@@ -33,12 +32,10 @@ class Turn(NamedTuple):
 
 def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None = None) -> list[Turn]:
     """Return the turns of the log at hand in their order, those that were taken back included."""
-    standings = match.now.standings
-    brought = {now.entry: (was.points, now.points) for was, now in pairwise(standings)}
-    view, speak = match.view(viewer), words(match.game.facts.slug)
-    count = 1 + max((each.turn for each in standings if each.entry < match.first), default=0)
+    view, speak, void = match.view(viewer), words(match.game.facts.slug), _void(match)
+    count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
+    points = () if match.first else match.now.begun
     found, sentences, notation, events = list[Turn](), list[str](), list[str](), list[Any]()
-    void = _void(match)
     for number, entry in enumerate(match.log, match.first):
         sentences += tell(match, entry, names, t, viewer)
         if not isinstance(entry, Played):
@@ -51,17 +48,22 @@ def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None = Non
             notation.append(match.game.notation.write(entry.move))
         if entry.turn_over or _other_goes_on(match, number, entry.seat):
             undone = number in void
-            was, now = brought.get(number, ((), ())) if entry.turn_over and not undone else ((), ())
-            turn = Turn(count, entry.seat, number, entry.at, tuple(sentences), undone=undone)
-            found.append(
-                turn._replace(
-                    told=speak.turn(events, entry.seat, view, names, t),
-                    notation="; ".join(notation),
-                    gains=tuple(after - before for before, after in zip(was, now, strict=True)),
-                    points=now,
-                )
+            turn = Turn(
+                count,
+                entry.seat,
+                number,
+                entry.at,
+                tuple(sentences),
+                told=speak.turn(events, entry.seat, view, names, t),
+                notation="; ".join(notation),
+                undone=undone,
             )
-            count += entry.turn_over and not undone
+            if entry.turn_over and not undone:
+                pairs = zip(points or entry.points, entry.points, strict=True)
+                gains = tuple(after - before for before, after in pairs) if points else ()
+                turn = turn._replace(gains=gains, points=entry.points)
+                points, count = entry.points, count + 1
+            found.append(turn)
             sentences, notation, events = [], [], []
     return found
 
@@ -114,12 +116,16 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
             return [t("story-abandoned-admin" if by_admin else "story-abandoned")]
 
 
-def lead_taken(standings: Sequence[Standing], seat: int) -> int | None:
-    """Return the turn with which a seat took the lead for good, None where it does not lead at the end."""
+def lead_taken(match: Match, seat: int) -> int | None:
+    """Return the turn with which a seat took the lead for good; None where it does not lead at the end.
+
+    Looks at the log at hand alone: None as well where the lead was taken before it.
+    """
+    ended = [entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points]
     taken = None
-    for standing in reversed(standings):
-        best = max(standing.points)
-        if standing.points[seat] != best or standing.points.count(best) > 1:
-            break
-        taken = standing.turn
-    return taken
+    for number, points in zip(range(match.now.turns, 0, -1), reversed(ended), strict=False):
+        best = max(points)
+        if points[seat] != best or points.count(best) > 1:
+            return taken
+        taken = number
+    return None if match.first else taken

@@ -83,14 +83,13 @@ def _sources(table: Table, outcome: Outcome, seat: int, t: Texts) -> str:
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
     """Return when the lead changed last, nothing where that is no story."""
-    standings = table.match.now.standings
-    if len(outcome.winners) != 1 or outcome.reason == "resigned" or not standings:
+    if len(outcome.winners) != 1 or outcome.reason == "resigned":
         return ""
     (seat,) = outcome.winners
-    turn = story.lead_taken(standings, seat)
+    turn = story.lead_taken(table.match, seat)
     if turn is None:
         return ""
-    when = "last" if turn == standings[-1].turn else "start" if turn <= table.match.seats else "turn"
+    when = "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn"
     return t("end-lead", when=when, name=safe(table.names[seat]), turn=turn)
 
 

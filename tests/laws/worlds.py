@@ -55,9 +55,6 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
             base=game.deal(game.view(now.base, viewer), rng) if now.base else None,
             since=moved[now.since],
             acted=tuple(moved[number] for number in now.acted),
-            standings=tuple(
-                each if each.entry < 0 else replace(each, entry=moved[each.entry]) for each in now.standings
-            ),
         ),
         log,
     )

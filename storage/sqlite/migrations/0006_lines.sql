@@ -21,5 +21,5 @@ WHERE board IS NOT NULL AND status IN ('lobby', 'playing', 'frozen');
 
 UPDATE match SET shown = -1 WHERE board IS NOT NULL;
 
--- Snapshots hold the points after each turn from now on, so they are made again when they are loaded.
+-- Snapshots count turns from now on, so they are made again when they are loaded.
 UPDATE match SET line = NULL, snapshot = NULL;
