@@ -68,7 +68,7 @@ end-seat-alone = { $points ->
     [one] { $name }, 1 point
    *[other] { $name }, { NUMBER($points) } points
   }
-end-source = { $source } { NUMBER($points) }
+end-source = { $source } { $points }
 end-lead = { $when ->
     [start] { $name } led from the start to the end.
     [last] { $name } took the lead with the very last turn.
