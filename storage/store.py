@@ -11,6 +11,7 @@ from typing import Protocol
 from engine.log import Entry
 from engine.match import Match
 from storage.records import (
+    Attempt,
     Away,
     Listing,
     Motion,
@@ -119,6 +120,15 @@ class Showing(Protocol):
         self, match_id: int, message: int, channel: int, line: str | None = None, *, ripe: bool = True
     ) -> None:
         """Note a message of which ``line`` is to be left: now, or when its match is shown next."""
+
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+
+    async def pending(self, match_id: int) -> Attempt | None:
+        """Return the message of a match that was sent and may have arrived, None if there is none."""
+
+    async def forget_attempt(self, match_id: int) -> None:
+        """Note that what became of an attempt is known."""
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match that are to be changed into what is left of them."""

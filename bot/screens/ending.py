@@ -75,7 +75,9 @@ def _sources(table: Table, outcome: Outcome, seat: int, t: Texts) -> str:
     sheet: Sheet = outcome.sheets[seat]
     speak = words(table.game.facts.slug)
     best = sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)[:SOURCES]
-    named = [t("end-source", source=speak.source(each.source, t), points=signed(each.points)) for each in best]
+    named = [
+        t("end-source", source=speak.source(each.source, t), points=signed(each.points)) for each in best
+    ]
     key = "end-seat" if len(named) > 1 else "end-seat-alone"
     name = safe(table.names[seat])
     return t(key, name=name, points=total(sheet), sources=t("list-comma").join(named))

@@ -13,6 +13,11 @@ LOBBY = "lobby"
 """Stands for the line of a lobby, which tells what it has come to instead."""
 
 
+def board(row: Listing, t: Texts) -> str:
+    """Return the line that is left of a board of which nothing else is known."""
+    return t("line-again", title=game(row.game).facts.title)
+
+
 def lobby(row: Listing, t: Texts) -> str:
     """Return the line that is left of the message of a lobby."""
     names = t("list-and").join(safe(person.name) for person in row.people)

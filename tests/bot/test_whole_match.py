@@ -3,6 +3,8 @@
 import random
 import statistics
 
+import pytest
+
 from engine.games.amytis.moves import Claim
 from tests.bot.world import World, labels, take_turn_by_panel, take_turn_by_slash, texts_of
 
@@ -34,6 +36,7 @@ async def test_by_panel_alone(place: World) -> None:
     assert_ended(place)
 
 
+@pytest.mark.unabridged
 async def test_by_slash_commands_alone(place: World) -> None:
     await open_table(place)
     chance, turn = random.Random(2), 0

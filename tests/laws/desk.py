@@ -61,7 +61,7 @@ class Desk:
                 desk = cls(database, match)
                 matches = desk.services.tables.matches
                 row = await matches.insert(CHANNEL, None, people[0].user, people, match)
-                await matches.set_board(row.id, 1, match.seq)
+                await matches.set_board(row.id, 1, match.seq, line="Before.")
                 yield desk
                 await desk.services.herald.finish(10.0)
 

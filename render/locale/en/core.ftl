@@ -99,6 +99,8 @@ list-away-channel = set aside, its channel is gone; `/game board here:True` in a
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
 history-title = history, page { $page } of { $pages }
 history-empty = Nothing has happened yet.
+rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
+rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
 
 ## Refusals: one friendly sentence each
@@ -170,7 +172,7 @@ command-game-undo = Take back your last turn, as long as nobody acted and nothin
 command-game-history = What happened so far, turn by turn
 command-game-rules = The rules in short, every effect, and our rulings
 command-game-rules-game = Which game; the one of this channel if left out
-command-game-rules-topic = What about
+command-game-rules-topic = A topic, or any word to look for in the rules
 command-game-resign = Give up your seat
 command-game-resign-sure = Yes: this can't be taken back
 command-game-abandon = End the match without a result: all players agree, or an admin decides
