@@ -11,13 +11,13 @@ from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
 from bot.screens import board
-from bot.screens.page import Page
+from bot.screens.page import Page, Post
 from bot.screens.panel import Look, decide
 from bot.table import Table, Tables
 from bot.walk import walk
 from engine.errors import Refusal
 from render.boards import Scene
-from render.picture import picture, score_sheet
+from render.picture import picture
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -25,14 +25,15 @@ PATIENCE = 3.0
 """Seconds after which a panel comes without what choices are worth, rather than later."""
 
 
-async def public(painter: Painter, table: Table, t: Texts) -> Page:
-    """Return the message that a whole channel sees, with the controls of the moment."""
+async def public(painter: Painter, table: Table, t: Texts, *, shown: int = 0) -> Post:
+    """Return the message that a whole channel sees, with the controls of the moment.
+
+    ``shown`` is the length of the log that it saw before.
+    """
     match, slug = table.match, table.game.facts.slug
-    view, outcome = match.view(None), match.outcome
-    scene = Scene(table.names, t, outcome)
+    view, scene = match.view(None), Scene(table.names, t, match.outcome)
     image = await _picture(painter, slug, view, scene)
-    sheet = await painter.paint(lambda: score_sheet(slug, view, outcome, scene)) if outcome else None
-    return board.public(table, t, image, sheet)
+    return board.public(table, t, image, shown)
 
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import discord
 
 from bot.screens import still
-from bot.screens.page import Page
+from bot.screens.page import Post
 from storage.records import Attempt, Listing
 from storage.store import Showing
 
@@ -48,16 +48,16 @@ class Sending:
         self._showing = showing
         self._channels = channels
 
-    async def send(self, channel: int, page: Page, nonce: str, *, ping: bool = True) -> discord.Message:
-        """Send a page to a channel; what has the nonce of another message is that one."""
-        mentions = page.mentions if ping else discord.AllowedMentions.none()
+    async def send(self, channel: int, post: Post, nonce: str, *, ping: bool = True) -> discord.Message:
+        """Send a post to a channel; what has the nonce of another message is that one."""
+        mentions = post.mentions if ping else discord.AllowedMentions.none()
         async with asyncio.timeout(LIMIT_SECONDS):
             return await self._channels.get_partial_messageable(channel).send(
-                view=page.screen, files=page.files, allowed_mentions=mentions, nonce=nonce
+                post.content, view=post.controls, files=post.files, allowed_mentions=mentions, nonce=nonce
             )
 
-    async def post(self, row: Listing, moment: str, page: Page, *, ping: bool) -> int:
-        """Post a page that shows a moment of a match, and return the message's number.
+    async def post(self, row: Listing, moment: str, post: Post, *, ping: bool) -> int:
+        """Post what shows a moment of a match, and return the message's number.
 
         A message that may have arrived before is taken if it shows the moment, else noted as an old one.
         """
@@ -65,12 +65,12 @@ class Sending:
         before = await self._showing.pending(row.id)
         if before is not None:
             message = await self._find(row.id, before)
-            message = message or await self.send(row.channel, page, before.nonce, ping=ping)
+            message = message or await self.send(row.channel, post, before.nonce, ping=ping)
             if before.moment == moment or not _is_of(message, row.id, before.moment):
                 return message.id
             await self._note_old(row, message, before)
         await self._showing.note_attempt(row.id, Attempt(moment, nonce, row.channel, int(time.time())))
-        return (await self.send(row.channel, page, nonce, ping=ping)).id
+        return (await self.send(row.channel, post, nonce, ping=ping)).id
 
     async def give_up(self, row: Listing) -> None:
         """Note a message that may have arrived, and is not wanted any more, as an old one."""
@@ -81,8 +81,8 @@ class Sending:
             await self._showing.forget_attempt(row.id)
 
     async def _note_old(self, row: Listing, message: discord.Message, before: Attempt) -> None:
-        parts = still.LOBBY if before.moment == LOBBY else None
-        await self._showing.note_old(row.id, message.id, before.channel, parts)
+        line = still.LOBBY if before.moment == LOBBY else None
+        await self._showing.note_old(row.id, message.id, before.channel, line)
 
     async def _find(
         self, match_id: int, attempt: Attempt, *, at_once: bool = False

@@ -8,18 +8,19 @@ from discord import app_commands
 from bot import answers, language, pages, permissions
 from bot.controls import consent
 from bot.controls.play import undo_here
+from bot.opening import open_table
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
 from bot.screens.page import Page
-from bot.services import Services, services_of
+from bot.services import services_of
 from bot.ui import shorten
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.texts import texts
 from render.words import words
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Status
 
 Interaction = discord.Interaction[Any]
 
@@ -64,7 +65,7 @@ async def new(
 ) -> None:
     """Open a lobby."""
     await answers.defer(interaction, private=True)
-    services, own, host = services_of(interaction), language.of_player(interaction), interaction.user
+    own, host = language.of_player(interaction), interaction.user
     channel = _here(interaction)
     permissions.require_bot(interaction, thread=thread)
     facts = rules_of(game).facts
@@ -76,36 +77,11 @@ async def new(
     facts.check_seats(wanted)
     if thread:
         channel = await _new_thread(interaction, facts.title)
-    await _make_room(services, channel)
-    row = await services.tables.matches.create(
-        channel, interaction.guild_id, game, facts.check_options({}), Person(host.id, host.display_name),
-        wanted, invited,
-    )  # fmt: skip
-    answers.note_stored(interaction, "notice-table")
-    if problem := await services.herald.tell(row.id):
+    if problem := await open_table(interaction, channel, game, seats=wanted, invited=invited):
         await show(interaction, Page.of_text(answers.done(own, "notice-table", problem)))
         return
     key = "notice-opened-thread" if thread else "notice-opened"
     await show(interaction, Page.of_text(own(key, channel=f"<#{channel}>")))
-
-
-async def _make_room(services: Services, channel: int) -> None:
-    """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
-
-    Raises :class:`engine.errors.Refusal` where it is to be seen.
-    """
-    matches = services.tables.matches
-    found = await matches.live_in(channel)
-    row = None if found is None else await matches.get(found)
-    if row is None or row.status is not Status.LOBBY:
-        return
-    if row.board is None:
-        await services.herald.tell(row.id)
-        if await matches.end_unseen(row.id):
-            return
-    else:
-        await services.publisher.look(row)
-    raise Refusal("refusal-lobby-here")
 
 
 async def _new_thread(interaction: Interaction, title: str) -> int:

@@ -11,8 +11,7 @@ import discord
 
 from bot import answers, language
 from bot.press import Press, handles
-from bot.screens.consent import question
-from bot.screens.page import Page
+from bot.screens.consent import question, refused
 from bot.services import services_of
 from bot.table import Stale, Table
 from engine.errors import MatchOver, Refusal
@@ -22,13 +21,15 @@ UNVISITED_SECONDS = 86400
 
 
 async def ask(interaction: discord.Interaction[Any], table: Table) -> None:
-    """Post the question; whoever asks has agreed."""
+    """Post the question; whoever asks has agreed. It goes with what is shown of the match next."""
     seat = table.require_seat(interaction.user.id)
     if table.match.over:
         raise MatchOver("refusal-over")
-    page = question(table, _everybody_gone(table) | 1 << seat, language.of_guild(interaction.guild))
+    services = services_of(interaction)
+    post = question(table, seat, _everybody_gone(table) | 1 << seat, language.of_guild(interaction.guild))
     nonce = hashlib.blake2b(f"{table.id} {table.match.moment} {seat}".encode(), digest_size=12).hexdigest()
-    await services_of(interaction).publisher.send(table.record.channel, page, nonce)
+    message = await services.publisher.send(table.record.channel, post, nonce)
+    await services.tables.matches.note_old(table.id, message, table.record.channel, post.line, ripe=False)
 
 
 def _everybody_gone(table: Table) -> int:
@@ -36,24 +37,42 @@ def _everybody_gone(table: Table) -> int:
     return sum(1 << seat for seat in table.match.resigned)
 
 
-@handles("agree")
+@handles("consent")
 async def agree(press: Press) -> None:
     """Count a player's consent; with the last one the match ends."""
     await answers.defer(press.interaction)
+    table, seat = await _asked(press)
+    agreed = int(press.args[3]) | 1 << seat
+    if agreed == (1 << table.match.seats) - 1:
+        await end(press.interaction, table.id, by_admin=False)
+        return
+    post = question(table, int(press.args[2]), agreed, language.of_guild(press.interaction.guild))
+    await press.interaction.edit_original_response(
+        content=post.content, view=post.controls, allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+@handles("playon")
+async def play_on(press: Press) -> None:
+    """Take the question away, as a player would rather play on."""
+    await answers.defer(press.interaction)
+    table, seat = await _asked(press)
+    if press.interaction.message is not None:
+        await press.services.tables.matches.forget_message(press.interaction.message.id)
+    told = refused(table, seat, language.of_guild(press.interaction.guild))
+    await press.interaction.edit_original_response(content=told, view=None)
+
+
+async def _asked(press: Press) -> tuple[Table, int]:
+    """Return the table that the question is about and the player's seat.
+
+    Raises :class:`bot.table.Stale` once play has gone on.
+    """
     table = await press.services.tables.load(int(press.args[0]))
     seat = table.require_seat(press.user.id)
     if table.match.moment != press.args[1]:
         raise Stale
-    agreed = int(press.args[2]) | 1 << seat
-    t = language.of_guild(press.interaction.guild)
-    if agreed != (1 << table.match.seats) - 1:
-        page = question(table, agreed, t)
-    else:
-        page = Page.of_text(t("abandon-agreed"))
-        await end(press.interaction, table.id, by_admin=False)
-    await press.interaction.edit_original_response(
-        view=page.screen, allowed_mentions=discord.AllowedMentions.none()
-    )
+    return table, seat
 
 
 async def end(interaction: discord.Interaction[Any], match_id: int, *, by_admin: bool) -> str | None:

@@ -27,7 +27,6 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
         monkeypatch.setattr(pages, "picture", lambda *_: PICTURE)
-        monkeypatch.setattr(pages, "score_sheet", lambda *_: PICTURE)
         monkeypatch.setattr(advice, "forecasts", partial(forecasts, width=1))
 
 

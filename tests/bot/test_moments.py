@@ -27,7 +27,7 @@ def ids_of(components: Any) -> list[list[str]]:
 
 def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
     pages = gather(pages_of(match, viewer, random.Random(1)))
-    asked = [question(table_of(match), 1, texts())] if viewer is None else []
+    asked = [question(table_of(match), 0, 1, texts())] if viewer is None else []
     return [each for page in [*pages, *asked] for each in ids_of(raw(page))]
 
 
@@ -41,7 +41,7 @@ def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
             timed = [
                 each
                 for each in found
-                if each[1] in ("turn", "undo", "pick", "group", "back", "confirm", "agree")
+                if each[1] in ("turn", "undo", "pick", "group", "back", "confirm", "consent", "playon")
             ]
             assert {each[3] for each in timed} <= {match.moment}
 

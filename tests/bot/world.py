@@ -67,6 +67,14 @@ class World:
         user = table.record.people[seat].user
         return next(member for member in self.people if member.id == user)
 
+    async def by_hand(self) -> None:
+        """Let the host of the channel's lobby start its match."""
+        matches = self.bot.services.tables.matches
+        found = await matches.live_in(self.channel.id)
+        assert found is not None
+        await matches.configure(found, by_itself=False)
+        await self.bot.services.herald.tell(found)
+
     async def to_act(self) -> MemberActor:
         """Return the first person to act."""
         table = await self.table()
@@ -85,6 +93,16 @@ def texts_of(components: Any) -> str:
         found += [component.get(key) or "" for key in ("content", "label", "placeholder", "description")]
         found += [texts_of(component.get(key, ())) for key in ("components", "options", "items")]
     return "\n".join(filter(None, found))
+
+
+def read(message: Any) -> str:
+    """Return all that can be read in a message of the channel."""
+    return "\n".join((message.content, texts_of([each.to_dict() for each in message.components])))
+
+
+def labels(message: Any) -> list[str]:
+    """Return the labels of a message's buttons."""
+    return [each.get("label", "") for each in controls_of([item.to_dict() for item in message.components])]
 
 
 def controls_of(components: Any) -> list[dict[str, Any]]:

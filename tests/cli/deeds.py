@@ -29,7 +29,7 @@ ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
 FALSE = ("try again", "could not be stored", "nothing was")
-CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree")
+CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "consent", "playon")
 """Verbs of buttons that an old message must not have."""
 
 
@@ -62,7 +62,10 @@ class Books:
 
     def behind(self) -> list[int]:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
-        sql = "SELECT id FROM match WHERE told < changes AND away = '' UNION SELECT match FROM old_message"
+        sql = (
+            "SELECT id FROM match WHERE told < changes AND away = '' "
+            "UNION SELECT match FROM old_message UNION SELECT match FROM vote WHERE told < changes"
+        )
         found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
         assert isinstance(found, list)
         return found
@@ -239,11 +242,11 @@ class Players:
         said = await self._slash(deed, ANN, "game abandon")
         if not await until(lambda: said.private):
             return
-        if (question := self.message(deed.channel, "agree", row.id)) is None:
+        if (question := self.message(deed.channel, "consent", row.id)) is None:
             return
         edits = len(question.edits)
         deed.decisive()
-        await self._press(deed, question, BO, "agree")
+        await self._press(deed, question, BO, "consent")
         await edited(question, edits)
 
     async def _slash(self, deed: Deed, user: int, name: str, **options: object) -> Exchange:
@@ -294,7 +297,7 @@ def wrong_of_channel(channel: int, discord: Loopback, books: Books) -> list[str]
     for message in seen:
         verbs = {each.split(":")[1] for each in message.ids} & set(CALLING)
         present = row is not None and row.status.live and message.id == row.board
-        if verbs and not present and "agree" not in verbs:
+        if verbs and not present and "consent" not in verbs:
             found.append(f"old message {message.id} has {sorted(verbs)}")
     for name, messages in made(seen).items():
         if len(messages) > 1:
@@ -328,7 +331,7 @@ def made(messages: list[Message]) -> dict[str, list[Message]]:
     found: dict[str, list[Message]] = {}
     for message in messages:
         by_verb = {each.split(":")[1]: each for each in message.first}
-        for verb in ("join", "leave", "turn", "agree", "history"):
+        for verb in ("join", "leave", "turn", "consent", "history"):
             if verb in by_verb:
                 name = by_verb[verb] if verb != "join" else by_verb[verb].replace("join", "leave")
                 found.setdefault(name, []).append(message)

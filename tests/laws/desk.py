@@ -36,7 +36,7 @@ def user_of(seat: int | None) -> int:
 
 
 class Desk:
-    """A bot with one match, and what it has sent: layouts, files and pings as they leave the program."""
+    """A bot with one match, and all that it has sent: texts, layouts, files and pings."""
 
     def __init__(self, database: Database, match: Match) -> None:
         self.sent: list[Any] = []
@@ -61,7 +61,7 @@ class Desk:
                 desk = cls(database, match)
                 matches = desk.services.tables.matches
                 row = await matches.insert(CHANNEL, None, people[0].user, people, match)
-                await matches.set_board(row.id, 1, match.seq)
+                await matches.set_board(row.id, 1, match.seq, line="Before.")
                 yield desk
                 await desk.services.herald.finish(10.0)
 
@@ -72,12 +72,12 @@ class Desk:
         board = SimpleNamespace(edit=self._send)
         return SimpleNamespace(send=self._send, get_partial_message=lambda _: board, fetch_message=fetch)
 
-    async def _send(self, **message: Any) -> Any:
+    async def _send(self, content: str | None = None, **message: Any) -> Any:
         files = [(file.filename, file.fp.read()) for file in message.get("files", ())]
         files += [(file.filename, file.fp.read()) for file in message.get("attachments", ())]
         view, mentions = message.get("view"), message.get("allowed_mentions")
         shown = None if view is None else components(view)
-        self.sent.append((shown, files, None if mentions is None else mentions.to_dict()))
+        self.sent.append((content, shown, files, None if mentions is None else mentions.to_dict()))
         return SimpleNamespace(id=1)
 
     def interaction(self, seat: int | None, **filled: Any) -> Any:

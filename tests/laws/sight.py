@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot import story
+from bot.screens.page import Page, Post
 from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
 from engine.log import Played
@@ -49,20 +50,26 @@ def in_words(match: Match, viewer: int | None, seed: int) -> Any:
 def in_story(match: Match, viewer: int | None, seed: int) -> Any:
     """Return what happened, in all turns and since anybody's last one."""
     names = NAMES[: match.seats]
-    since = [story.since(match, seat, names, t, viewer) for seat in (None, *range(match.seats))]
-    return since, list(story.turns(match, names, t, viewer)), seen(match, viewer)
+    missed = [story.missed(match, seat, names, t) for seat in (None, *range(match.seats))]
+    told = [*story.turns(match, names, t, viewer), *(turn for turns in missed for turn in turns)]
+    return [turn._replace(last=0) for turn in told], seen(match, viewer)
 
 
 def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
     """Return the pages without their pictures as they are sent: layout, names of files, pings."""
     pages = gather(pages_of(match, viewer, Random(seed)))
-    return [(raw(page), [name for name, _ in page.images], page.pinged) for page in pages]
+    return [(raw(page), [file.filename for file in page.files], pings(page)) for page in pages]
+
+
+def pings(page: Page | Post) -> tuple[int, ...]:
+    """Return whom a post calls."""
+    return page.pinged if isinstance(page, Post) else ()
 
 
 def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
     """Return all pictures of the pages, byte by byte."""
     pages = gather(pages_of(match, viewer, Random(seed), Painted()))
-    return [page.images for page in pages]
+    return [[file.fp.read() for file in page.files] for page in pages]
 
 
 def in_questions(match: Match, viewer: int | None, seed: int) -> Any:

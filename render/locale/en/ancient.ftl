@@ -188,6 +188,20 @@ ancient-event-new-stone = New on the board: { $stone }.
 ancient-event-new-card = New card: { $card }.
 ancient-event-new-small = { $name } draws { $small }.
 
+## A turn in a few words, behind the name of whoever took it
+
+ancient-turn-took = stone { $number } taken
+ancient-turn-placed = stone { $number } on { $space }
+ancient-turn-fitted = { $count ->
+    [one] 1 small stone laid
+   *[other] { $count } small stones laid
+}
+ancient-turn-collected = { $count ->
+    [one] 1 small stone collected
+   *[other] { $count } small stones collected
+}
+ancient-turn-card = the card { $card }
+
 ## The board in words
 
 ancient-board-turn = { $phase ->

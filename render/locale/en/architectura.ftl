@@ -303,6 +303,34 @@ architectura-event-skipped = { $colour } can’t play and is passed over.
 architectura-event-idle = { $name } plays no card.
 architectura-event-ended = Nobody can play any more: the city is complete.
 
+## A turn in a few words, behind the name of whoever took it
+
+architectura-turn-own = own { $card }
+architectura-turn-of = { $name }’s { $card }
+architectura-turn-built = { $card } on { $place }
+architectura-turn-beside = { $card } beside the city
+architectura-turn-buried = { $card } face down
+architectura-turn-removed = { $card } out of the game
+architectura-turn-paid = paid with { $card }
+architectura-turn-copied = as { $card }
+architectura-turn-reserved = { $place } reserved
+architectura-turn-fetched = { $card } out of the deck
+architectura-turn-fresh = a fresh hand
+architectura-turn-limit = hand limit { $limit }
+architectura-turn-ready = the cards are chosen
+architectura-turn-idle = no card played
+architectura-turn-turned = { $card } { $was } → { $now }
+architectura-turn-destroyed = { $card } destroyed
+architectura-turn-protected = { $card } protected
+architectura-turn-restored = { $card } restored
+architectura-turn-moved = { $card } moved
+architectura-turn-swapped = { $card } and { $other } swapped
+architectura-turn-taken = { $card } taken back
+architectura-turn-more = { $count ->
+    [one] 1 more card changed
+   *[other] { $count } more cards changed
+}
+
 ## The board in words
 
 architectura-board-replace = { $agreed ->

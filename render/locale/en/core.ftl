@@ -1,16 +1,6 @@
 ## Who acts, what happened
 
-board-turn = { $names }, it is your turn.
 board-turn-of = It is { $names }’s turn.
-board-last = **The last turn**
-board-so-far = **What happened so far**
-board-since = **Since your last turn**
-board-won = { $count ->
-    [one] 🏆 { $names } has won.
-   *[other] 🏆 { $names } share the victory.
-  }
-board-abandoned = The match ended without a result.
-board-sheet-alt = The final score sheet: the points of each player from each source.
 tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.
@@ -91,11 +81,6 @@ follows-locked = This thread is locked. Once it is open again, the board follows
 
 ## The lobby
 
-lobby-open = A table is open. Who plays?
-lobby-closed = The table is complete, the match has begun.
-lobby-ended = This table is closed.
-lobby-below = This table is open further down.
-lobby-invited = { $name } is invited
 lobby-seats = { $count ->
     [one] One seat is free for anybody.
    *[other] { $count } seats are free for anybody.
@@ -110,24 +95,13 @@ thread-name = { $title } – { $name }
 list-and = {" "}and{" "}
 list-title = Your matches
 list-empty = You are in no match. `/game new` opens a table.
-list-line = **{ $title }** in { $channel } with { $others }: { $state } · { $time }
-list-line-alone = **{ $title }** in { $channel }: { $state } · { $time }
-list-your-turn = ▶ **your turn**
-list-turn-of = { $names } to act
-list-lobby = waiting for players
-list-frozen = frozen, an admin has to look at it
 list-away-channel = set aside, its channel is gone; `/game board here:True` in a free channel goes on with it there
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
-list-over = ended
-list-abandoned = abandoned
 history-title = history, page { $page } of { $pages }
 history-empty = Nothing has happened yet.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
-abandon-question = { $names } would like to end this match without a result.
-abandon-missing = { $names }, do you agree? If not, just play on.
-abandon-agreed = Everybody agreed to end the match.
 
 ## Refusals: one friendly sentence each
 
