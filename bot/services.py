@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
 from bot.publisher import Publisher
@@ -13,7 +14,7 @@ from bot.table import Tables
 
 
 class Services(NamedTuple):
-    """The tables, the channels and who keeps them up to date, pictures, and what choices are worth."""
+    """The tables, the channels and who keeps them up to date, pictures, advice, questions to all."""
 
     tables: Tables
     publisher: Publisher
@@ -21,6 +22,7 @@ class Services(NamedTuple):
     painter: Painter
     advice: Advice
     running: Running
+    consents: Consents
 
 
 class Serving(Protocol):

@@ -203,6 +203,7 @@ async def resign(interaction: Interaction, sure: bool) -> None:
         (await services.tables.load(match_id)).require_seat(interaction.user.id)
         raise Refusal("refusal-not-sure")
     change = await services.tables.resign(match_id, interaction.user.id)
+    await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
     answers.note_stored(interaction, "notice-resigned")
     problem = await services.herald.announce(change)
     await show(interaction, Page.of_text(answers.done(own, "notice-resigned", problem)))
@@ -225,8 +226,8 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
         problem = await consent.end(interaction, match_id, by_admin=True)
         await show(interaction, Page.of_text(answers.done(own, "notice-abandoned", problem)))
         return
-    await consent.ask(interaction, await services.tables.load(match_id))
-    await show(interaction, Page.of_text(own("notice-asked")))
+    told = await consent.ask(interaction, await services.tables.load(match_id))
+    await show(interaction, Page.of_text(told))
 
 
 @group.command(name="list", description=t("command-game-list"))

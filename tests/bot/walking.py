@@ -23,7 +23,7 @@ from engine.forecast import forecasts
 from engine.match import Match
 from render.texts import texts
 from render.words import words
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Motion, Person, Status, Verdict, Vote
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 
@@ -86,6 +86,13 @@ SPECTATOR = 1
 """The id of a user who sits nowhere."""
 
 
+def asked(seats: int) -> Vote:
+    """Return a question that the first seat has asked."""
+    vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, Verdict.OPEN, None, None, 0, 1, 0)
+    assert vote.missing == tuple(range(1, seats))
+    return vote
+
+
 async def pages_of(
     match: Match, viewer: int | None, chance: random.Random, brush: NoPainter | None = None
 ) -> AsyncIterator[Page | Post]:
@@ -97,7 +104,7 @@ async def pages_of(
     table, t = table_of(match), texts()
     if viewer is None:
         yield await pages.public(painter, table, t)
-        yield question(table, 0, 1, t)
+        yield question(table.record, asked(match.seats), t)
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
     yield board.in_words(table, viewer, t, "A notice.")
     yield await pages.private(painter, table, user, t)

@@ -29,7 +29,7 @@ ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
 FALSE = ("try again", "could not be stored", "nothing was")
-CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "consent", "playon")
+CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon")
 """Verbs of buttons that an old message must not have."""
 
 
@@ -242,11 +242,13 @@ class Players:
         said = await self._slash(deed, ANN, "game abandon")
         if not await until(lambda: said.private):
             return
-        if (question := self.message(deed.channel, "consent", row.id)) is None:
+        asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
+        if not asked:
             return
+        question = asked[-1]
         edits = len(question.edits)
         deed.decisive()
-        await self._press(deed, question, BO, "consent")
+        await self._press(deed, question, BO, "agree")
         await edited(question, edits)
 
     async def _slash(self, deed: Deed, user: int, name: str, **options: object) -> Exchange:
@@ -297,7 +299,7 @@ def wrong_of_channel(channel: int, discord: Loopback, books: Books) -> list[str]
     for message in seen:
         verbs = {each.split(":")[1] for each in message.ids} & set(CALLING)
         present = row is not None and row.status.live and message.id == row.board
-        if verbs and not present and "consent" not in verbs:
+        if verbs and not present and "agree" not in verbs:
             found.append(f"old message {message.id} has {sorted(verbs)}")
     for name, messages in made(seen).items():
         if len(messages) > 1:
@@ -331,7 +333,7 @@ def made(messages: list[Message]) -> dict[str, list[Message]]:
     found: dict[str, list[Message]] = {}
     for message in messages:
         by_verb = {each.split(":")[1]: each for each in message.first}
-        for verb in ("join", "leave", "turn", "consent", "history"):
+        for verb in ("join", "leave", "turn", "agree", "history"):
             if verb in by_verb:
                 name = by_verb[verb] if verb != "join" else by_verb[verb].replace("join", "leave")
                 found.setdefault(name, []).append(message)

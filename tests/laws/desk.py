@@ -12,6 +12,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
 from bot.publisher import Publisher
@@ -47,8 +48,9 @@ class Desk:
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
-        herald = Herald(publisher, tables.matches, channels)
-        self.services = Services(tables, publisher, herald, painter, Hasty(painter), Running())
+        consents = Consents(tables)
+        herald = Herald(publisher, tables.matches, channels, consents)
+        self.services = Services(tables, publisher, herald, painter, Hasty(painter), Running(), consents)
         controls.load()
 
     @classmethod
