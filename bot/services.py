@@ -10,10 +10,11 @@ from bot.painter import Painter
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.table import Tables
+from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, the channels and who keeps them up to date, pictures, and what choices are worth."""
+    """The tables, the channels and who keeps them up to date, pictures, advice, and turns under way."""
 
     tables: Tables
     publisher: Publisher
@@ -21,6 +22,7 @@ class Services(NamedTuple):
     painter: Painter
     advice: Advice
     running: Running
+    unfinished: Unfinished
 
 
 class Serving(Protocol):

@@ -132,7 +132,20 @@ class Showing(Protocol):
         """End a lobby of which no message was ever posted; return whether it was one."""
 
 
-class Matches(Lobbies, Results, Showing, Protocol):
+class Unfinished(Protocol):
+    """Turns that players have begun to put together and not played yet."""
+
+    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+        """Return the moment at which a seat began its turn and the way it has come, None if not kept."""
+
+    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+        """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way.
+
+        It is forgotten as soon as the match goes on.
+        """
+
+
+class Matches(Lobbies, Results, Showing, Unfinished, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     async def get(self, match_id: int) -> Listing:

@@ -11,8 +11,9 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from storage.records import Status
+from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
-from tests.bot.world import World, controls_of, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import World, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 

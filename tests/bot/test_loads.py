@@ -11,7 +11,8 @@ import pytest
 
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
-from tests.bot.world import World, command_for, controls_of, random_turn
+from tests.bot.panels import controls_of
+from tests.bot.world import World, command_for, random_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 

@@ -18,6 +18,7 @@ from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.unfinished import Unfinished
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
@@ -48,7 +49,8 @@ class Desk:
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
         herald = Herald(publisher, tables.matches, channels)
-        self.services = Services(tables, publisher, herald, painter, Hasty(painter), Running())
+        unfinished = Unfinished(tables.matches)
+        self.services = Services(tables, publisher, herald, painter, Hasty(painter), Running(), unfinished)
         controls.load()
 
     @classmethod
@@ -64,6 +66,7 @@ class Desk:
                 await matches.set_board(row.id, 1, match.seq)
                 yield desk
                 await desk.services.herald.finish(10.0)
+                await desk.services.unfinished.finish()
 
     def _channel(self) -> Any:
         async def fetch(_: int) -> Any:
