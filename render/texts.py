@@ -26,6 +26,9 @@ ENOUGH = 0.95
 
 HYPHEN, MINUS = "-", "−"
 
+signs: dict[str, str] = {}
+"""The application's own emojis by their names, as messages have them; empty where there are none."""
+
 
 def number(value: int) -> str:
     """Return a number as players read it, below zero with a true minus sign."""
@@ -89,6 +92,13 @@ class Texts:
         if errors:
             raise ValueError(f"{key}: {errors}")
         return str(text)
+
+    def sign(self, name: str, otherwise: str) -> str:
+        """Return an emoji of the application for a message, or the text of a key where it has none.
+
+        Only messages and the sign of a control can show it: not names, labels and pictures.
+        """
+        return signs.get(name.replace(HYPHEN, "_")) or self(otherwise)
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the friendly sentence for a refused request."""

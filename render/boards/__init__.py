@@ -1,7 +1,7 @@
 """Boards as pictures: one module a game, found by its slug, fulfilling :class:`Board`."""
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -45,7 +45,7 @@ class Offer(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and three functions."""
+    """What a game's module of pictures offers: the palette it draws in, and four functions."""
 
     PALETTE: Theme
 
@@ -61,6 +61,9 @@ class Board(Protocol):
         ``suggested`` are the best moves for a row of questions (:meth:`render.words.Words.together`).
         Without offers it shows what the turn has come to, which is to be confirmed.
         """
+
+    def signs(self, size: int) -> Iterable[tuple[str, Image.Image]]:
+        """Return the pictograms for texts with their names, square RGBA images of a size in pixels."""
 
     def players(self, view: Any) -> Sequence[Player]:
         """Return how each seat looks on the board; the score sheet takes it from here."""

@@ -9,10 +9,11 @@ from engine.games.amytis.board import AmytisView
 from render.boards import Offer, Scene
 from render.boards.amytis import ground, layout, panels
 from render.boards.amytis.palette import PALETTE
+from render.boards.amytis.signs import signs
 from render.canvas import Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players", "question"]
+__all__ = ["PALETTE", "draw", "players", "question", "signs"]
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:

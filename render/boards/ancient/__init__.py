@@ -9,10 +9,11 @@ from engine.games.ancient.board import AncientView
 from render.boards import Offer, Scene
 from render.boards.ancient import ground, layout, panels, table
 from render.boards.ancient.palette import PALETTE
+from render.boards.ancient.signs import signs
 from render.canvas import Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players", "question"]
+__all__ = ["PALETTE", "draw", "players", "question", "signs"]
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:

@@ -11,9 +11,10 @@ from render.boards.architectura import hand, notes, panels, pieces
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
 from render.boards.architectura.palette import PALETTE
+from render.boards.architectura.signs import signs
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players", "question"]
+__all__ = ["PALETTE", "draw", "players", "question", "signs"]
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
