@@ -78,7 +78,7 @@ async def test_choices_are_offered_one_after_the_other(table: World) -> None:
     filled = {"card": "greenhouse", "block": "2-2"}
     onward = await values(table, "then", "turn 1-2 up;", **filled)
     assert "turn 1-2 up; turn 2-1 down" in onward
-    assert onward[-1] == "turn 1-2 up; pass"
+    assert "turn 1-2 up; pass" in onward
     assert await values(table, "then", "turn 1-2 up; turn 2-1 d", **filled) == ["turn 1-2 up; turn 2-1 down"]
 
 
@@ -192,4 +192,4 @@ async def test_a_loss_has_a_true_minus(table: World) -> None:
     built = list(start.options).index(GAME.notation.read("at 1-5"))
     affected = 1
     page = await pages.panel(services.painter, services.advice, found, 0, [built, affected], texts())
-    assert "At best −1, " in texts_of(raw(page))
+    assert "it stays as it is −1 / −1" in texts_of(raw(page))

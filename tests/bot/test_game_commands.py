@@ -1,6 +1,7 @@
 """``/game``: open a table, look, undo, read, resign, abandon and list."""
 
 import random
+import re
 from typing import Any
 
 import discord
@@ -16,6 +17,9 @@ from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
 from tests.bot.world import World, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+WORTH = re.compile(r"[+−]\d+")
 
 
 def labels(message: Any) -> list[str]:
@@ -255,7 +259,11 @@ async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     stacks = await ann.autocomplete(place.channel, "amytis build", "stack", "")
-    assert [choice["value"] for choice in stacks] == [f"{c}{r}" for r in "123" for c in "abc"]
+    assert sorted(choice["value"] for choice in stacks) == sorted(f"{c}{r}" for r in "123" for c in "abc")
+    told = [int(WORTH.findall(choice["name"])[0].replace("−", "-")) for choice in stacks]
+    assert told == sorted(told, reverse=True)
+    said = (await ann.autocomplete(place.channel, "amytis build", "space", "d9", stack="a1"))[0]["name"]
+    assert said == "Nothing here is called “d9”."
     spaces = await ann.autocomplete(place.channel, "amytis build", "space", "a", stack="a1")
     assert all("a" in choice["name"].lower() for choice in spaces)
     assert any("+" in choice["name"] or "point" in choice["name"] for choice in spaces)

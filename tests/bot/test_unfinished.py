@@ -113,9 +113,9 @@ async def test_zoom_and_the_whole_board_lead_back_to_the_question(place: World) 
 async def test_the_board_is_a_press_away_from_a_refusal(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     bo = place.people[1]
-    refused = (await bo.click(place.last, label="Take your turn")).response
+    refused: Any = (await bo.click(place.last, label="Take your turn")).response
     assert not refused.attachments
-    shown = (await bo.click(refused, label="Show board")).response or refused
+    shown: Any = (await bo.click(refused, label="Show board")).response or refused
     assert len(shown.attachments) == 1
 
 
