@@ -16,11 +16,15 @@ LONGEST = 60
 
 
 class Answer(NamedTuple):
-    """An answer to the whole row: where it leads, the moves that it is made of, what the turn brings then."""
+    """An answer to the whole row: where it leads, the moves that it is made of, what the turn brings then.
+
+    ``complete`` says whether there is nothing left to choose after it.
+    """
 
     path: tuple[int, ...]
     moves: Sequence[Any]
     gains: Gains | None
+    complete: bool
 
 
 class Row(NamedTuple):
@@ -45,12 +49,12 @@ async def row(
     plain = speak.rest(draft.view, draft.options)
     if plain is not None:
         end, made = onward(table, way, repeat(plain, LONGEST), speak.together)
-        rest = Answer(end.path, made, await prospect(advice, table, end, patience))
+        rest = Answer(end.path, made, await prospect(advice, table, end, patience), end.draft.complete)
     if found:
         first = max(found, key=lambda each: worth.merit(each.gains, draft.seat))
         end, made = onward(table, way, first.line, speak.together)
         if len(made) > 1:
-            best = Answer(end.path, made, first.gains)
+            best = Answer(end.path, made, first.gains, end.draft.complete)
     step = next((each.line[:2] for each in found if each.line[0] != plain), ())
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
 

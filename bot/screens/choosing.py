@@ -179,17 +179,30 @@ def _answers(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
         return []
     made = []
     if asked.row.best:
-        made.append(_answer(asked, "best", t("panel-best"), asked.row.best, t))
+        made.append(_best(asked, asked.row.best, t))
     if (rest := asked.row.rest) and rest.moves:
         label = next(each.choice.label for each in asked.found if each.move == rest.moves[0])
         made.append(_answer(asked, "rest", label, rest, t))
     return list(_packed(made)) if made else []
 
 
+def _best(asked: Asked, best: Answer, t: Texts) -> "ui.Button[Any]":
+    """Return the button that takes what is shown on the picture; where nothing is left then, it plays it."""
+    if not best.complete:
+        return _answer(asked, "best", t("panel-best"), best, t)
+    label = _told(asked, t("panel-best-play"), best, t)
+    style = discord.ButtonStyle.success
+    return button(label, "confirm", *asked.moment, ids.pack_path(best.path), style=style)
+
+
 def _answer(asked: Asked, verb: str, label: str, answer: Answer, t: Texts) -> "ui.Button[Any]":
-    if answer.gains is not None:
-        value = worth.brief(answer.gains, asked.seat, t)
-        label = t("panel-answer", label=label, worth=value)
     path, before = ids.pack_path(answer.path), len(asked.way.path)
     style = PRIMARY if verb == "best" else SECONDARY
-    return button(shorten(label, 80), verb, *asked.moment, path, before, style=style)
+    return button(_told(asked, label, answer, t), verb, *asked.moment, path, before, style=style)
+
+
+def _told(asked: Asked, label: str, answer: Answer, t: Texts) -> str:
+    """Return the label of an answer with what it is worth where that is known."""
+    if answer.gains is None:
+        return shorten(label, 80)
+    return t("panel-answer", label=shorten(label, 60), worth=worth.brief(answer.gains, asked.seat, t))

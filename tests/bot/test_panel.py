@@ -255,8 +255,19 @@ def test_a_turn_that_is_put_together_tells_what_it_brings(table: Table) -> None:
 # rows of questions
 
 
+def answer(path: tuple[int, ...], move: Any, gains: tuple[int, ...], *, complete: bool = False) -> Answer:
+    return Answer(path, (move,), gains, complete)
+
+
+def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> None:
+    row = Row(answer((2, 1), Add(3), (14, 0), complete=True), None, goes_on=False)
+    found = controls(shown(of_width(10), row=row))["confirm"]
+    assert (found["label"], found["style"]) == ("Play the best for all: +14", 3)
+    assert found["custom_id"].endswith(":21")
+
+
 def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> None:
-    row = Row(Answer((2, 1), (Add(3),), (14, 0)), Answer((0, 0), (Add(1),), (6, -1)), goes_on=True)
+    row = Row(answer((2, 1), Add(3), (14, 0)), answer((0, 0), Add(1), (6, -1)), goes_on=True)
     page = shown(of_width(10), gains=[(number, 0) for number in range(10)], row=row)
     best, rest = ways(raw(page), "best", "rest")
     assert [best.label, rest.label] == ["Best for all: +14", "Add 1: +6 / −1"]

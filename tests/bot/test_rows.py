@@ -49,14 +49,20 @@ async def opened(place: World) -> tuple[Any, Any, int]:
 
 async def test_the_best_for_all_is_one_press(place: World) -> None:
     player, panel, count = await opened(place)
-    (best,) = ways(panel.components, "best")
-    assert best.label.startswith("Best for all: ")
-    panel = await press(player, panel, best)
+    (best,) = ways(panel.components, "best", "confirm")
     path = ids.unpack_path(best.custom_id.split(":")[4])
     assert 1 < len(path) <= count
-    assert not ways(panel.components, "best", "rest")
-    (back,) = ways(panel.components, "back")
-    assert back.custom_id.endswith(":")
+    if best.verb == "confirm":
+        assert best.label.startswith("Play the best for all: +")
+    else:
+        assert best.label.startswith("Best for all: +")
+    before = (await place.table()).match.seq
+    panel = await press(player, panel, best)
+    if best.verb == "confirm":
+        assert (await place.table()).match.seq == before + len(path)
+    else:
+        (back,) = ways(panel.components, "back")
+        assert back.custom_id.endswith(":")
 
 
 async def test_the_rest_is_one_press(place: World) -> None:
