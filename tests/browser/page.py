@@ -6,6 +6,7 @@ Every action waits until the page has shown what came of it. The page tells its 
 
 import json
 import os
+import re
 import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -30,6 +31,9 @@ STATE = "window.simcordPreview"
 ANSWERED = f"!{STATE}.pendingAction && !{STATE}.pendingQuery && {STATE}.awaitingRevision === null"
 ACTIONS = f"{STATE}.activity.filter(action => action.dispatched || action.rejected)"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+AROUND = re.compile(r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board)$")
+"""The buttons of a panel that choose nothing."""
+
 ATTEMPTS = 5
 LOST = 1_000  # milliseconds after which a click did nothing
 HINT = "-"  # the value of a suggestion that only says why there is nothing to choose
@@ -234,6 +238,24 @@ class PreviewPage:
             ".map(part => part.textContent).join(' '))"
         )
         return texts
+
+    async def offers(self) -> list[str]:
+        """Return what the newest private message offers to choose: its buttons for that, then its first menu."""
+        buttons: list[str] = await self._offers().all_inner_texts()
+        return [*buttons, *await self.menu()]
+
+    async def take_offer(self, number: int) -> None:
+        """Choose one of the offers by its place."""
+        buttons = self._offers()
+        count = await buttons.count()
+        if number < count:
+            await self._act(buttons.nth(number))
+        else:
+            await self.choose(number - count)
+
+    def _offers(self) -> Locator:
+        buttons = self.private().locator("button.component-button:enabled")
+        return buttons.filter(has_not_text=AROUND)
 
     async def open_menu(self, title: str = "") -> None:
         """Open a menu of the newest private message, as a finger would.
