@@ -41,9 +41,9 @@ def button(
     return ui.Button(label=label, custom_id=ids.pack(verb, *args), style=style, emoji=emoji)
 
 
-def hole(place: str) -> ui.Button[Any]:
-    """Return a blank where a button would be, in a shape of buttons."""
-    return ui.Button(label=BLANK, custom_id=ids.pack("hole", place), disabled=True)
+def hole(place: str, wide: int) -> ui.Button[Any]:
+    """Return a blank where a button would be, in a shape of buttons, about as wide as so many letters."""
+    return ui.Button(label=BLANK * wide, custom_id=ids.pack("hole", place), disabled=True)
 
 
 def menu(

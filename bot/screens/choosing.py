@@ -108,8 +108,15 @@ def _button(asked: Asked, each: Offered, chosen: bool, t: Texts) -> "ui.Button[A
 def _in_shape(cells: "dict[tuple[int, int], ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
     """Lay buttons out as their cells lie, with blanks where there is nothing to choose."""
     across = 1 + max(column for _, column in cells)
+    wide = [max([1, *_widths(cells, column)]) for column in range(across)]
     for row in range(min(row for row, _ in cells), 1 + max(row for row, _ in cells)):
-        yield ui.ActionRow(*(cells.get((row, column)) or hole(f"{row}-{column}") for column in range(across)))
+        yield ui.ActionRow(
+            *(cells.get((row, column)) or hole(f"{row}-{column}", wide[column]) for column in range(across))
+        )
+
+
+def _widths(cells: "dict[tuple[int, int], ui.Button[Any]]", column: int) -> list[int]:
+    return [len(each.label or "") for (_, other), each in cells.items() if other == column]
 
 
 def _packed(made: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
