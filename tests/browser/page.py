@@ -240,7 +240,7 @@ class PreviewPage:
         return texts
 
     async def offers(self) -> list[str]:
-        """Return what the newest private message offers to choose: its buttons for that, then its first menu."""
+        """Return what the newest private message offers to choose: its buttons, then its first menu."""
         buttons: list[str] = await self._offers().all_inner_texts()
         return [*buttons, *await self.menu()]
 
