@@ -346,6 +346,13 @@ class PreviewPage:
         )
         return sum(width > 0 for width in widths)
 
+    async def height(self, message: Locator) -> float:
+        """Return how high a message is, in CSS pixels."""
+        await self.settled()
+        box = await message.bounding_box()
+        assert box is not None
+        return box["height"]
+
     async def to_newest(self) -> None:
         """Scroll down to the end of the newest message."""
         await self.settled()
