@@ -20,10 +20,13 @@ from render.texts import Texts
 ACROSS = 5
 """Buttons in a row at most."""
 
-LINE = 30
+DOWN = 5
+"""Rows of buttons at most; where the names are so long that they take more, they are in a menu."""
+
+LINE = 38
 """Characters on the buttons of a row at most, so that it stays one on a phone."""
 
-FRAME = 3
+FRAME = 4
 """Characters that the frame of a button takes the room of."""
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
@@ -52,11 +55,6 @@ class Asked(NamedTuple):
         """The players' names as menus need them."""
         return [isolated(name) for name in self.table.names]
 
-    @property
-    def as_buttons(self) -> bool:
-        """Whether the options are few enough to be buttons."""
-        return len(self.found) <= BUTTONS
-
 
 def controls(asked: Asked, group: int | None, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return the rows of controls of a decision; ``group`` is the group of options that is opened.
@@ -64,8 +62,8 @@ def controls(asked: Asked, group: int | None, t: Texts) -> "list[ui.ActionRow[An
     Raises :class:`bot.table.Stale` for a group that there is not.
     """
     answers = _answers(asked, t)
-    if asked.as_buttons and group is None:
-        return [*answers, *_buttons(asked, t)]
+    if group is None and (rows := buttons(asked, t)):
+        return [*answers, *rows]
     shared = shelves([each.choice for each in _by_number(asked)], t)
     if group is not None and group >= len(shared):
         raise Stale
@@ -81,14 +79,18 @@ def _by_number(asked: Asked) -> list[Offered]:
 # buttons
 
 
-def _buttons(asked: Asked, t: Texts) -> "Iterator[ui.ActionRow[Any]]":
+def buttons(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the options as rows of buttons, none where they are too many or take too much room."""
+    if len(asked.found) > BUTTONS:
+        return []
     chosen = set() if asked.row and asked.row.best else best(asked.found, asked.seat)
     made = {each.number: _button(asked, each, each.number in chosen, t) for each in asked.found}
     cells = {each.choice.cell: made[each.number] for each in asked.found if each.choice.cell is not None}
     if len(cells) == len(made) and all(max(cell) < ACROSS for cell in cells if cell):
-        yield from _in_shape({cell: each for cell, each in cells.items() if cell is not None})
+        rows = list(_in_shape({cell: each for cell, each in cells.items() if cell is not None}))
     else:
-        yield from _packed(list(made.values()))
+        rows = list(_packed(list(made.values())))
+    return rows if len(rows) <= DOWN else []
 
 
 def _button(asked: Asked, each: Offered, chosen: bool, t: Texts) -> "ui.Button[Any]":

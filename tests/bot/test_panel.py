@@ -143,6 +143,12 @@ def worth(points: int) -> str:
     return f"+{points}" if points else "±0"
 
 
+def test_names_that_take_too_much_room_are_a_menu(speak: Any) -> None:
+    speak.choice = lambda _, move, t: Choice(f"Add {move.number} to all that was counted")
+    assert {way.verb for way in choices(raw(shown(of_width(6))))} == {"pick"}
+    assert {way.verb for way in choices(raw(shown(of_width(5))))} == {"step"}
+
+
 def test_more_are_a_menu(speak: Any) -> None:
     assert {way.verb for way in choices(raw(shown(of_width(10))))} == {"pick"}
 

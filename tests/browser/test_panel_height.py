@@ -40,7 +40,7 @@ async def test_panels_fit_on_a_phone(title: str, people: int, turns: int, tmp_pa
             await page.view_as(to_act[1])
             await page.press("Take your turn")
             heights = await heights_of_panels(page)
-    assert len(heights) > 2
+    assert len(heights) >= 2
     assert max(heights) <= HIGHEST, heights
 
 
