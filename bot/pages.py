@@ -1,11 +1,12 @@
 """Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
 import discord
 
-from bot import language
+from bot import answers, language
 from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
@@ -125,14 +126,14 @@ def with_board(sentence: str, match_id: int, t: Texts) -> Page:
 
 
 async def show(interaction: discord.Interaction[Any], page: Page) -> None:
-    """Put a page into the private message that this interaction answers with.
+    """Put a page into the private message that this interaction answers with; raises TimeoutError.
 
     A picture that the message has already is left where it is.
     """
-    if page.images and {name for name, _ in page.images} <= _shown(interaction.message):
-        await interaction.edit_original_response(view=page.screen)
-        return
-    await interaction.edit_original_response(view=page.screen, attachments=page.files)
+    kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
+    files = discord.utils.MISSING if kept else page.files
+    async with asyncio.timeout(answers.LIMIT_SECONDS):
+        await interaction.edit_original_response(view=page.screen, attachments=files)
 
 
 def _shown(message: discord.Message | None) -> set[str]:

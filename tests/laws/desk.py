@@ -118,7 +118,9 @@ class Desk:
         """Let somebody type a turn as notation."""
         slug, interaction = self.match.game.facts.slug, self.interaction(seat)
         typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
-        await self.answered(interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed))
+        await self.answered(
+            interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed, now=True)
+        )
 
     async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
         """Let somebody press a button below the board."""
