@@ -20,6 +20,7 @@ from bot.registration import Registration
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.unfinished import Unfinished
 from bot.world import Watching
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
@@ -58,9 +59,11 @@ class Ziggurat(Watching):
         self.database = database
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
-        consents = Consents(tables)
+        consents, unfinished = Consents(tables), Unfinished(tables.matches)
         herald = Herald(publisher, tables.matches, self, consents)
-        self.services = Services(tables, publisher, herald, painter, Advice(painter), Running(), consents)
+        self.services = Services(
+            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished
+        )
         controls.load()
         self.tree = Tree(self)
         for group in groups():
@@ -87,6 +90,7 @@ class Ziggurat(Watching):
         ending = asyncio.get_running_loop().time() + seconds
         await self.services.running.finish(seconds)
         await self.services.herald.finish(max(0.0, ending - asyncio.get_running_loop().time()))
+        await self.services.unfinished.finish()
 
     async def close(self) -> None:
         """Let go of Discord."""

@@ -11,10 +11,11 @@ from bot.painter import Painter
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.table import Tables
+from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, the channels and who keeps them up to date, pictures, advice, questions to all."""
+    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns under way."""
 
     tables: Tables
     publisher: Publisher
@@ -23,6 +24,7 @@ class Services(NamedTuple):
     advice: Advice
     running: Running
     consents: Consents
+    unfinished: Unfinished
 
 
 class Serving(Protocol):

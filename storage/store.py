@@ -193,7 +193,20 @@ class Votes(Protocol):
         """Note that the message of a question is gone, so that a new one is wanted."""
 
 
-class Matches(Lobbies, Results, Showing, Votes, Protocol):
+class Unfinished(Protocol):
+    """Turns that players have begun to put together and not played yet."""
+
+    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+        """Return the moment at which a seat began its turn and the way it has come, None if not kept."""
+
+    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+        """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way.
+
+        It is forgotten as soon as the match goes on.
+        """
+
+
+class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     async def get(self, match_id: int) -> Listing:

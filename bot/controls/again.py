@@ -6,8 +6,8 @@ from bot.errors import say
 from bot.opening import open_table, rematch_here
 from bot.pages import show
 from bot.press import Press, handles
-from bot.screens.choosing import games_to_play
 from bot.screens.page import Page
+from bot.screens.which import games_to_play
 from engine.catalogue import game
 from engine.errors import Refusal
 

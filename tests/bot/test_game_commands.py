@@ -1,6 +1,7 @@
 """``/game``: open a table, look, undo, read, resign, abandon and list."""
 
 import random
+import re
 from typing import Any
 
 import discord
@@ -11,10 +12,14 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from storage.records import Status
+from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
-from tests.bot.world import World, controls_of, labels, read, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import World, labels, read, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+WORTH = re.compile(r"[+−]\d+")
 
 
 def selects(result: InteractionResult) -> list[dict[str, Any]]:
@@ -261,7 +266,11 @@ async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     stacks = await ann.autocomplete(place.channel, "amytis build", "stack", "")
-    assert [choice["value"] for choice in stacks] == [f"{c}{r}" for r in "123" for c in "abc"]
+    assert sorted(choice["value"] for choice in stacks) == sorted(f"{c}{r}" for r in "123" for c in "abc")
+    told = [int(WORTH.findall(choice["name"])[0].replace("−", "-")) for choice in stacks]
+    assert told == sorted(told, reverse=True)
+    said = (await ann.autocomplete(place.channel, "amytis build", "space", "d9", stack="a1"))[0]["name"]
+    assert said == "Nothing here is called “d9”."
     spaces = await ann.autocomplete(place.channel, "amytis build", "space", "a", stack="a1")
     assert all("a" in choice["name"].lower() for choice in spaces)
     assert any("+" in choice["name"] or "point" in choice["name"] for choice in spaces)

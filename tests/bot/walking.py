@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot import pages
-from bot.advice import Advice, Gains
+from bot.advice import Advice, prospects
 from bot.screens import board, reading
 from bot.screens.consent import question
 from bot.screens.listing import listing
@@ -19,7 +19,7 @@ from bot.table import Table
 from bot.walk import walk
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.forecast import forecasts
+from engine.forecast import Forecast
 from engine.match import Match
 from render.texts import texts
 from render.words import words
@@ -75,11 +75,8 @@ class Painted(NoPainter):
 class Hasty(Advice):
     """Stands in for the advice where what is told only has to be true, not the best there is."""
 
-    async def gains(self, table: Table, draft: Draft, patience: float | None = None) -> list[Gains]:
-        return [
-            tuple(was + more for was, more in zip(draft.gains, found.gains, strict=True))
-            for found in forecasts(draft.game, draft.view, draft.options, width=1)
-        ]
+    async def forecasts(self, table: Table, draft: Draft, patience: float | None = None) -> list[Forecast]:
+        return prospects(draft, width=1)
 
 
 SPECTATOR = 1

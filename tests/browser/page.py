@@ -6,6 +6,7 @@ Every action waits until the page has shown what came of it. The page tells its 
 
 import json
 import os
+import re
 import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -29,6 +30,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 ANSWERED = "!state.pendingAction && !state.pendingQuery && state.awaitingRevision === null"
 ACTIONS = "state.activity.filter(action => action.dispatched || action.rejected)"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+AROUND = re.compile(r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board)$")
+"""The buttons of a panel that choose nothing."""
+
 ATTEMPTS = 5
 POLLING = 40  # milliseconds between two looks at the state, which the page makes anew for each
 LOST = 1_000  # milliseconds after which a click did nothing
@@ -244,6 +248,24 @@ class PreviewPage:
         )
         return texts
 
+    async def offers(self) -> list[str]:
+        """Return what the newest private message offers to choose: its buttons, then its first menu."""
+        buttons: list[str] = await self._offers().all_inner_texts()
+        return [*buttons, *await self.menu()]
+
+    async def take_offer(self, number: int) -> None:
+        """Choose one of the offers by its place."""
+        buttons = self._offers()
+        count = await buttons.count()
+        if number < count:
+            await self._act(buttons.nth(number))
+        else:
+            await self.choose(number - count)
+
+    def _offers(self) -> Locator:
+        buttons = self.private().locator("button.component-button:enabled")
+        return buttons.filter(has_not_text=AROUND)
+
     async def open_menu(self, title: str = "") -> None:
         """Open a menu of the newest private message, as a finger would.
 
@@ -332,6 +354,13 @@ class PreviewPage:
             "all => all.map(i => i.naturalWidth)"
         )
         return sum(width > 0 for width in widths)
+
+    async def height(self, message: Locator) -> float:
+        """Return how high a message is, in CSS pixels."""
+        await self.settled()
+        box = await message.bounding_box()
+        assert box is not None
+        return box["height"]
 
     async def to_newest(self) -> None:
         """Scroll down to the end of the newest message."""

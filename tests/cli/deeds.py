@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import ids
-from bot.cli.dev.loopback.ledger import Exchange, Message, parts
+from bot.cli.dev.loopback.ledger import Exchange, Message
 from bot.cli.dev.loopback.process import SOON, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.typed import command_for
@@ -23,6 +23,7 @@ from render.texts import texts
 from storage.records import Listing, Status
 from storage.sqlite import rows
 from storage.sqlite.stored import Raw
+from tests.bot.panels import choices
 from tests.bot.world import random_turn
 
 ANN, BO = 101, 102
@@ -198,7 +199,7 @@ class Players:
         match.play(seat, *moves)
         deed.after = match.moment
         deed.decisive()
-        said = await self._slash(deed, row.people[seat].user, command, **options)
+        said = await self._slash(deed, row.people[seat].user, command, now=True, **options)
         await until(lambda: said.private)
 
     async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
@@ -217,11 +218,14 @@ class Players:
                 await self._press(deed, panel, user, "confirm")
                 await edited(panel, edits)
                 return
-            menus = [item for item in parts(panel.payload["components"]) if "options" in item]
-            if not menus:
+            found = choices(panel.payload["components"])
+            if not found:
                 return
-            value = self.chance.choice(menus[0]["options"])["value"]
-            deed.exchanges.append(await self.discord.choose(panel, user, menus[0]["custom_id"], value))
+            way = self.chance.choice(found)
+            if way.value is None:
+                deed.exchanges.append(await self.discord.press_id(panel, user, way.custom_id))
+            else:
+                deed.exchanges.append(await self.discord.choose(panel, user, way.custom_id, way.value))
             if not await edited(panel, edits):
                 return
 
