@@ -31,9 +31,11 @@ RUN = """
 import sys, yarl, discord.http, discord.gateway
 from bot import registration
 from bot.__main__ import main
+from storage.sqlite import database
 discord.http.Route.BASE = sys.argv[1] + "/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[1] + "/gateway")
 registration.FIRST_PAUSE_SECONDS = 0.2
+database.BUSY_SECONDS = 0.5
 sys.exit(main(["run"]))
 """
 
