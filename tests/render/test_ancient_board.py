@@ -29,6 +29,7 @@ from render.people import name_of
 from render.picture import picture
 from render.sheet import draw_sheet
 from render.texts import texts
+from tests.thorough import times
 
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
@@ -94,7 +95,7 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
 
 
 @SEATS
-def test_every_position_of_a_match_can_be_drawn(seats: int) -> None:
+def test_positions_of_a_whole_match_can_be_drawn(seats: int) -> None:
     match, chance = Match.new(GAME, seats, seed=seats), Random(seats)
     while not match.over:
         for viewer in (None, *range(seats)):
@@ -102,7 +103,7 @@ def test_every_position_of_a_match_can_be_drawn(seats: int) -> None:
             assert image.mode == "RGB"
             assert image.width == layout.WIDTH
             assert image.height <= 1650
-        for _ in range(9):
+        for _ in range(times(27, 9)):
             if match.to_act:
                 match.play(match.to_act[0], chance.choice(list(match.moves(match.to_act[0]))))
     for viewer in (None, 0):
