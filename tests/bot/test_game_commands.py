@@ -12,7 +12,7 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from storage.records import Status
-from tests.bot.panels import controls_of
+from tests.bot.panels import choices, controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
 from tests.bot.world import World, labels, read, send_line, take_turn_by_slash, texts_of
 
@@ -269,6 +269,10 @@ async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World
     assert sorted(choice["value"] for choice in stacks) == sorted(f"{c}{r}" for r in "123" for c in "abc")
     told = [int(WORTH.findall(choice["name"])[0].replace("−", "-")) for choice in stacks]
     assert told == sorted(told, reverse=True)
+    panel = (await ann.click(place.last, label="Take your turn")).response
+    assert panel is not None
+    buttons = [way.text for way in choices(panel.components)]
+    assert sorted(int(WORTH.findall(text)[0].replace("−", "-")) for text in buttons) == sorted(told)
     said = (await ann.autocomplete(place.channel, "amytis build", "space", "d9", stack="a1"))[0]["name"]
     assert said == "Nothing here is called “d9”."
     spaces = await ann.autocomplete(place.channel, "amytis build", "space", "a", stack="a1")
