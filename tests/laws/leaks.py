@@ -373,7 +373,7 @@ def a_card_is_worth_what_it_will_draw(plant: Plant) -> None:
 def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
     """Let choices be worth what depends on a secret."""
     plant.after(
-        "tests.bot.walking:forecasts",
+        "bot.advice:forecasts",
         lambda found, *_: [told._replace(gains=(secret(), *told.gains[1:])) for told in found],
     )
 
