@@ -26,7 +26,8 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     thorough run does all the work, and so does a test marked ``unabridged``.
     """
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
-        monkeypatch.setattr(pages, "picture", lambda *_: PICTURE)
+        for name in ("picture", "final"):
+            monkeypatch.setattr(pages, name, lambda *_: PICTURE)
         monkeypatch.setattr(advice, "forecasts", partial(forecasts, width=1))
 
 

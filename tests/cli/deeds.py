@@ -62,7 +62,10 @@ class Books:
 
     def behind(self) -> list[int]:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
-        sql = "SELECT id FROM match WHERE told < changes AND away = '' UNION SELECT match FROM old_message WHERE ripe"
+        sql = (
+            "SELECT id FROM match WHERE told < changes AND away = '' "
+            "UNION SELECT match FROM old_message WHERE ripe"
+        )
         found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
         assert isinstance(found, list)
         return found
