@@ -1,7 +1,7 @@
 """Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
@@ -20,7 +20,7 @@ from bot.ui import button
 from bot.walk import Walk, walk
 from engine.errors import Refusal
 from render.boards import Scene
-from render.picture import picture, question
+from render.picture import final, picture, question
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -35,7 +35,7 @@ async def public(painter: Painter, table: Table, t: Texts, *, shown: int = 0) ->
     """
     match, slug = table.match, table.game.facts.slug
     view, scene = match.view(None), Scene(table.names, t, match.outcome)
-    image = await _picture(painter, slug, view, scene)
+    image = await _picture(painter, slug, view, scene, final if match.over else picture)
     return board.public(table, t, image, shown)
 
 
@@ -106,10 +106,12 @@ async def _question(
     return await painter.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
 
 
-async def _picture(painter: Painter, slug: str, view: Any, scene: Scene) -> bytes:
+async def _picture(
+    painter: Painter, slug: str, view: Any, scene: Scene, draw: Callable[[str, Any, Scene], bytes] = picture
+) -> bytes:
     """Return the picture of a view; the view itself is in the key, so that nobody gets to see another one."""
-    key = (slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
-    return await painter.picture(key, lambda: picture(slug, view, scene))
+    key = (draw, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
+    return await painter.picture(key, lambda: draw(slug, view, scene))
 
 
 async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence: str) -> Page:

@@ -16,7 +16,7 @@ from render.boards.amytis import layout
 from render.boards.amytis.palette import PALETTE
 from render.canvas import Box
 from render.encode import encode
-from render.picture import picture, score_sheet
+from render.picture import final, picture
 from tests.render.positions import changed as changed_view
 from tests.render.positions import crowded, played, scene, view, walk
 from tests.thorough import times
@@ -175,7 +175,7 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
         match.resign(0) if end == "resign" else match.abandon()
         assert match.outcome is not None
         picture("amytis", view(match), scene(match))
-        score_sheet("amytis", view(match), match.outcome, scene(match))
+        final("amytis", view(match), scene(match))
 
 
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])

@@ -11,9 +11,10 @@ from render.boards.ancient import ground, layout, panels, questions, table
 from render.boards.ancient.palette import PALETTE
 from render.boards.ancient.signs import signs
 from render.canvas import Canvas
+from render.kit.rows import without
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players", "question", "signs"]
+__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
@@ -30,6 +31,17 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
     legend = table.legend(theme, scene.t, scene.outcome is not None)
     canvas.paste(legend, plan.legend.x, plan.legend.y)
     return canvas.image
+
+
+def final(view: AncientView, scene: Scene) -> Image.Image:
+    """Return the pyramids with what scored on them."""
+    seats = len(view.board.players)
+    plan, image = layout.layout(seats, None), draw(view, scene)
+    empty = ground.ground(PALETTE, seats, None).image()
+    for card in plan.cards:
+        image.paste(empty.crop((card.x, card.y, card.right, card.bottom)), (card.x, card.y))
+    top = min(panel.y for panel in plan.panels) - layout.GAP
+    return without(image, (layout.COMMON.y - 6, top), (plan.legend.y, plan.legend.bottom))
 
 
 def question(
