@@ -8,7 +8,7 @@ from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, T
 from engine.games.ancient.pyramid import LARGE_LEVEL, LARGE_NAMES, SMALL_LEVEL, SMALL_NAMES
 from render.texts import Texts
 from render.words import Choice
-from render.words.ancient.parts import card, emoji, fitting, sides, small, smalls, stone
+from render.words.ancient.parts import card, fitting, sides, sign, small, smalls, stone
 
 
 def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
@@ -24,7 +24,7 @@ def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
             label = t(f"ancient-choice-fit-{side}", space=SMALL_NAMES[space], level=SMALL_LEVEL[space])
             facing = board.players[board.seat].small[space ^ 1]
             opposite = t("ancient-choice-facing", workers=SMALL_WORKERS[facing]) if facing >= 0 else ""
-            return Choice(label, opposite, emoji(board.pending[0], t), button=SMALL_NAMES[space])
+            return Choice(label, opposite, sign(board.pending[0], t), button=SMALL_NAMES[space])
         case Collect(everything):
             which = "collect-all" if everything else "collect"
             label = t(f"ancient-choice-{which}", count=len(board.pending))
@@ -32,19 +32,19 @@ def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
         case Gain(number):
             at_once = t("ancient-choice-amun-ra") if number == AMUN_RA else ""
             told = fitting((at_once, t(f"ancient-effect-{CARDS[number]}")))
-            return Choice(card(number, t), told, button=card(number, t))
+            return Choice(card(number, t), told, t.sign(f"ancient-card{number}"), button=card(number, t))
 
 
 def _take(board: AncientBoard, slot: int, t: Texts) -> Choice:
     """Say what comes along with a stone, or what is paid for it."""
     label = t("ancient-choice-take", number=slot + 1, stone=stone(2 * board.common[slot], t))
-    hand = board.players[board.seat].hand
+    hand, shown = board.players[board.seat].hand, t.sign(f"ancient-large{board.common[slot]}")
     if slot:
-        return Choice(label, t("ancient-choice-take-pay", small=small(hand, t)), button=str(slot + 1))
+        return Choice(label, t("ancient-choice-take-pay", small=small(hand, t)), shown, button=str(slot + 1))
     stones = (*board.pile, hand)
     told = t("ancient-choice-take-first", small=smalls(stones, t))
     count = t("ancient-choice-take-first", small=t("ancient-small-count", count=len(stones)))
-    return Choice(label, fitting((told,)) or count, button="1")
+    return Choice(label, fitting((told,)) or count, shown, button="1")
 
 
 def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
