@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import discord
+
 from bot.cli import Commands
 from bot.client import Ziggurat
 from bot.config import ConfigError
@@ -71,7 +73,8 @@ async def serve(database: Path, people: int, port: int) -> None:
                 assert bot.user is not None
                 await bot.user.edit(username="Ziggurat")
                 guild = env.create_guild("Babylon")
-                channel = guild.create_text_channel("building-site")
+                alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
+                channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
                 members = [
                     guild.add_member(env.create_user(name.lower(), global_name=name))
                     for name in PEOPLE[:people]

@@ -88,15 +88,35 @@ async def test_invited_players_are_called_and_seats_kept_for_them(place: World) 
 
 async def test_a_thread_of_its_own(place: World) -> None:
     ann, bo = place.people
-    await place.seat("amytis", seed=PLAIN)
-    await ann.slash(place.channel, "game new", game="amytis", thread=True)
-    (thread,) = place.channel.threads
+    await ann.slash(place.open_channel, "game new", game="amytis")
+    (thread,) = place.open_channel.threads
     assert thread.name == "The Architects of Amytis – Ann"
     lobby = thread.last_message
     assert lobby is not None
     await bo.click(lobby, label="Join")
     assert await place.bot.services.tables.matches.live_in(thread.id) is not None
-    assert (await place.table()).match.to_act
+    assert "your turn" in read(thread.last_message)
+
+
+async def test_a_table_in_the_channel_itself_where_that_is_wanted(place: World) -> None:
+    await place.people[0].slash(place.open_channel, "game new", game="amytis", thread=False)
+    assert not place.open_channel.threads
+    assert "opens a table" in read(place.open_channel.last_message)
+
+
+async def test_where_there_is_no_room_a_button_opens_a_thread(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.open_channel, "game new", game="amytis", thread=False)
+    refused = await bo.slash(
+        place.open_channel, "game new", game="ancient", thread=False, seats=2, player1=ann
+    )
+    assert "A table is open in this channel already" in said(refused)
+    assert refused.response is not None
+    opened = await bo.click(refused.response, label="Open it in a thread")
+    (thread,) = place.open_channel.threads
+    assert f"<#{thread.id}>" in said(opened)
+    [row] = [row for row in await place.bot.services.tables.matches.of_user(bo.id) if row.game == "ancient"]
+    assert (row.channel, row.seats, row.invited) == (thread.id, 2, (ann.id,))
 
 
 async def test_the_public_message_after_a_turn(place: World) -> None:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
@@ -23,13 +24,20 @@ NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
 
 
 class World:
-    """The virtual Discord with the bot in it. ``people`` are members of ``guild``."""
+    """The virtual Discord with the bot in it, ``people`` members of ``guild``.
+
+    The bot may open threads in ``open_channel`` only.
+    """
 
     def __init__(self, env: Env, bot: Ziggurat, people: int = 2) -> None:
         self.env = env
         self.bot = bot
         self.guild: GuildHandle = env.create_guild("Babylon")
-        self.channel: ChannelHandle = self.guild.create_text_channel("site")
+        alone = discord.PermissionOverwrite(create_public_threads=False)
+        self.channel: ChannelHandle = self.guild.create_text_channel(
+            "site", overwrites={self.guild.default_role: alone}
+        )
+        self.open_channel: ChannelHandle = self.guild.create_text_channel("field")
         self.people: list[MemberActor] = [
             self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]
         ]
