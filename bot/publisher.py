@@ -13,12 +13,13 @@ import discord
 from bot import language, pages
 from bot.painter import Painter
 from bot.screens import still
+from bot.screens.consent import question
 from bot.screens.lobby import lobby
 from bot.screens.page import Post
 from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
 from bot.table import Table, Tables
 from render.texts import Texts
-from storage.records import Listing, OldMessage, Status
+from storage.records import Listing, OldMessage, Status, Verdict, Vote
 
 CLAIM_SECONDS = 45
 UNKNOWN_CHANNEL = 10003
@@ -50,9 +51,11 @@ class Publisher:
                 try:
                     await self._show(row, known)
                     if (await self._tables.matches.get(match_id)).changes == row.changes:
-                        return
+                        break
                 except _Gone:
                     await self._tables.matches.want_anew(match_id, gone=row.board)
+            for vote in await self._tables.matches.untold(match_id):
+                await self._show_vote(vote)
 
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
@@ -95,10 +98,6 @@ class Publisher:
         elif line == still.LOBBY:
             line = still.lobby(row, self._texts(row))
         await message.edit(content=line, attachments=[], view=None, allowed_mentions=nobody)
-
-    async def send(self, channel: int, post: Post, nonce: str) -> int:
-        """Send a post to a channel and return the message's number; what has a nonce is sent once only."""
-        return (await self._sending.send(channel, post, nonce)).id
 
     async def _change(self, row: Listing, message: int, post: Post) -> None:
         """Show a post in a message that is there, without a ping; raises :class:`_Gone`."""
@@ -159,6 +158,21 @@ class Publisher:
         else:
             await self._sending.give_up(row)
         await matches.set_told(row.id, row.changes)
+
+    async def _show_vote(self, vote: Vote) -> None:
+        """Ask a question, or show what became of it; one that nobody has seen need not be shown."""
+        row = await self._tables.matches.get(vote.match)
+        post = question(row, vote, self._texts(row))
+        message = vote.message
+        if message is not None:
+            try:
+                await self._change(row, message, post)
+            except _Gone:
+                await self._tables.matches.want_vote_anew(vote.id, message)
+                return
+        elif vote.outcome is Verdict.OPEN:
+            message = await self._sending.ask(row, vote, post)
+        await self._tables.matches.set_vote_message(vote.id, message, vote.changes)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._channels.get_partial_messageable(channel).get_partial_message(message)

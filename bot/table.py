@@ -14,8 +14,9 @@ from weakref import WeakValueDictionary
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.game import AnyGame
-from engine.log import Entry
+from engine.log import Entry, Played
 from engine.match import Match, Snapshot
+from engine.values import total
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Status, Stored
 from storage.store import Matches
@@ -94,6 +95,15 @@ class Change(NamedTuple):
     def goes_on(self, seat: int) -> bool:
         """Return whether a seat is still in the middle of the turn it moved in."""
         return seat in self.after.match.to_act and not getattr(self.entries[-1], "turn_over", False)
+
+    def gains(self, seat: int) -> tuple[int, ...]:
+        """Return how the moves of a seat changed the points of each, before others played upon them."""
+        game, state = self.after.game, self.before.state
+        for entry in self.entries:
+            if isinstance(entry, Played) and entry.seat == seat:
+                state = game.step(state, seat, entry.move).state
+        sheets = (game.sheets(each.board) for each in (self.before.state, state))
+        return tuple(total(now) - total(was) for was, now in zip(*sheets, strict=True))
 
 
 Choose = Callable[[Table, int], Sequence[Any]]

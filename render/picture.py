@@ -1,10 +1,11 @@
 """A view of any game to the bytes of a PNG: the door that the rest of the program uses."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PIL import Image
 
-from render.boards import Scene, board
+from render.boards import Offer, Scene, board
 from render.encode import paint
 from render.kit.rows import stacked
 from render.sheet import HEAD, draw_sheet
@@ -14,6 +15,12 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
     game = board(slug)
     return paint(lambda: game.draw(view, scene), game.PALETTE)
+
+
+def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
+    """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
+    game = board(slug)
+    return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE)
 
 
 def final(slug: str, view: Any, scene: Scene) -> bytes:

@@ -116,10 +116,8 @@ class Showing(Protocol):
     async def want_retired(self, match_id: int) -> None:
         """Note the board as an old message, with no new one in its place."""
 
-    async def note_old(
-        self, match_id: int, message: int, channel: int, line: str | None = None, *, ripe: bool = True
-    ) -> None:
-        """Note a message of which ``line`` is to be left: now, or when its match is shown next."""
+    async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
+        """Note a message of which ``line`` is to be left."""
 
     async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
         """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
@@ -159,7 +157,56 @@ class Showing(Protocol):
         """End a lobby of which no message was ever posted; return whether it was one."""
 
 
-class Matches(Lobbies, Results, Showing, Protocol):
+class Votes(Protocol):
+    """Questions that several people of a match have to agree on."""
+
+    async def ask(
+        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
+    ) -> Vote:
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
+
+    async def vote(self, vote_id: int) -> Vote:
+        """Return a question; raises :class:`storage.errors.VoteOver` if there never was one."""
+
+    async def answer(self, vote_id: int, seat: int, *, agree: bool) -> Vote:
+        """Note what a seat says: one that does not agree ends the question.
+
+        Raises :class:`storage.errors.VoteOver`.
+        """
+
+    async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
+        """End a question that is still asked; any other stays as it is."""
+
+    async def ripe(self) -> list[Vote]:
+        """Return the questions that are still asked although all have agreed or their time is over."""
+
+    async def untold(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that its channel does not show as they are."""
+
+    async def asked(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that are still asked."""
+
+    async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
+        """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
+
+    async def want_vote_anew(self, vote_id: int, gone: int) -> None:
+        """Note that the message of a question is gone, so that a new one is wanted."""
+
+
+class Unfinished(Protocol):
+    """Turns that players have begun to put together and not played yet."""
+
+    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+        """Return the moment at which a seat began its turn and the way it has come, None if not kept."""
+
+    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+        """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way.
+
+        It is forgotten as soon as the match goes on.
+        """
+
+
+class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     async def get(self, match_id: int) -> Listing:
@@ -212,42 +259,6 @@ class Matches(Lobbies, Results, Showing, Protocol):
 
     async def repair(self, match_id: int) -> Stored:
         """Replay the log; if it is sound, store what it leads to and set a frozen match free."""
-
-
-class Votes(Protocol):
-    """Questions that several people of a match have to agree on."""
-
-    async def ask(
-        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
-    ) -> Vote:
-        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
-
-    async def vote(self, vote_id: int) -> Vote:
-        """Return a question; raises :class:`storage.errors.VoteOver` if there never was one."""
-
-    async def answer(self, vote_id: int, seat: int, *, agree: bool) -> Vote:
-        """Note what a seat says: one that does not agree ends the question.
-
-        Raises :class:`storage.errors.VoteOver`.
-        """
-
-    async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
-        """End a question that is still asked; any other stays as it is."""
-
-    async def ripe(self) -> list[Vote]:
-        """Return the questions that are still asked although all have agreed or their time is over."""
-
-    async def untold(self, match_id: int) -> list[Vote]:
-        """Return the questions of a match that its channel does not show as they are."""
-
-    async def asked(self, match_id: int) -> list[Vote]:
-        """Return the questions of a match that are still asked."""
-
-    async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
-        """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
-
-    async def want_vote_anew(self, vote_id: int, gone: int) -> None:
-        """Note that the message of a question is gone, so that a new one is wanted."""
 
 
 class Settings(Protocol):

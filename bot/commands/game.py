@@ -8,11 +8,12 @@ from discord import app_commands
 from bot import answers, language, pages, permissions
 from bot.controls import consent
 from bot.controls.play import undo_here
-from bot.opening import open_table
+from bot.opening import LobbyHere, open_table, place_for
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
 from bot.screens.page import Page
+from bot.screens.which import in_a_thread
 from bot.services import services_of
 from bot.ui import shorten
 from engine.catalogue import game as rules_of
@@ -20,6 +21,7 @@ from engine.catalogue import games
 from engine.errors import Refusal
 from render.texts import texts
 from render.words import words
+from storage.errors import ChannelTaken
 from storage.records import Listing, Status
 
 Interaction = discord.Interaction[Any]
@@ -29,7 +31,6 @@ t = texts()  # of the language that commands are registered in
 group = app_commands.Group(name="game", description=t("command-game"))
 
 GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
-LONGEST_NAME = 80
 
 
 def _here(interaction: Interaction) -> int:
@@ -55,7 +56,7 @@ def _here(interaction: Interaction) -> int:
 async def new(
     interaction: Interaction,
     game: str,
-    thread: bool = False,
+    thread: bool | None = None,
     seats: app_commands.Range[int, 1, 6] | None = None,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
@@ -66,8 +67,6 @@ async def new(
     """Open a lobby."""
     await answers.defer(interaction, private=True)
     own, host = language.of_player(interaction), interaction.user
-    channel = _here(interaction)
-    permissions.require_bot(interaction, thread=thread)
     facts = rules_of(game).facts
     guests = [user for user in (player1, player2, player3, player4, player5) if user is not None]
     if any(user.bot for user in guests):
@@ -75,25 +74,16 @@ async def new(
     invited = [user.id for user in guests if user.id != host.id]
     wanted = seats or (len(invited) + 1 if len(invited) + 1 in facts.seats else max(facts.seats))
     facts.check_seats(wanted)
-    if thread:
-        channel = await _new_thread(interaction, facts.title)
-    if problem := await open_table(interaction, channel, game, seats=wanted, invited=invited):
-        await show(interaction, Page.of_text(answers.done(own, "notice-table", problem)))
+    channel, key = await place_for(interaction, game, thread)
+    try:
+        problem = await open_table(interaction, channel, game, seats=wanted, invited=invited)
+    except (ChannelTaken, LobbyHere) as taken:
+        if not permissions.may_open_threads(interaction):
+            raise
+        await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, own))
         return
-    key = "notice-opened-thread" if thread else "notice-opened"
-    await show(interaction, Page.of_text(own(key, channel=f"<#{channel}>")))
-
-
-async def _new_thread(interaction: Interaction, title: str) -> int:
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise Refusal("refusal-no-thread-here")
-    name = language.of_guild(interaction.guild)(
-        "thread-name", title=title, name=interaction.user.display_name[: LONGEST_NAME - len(title)]
-    )
-    thread = await interaction.channel.create_thread(
-        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
-    )
-    return thread.id
+    told = answers.done(own, "notice-table", problem) if problem else own(key, channel=f"<#{channel}>")
+    await show(interaction, Page.of_text(told))
 
 
 @group.command(name="board", description=t("command-game-board"))
@@ -203,6 +193,7 @@ async def resign(interaction: Interaction, sure: bool) -> None:
         (await services.tables.load(match_id)).require_seat(interaction.user.id)
         raise Refusal("refusal-not-sure")
     change = await services.tables.resign(match_id, interaction.user.id)
+    await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
     answers.note_stored(interaction, "notice-resigned")
     problem = await services.herald.announce(change)
     await show(interaction, Page.of_text(answers.done(own, "notice-resigned", problem)))
@@ -225,8 +216,8 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
         problem = await consent.end(interaction, match_id, by_admin=True)
         await show(interaction, Page.of_text(answers.done(own, "notice-abandoned", problem)))
         return
-    await consent.ask(interaction, await services.tables.load(match_id))
-    await show(interaction, Page.of_text(own("notice-asked")))
+    told = await consent.ask(interaction, await services.tables.load(match_id))
+    await show(interaction, Page.of_text(told))
 
 
 @group.command(name="list", description=t("command-game-list"))

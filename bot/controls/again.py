@@ -1,13 +1,15 @@
 """The buttons below the last board of a match: play again, or something else."""
 
-from bot import answers, permissions
+from collections.abc import Sequence
+
+from bot import answers, ids, permissions
 from bot.controls.lobby import take_seat
 from bot.errors import say
-from bot.opening import open_table, rematch_here
+from bot.opening import open_table, place_for, rematch_here
 from bot.pages import show
 from bot.press import Press, handles
-from bot.screens.choosing import games_to_play
 from bot.screens.page import Page
+from bot.screens.which import games_to_play
 from engine.catalogue import game
 from engine.errors import Refusal
 
@@ -47,14 +49,25 @@ async def choose_game(press: Press) -> None:
 @handles("open")
 async def open_game(press: Press) -> None:
     """Open a table for a game that was chosen."""
+    slug = press.args[0]
+    await _open(press, slug, max(game(slug).facts.seats), (), thread=None)
+
+
+@handles("thread")
+async def open_thread(press: Press) -> None:
+    """Open a table in a thread, as there was no room in the channel."""
+    slug, seats, invited = press.args
+    await _open(press, slug, int(seats), ids.unpack_path(invited), thread=True)
+
+
+async def _open(press: Press, slug: str, seats: int, invited: Sequence[int], thread: bool | None) -> None:
     await answers.defer(press.interaction)
-    channel, slug = _here(press), press.args[0]
-    permissions.require_bot(press.interaction)
-    problem = await open_table(press.interaction, channel, slug, seats=max(game(slug).facts.seats))
-    told = press.t("notice-opened", channel=f"<#{channel}>")
-    await show(
-        press.interaction, Page.of_text(answers.done(press.t, "notice-table", problem) if problem else told)
+    channel, key = await place_for(press.interaction, slug, thread)
+    problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited)
+    told = (
+        answers.done(press.t, "notice-table", problem) if problem else press.t(key, channel=f"<#{channel}>")
     )
+    await show(press.interaction, Page.of_text(told))
 
 
 def _here(press: Press) -> int:

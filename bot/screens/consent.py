@@ -3,31 +3,26 @@
 import discord
 
 from bot.screens.page import Post, lines, mention, safe
-from bot.table import Table
 from bot.ui import Controls, button
+from engine.catalogue import game
 from render.texts import Texts
+from storage.records import Listing, Verdict, Vote
 
 
-def question(table: Table, asker: int, agreed: int, t: Texts) -> Post:
-    """Return the question of a seat, with who agreed so far, a bit for each seat."""
-    seats = range(table.match.seats)
-    missing = [seat for seat in seats if not agreed >> seat & 1]
-    names = t("list-and").join(mention(table.record.people[seat].user) for seat in missing)
-    title, name = table.game.facts.title, safe(table.names[asker])
-    others = [safe(table.names[seat]) for seat in seats if agreed >> seat & 1 and seat != asker]
+def question(row: Listing, vote: Vote, t: Texts) -> Post:
+    """Return the question with who agreed so far; once it is answered, the line that is left of it."""
+    title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    if vote.outcome is not Verdict.OPEN:
+        refuser = "" if vote.refuser is None else safe(row.people[vote.refuser].name)
+        return Post(t(f"line-vote-{vote.outcome}", name=name, refuser=refuser, title=title), Controls())
+    pinged = tuple(row.people[seat].user for seat in vote.missing)
+    others = [safe(row.people[seat].name) for seat in vote.agreeing if seat != vote.seat]
     content = lines(
-        t("abandon-question", names=names, name=name, title=title),
+        t("abandon-question", names=t("list-and").join(map(mention, pinged)), name=name, title=title),
         t("abandon-agreed", names=t("list-and").join(others), count=len(others)) if others else "",
     )
-    moment = (table.id, table.match.moment)
     buttons = (
-        button(t("button-agree"), "consent", *moment, asker, agreed, style=discord.ButtonStyle.danger),
-        button(t("button-play-on"), "playon", *moment),
+        button(t("button-agree"), "agree", vote.id, style=discord.ButtonStyle.danger),
+        button(t("button-play-on"), "playon", vote.id),
     )
-    pinged = tuple(table.record.people[seat].user for seat in missing)
-    return Post(content, Controls(*buttons), pinged=pinged, line=t("line-asked", name=name, title=title))
-
-
-def refused(table: Table, seat: int, t: Texts) -> str:
-    """Return what is left of the question once somebody would rather play on."""
-    return t("abandon-refused", name=safe(table.names[seat]), title=table.game.facts.title)
+    return Post(content, Controls(*buttons), pinged=pinged)

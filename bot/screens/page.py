@@ -1,5 +1,6 @@
 """Messages before they are sent: private pages, and posts that a whole channel reads."""
 
+import hashlib
 import io
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -65,6 +66,11 @@ def card(*items: ui.Item[Any], colour: discord.Colour = GOLD) -> "ui.Container[A
 def gallery(name: str, alt: str) -> "ui.MediaGallery[Any]":
     """Return an attached picture with its alternative text."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
+
+
+def by_content(image: bytes) -> str:
+    """Return a name for a picture that no other picture has, so that it is known again in a message."""
+    return f"{hashlib.blake2b(image, digest_size=8).hexdigest()}.png"
 
 
 def lines(*parts: str) -> str:

@@ -23,13 +23,15 @@ from storage.records import Listing, Person, Result, Sitting, Status, Stored
 from storage.sqlite import results, rows, seating
 from storage.sqlite.showing import Showing
 from storage.sqlite.stored import COLUMNS, Raw, listing
+from storage.sqlite.unfinished import Unfinished
+from storage.sqlite.votes import Votes
 
 log = logging.getLogger(__name__)
 
 Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
-class Matches(Showing):
+class Matches(Showing, Votes, Unfinished):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking

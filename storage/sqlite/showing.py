@@ -19,7 +19,7 @@ class Showing(Aside):
         """Return the matches whose channels are behind with a board or a question, or have old messages."""
         sql = (
             f"SELECT id FROM match WHERE {UNTOLD} AND (:guild IS NULL OR guild = :guild) "
-            "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message WHERE ripe) "
+            "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
             "OR id IN (SELECT match FROM vote WHERE told < changes)) "
             "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
         )
@@ -56,9 +56,7 @@ class Showing(Aside):
         """Remember the message that shows the board and the length of the log that it shows.
 
         ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
-        None for what was said before. The message that was the board until then is noted as an old one,
-        and those that were noted for later are due now.
-        """
+        None for what was said before. The message that was the board until then is noted as an old one,"""
 
         def work(tx: sqlite3.Connection) -> None:
             if message is not None:
@@ -71,7 +69,6 @@ class Showing(Aside):
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}
             tx.execute(sql, {**new, "id": rows.get(tx, match_id).id})
-            tx.execute("UPDATE old_message SET ripe = 1 WHERE match = ?", (match_id,))
 
         await self._db.transaction(work)
 
@@ -105,12 +102,10 @@ class Showing(Aside):
 
         await self._db.transaction(work)
 
-    async def note_old(
-        self, match_id: int, message: int, channel: int, line: str | None = None, *, ripe: bool = True
-    ) -> None:
-        """Note a message of which ``line`` is to be left: now, or when its match is shown next."""
-        sql = "INSERT OR IGNORE INTO old_message (message, match, channel, line, ripe) VALUES (?, ?, ?, ?, ?)"
-        values = (message, match_id, channel, line, ripe)
+    async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
+        """Note a message of which ``line`` is to be left."""
+        sql = "INSERT OR IGNORE INTO old_message (message, match, channel, line) VALUES (?, ?, ?, ?)"
+        values = (message, match_id, channel, line)
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
     async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
@@ -131,7 +126,7 @@ class Showing(Aside):
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match that are to be changed into what is left of them."""
-        sql = "SELECT message, channel, line FROM old_message WHERE match = ? AND ripe ORDER BY message"
+        sql = "SELECT message, channel, line FROM old_message WHERE match = ? ORDER BY message"
         return await self._db.read(lambda tx: [OldMessage(*row) for row in tx.execute(sql, (match_id,))])
 
     async def forget_message(self, message: int) -> None:

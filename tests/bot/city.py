@@ -8,7 +8,10 @@ from tests.bot.world import World, read, texts_of
 
 async def assert_public_board(place: World) -> None:
     """Check that the channel shows the public page, which the laws keep free of secrets."""
-    post = await pages.public(place.bot.services.painter, await place.table(), texts())
+    table = await place.table()
+    if table.match.over:
+        table = await place.bot.services.tables.load_whole(table.id)
+    post = await pages.public(place.bot.services.painter, table, texts())
     assert read(place.last) == "\n".join((post.content, texts_of(components(post.controls))))
     assert [file.filename for file in place.last.attachments] == [file.filename for file in post.files]
 

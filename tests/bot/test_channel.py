@@ -187,29 +187,12 @@ async def test_a_new_game_is_chosen_by_a_button(place: World) -> None:
     assert "opens a table for Architectura" in place.last.content
 
 
-async def test_a_question_is_a_line_once_play_went_on(place: World) -> None:
-    await place.seat("amytis", seed=PLAIN)
-    ann, bo = place.people
-    await ann.slash(place.channel, "game abandon")
-    question = place.last
-    assert question.content.startswith(f"<@{bo.id}>, {ANN} would like to end The Architects of Amytis")
-    assert labels(question) == ["I agree", "Play on"]
-    await send_line(place, ["take a1", "place b2"])
-    await place.env.settle()
-    old = place.channel.history()[1]
-    assert old.id == question.id
-    assert (old.content, labels(old)) == (
-        f"{ANN} asked to end The Architects of Amytis without a result.",
-        [],
-    )
-
-
 async def test_anybody_may_rather_play_on(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     await ann.slash(place.channel, "game abandon")
     await bo.click(place.last, label="Play on")
-    assert read(place.last).strip() == f"{BO} would rather play on in The Architects of Amytis."
+    assert f"{BO} would rather play on." in read(place.last)
     await send_line(place, ["take a1", "place b2"])
     await place.env.settle()
     assert "would rather play on" in place.channel.history()[1].content

@@ -30,7 +30,7 @@ def line() -> Iterator[Line]:
 
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.herald.FIRST_WAIT", 0.05)
+    monkeypatch.setattr("bot.herald.FIRST_WAIT", 0.005)
 
 
 async def shown_in_the_end(place: World) -> None:
@@ -188,6 +188,7 @@ async def test_a_kill_between_posting_and_remembering(
 
     with monkeypatch.context() as patch:
         patch.setattr(matches, "set_board", killed)
+        patch.setattr("bot.herald.PATIENCE", 0.5)
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
     await place.restart()
@@ -215,7 +216,7 @@ async def test_many_boards_are_caught_up_with_while_people_play(place: World, li
     place.bot.services.herald.wake()
     with pytest.MonkeyPatch.context() as patch, at_once(place, patch):
         for channel in channels[-8:]:
-            await place.people[1].slash(channel, "amytis build", stack="b1", space="b1")
+            await place.people[1].slash(channel, "amytis build", stack="b1", space="b1", now=True)
     await place.env.settle()
     for channel, count in zip(channels, counts, strict=True):
         place.channel = channel
@@ -354,7 +355,7 @@ async def test_a_channel_that_is_not_found_sets_its_match_aside(place: World, li
     line.plan(Fault(refusal(404, 10003)), 1)
     await slash_turn(place)
     assert (await place.table()).record.away == "channel"
-    await place.people[1].slash(place.channel, "amytis build", stack="b1", space="b1")
+    await place.people[1].slash(place.channel, "amytis build", stack="b1", space="b1", now=True)
     await shown_in_the_end(place)
 
 

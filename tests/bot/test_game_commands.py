@@ -1,6 +1,7 @@
 """``/game``: open a table, look, undo, read, resign, abandon and list."""
 
 import random
+import re
 from typing import Any
 
 import discord
@@ -11,10 +12,14 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from storage.records import Status
+from tests.bot.panels import choices, controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
-from tests.bot.world import World, controls_of, labels, read, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import World, labels, read, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+WORTH = re.compile(r"[+−]\d+")
 
 
 def selects(result: InteractionResult) -> list[dict[str, Any]]:
@@ -83,15 +88,35 @@ async def test_invited_players_are_called_and_seats_kept_for_them(place: World) 
 
 async def test_a_thread_of_its_own(place: World) -> None:
     ann, bo = place.people
-    await place.seat("amytis", seed=PLAIN)
-    await ann.slash(place.channel, "game new", game="amytis", thread=True)
-    (thread,) = place.channel.threads
+    await ann.slash(place.open_channel, "game new", game="amytis")
+    (thread,) = place.open_channel.threads
     assert thread.name == "The Architects of Amytis – Ann"
     lobby = thread.last_message
     assert lobby is not None
     await bo.click(lobby, label="Join")
     assert await place.bot.services.tables.matches.live_in(thread.id) is not None
-    assert (await place.table()).match.to_act
+    assert "your turn" in read(thread.last_message)
+
+
+async def test_a_table_in_the_channel_itself_where_that_is_wanted(place: World) -> None:
+    await place.people[0].slash(place.open_channel, "game new", game="amytis", thread=False)
+    assert not place.open_channel.threads
+    assert "opens a table" in read(place.open_channel.last_message)
+
+
+async def test_where_there_is_no_room_a_button_opens_a_thread(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.open_channel, "game new", game="amytis", thread=False)
+    refused = await bo.slash(
+        place.open_channel, "game new", game="ancient", thread=False, seats=2, player1=ann
+    )
+    assert "A table is open in this channel already" in said(refused)
+    assert refused.response is not None
+    opened = await bo.click(refused.response, label="Open it in a thread")
+    (thread,) = place.open_channel.threads
+    assert f"<#{thread.id}>" in said(opened)
+    [row] = [row for row in await place.bot.services.tables.matches.of_user(bo.id) if row.game == "ancient"]
+    assert (row.channel, row.seats, row.invited) == (thread.id, 2, (ann.id,))
 
 
 async def test_the_public_message_after_a_turn(place: World) -> None:
@@ -261,7 +286,15 @@ async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     stacks = await ann.autocomplete(place.channel, "amytis build", "stack", "")
-    assert [choice["value"] for choice in stacks] == [f"{c}{r}" for r in "123" for c in "abc"]
+    assert sorted(choice["value"] for choice in stacks) == sorted(f"{c}{r}" for r in "123" for c in "abc")
+    told = [int(WORTH.findall(choice["name"])[0].replace("−", "-")) for choice in stacks]
+    assert told == sorted(told, reverse=True)
+    panel = (await ann.click(place.last, label="Take your turn")).response
+    assert panel is not None
+    buttons = [way.text for way in choices(panel.components)]
+    assert sorted(int(WORTH.findall(text)[0].replace("−", "-")) for text in buttons) == sorted(told)
+    said = (await ann.autocomplete(place.channel, "amytis build", "space", "d9", stack="a1"))[0]["name"]
+    assert said == "Nothing here is called “d9”."
     spaces = await ann.autocomplete(place.channel, "amytis build", "space", "a", stack="a1")
     assert all("a" in choice["name"].lower() for choice in spaces)
     assert any("+" in choice["name"] or "point" in choice["name"] for choice in spaces)

@@ -6,6 +6,7 @@ import statistics
 import pytest
 
 from engine.games.amytis.moves import Claim
+from tests.bot.panels import choose
 from tests.bot.world import World, labels, take_turn_by_panel, take_turn_by_slash, texts_of
 
 
@@ -72,12 +73,12 @@ async def test_after_a_restart_in_the_middle_of_a_turn_the_panel_goes_on(place: 
     player = await place.to_act()
     panel = (await player.click(place.last, label="Take your turn")).response
     assert panel is not None
-    chosen = (await player.select(panel, ["0"])).response or panel
+    chosen = await choose(player, panel, lambda found: found[0])
     await place.restart()
     other = await player.click(place.last, label="Take your turn")
     assert other.response is not None
-    assert "Which stack" in texts_of(other.response.components)
-    chosen = (await player.select(chosen, ["0"])).response or chosen
-    assert "Is this your turn?" in texts_of(chosen.components)
+    assert "You had" in texts_of(other.response.components)
+    chosen = await choose(player, chosen, lambda found: found[0])
+    assert "Play this?" in texts_of(chosen.components)
     await player.click(chosen, label="Confirm")
     assert (await place.table()).match.seq == 2

@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot import pages
-from bot.advice import Advice, Gains
+from bot.advice import Advice, prospects
 from bot.screens import board, reading
 from bot.screens.consent import question
 from bot.screens.listing import listing
@@ -19,11 +19,11 @@ from bot.table import Table
 from bot.walk import walk
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.forecast import forecasts
+from engine.forecast import Forecast
 from engine.match import Match
 from render.texts import texts
 from render.words import words
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Motion, Person, Status, Verdict, Vote
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 
@@ -75,15 +75,19 @@ class Painted(NoPainter):
 class Hasty(Advice):
     """Stands in for the advice where what is told only has to be true, not the best there is."""
 
-    async def gains(self, table: Table, draft: Draft, patience: float | None = None) -> list[Gains]:
-        return [
-            tuple(was + more for was, more in zip(draft.gains, found.gains, strict=True))
-            for found in forecasts(draft.game, draft.view, draft.options, width=1)
-        ]
+    async def forecasts(self, table: Table, draft: Draft, patience: float | None = None) -> list[Forecast]:
+        return prospects(draft, width=1)
 
 
 SPECTATOR = 1
 """The id of a user who sits nowhere."""
+
+
+def asked(seats: int) -> Vote:
+    """Return a question that the first seat has asked."""
+    vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, Verdict.OPEN, None, None, 0, 1, 0)
+    assert vote.missing == tuple(range(1, seats))
+    return vote
 
 
 async def pages_of(
@@ -97,7 +101,7 @@ async def pages_of(
     table, t = table_of(match), texts()
     if viewer is None:
         yield await pages.public(painter, table, t)
-        yield question(table, 0, 1, t)
+        yield question(table.record, asked(match.seats), t)
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
     yield board.in_words(table, viewer, t, "A notice.")
     yield await pages.private(painter, table, user, t)

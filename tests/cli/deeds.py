@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import ids
-from bot.cli.dev.loopback.ledger import Exchange, Message, parts
+from bot.cli.dev.loopback.ledger import Exchange, Message
 from bot.cli.dev.loopback.process import SOON, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.typed import command_for
@@ -23,13 +23,14 @@ from render.texts import texts
 from storage.records import Listing, Status
 from storage.sqlite import rows
 from storage.sqlite.stored import Raw
+from tests.bot.panels import choices
 from tests.bot.world import random_turn
 
 ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
 FALSE = ("try again", "could not be stored", "nothing was")
-CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "consent", "playon")
+CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon")
 """Verbs of buttons that an old message must not have."""
 
 
@@ -64,7 +65,7 @@ class Books:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
         sql = (
             "SELECT id FROM match WHERE told < changes AND away = '' "
-            "UNION SELECT match FROM old_message WHERE ripe"
+            "UNION SELECT match FROM old_message UNION SELECT match FROM vote WHERE told < changes"
         )
         found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
         assert isinstance(found, list)
@@ -198,7 +199,7 @@ class Players:
         match.play(seat, *moves)
         deed.after = match.moment
         deed.decisive()
-        said = await self._slash(deed, row.people[seat].user, command, **options)
+        said = await self._slash(deed, row.people[seat].user, command, now=True, **options)
         await until(lambda: said.private)
 
     async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
@@ -217,11 +218,14 @@ class Players:
                 await self._press(deed, panel, user, "confirm")
                 await edited(panel, edits)
                 return
-            menus = [item for item in parts(panel.payload["components"]) if "options" in item]
-            if not menus:
+            found = choices(panel.payload["components"])
+            if not found:
                 return
-            value = self.chance.choice(menus[0]["options"])["value"]
-            deed.exchanges.append(await self.discord.choose(panel, user, menus[0]["custom_id"], value))
+            way = self.chance.choice(found)
+            if way.value is None:
+                deed.exchanges.append(await self.discord.press_id(panel, user, way.custom_id))
+            else:
+                deed.exchanges.append(await self.discord.choose(panel, user, way.custom_id, way.value))
             if not await edited(panel, edits):
                 return
 
@@ -242,11 +246,13 @@ class Players:
         said = await self._slash(deed, ANN, "game abandon")
         if not await until(lambda: said.private):
             return
-        if (question := self.message(deed.channel, "consent", row.id)) is None:
+        asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
+        if not asked:
             return
+        question = asked[-1]
         edits = len(question.edits)
         deed.decisive()
-        await self._press(deed, question, BO, "consent")
+        await self._press(deed, question, BO, "agree")
         await edited(question, edits)
 
     async def _slash(self, deed: Deed, user: int, name: str, **options: object) -> Exchange:
@@ -297,7 +303,7 @@ def wrong_of_channel(channel: int, discord: Loopback, books: Books) -> list[str]
     for message in seen:
         verbs = {each.split(":")[1] for each in message.ids} & set(CALLING)
         present = row is not None and row.status.live and message.id == row.board
-        if verbs and not present and "consent" not in verbs:
+        if verbs and not present and "agree" not in verbs:
             found.append(f"old message {message.id} has {sorted(verbs)}")
     for name, messages in made(seen).items():
         if len(messages) > 1:
@@ -331,7 +337,7 @@ def made(messages: list[Message]) -> dict[str, list[Message]]:
     found: dict[str, list[Message]] = {}
     for message in messages:
         by_verb = {each.split(":")[1]: each for each in message.first}
-        for verb in ("join", "leave", "turn", "consent", "history"):
+        for verb in ("join", "leave", "turn", "agree", "history"):
             if verb in by_verb:
                 name = by_verb[verb] if verb != "join" else by_verb[verb].replace("join", "leave")
                 found.setdefault(name, []).append(message)

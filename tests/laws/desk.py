@@ -12,12 +12,14 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.unfinished import Unfinished
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
@@ -47,8 +49,11 @@ class Desk:
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
-        herald = Herald(publisher, tables.matches, channels)
-        self.services = Services(tables, publisher, herald, painter, Hasty(painter), Running())
+        consents, unfinished = Consents(tables), Unfinished(tables.matches)
+        herald = Herald(publisher, tables.matches, channels, consents)
+        self.services = Services(
+            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished
+        )
         controls.load()
 
     @classmethod
@@ -64,6 +69,7 @@ class Desk:
                 await matches.set_board(row.id, 1, match.seq, line="Before.")
                 yield desk
                 await desk.services.herald.finish(10.0)
+                await desk.services.unfinished.finish()
 
     def _channel(self) -> Any:
         async def fetch(_: int) -> Any:
@@ -115,7 +121,9 @@ class Desk:
         """Let somebody type a turn as notation."""
         slug, interaction = self.match.game.facts.slug, self.interaction(seat)
         typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
-        await self.answered(interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed))
+        await self.answered(
+            interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed, now=True)
+        )
 
     async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
         """Let somebody press a button below the board."""

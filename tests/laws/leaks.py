@@ -35,6 +35,7 @@ LAW_OF_KIND = {
     "story": blindness.words_and_story_are_the_same,
     "pages": blindness.pages_are_the_same_as_they_are_sent,
     "pictures": blindness.pictures_are_the_same,
+    "questions": blindness.pictures_are_the_same,
     "suggestions": blindness.suggestions_answers_and_turns_are_the_same,
     "answers": blindness.suggestions_answers_and_turns_are_the_same,
     "turns": blindness.suggestions_answers_and_turns_are_the_same,
@@ -276,6 +277,11 @@ def pixels_of_the_public_picture(plant: Plant) -> None:
     spotted(plant, "render.boards.architectura:draw")
 
 
+@leak(BASIC, "questions", "actor")
+def pixels_of_what_is_asked(plant: Plant) -> None:
+    spotted(plant, "render.boards.architectura:question")
+
+
 def spotted(plant: Plant, path: str) -> None:
     """Let a picture have a spot as large as the secrets want it."""
 
@@ -365,7 +371,7 @@ def a_card_is_worth_what_it_will_draw(plant: Plant) -> None:
 def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
     """Let choices be worth what depends on a secret."""
     plant.after(
-        "tests.bot.walking:forecasts",
+        "bot.advice:forecasts",
         lambda found, *_: [told._replace(gains=(secret(), *told.gains[1:])) for told in found],
     )
 
@@ -393,6 +399,11 @@ def a_suggestion_names_what_is_in_the_bag(plant: Plant) -> None:
 @leak(ANCIENT, "pictures", "other")
 def pixels_of_a_private_picture(plant: Plant) -> None:
     spotted(plant, "render.boards.ancient:draw")
+
+
+@leak(ANCIENT, "questions", "actor")
+def pixels_of_the_picture_of_a_question(plant: Plant) -> None:
+    spotted(plant, "render.boards.ancient:question")
 
 
 @leak(ANCIENT, "turns", "actor")

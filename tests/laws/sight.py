@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -13,9 +14,11 @@ import msgspec
 
 from bot import story
 from bot.screens.page import Page, Post
+from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
 from engine.log import Played
 from engine.match import Match
+from render.boards import Offer, Scene, board
 from render.texts import texts
 from render.words import words
 from tests.bot.walking import Painted, copy, gather, pages_of, raw
@@ -67,6 +70,27 @@ def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
     """Return all pictures of the pages, byte by byte."""
     pages = gather(pages_of(match, viewer, Random(seed), Painted()))
     return [[file.fp.read() for file in page.files] for page in pages]
+
+
+def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return the pictures of the questions of a turn at random, with and without offers, as hashes."""
+    if viewer is None or viewer not in match.to_act:
+        return []
+    slug, chance = match.game.facts.slug, Random(seed)
+    draft, speak, found = Draft(match.game, match.view(viewer)), words(slug), []
+    scene = Scene(NAMES[: match.seats], t, private=True)
+    while True:
+        options = list(draft.options)
+        offers = [
+            Offer(move, speak.choice(draft.view, move, t).button or str(number), f"+{number}")
+            for number, move in enumerate(options, 1)
+        ]
+        for shown in sorted({bool(offers), False}):
+            image = board(slug).question(draft.view, offers if shown else [], [], scene)
+            found.append(sha256(image.tobytes()).hexdigest())
+        if not options:
+            return found
+        draft.push(chance.choice(options))
 
 
 def in_suggestions(match: Match, viewer: int | None, seed: int) -> Any:
@@ -145,6 +169,7 @@ SIGHTS: dict[str, Sight] = {
     "story": in_story,
     "pages": in_pages,
     "pictures": in_pictures,
+    "questions": in_questions,
     "suggestions": in_suggestions,
     "answers": in_answers,
     "turns": in_turns,

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot import advice
 from bot.screens import shelves
 from engine import forecast, record
 from engine.draft import Draft
@@ -21,7 +22,7 @@ from engine.work import Work
 from render.boards import ancient as ancient_board
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, moves, pictures, wording, worth
+from tests.laws import hiding, moves, pictures, taps, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -390,6 +391,21 @@ def no_picture_is_like_another(patch: Patch) -> None:
         return image
 
     patch.setattr(ancient_board, "draw", spotted)
+
+
+@fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)
+def choices_lead_back_to_the_beginning(patch: Patch) -> None:
+    patch.setattr("bot.ids.pack_path", lambda _: "")
+
+
+@fault(taps.controls_tell_what_the_turn_brings, setting=ANCIENT)
+def a_point_more_is_told_by_controls(patch: Patch) -> None:
+    tell = advice.prospects
+
+    def more(*args: Any) -> Any:
+        return [found._replace(gains=(found.gains[0] + 1, *found.gains[1:])) for found in tell(*args)]
+
+    patch.setattr("bot.advice.prospects", more)
 
 
 # what holds for all of them

@@ -71,19 +71,6 @@ async def test_a_board_keeps_its_line_until_another_is_said(matches: Matches) ->
     assert [old.line for old in await matches.old_messages(match_id)] == ["a", None]
 
 
-async def test_what_is_noted_for_later_is_due_once_the_match_is_shown(matches: Matches) -> None:
-    match_id = await start(matches, counting())
-    await matches.set_board(match_id, 50, 0)
-    await matches.note_old(match_id, 60, 1, "asked", ripe=False)
-    assert (await matches.due(), await matches.old_messages(match_id)) == ([], [])
-    await matches.set_board(match_id, 51, 0)
-    assert [old.message for old in await matches.old_messages(match_id)] == [50, 60]
-    await matches.note_old(match_id, 61, 1, "asked", ripe=False)
-    await matches.forget_message(61)
-    await matches.set_board(match_id, 51, 0)
-    assert [old.message for old in await matches.old_messages(match_id)] == [50, 60]
-
-
 async def test_a_lobby_says_how_it_starts_and_whose_rematch_it_is(matches: Matches) -> None:
     first = await matches.create(1, None, "counting", {}, ANN, 2)
     assert (first.by_itself, first.again) == (True, None)

@@ -7,7 +7,7 @@ from PIL import Image
 
 from engine.games.ancient.board import AncientView
 from render.boards import Offer, Scene
-from render.boards.ancient import ground, layout, panels, table
+from render.boards.ancient import ground, layout, panels, questions, table
 from render.boards.ancient.palette import PALETTE
 from render.boards.ancient.signs import signs
 from render.canvas import Canvas
@@ -20,7 +20,7 @@ __all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
 def draw(view: AncientView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
     theme, seats = PALETTE, len(view.board.players)
-    own = view.viewer if scene.private else None
+    own = panels.largest(view, scene)
     plan = layout.layout(seats, own)
     canvas = Canvas(ground.ground(theme, seats, own).image())
     table.title(canvas, theme, view, scene)
@@ -47,8 +47,8 @@ def final(view: AncientView, scene: Scene) -> Image.Image:
 def question(
     view: AncientView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided: the viewer's own picture."""
-    return draw(view, scene._replace(private=True))
+    """Return a picture of what the viewer is to decide, 1000 pixels wide and at most 800 high."""
+    return questions.draw(PALETTE, view, offers, suggested, scene)
 
 
 def players(view: AncientView) -> tuple[Player, ...]:

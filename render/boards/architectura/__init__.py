@@ -8,6 +8,7 @@ from PIL import Image
 from engine.games.architectura.board import ArchitecturaView
 from render.boards import Offer, Scene
 from render.boards.architectura import hand, notes, panels, pieces
+from render.boards.architectura.asking import ask
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
 from render.boards.architectura.palette import PALETTE
@@ -49,8 +50,8 @@ def final(view: ArchitecturaView, scene: Scene) -> Image.Image:
 def question(
     view: ArchitecturaView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided: the viewer's own picture."""
-    return draw(view, scene._replace(private=True))
+    """Return what is to be decided, or without offers what the turn has come to."""
+    return ask(view, offers, scene).image()
 
 
 def players(view: ArchitecturaView) -> tuple[Player, ...]:

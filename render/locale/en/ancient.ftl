@@ -114,8 +114,12 @@ ancient-prompt-over = The match is over.
 ancient-choice-take = { $number } – { $stone }
 ancient-choice-take-first = with { $small } to place
 ancient-choice-take-pay = costs your { $small }
-ancient-choice-place-upright = { $space } upright: { $sides }
-ancient-choice-place-turned = { $space } turned: { $sides }
+ancient-choice-place-upright = { $space } as it is: { $sides }
+ancient-choice-place-turned = { $space } ↻ turned: { $sides }
+# Names of buttons, at most 20 characters; pictures draw the arrow.
+ancient-button-turned = { $space } ↻
+ancient-button-collect = Collection
+ancient-button-collect-all = All to collection
 ancient-choice-card = brings a card
 ancient-choice-fit-left = { $space } – level { $level }, left
 ancient-choice-fit-right = { $space } – level { $level }, right

@@ -230,8 +230,24 @@ architectura-choice-look = Look
 architectura-choice-look-more = What you see can’t be unseen: no taking back after it
 architectura-choice-order = { $cards }
 architectura-choice-order-more = The first one on top
-architectura-choice-pass = No, thanks
+architectura-choice-pass = Nothing (skip)
 architectura-choice-pass-more = That is all
+
+# On buttons and on the pictures of questions, at most 20 characters.
+architectura-button-exchange = { $old }→{ $card }
+architectura-button-remove = Remove { $card }
+architectura-button-turn = { $place }→{ $now }
+architectura-button-swap = { $first }↔{ $second }
+architectura-button-affect-destroy = Yes, it is destroyed
+architectura-button-affect-raise = Yes, it goes up
+architectura-button-affect-lower = Yes, it goes down
+architectura-button-affect-lowest = Yes, to its lowest
+architectura-button-spare = No, it stays
+architectura-button-fresh = A fresh hand
+architectura-button-look = Look
+architectura-button-pass = Nothing (skip)
+architectura-button-replaced-done = That is all
+architectura-button-no-play = Play nothing
 
 architectura-brief-turned = { $card } { $was } → { $now }
 architectura-brief-destroyed = destroys { $card }

@@ -42,7 +42,10 @@ line-lobby-begun = { $count ->
   }
 line-lobby-below = The table for { $title } is open further down.
 line-lobby-ended = The table for { $title } is closed.
-line-asked = { $name } asked to end { $title } without a result.
+line-vote-agreed = { $name } asked to end { $title } without a result, and all agreed.
+line-vote-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
+line-vote-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
+line-vote-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
 
 ## The end
 
@@ -104,7 +107,6 @@ abandon-agreed = { $count ->
     [one] { $names } agrees.
    *[other] { $names } agree.
   }
-abandon-refused = { $name } would rather play on in { $title }.
 button-play-on = Play on
 
 ## History and lists

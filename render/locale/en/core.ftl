@@ -19,6 +19,12 @@ button-history = History
 button-rules = Rules
 button-confirm = Confirm
 button-back = Back
+button-zoom = Zoom
+button-whole = Whole board
+button-question = Back to the question
+button-go-on = Go on
+button-start-over = Start over
+button-board = Show board
 button-join = Join
 button-leave = Leave
 button-start = Start
@@ -29,8 +35,21 @@ button-agree = I agree
 
 ## The panel
 
-panel-confirm = Is this your turn?
+panel-confirm = Play this?
+panel-question = **{ $question }**
+panel-way = -# { $steps }
+# Above buttons with two numbers, such as "+5 / −2".
+panel-read-one = -# Numbers: you / { $name }
+panel-read-others = -# Numbers: you / the others together
 panel-choose = Choose …
+panel-choose-best = The best { $count } …
+panel-choose-group = All { $count }, group by group …
+panel-choose-several = Choose one or several …
+# Answers to a row of questions in one press.
+panel-best = Best for all
+panel-best-play = Play the best for all
+panel-answer = { $label }: { $worth }
+panel-resume = You had { $steps }: go on, or start over?
 panel-shelf-page = { $group } ({ $page })
 panel-shelf-from-to = From “{ $first }” to “{ $last }”
 panel-shelf-best = at best { $worth }
@@ -38,28 +57,38 @@ panel-shelf-count = { $count ->
     [one] 1 choice
    *[other] { $count } choices
   }
+# What a turn has brought, and what it would bring.
 panel-gain = { $total ->
-    [one] -# { $worth }: { NUMBER($total) } point in all if the match ended then.
-   *[other] -# { $worth }: { NUMBER($total) } points in all if the match ended then.
+    [one] { $worth }: { NUMBER($total) } point in all.
+   *[other] { $worth }: { NUMBER($total) } points in all.
   }
-panel-gain-best = { $total ->
-    [one] -# At best { $worth } with this turn: { NUMBER($total) } point in all if the match ended then.
-   *[other] -# At best { $worth } with this turn: { NUMBER($total) } points in all if the match ended then.
+panel-gain-then = { $total ->
+    [one] { $worth }: { NUMBER($total) } point in all if the match ended then.
+   *[other] { $worth }: { NUMBER($total) } points in all if the match ended then.
   }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
 
 ## What a choice is worth: the change of the own points, and of the others’ where they change
 
 worth-own = { $points }
-worth-other = { $name } { $points }
+worth-you = { $points } you
+worth-other = { $points } { $name }
+# On a button: the own points, then those of the others.
+worth-brief = { $own } / { $others }
 
 ## Notices after an action
 
 notice-played = Done: { $steps }
+# Choices of a menu that could not be made after the others.
+notice-left-out = { $count ->
+    [one] Not chosen, as it no longer fits: { $names }
+   *[other] Not chosen, as they no longer fit: { $names }
+  }
 notice-go-on = Played. Your turn goes on:
 notice-undone = Your turn is taken back. It is your turn again.
 notice-posted = The board is posted anew below.
 notice-opened = The table is open in { $channel }.
+button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
@@ -110,6 +139,7 @@ refusal-turn = It is not your turn.
 refusal-turn-of = It is { $names }’s turn, not yours.
 refusal-not-a-player = You have no seat in this match, but you are welcome to watch.
 refusal-stale = Play has gone on since; this is how things stand now.
+refusal-stale-turn = Play has gone on since: it is { $names }’s turn now.
 refusal-incomplete = That is not a whole turn yet. { $question }
 refusal-turn-over = Your turn is over before “{ $move }”: leave that out.
 refusal-unseen = What comes behind “{ $move }” is chosen once it is seen: leave it out, the panel will ask.
@@ -128,7 +158,7 @@ refusal-no-match = No match is played in this channel; `/game new` opens a table
 refusal-not-started = This match has not begun: the host still has to press Start.
 refusal-other-game = In this channel { $title } is played, so use its own command.
 refusal-host-only = Only { $name }, who opened the table, can do that.
-refusal-channel-taken = This channel has its match already (number { $match }); finish it, or open a table in a thread with `thread:True`.
+refusal-channel-taken = This channel has its match already. Finish it, or open a table in a thread.
 refusal-lobby-here = A table is open in this channel already: join it, or let its host close it with `/game abandon`; after a day without news anybody can.
 refusal-lobby-host = Only { $name }, who opened the table, can close it; after a day without news anybody can.
 refusal-not-in-lobby = This match has begun or ended; its seats and options stay as they are.
@@ -144,7 +174,8 @@ refusal-permissions = I am not allowed to do that in this channel. Missing: { $n
 
 ## Hints while a command is typed
 
-hint-nothing = Nothing is to be chosen here after what you have filled in.
+hint-nothing = Nothing (skip): there is nothing to choose here after what you have filled in.
+hint-unknown = Nothing here is called “{ $text }”.
 hint-fill-in = Fill in “{ $option }” first.
 
 ## Errors that nobody at the table caused
@@ -158,10 +189,11 @@ error-storage = Your move could not be stored, so it was not played. Please try 
 
 ## Slash commands: what Discord shows while they are typed
 
+command-line-now = Play it at once, without a look at it first
 command-game = Board games about building, played in this channel
 command-game-new = Open a table in this channel, or in a thread of its own
 command-game-new-game = Which game
-command-game-new-thread = Play in a new thread instead of in this channel
+command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
 command-game-new-first = Somebody to invite; without invitations, anybody may join
 command-game-new-player = Somebody to invite

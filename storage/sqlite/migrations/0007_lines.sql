@@ -1,11 +1,8 @@
 -- line is what is left of a message when another takes its place; of those that were posted before, whose
--- layouts can't become lines, nothing is known. What has ripened is to be changed, the rest when its match
--- is shown next. by_itself says that a lobby starts when it is full, again which match it is a rematch of.
+-- layouts can't become lines, nothing is known. by_itself says that a lobby starts when it is full, again which match it is a rematch of.
 ALTER TABLE match RENAME COLUMN parts TO line;
 
 ALTER TABLE old_message RENAME COLUMN parts TO line;
-
-ALTER TABLE old_message ADD COLUMN ripe INTEGER NOT NULL DEFAULT 1;
 
 ALTER TABLE match ADD COLUMN by_itself INTEGER NOT NULL DEFAULT 1;
 
