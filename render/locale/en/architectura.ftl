@@ -303,6 +303,10 @@ architectura-event-skipped = { $colour } can’t play and is passed over.
 architectura-event-idle = { $name } plays no card.
 architectura-event-ended = Nobody can play any more: the city is complete.
 
+## What hands still held at the end
+
+architectura-hand-held = { $name } still held { $cards }.
+
 ## A turn in a few words, behind the name of whoever took it
 
 architectura-turn-own = own { $card }

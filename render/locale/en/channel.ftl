@@ -24,9 +24,10 @@ told-more = { $count ->
   }
 told-points = { $name } { NUMBER($points) }
 told-totals = -# Points: { $totals }
+# Headings of the turns before the one in the first line: what the last turn was, since the start, since one’s own.
 board-last = **The last turn**
-board-so-far = **What happened so far**
-board-since = **Since your last turn**
+board-so-far = **Before that**
+board-since = **Before that, since your last turn**
 
 ## What is left of a message when another takes its place: one line
 
