@@ -10,6 +10,7 @@ from discord import app_commands
 from bot import controls, errors, language
 from bot.advice import Advice
 from bot.commands import groups
+from bot.consents import Consents
 from bot.emojis import Emojis
 from bot.herald import Herald
 from bot.painter import Painter
@@ -58,9 +59,11 @@ class Ziggurat(Watching):
         self.database = database
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
-        herald = Herald(publisher, tables.matches, self)
-        unfinished = Unfinished(tables.matches)
-        self.services = Services(tables, publisher, herald, painter, Advice(painter), Running(), unfinished)
+        consents, unfinished = Consents(tables), Unfinished(tables.matches)
+        herald = Herald(publisher, tables.matches, self, consents)
+        self.services = Services(
+            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished
+        )
         controls.load()
         self.tree = Tree(self)
         for group in groups():

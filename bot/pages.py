@@ -1,7 +1,7 @@
 """Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
@@ -14,13 +14,13 @@ from bot.row import row
 from bot.screens import board
 from bot.screens import panel as panels
 from bot.screens.offers import Offered, offered
-from bot.screens.page import PICTURE, Page
+from bot.screens.page import PICTURE, Page, Post
 from bot.table import Table, Tables
 from bot.ui import button
 from bot.walk import Walk, walk
 from engine.errors import Refusal
 from render.boards import Scene
-from render.picture import picture, question, score_sheet
+from render.picture import final, picture, question
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -28,14 +28,15 @@ PATIENCE = 3.0
 """Seconds after which a panel comes without what choices are worth, rather than later."""
 
 
-async def public(painter: Painter, table: Table, t: Texts) -> Page:
-    """Return the message that a whole channel sees, with the controls of the moment."""
+async def public(painter: Painter, table: Table, t: Texts, *, shown: int = 0) -> Post:
+    """Return the message that a whole channel sees, with the controls of the moment.
+
+    ``shown`` is the length of the log that it saw before.
+    """
     match, slug = table.match, table.game.facts.slug
-    view, outcome = match.view(None), match.outcome
-    scene = Scene(table.names, t, outcome)
-    image = await _picture(painter, slug, view, scene)
-    sheet = await painter.paint(lambda: score_sheet(slug, view, outcome, scene)) if outcome else None
-    return board.public(table, t, image, sheet)
+    view, scene = match.view(None), Scene(table.names, t, match.outcome)
+    image = await _picture(painter, slug, view, scene, final if match.over else picture)
+    return board.public(table, t, image, shown)
 
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
@@ -105,10 +106,12 @@ async def _question(
     return await painter.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
 
 
-async def _picture(painter: Painter, slug: str, view: Any, scene: Scene) -> bytes:
+async def _picture(
+    painter: Painter, slug: str, view: Any, scene: Scene, draw: Callable[[str, Any, Scene], bytes] = picture
+) -> bytes:
     """Return the picture of a view; the view itself is in the key, so that nobody gets to see another one."""
-    key = (slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
-    return await painter.picture(key, lambda: picture(slug, view, scene))
+    key = (draw, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
+    return await painter.picture(key, lambda: draw(slug, view, scene))
 
 
 async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence: str) -> Page:

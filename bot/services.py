@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
 from bot.publisher import Publisher
@@ -14,7 +15,7 @@ from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, the channels and who keeps them up to date, pictures, advice, and turns under way."""
+    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns under way."""
 
     tables: Tables
     publisher: Publisher
@@ -22,6 +23,7 @@ class Services(NamedTuple):
     painter: Painter
     advice: Advice
     running: Running
+    consents: Consents
     unfinished: Unfinished
 
 

@@ -23,6 +23,9 @@ from storage.store import Matches
 
 ATTEMPTS = 3
 
+STARTED_BY_ANYBODY = 3600
+"""Seconds after which anybody at a full table may start it."""
+
 
 class Stale(Refusal):
     """A control of an earlier moment of the match was used."""
@@ -156,15 +159,21 @@ class Tables:
             raise Refusal("refusal-no-match")
         return found
 
-    async def start(self, match_id: int, user: int) -> Table:
-        """Begin the match of a lobby, the seats in random order; only its host may."""
+    async def start(self, match_id: int, user: int | None = None) -> Table:
+        """Begin the match of a lobby, the seats in random order; in a rematch another one begins.
+
+        A ``user`` has to be its host, or, at a table that has been full for an hour, to sit at it.
+        """
         async with self.lock(match_id):
             lobby = await self.matches.get(match_id)
             if lobby.status is not Status.LOBBY:
                 raise NotInLobby
-            require_host(lobby, user)
+            if user is not None:
+                _require_starter(lobby, user)
             order = [person.user for person in lobby.people]
             secrets.SystemRandom().shuffle(order)
+            if lobby.again is not None and (await self.matches.get(lobby.again)).people[0].user == order[0]:
+                order.append(order.pop(0))
             match = Match.new(game(lobby.game), len(order), lobby.options, seed=secrets.randbits(64))
             return Table(await self.matches.start(match_id, order, match), match)
 
@@ -224,6 +233,12 @@ def _begun(stored: Stored) -> Table:
     if stored.match is None:
         raise Refusal("refusal-not-started")
     return Table(stored, stored.match)
+
+
+def _require_starter(lobby: Listing, user: int) -> None:
+    late = not lobby.free and time.time() - lobby.updated >= STARTED_BY_ANYBODY
+    if not late or lobby.seat_of(user) is None:
+        require_host(lobby, user)
 
 
 def require_host(lobby: Listing, user: int) -> None:

@@ -51,6 +51,7 @@ async def play(
             await services.herald.announce(change)
         return
     problem = await services.herald.announce(change)
+    answers.note_stored(interaction, "notice-turn", problem)
     told = answers.done(t, "notice-turn", problem)
     if problem is None:
         told = played(change.after, draft, change.gains(draft.seat), t)

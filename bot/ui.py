@@ -30,6 +30,19 @@ class Screen(ui.LayoutView):
         return False
 
 
+class Controls(ui.View):
+    """The buttons below a message of plain text; like :class:`Screen`, not kept by discord.py."""
+
+    def __init__(self, *buttons: ui.Button[Any]) -> None:
+        super().__init__(timeout=None)
+        for each in buttons:
+            self.add_item(each)
+
+    def is_dispatchable(self) -> bool:
+        """Return False: presses are dispatched by :class:`bot.press.Control`."""
+        return False
+
+
 def button(
     label: str,
     verb: str,

@@ -173,6 +173,7 @@ async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Tex
     change = await services.tables.undo(match_id, interaction.user.id)
     answers.note_stored(interaction, "notice-undone")
     problem = await services.herald.announce(change)
+    answers.note_stored(interaction, "notice-undone", problem)
     await show(interaction, Page.of_text(answers.done(t, "notice-undone", problem)))
 
 

@@ -25,9 +25,8 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     thorough run does all the work, and so does a test marked ``unabridged``.
     """
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
-        monkeypatch.setattr(pages, "picture", lambda *_: PICTURE)
-        monkeypatch.setattr(pages, "question", lambda *_: PICTURE)
-        monkeypatch.setattr(pages, "score_sheet", lambda *_: PICTURE)
+        for name in ("picture", "final", "question"):
+            monkeypatch.setattr(pages, name, lambda *_: PICTURE)
         monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
 
 

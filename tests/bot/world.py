@@ -4,6 +4,7 @@ import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
@@ -23,13 +24,20 @@ NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
 
 
 class World:
-    """The virtual Discord with the bot in it. ``people`` are members of ``guild``."""
+    """The virtual Discord with the bot in it, ``people`` members of ``guild``.
+
+    The bot may open threads in ``open_channel`` only.
+    """
 
     def __init__(self, env: Env, bot: Ziggurat, people: int = 2) -> None:
         self.env = env
         self.bot = bot
         self.guild: GuildHandle = env.create_guild("Babylon")
-        self.channel: ChannelHandle = self.guild.create_text_channel("site")
+        alone = discord.PermissionOverwrite(create_public_threads=False)
+        self.channel: ChannelHandle = self.guild.create_text_channel(
+            "site", overwrites={self.guild.default_role: alone}
+        )
+        self.open_channel: ChannelHandle = self.guild.create_text_channel("field")
         self.people: list[MemberActor] = [
             self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]
         ]
@@ -69,6 +77,14 @@ class World:
         user = table.record.people[seat].user
         return next(member for member in self.people if member.id == user)
 
+    async def by_hand(self) -> None:
+        """Let the host of the channel's lobby start its match."""
+        matches = self.bot.services.tables.matches
+        found = await matches.live_in(self.channel.id)
+        assert found is not None
+        await matches.configure(found, by_itself=False)
+        await self.bot.services.herald.tell(found)
+
     async def to_act(self) -> MemberActor:
         """Return the first person to act."""
         table = await self.table()
@@ -87,6 +103,16 @@ def texts_of(components: Any) -> str:
         found += [component.get(key) or "" for key in ("content", "label", "placeholder", "description")]
         found += [texts_of(component.get(key, ())) for key in ("components", "options", "items")]
     return "\n".join(filter(None, found))
+
+
+def read(message: Any) -> str:
+    """Return all that can be read in a message of the channel."""
+    return "\n".join((message.content, texts_of([each.to_dict() for each in message.components])))
+
+
+def labels(message: Any) -> list[str]:
+    """Return the labels of a message's buttons."""
+    return [each.get("label", "") for each in controls_of([item.to_dict() for item in message.components])]
 
 
 async def take_turn_by_panel(

@@ -30,7 +30,7 @@ ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
 FALSE = ("try again", "could not be stored", "nothing was")
-CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree")
+CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon")
 """Verbs of buttons that an old message must not have."""
 
 
@@ -63,7 +63,10 @@ class Books:
 
     def behind(self) -> list[int]:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
-        sql = "SELECT id FROM match WHERE told < changes AND away = '' UNION SELECT match FROM old_message"
+        sql = (
+            "SELECT id FROM match WHERE told < changes AND away = '' "
+            "UNION SELECT match FROM old_message UNION SELECT match FROM vote WHERE told < changes"
+        )
         found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
         assert isinstance(found, list)
         return found
@@ -243,8 +246,10 @@ class Players:
         said = await self._slash(deed, ANN, "game abandon")
         if not await until(lambda: said.private):
             return
-        if (question := self.message(deed.channel, "agree", row.id)) is None:
+        asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
+        if not asked:
             return
+        question = asked[-1]
         edits = len(question.edits)
         deed.decisive()
         await self._press(deed, question, BO, "agree")

@@ -338,6 +338,11 @@ def nothing_is_told(patch: Patch) -> None:
     said(patch, "event", lambda _: "")
 
 
+@fault(wording.a_turn_is_told_in_a_few_words, setting=ANCIENT)
+def a_turn_came_to_nothing(patch: Patch) -> None:
+    said(patch, "turn", lambda _: "")
+
+
 @fault(wording.the_end_is_told, setting=ANCIENT)
 def the_end_has_an_unknown_reason(patch: Patch) -> None:
     changed(
@@ -363,7 +368,7 @@ def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
 
 @fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
 def a_heading_is_too_long(patch: Patch) -> None:
-    patch.setattr("bot.screens.board.heading", lambda *_: "A long story. " * 300)
+    patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 300)
 
 
 @fault(wording.refusals_are_told, setting=ANCIENT)

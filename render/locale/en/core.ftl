@@ -1,16 +1,6 @@
 ## Who acts, what happened
 
-board-turn = { $names }, it is your turn.
 board-turn-of = It is { $names }’s turn.
-board-last = **The last turn**
-board-so-far = **What happened so far**
-board-since = **Since your last turn**
-board-won = { $count ->
-    [one] 🏆 { $names } has won.
-   *[other] 🏆 { $names } share the victory.
-  }
-board-abandoned = The match ended without a result.
-board-sheet-alt = The final score sheet: the points of each player from each source.
 tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.
@@ -101,6 +91,7 @@ notice-go-on = Played. Your turn goes on:
 notice-undone = Your turn is taken back. It is your turn again.
 notice-posted = The board is posted anew below.
 notice-opened = The table is open in { $channel }.
+button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
@@ -122,11 +113,6 @@ follows-locked = This thread is locked. Once it is open again, the board follows
 
 ## The lobby
 
-lobby-open = A table is open. Who plays?
-lobby-closed = The table is complete, the match has begun.
-lobby-ended = This table is closed.
-lobby-below = This table is open further down.
-lobby-invited = { $name } is invited
 lobby-seats = { $count ->
     [one] One seat is free for anybody.
    *[other] { $count } seats are free for anybody.
@@ -141,24 +127,13 @@ thread-name = { $title } – { $name }
 list-and = {" "}and{" "}
 list-title = Your matches
 list-empty = You are in no match. `/game new` opens a table.
-list-line = **{ $title }** in { $channel } with { $others }: { $state } · { $time }
-list-line-alone = **{ $title }** in { $channel }: { $state } · { $time }
-list-your-turn = ▶ **your turn**
-list-turn-of = { $names } to act
-list-lobby = waiting for players
-list-frozen = frozen, an admin has to look at it
 list-away-channel = set aside, its channel is gone; `/game board here:True` in a free channel goes on with it there
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
-list-over = ended
-list-abandoned = abandoned
 history-title = history, page { $page } of { $pages }
 history-empty = Nothing has happened yet.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
-abandon-question = { $names } would like to end this match without a result.
-abandon-missing = { $names }, do you agree? If not, just play on.
-abandon-agreed = Everybody agreed to end the match.
 
 ## Refusals: one friendly sentence each
 
@@ -186,7 +161,7 @@ refusal-no-match = No match is played in this channel; `/game new` opens a table
 refusal-not-started = This match has not begun: the host still has to press Start.
 refusal-other-game = In this channel { $title } is played, so use its own command.
 refusal-host-only = Only { $name }, who opened the table, can do that.
-refusal-channel-taken = This channel has its match already (number { $match }); finish it, or open a table in a thread with `thread:True`.
+refusal-channel-taken = This channel has its match already. Finish it, or open a table in a thread.
 refusal-lobby-here = A table is open in this channel already: join it, or let its host close it with `/game abandon`; after a day without news anybody can.
 refusal-lobby-host = Only { $name }, who opened the table, can close it; after a day without news anybody can.
 refusal-not-in-lobby = This match has begun or ended; its seats and options stay as they are.
@@ -221,7 +196,7 @@ command-line-now = Play it at once, without a look at it first
 command-game = Board games about building, played in this channel
 command-game-new = Open a table in this channel, or in a thread of its own
 command-game-new-game = Which game
-command-game-new-thread = Play in a new thread instead of in this channel
+command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
 command-game-new-first = Somebody to invite; without invitations, anybody may join
 command-game-new-player = Somebody to invite
