@@ -1,6 +1,11 @@
 ### Architectura: cards, menus, events, the board in words, refusals.
 ### The rules stand in architectura-rules.ftl.
 
+## The game for whoever has never seen it
+
+architectura-about = Build the streets of one city together, card by card. Each card is measured against its neighbour, and what still stands at the end scores.
+architectura-length = light and quick, about 10 turns each, in an evening or over some days
+
 ## Cards, colours, values
 
 architectura-card-market = Market
