@@ -177,7 +177,7 @@ class Players:
     async def _open(self, deed: Deed) -> None:
         guests = {"player1": BO} if self.chance.random() < 0.5 else {}
         game = self.chance.choice(("amytis", "amytis", "ancient"))
-        said = await self._slash(deed, ANN, "game new", game=game, seats=2, **guests)
+        said = await self._slash(deed, ANN, "game new", game=game, seats=2, thread=False, **guests)
         await until(lambda: said.private)
 
     async def _lobby(self, deed: Deed, row: Listing) -> None:
