@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot import answers, ids, pages, turns
+from bot.newcomers import is_new
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page, safe
@@ -156,6 +157,8 @@ async def _show_present(press: Press, table: Table) -> None:
 
 async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **look: Any) -> None:
     services, seat = press.services, table.require_turn(press.user.id)
+    if not path and look.get("group") is None:
+        look["helped"] = await is_new(services, table, press.user.id)
     page = await pages.panel(services.painter, services.advice, table, seat, path, press.t, **look)
     await show(press.interaction, page)
 

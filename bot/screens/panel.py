@@ -29,7 +29,8 @@ class Look(NamedTuple):
 
     ``found`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
     is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
-    question's picture, and ``back`` the path that *Back* leads to, if not to the choice before.
+    question's picture, ``back`` the path that *Back* leads to, if not to the choice before, and
+    ``helped`` says that a newcomer looks at it.
     """
 
     found: Sequence[Offered]
@@ -38,6 +39,7 @@ class Look(NamedTuple):
     notice: str
     image: bytes
     back: Sequence[int] | None = None
+    helped: bool = False
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -63,10 +65,13 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     text = [look.notice, _way(draft, t), _worth(asked, t)]
     if draft.sealed:
         text.append(t("panel-sealed"))
+    text.append(t("panel-question", question=question))
+    if look.helped:
+        text.append(t(f"{table.game.facts.slug}-help"))
     picture = by_content(look.image)
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
-        ui.TextDisplay(lines(*text, t("panel-question", question=question))),
+        ui.TextDisplay(lines(*text)),
     ]
     if draft.options:
         items += controls(asked, look.group, t)
@@ -88,6 +93,8 @@ def _around(asked: Asked, look: Look, t: Texts) -> "ui.ActionRow[Any]":
         row.add_item(button(t("button-back"), "back", *asked.moment, ids.pack_path(back)))
     row.add_item(button(t("button-zoom"), "zoom", *asked.moment, path))
     row.add_item(button(t("button-whole"), "whole", *asked.moment, path))
+    if look.helped:
+        row.add_item(button(t("button-example"), "showme", asked.table.game.facts.slug))
     return row
 
 

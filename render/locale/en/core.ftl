@@ -32,6 +32,8 @@ button-options = Options
 button-older = Older
 button-newer = Newer
 button-agree = I agree
+button-example = Show me
+button-next = Next
 
 ## The panel
 
@@ -117,6 +119,10 @@ lobby-option = -# { $name }: { $value }
 lobby-option-none = none
 lobby-options-title = **The options of this match.** Changes count at once; the lobby shows them.
 thread-name = { $title } – { $name }
+
+## An example of a game in pictures
+
+example-title = **{ $title }** · { $number } of { $count }
 
 ## Lists and reading
 
