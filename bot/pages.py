@@ -98,6 +98,11 @@ async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], 
     return panels.beside(table, way, image, t)
 
 
+async def counted(_: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
+    return panels.counted(table, walk(table, seat, path), t)
+
+
 async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
     """Return a page of the example of a game; raises :class:`bot.table.Stale` where there is none."""
     if slug not in games() or number not in range(example.PICTURES):

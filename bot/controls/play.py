@@ -85,6 +85,12 @@ async def whole(press: Press) -> None:
     await _look(press, pages.whole)
 
 
+@handles("counts")
+async def counts(press: Press) -> None:
+    """Show the own points by their sources in the panel's place."""
+    await _look(press, pages.counted)
+
+
 async def _look(press: Press, draw: Callable[..., Awaitable[Page]]) -> None:
     table = await _present(press)
     if table is not None:

@@ -11,7 +11,7 @@ from bot.row import Row
 from bot.screens import worth
 from bot.screens.choosing import Asked, buttons, controls
 from bot.screens.offers import Offered
-from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Screen, button, shorten
 from bot.walk import Walk
@@ -153,13 +153,29 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
 def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     """Return a larger picture in the place of the panel, with the way back to its question."""
     speak, picture = words(table.game.facts.slug), by_content(image)
-    back = button(
-        t("button-question"),
-        "step",
-        table.id,
-        table.match.moment,
-        ids.pack_path(way.path),
-        style=discord.ButtonStyle.primary,
-    )
     alt = speak.alt(way.draft.view, table.names, t)
-    return Page(Screen(card(gallery(picture, alt), ui.ActionRow(back))), ((picture, image),))
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        _to_question(table, way, t), button(t("button-counts"), "counts", *_place(table, way))
+    )
+    return Page(Screen(card(gallery(picture, alt), row)), ((picture, image),))
+
+
+def counted(table: Table, way: Walk, t: Texts) -> Page:
+    """Return the own points by their sources in the place of the panel, those that bring most first."""
+    speak, sheet = words(table.game.facts.slug), table.game.sheets(way.draft.view.board)[way.draft.seat]
+    found = sorted((line for line in sheet if line.points), key=lambda line: -line.points)
+    told = [t("counts-line", source=speak.source(line.source, t), points=line.points) for line in found]
+    text = lines(t("counts-total", count=len(found), total=total(sheet)), bullets(told))
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        _to_question(table, way, t), button(t("button-zoom"), "zoom", *_place(table, way))
+    )
+    return Page.of_text(text, row)
+
+
+def _to_question(table: Table, way: Walk, t: Texts) -> "ui.Button[Any]":
+    style = discord.ButtonStyle.primary
+    return button(t("button-question"), "step", *_place(table, way), style=style)
+
+
+def _place(table: Table, way: Walk) -> tuple[str | int, ...]:
+    return table.id, table.match.moment, ids.pack_path(way.path)

@@ -11,10 +11,15 @@ from bot import example
 from bot.screens.example import example_page
 from bot.screens.lobby import lobby
 from engine.catalogue import game, games
+from engine.forecast import best
+from engine.match import Match
+from engine.values import total
+from render.texts import number as written
 from render.texts import texts
+from render.words import words
 from storage.records import Listing, Person, Status
 from tests.bot.limits import check_page
-from tests.bot.panels import choose
+from tests.bot.panels import choices, choose
 from tests.bot.world import World, take_turn_by_slash, texts_of
 
 every_game = pytest.mark.parametrize("slug", games())
@@ -139,3 +144,33 @@ def test_the_pictures_of_an_example_are_not_higher_than_a_phone_shows(slug: str)
         assert width == 1000
         assert height <= 1250
         check_page(example_page(slug, number, b"", texts()))
+
+
+@every_game
+@pytest.mark.parametrize("look", ["Zoom", "Whole board"])
+async def test_what_counts_tells_the_own_points_by_their_sources(place: World, slug: str, look: str) -> None:
+    match = Match.new(game(slug), 2, seed=5)
+    while match.now.turns < 9:
+        match.play(match.to_act[0], *best(match.game, match.view(match.to_act[0]), 1).line)
+    table = await place.put(match)
+    player, panel = await opened(place)
+    seat = table.seat_of(player.id)
+    assert seat is not None
+    sheet = match.game.sheets(match.state.board)[seat]
+    panel = (await player.click(panel, label=look)).response or panel
+    panel = (await player.click(panel, label="What counts")).response or panel
+    told = texts_of(panel.components)
+    for line in sheet:
+        named = f"- {words(slug).source(line.source, texts())}: {written(line.points)}"
+        assert (named in told) == (line.points != 0)
+    assert f"{written(total(sheet))} points" in told
+    panel = (await player.click(panel, label="Back to the question")).response or panel
+    assert choices(panel.components)
+
+
+async def test_what_counts_before_there_is_anything(place: World) -> None:
+    await place.seat("amytis", seed=3)
+    player, panel = await opened(place)
+    panel = (await player.click(panel, label="Zoom")).response or panel
+    panel = (await player.click(panel, label="What counts")).response or panel
+    assert "You have no points yet" in texts_of(panel.components)
