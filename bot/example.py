@@ -3,19 +3,19 @@
 It is always the same, and nobody's: so it is played once, and its pictures can be shown to anybody.
 """
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from PIL import Image
 
+from bot.advice import prospects
 from bot.screens.offers import offered
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.forecast import best, forecasts
+from engine.forecast import best
 from engine.match import Match
 from engine.values import Outcome, View
-from render.boards import Offer, Scene, board
+from render.boards import Scene, board
 from render.encode import paint
 from render.picture import question
 from render.texts import Texts
@@ -24,11 +24,14 @@ SEED = 7
 WIDTH = 1
 """How many ways the robot follows; a good example need not be the best match there is."""
 
+HIGHEST = 1250
+"""Pixels of the height of a picture, which is 1000 wide."""
+
 SMALL = (600, 280)
 """What the picture of a lobby fits into."""
 
 PICTURES = 4
-"""The first question, a later one, the table then, and what was built in the end."""
+"""The first question, the second one of a later turn, the table then, and what was built in the end."""
 
 
 class Example(NamedTuple):
@@ -73,17 +76,16 @@ def picture(slug: str, number: int, t: Texts) -> bytes:
     """Return one of the :data:`PICTURES` of a game's example, counted from 0. Made to run in a thread."""
     shown, look = example(slug), board(slug)
     if number == 2:
-        return paint(lambda: look.draw(shown.table, _scene(shown, t)), look.PALETTE)
+        return paint(lambda: _fitted(look.draw(shown.table, _scene(shown, t))), look.PALETTE)
     if number == 3:
-        return paint(lambda: _built(slug, t), look.PALETTE)
-    view = (shown.first, shown.middle)[number]
-    return question(slug, view, _offers(slug, view, t), (), _scene(shown, t)._replace(private=True))
-
-
-def _offers(slug: str, view: View[Any, Any], t: Texts) -> Sequence[Offer]:
-    rules, draft = game(slug), Draft(game(slug), view)
-    told = forecasts(rules, view, draft.options, WIDTH)
-    return [each.on_picture(draft.seat) for each in offered(draft, [each.gains for each in told], t)]
+        return paint(lambda: _fitted(_built(slug, t)), look.PALETTE)
+    draft = Draft(game(slug), shown.middle if number else shown.first)
+    told = prospects(draft, WIDTH)
+    if number:
+        draft.push(max(told, key=lambda each: each.gains[draft.seat]).line[0])
+        told = prospects(draft, WIDTH)
+    offers = [each.on_picture(draft.seat) for each in offered(draft, [each.gains for each in told], t)]
+    return question(slug, draft.view, offers, (), _scene(shown, t)._replace(private=True))
 
 
 def _built(slug: str, t: Texts) -> Image.Image:
@@ -98,3 +100,13 @@ def _scene(shown: Example, t: Texts) -> Scene:
 def _shrunk(image: Image.Image) -> Image.Image:
     image.thumbnail(SMALL, Image.Resampling.LANCZOS)
     return image
+
+
+def _fitted(image: Image.Image) -> Image.Image:
+    """Return a picture that is not too high, with its margins in its own colour."""
+    if image.height <= HIGHEST:
+        return image
+    small = image.resize((image.width * HIGHEST // image.height, HIGHEST), Image.Resampling.LANCZOS)
+    whole = Image.new("RGB", (image.width, HIGHEST), image.getpixel((0, image.height // 2)))
+    whole.paste(small, ((whole.width - small.width) // 2, 0))
+    return whole

@@ -6,18 +6,20 @@ from typing import Any
 
 import discord
 
-from bot import answers, language
+from bot import answers, example, language
 from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
 from bot.row import row
 from bot.screens import board
 from bot.screens import panel as panels
+from bot.screens.example import example_page
 from bot.screens.offers import Offered, offered
 from bot.screens.page import PICTURE, Page, Post
-from bot.table import Table, Tables
+from bot.table import Stale, Table, Tables
 from bot.ui import button
 from bot.walk import Walk, walk
+from engine.catalogue import games
 from engine.errors import Refusal
 from render.boards import Scene
 from render.picture import final, picture, question
@@ -67,11 +69,12 @@ async def panel(
     notice: str = "",
     group: int | None = None,
     back: Sequence[int] | None = None,
+    helped: bool = False,
 ) -> Page:
     """Return the panel after the choices of ``path``, with a group of choices opened.
 
-    ``back`` is where *Back* leads to, if not to the choice before. Raises :class:`bot.table.Stale`
-    where they do not fit the match.
+    ``back`` is where *Back* leads to, if not to the choice before; ``helped`` has what a newcomer is
+    to know below the question. Raises :class:`bot.table.Stale` where they do not fit the match.
     """
     way = walk(table, seat, path)
     told = await advice.forecasts(table, way.draft, PATIENCE)
@@ -79,7 +82,7 @@ async def panel(
     answers = await row(advice, table, way, told, PATIENCE)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(painter, table, way, found, suggested, t)
-    return panels.decide(table, way, panels.Look(found, answers, group, notice, image, back), t)
+    return panels.decide(table, way, panels.Look(found, answers, group, notice, image, back, helped), t)
 
 
 async def resumed(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
@@ -100,6 +103,20 @@ async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], 
     """Return the panel with the board that all see in its place."""
     image = await painter.picture(*_public(table, t))
     return panels.beside(table, walk(table, seat, path), image, t)
+
+
+async def counted(_: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
+    return panels.counted(table, walk(table, seat, path), t)
+
+
+async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
+    """Return a page of the example of a game; raises :class:`bot.table.Stale` where there is none."""
+    if slug not in games() or number not in range(example.PICTURES):
+        raise Stale
+    key = (example, slug, number, t.language)
+    image = await painter.picture(key, lambda: example.picture(slug, number, t))
+    return example_page(slug, number, image, t)
 
 
 async def _question(

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot import answers, ids, pages, turns
+from bot.newcomers import is_new
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page, safe
@@ -84,6 +85,12 @@ async def whole(press: Press) -> None:
     await _look(press, pages.whole)
 
 
+@handles("counts")
+async def counts(press: Press) -> None:
+    """Show the own points by their sources in the panel's place."""
+    await _look(press, pages.counted)
+
+
 async def _look(press: Press, draw: Callable[..., Awaitable[Page]]) -> None:
     table = await _present(press)
     if table is not None:
@@ -156,6 +163,8 @@ async def _show_present(press: Press, table: Table) -> None:
 
 async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **look: Any) -> None:
     services, seat = press.services, table.require_turn(press.user.id)
+    if not path and look.get("group") is None:
+        look["helped"] = await is_new(services, table, press.user.id)
     page = await pages.panel(services.painter, services.advice, table, seat, path, press.t, **look)
     await show(press.interaction, page)
 

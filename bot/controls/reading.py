@@ -1,7 +1,7 @@
-"""The controls of what can be read at any time: history and rules."""
+"""The controls of what can be read at any time: history, rules, and an example of each game."""
 
 from bot import answers
-from bot.pages import show
+from bot.pages import show, shown
 from bot.press import Press, handles
 from bot.screens import reading
 
@@ -37,3 +37,18 @@ async def show_topic(press: Press) -> None:
     """Turn to another topic."""
     await answers.defer(press.interaction)
     await show(press.interaction, reading.rules(press.args[0], press.values[0], press.t))
+
+
+@handles("showme")
+async def show_example(press: Press) -> None:
+    """Open the example of a game."""
+    await _open(press, here=False)
+    await show(press.interaction, await shown(press.services.painter, press.args[0], 0, press.t))
+
+
+@handles("showpage")
+async def turn_example(press: Press) -> None:
+    """Turn to another picture of the example."""
+    await answers.defer(press.interaction)
+    slug, number = press.args[0], int(press.args[1])
+    await show(press.interaction, await shown(press.services.painter, slug, number, press.t))

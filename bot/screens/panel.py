@@ -11,7 +11,7 @@ from bot.row import Row
 from bot.screens import worth
 from bot.screens.choosing import Asked, buttons, controls
 from bot.screens.offers import Offered
-from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Screen, button, shorten
 from bot.walk import Walk
@@ -29,7 +29,8 @@ class Look(NamedTuple):
 
     ``found`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
     is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
-    question's picture, and ``back`` the path that *Back* leads to, if not to the choice before.
+    question's picture, ``back`` the path that *Back* leads to, if not to the choice before, and
+    ``helped`` says that a newcomer looks at it.
     """
 
     found: Sequence[Offered]
@@ -38,6 +39,7 @@ class Look(NamedTuple):
     notice: str
     image: bytes
     back: Sequence[int] | None = None
+    helped: bool = False
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -63,10 +65,13 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     text = [look.notice, _way(draft, t), _worth(asked, t)]
     if draft.sealed:
         text.append(t("panel-sealed"))
+    text.append(t("panel-question", question=question))
+    if look.helped:
+        text.append(t(f"{table.game.facts.slug}-help"))
     picture = by_content(look.image)
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
-        ui.TextDisplay(lines(*text, t("panel-question", question=question))),
+        ui.TextDisplay(lines(*text)),
     ]
     if draft.options:
         items += controls(asked, look.group, t)
@@ -88,6 +93,8 @@ def _around(asked: Asked, look: Look, t: Texts) -> "ui.ActionRow[Any]":
         row.add_item(button(t("button-back"), "back", *asked.moment, ids.pack_path(back)))
     row.add_item(button(t("button-zoom"), "zoom", *asked.moment, path))
     row.add_item(button(t("button-whole"), "whole", *asked.moment, path))
+    if look.helped:
+        row.add_item(button(t("button-example"), "showme", asked.table.game.facts.slug))
     return row
 
 
@@ -146,13 +153,29 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
 def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     """Return a larger picture in the place of the panel, with the way back to its question."""
     speak, picture = words(table.game.facts.slug), by_content(image)
-    back = button(
-        t("button-question"),
-        "step",
-        table.id,
-        table.match.moment,
-        ids.pack_path(way.path),
-        style=discord.ButtonStyle.primary,
-    )
     alt = speak.alt(way.draft.view, table.names, t)
-    return Page(Screen(card(gallery(picture, alt), ui.ActionRow(back))), ((picture, image),))
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        _to_question(table, way, t), button(t("button-counts"), "counts", *_place(table, way))
+    )
+    return Page(Screen(card(gallery(picture, alt), row)), ((picture, image),))
+
+
+def counted(table: Table, way: Walk, t: Texts) -> Page:
+    """Return the own points by their sources in the place of the panel, those that bring most first."""
+    speak, sheet = words(table.game.facts.slug), table.game.sheets(way.draft.view.board)[way.draft.seat]
+    found = sorted((line for line in sheet if line.points), key=lambda line: -line.points)
+    told = [t("counts-line", source=speak.source(line.source, t), points=line.points) for line in found]
+    text = lines(t("counts-total", count=len(found), total=total(sheet)), bullets(told))
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        _to_question(table, way, t), button(t("button-zoom"), "zoom", *_place(table, way))
+    )
+    return Page.of_text(text, row)
+
+
+def _to_question(table: Table, way: Walk, t: Texts) -> "ui.Button[Any]":
+    style = discord.ButtonStyle.primary
+    return button(t("button-question"), "step", *_place(table, way), style=style)
+
+
+def _place(table: Table, way: Walk) -> tuple[str | int, ...]:
+    return table.id, table.match.moment, ids.pack_path(way.path)

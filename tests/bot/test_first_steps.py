@@ -1,18 +1,26 @@
 """What meets whoever has never played: the table before the start, help in the first turns, an example."""
 
 import io
+import random
 from typing import Any
 
 import pytest
 from PIL import Image
 
 from bot import example
+from bot.screens.example import example_page
 from bot.screens.lobby import lobby
 from engine.catalogue import game, games
+from engine.forecast import best
+from engine.match import Match
+from engine.values import total
+from render.texts import number as written
 from render.texts import texts
+from render.words import words
 from storage.records import Listing, Person, Status
 from tests.bot.limits import check_page
-from tests.bot.world import World
+from tests.bot.panels import choices, choose
+from tests.bot.world import World, take_turn_by_slash, texts_of
 
 every_game = pytest.mark.parametrize("slug", games())
 
@@ -69,3 +77,100 @@ async def test_the_picture_is_there_when_a_table_is_opened_and_when_it_fills(pla
     await bo.click(place.last, label="Join")
     assert "Bo" in place.last.content
     assert [file.filename for file in place.last.attachments] == ["board.png"]
+
+
+async def opened(place: World) -> tuple[Any, Any]:
+    """Open the panel of whoever is to act; return the person and the panel."""
+    player = await place.to_act()
+    result = await player.click(place.last, label="Take your turn")
+    assert result.response is not None
+    return player, result.response
+
+
+@every_game
+async def test_the_first_two_turns_have_help(place: World, slug: str) -> None:
+    await place.seat(slug, seed=3)
+    t, chance = texts(), random.Random(1)
+    lines = t(f"{slug}-help").splitlines()
+    assert len(lines) == 3
+    assert all(line.startswith("-# ") and len(line) <= 70 for line in lines)
+    while (turns := (await place.table()).match.now.turns) < 6:
+        _, panel = await opened(place)
+        helped = turns < 4
+        assert (t(f"{slug}-help") in texts_of(panel.components)) == helped
+        assert ("Show me" in texts_of(panel.components)) == helped
+        await take_turn_by_slash(place, chance)
+
+
+async def test_help_is_for_the_first_question_only(place: World) -> None:
+    await place.seat("ancient", seed=3)
+    player, panel = await opened(place)
+    panel = await choose(player, panel, lambda ways: ways[0])
+    assert texts()("ancient-help") not in texts_of(panel.components)
+
+
+async def test_who_has_finished_a_match_of_the_game_needs_no_help(place: World) -> None:
+    table = await place.seat("ancient", seed=3)
+    await place.bot.services.tables.resign(table.id, place.people[0].id)
+    await place.seat("ancient", seed=4)
+    _, panel = await opened(place)
+    assert texts()("ancient-help") not in texts_of(panel.components)
+
+
+async def test_an_example_in_four_pictures(place: World) -> None:
+    await place.seat("amytis", seed=3)
+    player, panel = await opened(place)
+    page: Any = (await player.click(panel, label="Show me")).response
+    seen = set()
+    for number in range(1, 5):
+        assert f"{number} of 4" in texts_of(page.components)
+        assert texts()(f"amytis-example-{number}") in texts_of(page.components)
+        assert ("Back" in texts_of(page.components)) == (number > 1)
+        seen |= {file.filename for file in page.attachments}
+        if number < 4:
+            page = (await player.click(page, label="Next")).response or page
+    assert "Next" not in texts_of(page.components)
+    page = (await player.click(page, label="Back")).response or page
+    assert "3 of 4" in texts_of(page.components)
+    stale = await player.click(panel, label="Show me")
+    assert stale.response is not None
+    assert stale.response.id not in (panel.id, page.id)
+
+
+@every_game
+def test_the_pictures_of_an_example_are_not_higher_than_a_phone_shows(slug: str) -> None:
+    for number in range(example.PICTURES):
+        width, height = Image.open(io.BytesIO(example.picture(slug, number, texts()))).size
+        assert width == 1000
+        assert height <= 1250
+        check_page(example_page(slug, number, b"", texts()))
+
+
+@every_game
+@pytest.mark.parametrize("look", ["Zoom", "Whole board"])
+async def test_what_counts_tells_the_own_points_by_their_sources(place: World, slug: str, look: str) -> None:
+    match = Match.new(game(slug), 2, seed=5)
+    while match.now.turns < 9:
+        match.play(match.to_act[0], *best(match.game, match.view(match.to_act[0]), 1).line)
+    table = await place.put(match)
+    player, panel = await opened(place)
+    seat = table.seat_of(player.id)
+    assert seat is not None
+    sheet = match.game.sheets(match.state.board)[seat]
+    panel = (await player.click(panel, label=look)).response or panel
+    panel = (await player.click(panel, label="What counts")).response or panel
+    told = texts_of(panel.components)
+    for line in sheet:
+        named = f"- {words(slug).source(line.source, texts())}: {written(line.points)}"
+        assert (named in told) == (line.points != 0)
+    assert f"{written(total(sheet))} points" in told
+    panel = (await player.click(panel, label="Back to the question")).response or panel
+    assert choices(panel.components)
+
+
+async def test_what_counts_before_there_is_anything(place: World) -> None:
+    await place.seat("amytis", seed=3)
+    player, panel = await opened(place)
+    panel = (await player.click(panel, label="Zoom")).response or panel
+    panel = (await player.click(panel, label="What counts")).response or panel
+    assert "You have no points yet" in texts_of(panel.components)

@@ -4,6 +4,16 @@
 
 amytis-about = Build a city on nine spaces, tile upon tile. Buildings score at once; colour patterns and the king’s favors score at the end.
 amytis-length = light to learn, about 17 turns each, over some days
+# Three short lines below the first question: what to do now, what counts, where to look.
+amytis-help =
+    -# Now: take a tile. Gold numbers tell what a turn brings.
+    -# Counts: buildings now, patterns and the king’s favors later.
+    -# Look: your own city and your projects are on the right.
+# What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
+amytis-example-1 = You take the top tile of a stack. Your architect stays there, and the stack is closed until you take your architects back. Gold numbers tell what a turn brings at best.
+amytis-example-2 = The tile goes onto any of your nine spaces, over another tile if you like. What you build scores at once.
+amytis-example-3 = Below are both cities with their projects, patterns of colours to be seen from above. Three of your architects in line earn one of the king’s favors, on the right.
+amytis-example-4 = The match ends soon after a second stack is empty. Buildings, completed projects and favors are added up. Most points win.
 
 ## Tiles
 

@@ -4,6 +4,16 @@
 
 ancient-about = Design a pyramid, stone by stone. Colours that climb, open burial chambers, symbols of the gods and workers in balance score at the end.
 ancient-length = a little to think about, 15 turns each, over some days
+# Three short lines below the first question: what to do now, what counts, where to look.
+ancient-help =
+    -# Now: take a large stone, then place it on your pyramid.
+    -# Counts: climbing colours, chambers, symbols, workers.
+    -# Look: your small stone pays for any large one but the first.
+# What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
+ancient-example-1 = You take a large stone. The first one brings the small stones that lie on it; each other one costs your small stone.
+ancient-example-2 = The stone goes onto any free large space, even in the air. Then the small stones that came with it find their places on the slopes.
+ancient-example-3 = Filling both spaces beside a card symbol earns a card. The pyramid of whoever is to play is large, with the points so far beside it.
+ancient-example-4 = After 15 turns each it is over. Colours that climb from the ground, chambers with an open way out, symbols, workers in balance and cards are added up.
 
 ## Stones
 

@@ -5,6 +5,16 @@
 
 architectura-about = Build the streets of one city together, card by card. Each card is measured against its neighbour, and what still stands at the end scores.
 architectura-length = light and quick, about 10 turns each, in an evening or over some days
+# Three short lines below the first question: what to do now, what counts, where to look.
+architectura-help =
+    -# Now: choose a card of your hand, then where to build it.
+    -# Counts: at the end, the value of your face-up cards.
+    -# Look: a new card is compared with its left neighbour.
+# What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
+architectura-example-1 = You choose a card of your hand. The number that is set off is the value it begins with; the text says what it does.
+architectura-example-2 = You build it at the end of a street or over ruins. Its neighbour on the left is compared: a lower one falls a step, a higher one rises, and one of half the value or less is destroyed.
+architectura-example-3 = The streets are everybody’s; colours tell whose card is whose. The small numbers on a card show which values come next.
+architectura-example-4 = When nobody can play any more, the values of your face-up cards are your points. Most points win.
 
 ## Cards, colours, values
 

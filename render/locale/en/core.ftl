@@ -32,6 +32,9 @@ button-options = Options
 button-older = Older
 button-newer = Newer
 button-agree = I agree
+button-counts = What counts
+button-example = Show me
+button-next = Next
 
 ## The panel
 
@@ -70,6 +73,17 @@ panel-gain-then = { $total ->
    *[other] { $worth }: { NUMBER($total) } points in all if the match ended then.
   }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
+
+## The own points by their sources
+
+counts-total = { $count ->
+    [0] You have no points yet.
+   *[other] { $total ->
+        [one] **You would have { NUMBER($total) } point if the match ended now:**
+       *[other] **You would have { NUMBER($total) } points if the match ended now:**
+      }
+  }
+counts-line = { $source }: { NUMBER($points) }
 
 ## What a choice is worth: the change of the own points, and of the others’ where they change
 
@@ -121,6 +135,10 @@ lobby-option = -# { $name }: { $value }
 lobby-option-none = none
 lobby-options-title = **The options of this match.** Changes count at once; the lobby shows them.
 thread-name = { $title } – { $name }
+
+## An example of a game in pictures
+
+example-title = **{ $title }** · { $number } of { $count }
 
 ## Lists and reading
 
