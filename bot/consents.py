@@ -1,7 +1,9 @@
 """What people of a match have agreed on is carried out; what they have not agreed on in time ends."""
 
+from contextlib import suppress
+
 from bot.table import Tables
-from storage.errors import Conflict
+from storage.errors import Conflict, NotInLobby
 from storage.records import Motion, Status, Verdict, Vote
 
 DAY = 86400
@@ -30,7 +32,13 @@ class Consents:
             await self.agree(vote.id, seat)
 
     async def sweep(self) -> None:
-        """Carry out what was agreed on and never done, and end what has been asked for too long."""
+        """Carry out what was agreed on and never done, and end what has been asked for too long.
+
+        Likewise begin what is full and was to begin then.
+        """
+        for match_id in await self._tables.matches.full():
+            with suppress(NotInLobby, Conflict):  # somebody was faster
+                await self._tables.start(match_id)
         for vote in await self._tables.matches.ripe():
             if await self._carried_out(vote) == vote:
                 await self._tables.matches.settle(vote.id, Verdict.EXPIRED)

@@ -46,7 +46,7 @@ def prepare(painter: Painter, table: Table, t: Texts) -> None:
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
     match = table.match
     scene = Scene(table.names, t, match.outcome)
-    return _picture(table.game.facts.slug, match.view(None), scene, final if match.over else picture)
+    return _picture(table.game.facts.slug, match.view(None), scene, end=match.over)
 
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
@@ -131,10 +131,11 @@ async def _question(
 
 
 def _picture(
-    slug: str, view: Any, scene: Scene, draw: Callable[[str, Any, Scene], bytes] = picture
+    slug: str, view: Any, scene: Scene, *, end: bool = False
 ) -> tuple[Hashable, Callable[[], bytes]]:
     """Return how a view is drawn, and its key; the view is in it, so that nobody gets to see another one."""
-    key = (draw, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
+    draw = final if end else picture
+    key = (end, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
     return key, lambda: draw(slug, view, scene)
 
 

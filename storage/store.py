@@ -59,6 +59,9 @@ class Lobbies(Protocol):
     ) -> Listing:
         """Change what is given of a lobby."""
 
+    async def full(self) -> list[int]:
+        """Return the lobbies that start by themselves and have no free seat."""
+
     async def start(self, match_id: int, order: Sequence[int], match: Match) -> Listing:
         """Turn a lobby into a match, the users seated in this order."""
 

@@ -1,5 +1,7 @@
 """The controls of a lobby: join, leave, options, start."""
 
+from contextlib import suppress
+
 from bot import answers
 from bot.errors import say
 from bot.opening import show_table
@@ -9,6 +11,7 @@ from bot.screens.lobby import options_panel
 from bot.screens.page import Page
 from bot.table import require_host
 from engine.catalogue import game
+from storage.errors import NotInLobby
 from storage.records import Listing, Person
 
 
@@ -34,7 +37,8 @@ async def take_seat(press: Press, match_id: int) -> None:
     answers.note_stored(press.interaction, "notice-joined")
     if not row.free:
         if row.by_itself:
-            row = (await tables.start(match_id)).record
+            with suppress(NotInLobby):  # it has begun by now
+                row = (await tables.start(match_id)).record
         else:
             await tables.matches.want_anew(match_id)
     await _tell(press, row, "notice-joined")

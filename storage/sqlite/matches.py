@@ -246,6 +246,14 @@ class Matches(Showing, Votes, Unfinished):
 
         return await self._db.transaction(work)
 
+    async def full(self) -> list[int]:
+        """Return the lobbies that start by themselves and have no free seat."""
+        sql = (
+            "SELECT id FROM match WHERE status = 'lobby' AND by_itself "
+            "AND seats = (SELECT count(*) FROM player WHERE match = id) ORDER BY id"
+        )
+        return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql)])
+
     # playing
 
     async def start(self, match_id: int, order: Sequence[int], match: Match) -> Listing:

@@ -1,10 +1,12 @@
 """Worlds for tests of the bot."""
 
+import io
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from simcord.env import Env
 
 from bot import advice, pages
@@ -14,7 +16,14 @@ from storage.sqlite.database import Database
 from tests.bot.world import World
 from tests.thorough import THOROUGH
 
-PICTURE = (Path(__file__).parents[1] / "render" / "goldens" / "amytis-middle.png").read_bytes()
+
+def _blank() -> bytes:
+    file = io.BytesIO()
+    Image.new("P", (1000, 1500)).save(file, "PNG")
+    return file.getvalue()
+
+
+PICTURE = _blank()
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from storage.records import Verdict
+from storage.records import Person, Verdict
 from tests.bot.world import World, labels, read, texts_of
 
 
@@ -86,3 +86,15 @@ async def test_a_question_ends_after_a_day(place: World, monkeypatch: pytest.Mon
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.EXPIRED
     assert "it goes on" in read(again(place, question))
+
+
+async def test_a_full_table_begins_though_the_bot_was_killed_before_it_did(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    matches = place.bot.services.tables.matches
+    row = await matches.get(await matches.live_in(place.channel.id) or 0)
+    await matches.join(row.id, Person(bo.id, "Bo"))
+    assert await matches.full() == [row.id]
+    await place.restart()
+    await place.env.settle()
+    assert "your turn" in read(place.last)

@@ -8,6 +8,8 @@ ALTER TABLE match ADD COLUMN by_itself INTEGER NOT NULL DEFAULT 1;
 
 ALTER TABLE match ADD COLUMN again INTEGER REFERENCES match;
 
+CREATE INDEX match_lobby ON match (id) WHERE status = 'lobby';
+
 UPDATE old_message SET line = NULL;
 
 INSERT OR IGNORE INTO old_message (message, match, channel)
