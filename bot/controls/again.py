@@ -46,8 +46,10 @@ async def choose_game(press: Press) -> None:
 
 @handles("open")
 async def open_game(press: Press) -> None:
-    """Open a table for a game that was chosen."""
-    await answers.defer(press.interaction)
+    """Open a table for a game that was chosen; a public message that it was chosen in stays as it is."""
+    chosen_in = press.interaction.message
+    public = chosen_in is None or not chosen_in.flags.ephemeral
+    await answers.defer(press.interaction, private=public)
     channel, slug = _here(press), press.args[0]
     permissions.require_bot(press.interaction)
     problem = await open_table(press.interaction, channel, slug, seats=max(game(slug).facts.seats))
