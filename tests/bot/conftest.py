@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from simcord.env import Env
 
-from bot import advice, pages, world
+from bot import advice, pages
 from bot.client import Ziggurat
 from bot.painter import Painter
 from storage.sqlite.database import Database
@@ -15,16 +15,6 @@ from tests.bot.world import World
 from tests.thorough import THOROUGH
 
 PICTURE = (Path(__file__).parents[1] / "render" / "goldens" / "amytis-middle.png").read_bytes()
-
-
-@pytest.fixture(autouse=True)
-def ungreeted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the channel empty when the bot comes to the server of a test."""
-
-    async def nothing(*_: object) -> None:
-        pass
-
-    monkeypatch.setattr(world, "greet", nothing)
 
 
 @pytest.fixture(autouse=True)
