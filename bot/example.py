@@ -27,7 +27,7 @@ WIDTH = 1
 HIGHEST = 1250
 """Pixels of the height of a picture, which is 1000 wide."""
 
-SMALL = (600, 280)
+SMALL = (600, 250)
 """What the picture of a lobby fits into."""
 
 PICTURES = 4

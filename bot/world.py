@@ -5,6 +5,7 @@ from typing import Any
 import discord
 
 from bot.services import Services
+from bot.welcome import greet
 from storage.records import Away
 
 
@@ -26,8 +27,9 @@ class Watching(discord.Client):
         self.services.herald.wake(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the matches of a server."""
+        """Go on with the matches of a server, and greet it."""
         await self.services.herald.back(guild.id)
+        await greet(self.services, guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Set the matches of a server aside."""

@@ -16,6 +16,7 @@ from bot.cli import Commands
 from bot.client import Ziggurat
 from bot.config import ConfigError
 from bot.painter import Painter
+from bot.welcome import greet
 from storage.sqlite.database import Database
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
@@ -83,10 +84,13 @@ async def serve(database: Path, people: int, port: int) -> None:
                     channel, viewers=members, layout="channel", port=port, presentation_time=datetime.now(UTC)
                 ) as preview:
                     await _resume(bot, channel.id)
+                    await env.settle()
+                    if (joined := bot.get_guild(guild.id)) is not None:
+                        await greet(bot.services, joined)
                     print(
                         f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n"
                     )
-                    print("Type /game new to open a table; switch between the people at the top of the page.")
+                    print("Press a game to open a table; switch between the people at the top of the page.")
                     print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
                     await preview.wait_closed()
 

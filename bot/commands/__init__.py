@@ -11,11 +11,13 @@ from discord import app_commands
 
 from bot import oneline
 
+FIRST = "game"
+
 
 def groups() -> list[app_commands.Group]:
-    """Return the command groups of all modules in this package."""
-    found = []
-    for name in sorted(module.name for module in pkgutil.iter_modules(__path__)):
+    """Return the command groups of all modules in this package, the one for all games first."""
+    names, found = {module.name for module in pkgutil.iter_modules(__path__)}, []
+    for name in sorted(names, key=lambda name: (name != FIRST, name)):
         module = importlib.import_module(f"{__name__}.{name}")
         if hasattr(module, "LINES"):
             found.append(oneline.group(name, module.LINES, getattr(module, "GLANCES", ())))

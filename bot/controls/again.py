@@ -61,12 +61,13 @@ async def open_thread(press: Press) -> None:
 
 
 async def _open(press: Press, slug: str, seats: int, invited: Sequence[int], thread: bool | None) -> None:
-    await answers.defer(press.interaction)
+    """Open a table; a public message in which it was chosen stays as it is."""
+    chosen_in = press.interaction.message
+    await answers.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
     problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited)
-    told = (
-        answers.done(press.t, "notice-table", problem) if problem else press.t(key, channel=f"<#{channel}>")
-    )
+    opened = press.t(key, channel=f"<#{channel}>")
+    told = answers.done(press.t, "notice-table", problem) if problem else opened
     await show(press.interaction, Page.of_text(told))
 
 

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.example import small
 from bot.screens import still
-from bot.screens.page import Page, Post, bullets, card, lines, mention, safe
+from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.ui import Controls, Screen, button, menu, option
 from engine.catalogue import game
 from engine.facts import Option
@@ -30,7 +30,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
         _notice(row, t),
         t(f"{row.game}-about"),
         _length(rules, t),
-        bullets([_name(person, row, t) for person in row.people]),
+        t("lobby-people", names=t("list-comma").join(_name(person, row, t) for person in row.people)),
         t("lobby-seats", count=open_seats) if open_seats else "",
         *option_lines(rules, row.options, t),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),

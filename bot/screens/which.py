@@ -6,8 +6,8 @@ from typing import Any
 from discord import ui
 
 from bot import ids
-from bot.screens.page import Page
-from bot.ui import button
+from bot.screens.page import Page, Post, lines
+from bot.ui import Controls, button
 from engine.catalogue import games
 from render.texts import Texts
 
@@ -16,8 +16,7 @@ ROW = 5
 
 def games_to_play(t: Texts) -> Page:
     """Return a button for each game; pressing it opens a table."""
-    facts = [found.facts for found in games().values()]
-    buttons: list[ui.Button[Any]] = [button(each.title, "open", each.slug) for each in facts]
+    buttons = _buttons()
     rows = [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
     return Page.of_text(t("new-which"), *rows)
 
@@ -26,3 +25,16 @@ def in_a_thread(refusal: str, game: str, seats: int, invited: Sequence[int], t: 
     """Return why a table can't be opened here, with a button that opens it in a thread."""
     opens = button(t("button-thread"), "thread", game, seats, ids.pack_path(invited))
     return Page.of_text(refusal, ui.ActionRow(opens))
+
+
+def welcome(t: Texts) -> Post:
+    """Return what a channel reads where nobody has played yet: all games, each with a button."""
+    told = [
+        t("welcome-game", title=found.facts.title, about=t(f"{slug}-about"))
+        for slug, found in games().items()
+    ]
+    return Post(lines(t("welcome"), *told, t("welcome-how")), Controls(*_buttons()))
+
+
+def _buttons() -> "list[ui.Button[Any]]":
+    return [button(found.facts.title, "open", slug) for slug, found in games().items()]

@@ -64,7 +64,7 @@ def test_a_lobby_shows_a_small_picture_once_it_is_drawn(slug: str, monkeypatch: 
     assert len(post.image) <= LIGHTEST
     width, height = Image.open(io.BytesIO(post.image)).size
     assert width <= 600
-    assert height <= 280
+    assert height <= 250
     assert game(slug).facts.title in post.alt
     check_page(post)
     assert lobby(row, t).image is post.image
@@ -93,7 +93,7 @@ async def test_the_first_two_turns_have_help(place: World, slug: str) -> None:
     t, chance = texts(), random.Random(1)
     lines = t(f"{slug}-help").splitlines()
     assert len(lines) == 3
-    assert all(line.startswith("-# ") and len(line) <= 70 for line in lines)
+    assert all(line.startswith("-# ") and len(line) <= 43 for line in lines)
     while (turns := (await place.table()).match.now.turns) < 6:
         _, panel = await opened(place)
         helped = turns < 4

@@ -26,16 +26,7 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Simcord answers a press once all is done that begins within its patience, timers included."""
-    env = asyncio.get_running_loop().create_future()
-    run = simcord.run
-
-    @asynccontextmanager
-    async def running(*given: Any, **options: Any) -> AsyncIterator[simcord.Env]:
-        async with run(*given, **options) as started:
-            env.set_result(started)
-            yield started
-
-    monkeypatch.setattr(simcord, "run", running)
+    env = watch(monkeypatch)
     monkeypatch.setattr(herald, "LOOK_SECONDS", 10.0)  # as in the last seconds before a look
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
@@ -48,13 +39,59 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
         await asyncio.gather(serving, return_exceptions=True)
 
 
-async def test_a_match_that_was_not_shown_yet_is_no_fault(tmp_path: Path) -> None:
-    path = tmp_path / "try.sqlite3"
+@pytest.mark.parametrize("played", [False, True])
+async def test_an_empty_channel_says_what_can_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played: bool
+) -> None:
+    if played:
+        await put_match(tmp_path / "try.sqlite3")
+    env = watch(monkeypatch)
+    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
+    try:
+        async with asyncio.timeout(20):
+            started = await env
+            while not (said := posted(started)):  # noqa: ASYNC110  # simcord says nothing of messages
+                await asyncio.sleep(0.05)
+            await started.settle()
+            assert len(said) == len(posted(started)) == 1
+            assert ("Which one would you like to play?" in said[0]) != played
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+
+def posted(env: simcord.Env) -> list[str]:
+    """Return the messages that the bot posted."""
+    return [str(request.json) for request in env.http_requests if request.path.endswith("/messages")]
+
+
+def watch(monkeypatch: pytest.MonkeyPatch) -> "asyncio.Future[simcord.Env]":
+    """Return what becomes the environment once it runs."""
+    env = asyncio.get_running_loop().create_future()
+    run = simcord.run
+
+    @asynccontextmanager
+    async def running(*given: Any, **options: Any) -> AsyncIterator[simcord.Env]:
+        async with run(*given, **options) as started:
+            env.set_result(started)
+            yield started
+
+    monkeypatch.setattr(simcord, "run", running)
+    return env
+
+
+async def put_match(path: Path) -> None:
+    """Put a match into the channel that ``ziggurat try`` makes."""
     async with await Database.open(path) as database:
         people = [Person(1, "Ann"), Person(2, "Bo")]
         await Matches(database).insert(
             1456074443980800009, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
         )
+
+
+async def test_a_match_that_was_not_shown_yet_is_no_fault(tmp_path: Path) -> None:
+    path = tmp_path / "try.sqlite3"
+    await put_match(path)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "try", "--database", str(path), stdout=PIPE, stderr=STDOUT, cwd=ROOT
     )

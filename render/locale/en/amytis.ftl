@@ -6,9 +6,9 @@ amytis-about = Build a city on nine spaces, tile upon tile. Buildings score at o
 amytis-length = light to learn, about 17 turns each, over some days
 # Three short lines below the first question: what to do now, what counts, where to look.
 amytis-help =
-    -# Now: take a tile. Gold numbers tell what a turn brings.
-    -# Counts: buildings now, patterns and the king’s favors later.
-    -# Look: your own city and your projects are on the right.
+    -# Now: take the top tile of a stack.
+    -# Counts: buildings, patterns, favors.
+    -# Look: gold numbers say what it brings.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
 amytis-example-1 = You take the top tile of a stack. Your architect stays there, and the stack is closed until you take your architects back. Gold numbers tell what a turn brings at best.
 amytis-example-2 = The tile goes onto any of your nine spaces, over another tile if you like. What you build scores at once.

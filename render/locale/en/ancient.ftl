@@ -6,9 +6,9 @@ ancient-about = Design a pyramid, stone by stone. Colours that climb, open buria
 ancient-length = a little to think about, 15 turns each, over some days
 # Three short lines below the first question: what to do now, what counts, where to look.
 ancient-help =
-    -# Now: take a large stone, then place it on your pyramid.
-    -# Counts: climbing colours, chambers, symbols, workers.
-    -# Look: your small stone pays for any large one but the first.
+    -# Now: take a stone, then place it.
+    -# Counts: colours, chambers, symbols.
+    -# Look: only number 1 costs no stone.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
 ancient-example-1 = You take a large stone. The first one brings the small stones that lie on it; each other one costs your small stone.
 ancient-example-2 = The stone goes onto any free large space, even in the air. Then the small stones that came with it find their places on the slopes.

@@ -7,9 +7,9 @@ architectura-about = Build the streets of one city together, card by card. Each 
 architectura-length = light and quick, about 10 turns each, in an evening or over some days
 # Three short lines below the first question: what to do now, what counts, where to look.
 architectura-help =
-    -# Now: choose a card of your hand, then where to build it.
-    -# Counts: at the end, the value of your face-up cards.
-    -# Look: a new card is compared with its left neighbour.
+    -# Now: choose a card, then its place.
+    -# Counts: your face-up cards at the end.
+    -# Look: a card meets its left neighbour.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
 architectura-example-1 = You choose a card of your hand. The number that is set off is the value it begins with; the text says what it does.
 architectura-example-2 = You build it at the end of a street or over ruins. Its neighbour on the left is compared: a lower one falls a step, a higher one rises, and one of half the value or less is destroyed.

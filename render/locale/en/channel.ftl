@@ -82,6 +82,12 @@ button-rematch = Rematch
 button-new = New game
 new-which = Which game is it to be? I open a table for it here.
 
+## Where nobody has played yet
+
+welcome = Hello! I keep the board for games that are played turn by turn, right here in the channel and at your own pace. Which one would you like to play?
+welcome-game = **{ $title }**: { $about }
+welcome-how = -# A button opens a table, and the others press Join. `/game new` does the same and invites people by name.
+
 ## The table before the start
 
 lobby-open = { $host } opens a table for { $title }. Who plays? Press Join.
@@ -98,6 +104,7 @@ lobby-length = -# { $most ->
        *[other] For { $least } to { $most } players
       }
   } · { $length }
+lobby-people = At the table: { $names }
 lobby-host = { $name } (host)
 lobby-picture = { $title }: what players have built at the end of an example.
 lobby-by-itself = { $state ->

@@ -1,0 +1,86 @@
+"""What a server reads when the bot comes to it: what can be played, and a button for each game."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot import world
+from bot.commands import groups
+from bot.screens.which import welcome
+from bot.welcome import greet
+from engine.catalogue import games
+from render.texts import texts
+from tests.bot.limits import check_page
+from tests.bot.test_bad_input import said
+from tests.bot.walking import raw
+from tests.bot.world import World, controls_of, labels
+
+
+def server(place: World) -> discord.Guild:
+    guild = place.bot.get_guild(place.guild.id)
+    assert guild is not None
+    return guild
+
+
+async def test_a_server_that_the_bot_joins_is_greeted(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    greeted: list[Any] = []
+
+    async def note(_: Any, guild: discord.Guild) -> None:
+        greeted.append(guild)
+
+    monkeypatch.setattr(world, "greet", note)
+    await place.bot.on_guild_join(server(place))
+    assert greeted == [server(place)]
+
+
+def test_the_welcome_names_every_game() -> None:
+    post, t = welcome(texts()), texts()
+    check_page(post)
+    assert post.pinged == ()
+    titles = [each.facts.title for each in games().values()]
+    assert [each["label"] for each in controls_of(raw(post))] == titles
+    for slug, game in games().items():
+        assert f"**{game.facts.title}**" in post.content
+        assert t(f"{slug}-about") in post.content
+
+
+async def test_the_welcome_stands_where_the_bot_may_write(place: World) -> None:
+    nobody = discord.PermissionOverwrite(send_messages=False)
+    mute = place.guild.create_text_channel("mute", overwrites={place.guild.default_role: nobody})
+    await place.env.settle()
+    await greet(place.bot.services, server(place))
+    assert "Ancient Architects" in labels(place.last)
+    assert not mute.history()
+
+
+async def test_a_button_of_the_welcome_opens_a_table_and_stays(place: World) -> None:
+    await place.env.settle()
+    await greet(place.bot.services, server(place))
+    greeting, (ann, _) = place.last, place.people
+    answer = await ann.click(greeting, label="Ancient Architects")
+    assert answer.ephemeral
+    assert "The table is open" in said(answer)
+    assert "Join" in labels(place.last)
+    assert "Architectura" in labels(place.channel.history()[0])
+
+
+async def test_a_channel_in_which_a_match_goes_on_is_not_greeted(place: World) -> None:
+    await place.seat("amytis", seed=3)
+    before = place.last.id
+    await greet(place.bot.services, server(place))
+    assert place.last.id == before
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_a_server_in_which_nothing_may_be_written_is_no_fault(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guild = server(place)
+    monkeypatch.setattr(discord.TextChannel, "permissions_for", lambda *_: discord.Permissions.none())
+    await greet(place.bot.services, guild)
+    assert not place.channel.history()
+
+
+def test_the_commands_for_all_games_come_first() -> None:
+    assert groups()[0].name == "game"
