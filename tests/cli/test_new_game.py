@@ -34,7 +34,7 @@ async def test_a_whole_match_by_panel(place: World) -> None:
         turns += 1
         await take_turn_by_panel(place, chance, halfway=place.restart if turns == 3 else None)
     assert turns > 5
-    assert len(place.last.attachments) == 2
+    assert len(place.last.attachments) == 1
 '''
 
 
