@@ -257,6 +257,15 @@ def test_a_file_of_the_catalogue_is_well_formed(file: Path) -> None:
         ] == []
 
 
+COLOURED = re.compile(r"[↔↕↖↗↘↙↩↪⬅⬆⬇➡]")
+"""Arrows that Discord draws as blue squares, wherever they stand."""
+
+
+@every_file
+def test_no_arrow_becomes_an_emoji(file: Path) -> None:
+    assert COLOURED.findall(file.read_text(encoding="utf-8")) == []
+
+
 def test_no_key_is_in_two_files() -> None:
     keys = Counter(e.id.name for file in FILES for e in entries(file) if isinstance(e, ftl.Message))
     assert [key for key, count in keys.items() if count > 1] == []

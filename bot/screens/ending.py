@@ -23,7 +23,8 @@ def whole(table: Table, t: Texts) -> str:
     if table.match.abandoned:
         return lines(first, _who_abandoned(table, t))
     seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
-    told = [_sources(table, outcome, seat, t) for seat in seats] if any(outcome.totals) else []
+    several = any(len(_best(sheet)) > 1 for sheet in outcome.sheets)
+    told = [_sources(table, outcome, seat, t) for seat in seats] if several else []
     reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
     return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons)
 
@@ -74,13 +75,18 @@ def _sources(table: Table, outcome: Outcome, seat: int, t: Texts) -> str:
     """Return the points of a seat with what brought most of them."""
     sheet: Sheet = outcome.sheets[seat]
     speak = words(table.game.facts.slug)
-    best = sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)[:SOURCES]
     named = [
-        t("end-source", source=speak.source(each.source, t), points=signed(each.points)) for each in best
+        t("end-source", source=speak.source(each.source, t), points=signed(each.points))
+        for each in _best(sheet)
     ]
     key = "end-seat" if len(named) > 1 else "end-seat-alone"
     name = safe(table.names[seat])
     return t(key, name=name, points=total(sheet), sources=t("list-comma").join(named))
+
+
+def _best(sheet: Sheet) -> Sheet:
+    """Return what brought most of a seat's points."""
+    return tuple(sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)[:SOURCES])
 
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:

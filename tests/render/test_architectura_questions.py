@@ -303,3 +303,22 @@ def test_what_lets_hidden_cards_out_is_shown_before_it_does(name: str) -> None:
     draft.push(GAME.notation.read("fresh" if name == "play" else "look"))
     assert draft.sealed
     check(drawn(draft.view, []), [])
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("villa tavern school", []),
+        ("park villa", ["X: the value of the card to its left"]),
+        ("watchtower villa", ["No.: the number of its block"]),
+        ("park watchtower", ["X: the value of the card to its left", "No.: the number of its block"]),
+    ],
+)
+def test_a_hand_says_what_its_values_count_from(
+    hand: str, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(Sheet, "line", lambda _, text: written.append(text))
+    view = view_of(state(*FULL, seats=3, hand=hand))
+    drawn(view, offers_of(view))
+    assert [text for text in written if text.startswith(("X:", "No.:"))] == told

@@ -44,7 +44,7 @@ amytis-tile-mark = { $emoji } { $building }
 ## Prompts
 
 amytis-prompt-take = Which stack do you take a tile from?
-amytis-prompt-place = Where do you build { $tile }?
+amytis-prompt-place = Where do you build it?
 amytis-prompt-effect-a = Your Palace brings a project. Which one?
 amytis-prompt-effect-b = Your Palace brings a project, or points for the projects completed so far. Which do you choose?
 amytis-prompt-favor = Three of your architects stand in line! Which favor do you claim?

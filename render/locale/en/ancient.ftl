@@ -111,7 +111,7 @@ ancient-rule-anubis = 1 point for each sarcophagus in your pyramid that is not c
 ## Prompts
 
 ancient-prompt-take = Which large stone do you take?
-ancient-prompt-place = Where do you lay the stone: { $stone }?
+ancient-prompt-place = Where do you lay it?
 ancient-prompt-small = { $count ->
     [one] Where does the { $small } go?
    *[other] Where does the { $small } go, the first of { $count }?

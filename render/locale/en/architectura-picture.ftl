@@ -44,6 +44,9 @@ architectura-question-safe = protected
 architectura-question-asked = you decide
 architectura-question-compare = Left card: half your value or less falls, lower goes down, higher goes up
 architectura-question-values = A card can show each of its values; it begins with the one set off
+# What values with X and with No. in the hand count from.
+architectura-question-left = X: the value of the card to its left
+architectura-question-number = No.: the number of its block
 architectura-question-over = on { $card }
 architectura-question-you = You
 architectura-question-barred = It can’t be played now

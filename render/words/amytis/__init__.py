@@ -35,7 +35,7 @@ from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, rest, together
-from render.words.amytis.parts import grid, tile_mark, tile_name
+from render.words.amytis.parts import grid, tile_mark
 from render.words.amytis.turns import turn
 
 __all__ = [
@@ -80,8 +80,6 @@ def prompt(view: AmytisView, t: Texts) -> str:
     board = view.board
     if board.phase == EFFECT:
         return t("amytis-prompt-effect-b") if board.sides[PALACE] else t("amytis-prompt-effect-a")
-    if board.held is not None:
-        return t("amytis-prompt-place", tile=tile_name(board.held, t))
     return t(f"amytis-prompt-{board.phase}")
 
 

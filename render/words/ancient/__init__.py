@@ -43,8 +43,6 @@ TOPICS = ("aim", "turn", "pyramid", "stones", "scoring", "cards", "end", "house"
 def prompt(view: AncientView, t: Texts) -> str:
     """Return the question that the active player is to answer next."""
     match view.board.phase:
-        case "place":
-            return t("ancient-prompt-place", stone=stone(2 * view.board.stone, t))
         case "small":
             what, count = small_long(view.board.pending[0], t), len(view.board.pending)
             key = "ancient-prompt-small-bound" if view.board.bound else "ancient-prompt-small"

@@ -123,7 +123,7 @@ def test_favors_in_a_menu() -> None:
 
 PROMPTS = {
     TAKE: (position(), "Which stack do you take a tile from?"),
-    PLACE: (run(on_top(position(), "a1", "Wb"), "take a1").state, "Where do you build Wall, blue star?"),
+    PLACE: (run(on_top(position(), "a1", "Wb"), "take a1").state, "Where do you build it?"),
     EFFECT: (build("Pb* . . . . . . . .").state, "Your Palace brings a project. Which one?"),
     FAVOR: (position(phase=FAVOR), "Three of your architects stand in line! Which favor do you claim?"),
     END: (position(phase=END), "All is decided. Do you play this turn?"),

@@ -113,7 +113,8 @@ def test_every_phase_has_a_prompt_and_a_heading(phase: str) -> None:
     state = at(phase)
     assert state.board.phase == phase
     view = GAME.view(state, state.board.seat)
-    assert W.prompt(view, T)
+    assert W.prompt(view, T).endswith(("?", "."))
+    assert phase != "place" or W.prompt(view, T) == "Where do you lay it?"
     assert W.board(view, NAMES[:2], T).startswith("### ")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlay, ToResolve
-from engine.games.architectura.cards import BLOCKS, CARDS, DECK
+from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, DECK, LEFT
 from engine.games.architectura.choices import effect_of
 from engine.games.architectura.city import value
 from engine.games.architectura.moves import Bury, Fetch, Pay, Play, Remove, Replace, touched
@@ -16,6 +16,9 @@ from render.sprites import Sprite
 from render.text import Face, label
 from render.texts import number
 from render.words.architectura.buttons import letter
+
+COUNTED = {LEFT: "left", BLOCK: "number"}
+"""What values may count from, and what is said of it."""
 
 LARGE = 150
 ACROSS = 5
@@ -36,6 +39,10 @@ def hand(sheet: Sheet, task: ToPlay) -> None:
     rows.draw(sheet, found)
     if sheet.room() >= LINE:
         sheet.line(sheet.t("architectura-question-values"))
+    bases = {CARDS[card].sides[0].base for card in cards}
+    for base, key in COUNTED.items():
+        if base in bases and sheet.room() >= LINE:
+            sheet.line(sheet.t(f"architectura-question-{key}"))
 
 
 def fresh(sheet: Sheet) -> None:

@@ -1,0 +1,140 @@
+"""Makes the pictures of ``docs/first-match.md``: ``python -m tests.browser.first docs/images``.
+
+A table, the first turn, the board and the questions after nine turns, and the end of each game, at the
+width of a phone; names of games after the folder make only theirs. Needs Chromium.
+"""
+
+import asyncio
+import io
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+from playwright.async_api import Locator
+
+from tests.browser.ahead import play_but, play_on
+from tests.browser.page import PreviewPage, Window, chromium
+from tests.browser.play import TURN, Pick, by_points, preferring
+from tests.browser.shots import TIDY
+from tests.browser.trial import trial
+
+NAMES = ("Ninsun", "Hammurabi", "Semiramis")
+PHONE = Window(400, 1400, scale=1.5)
+"""As wide as a phone, and so high that menus open whole."""
+
+COLOURS = 128
+TURNS = 9
+
+
+class Game(NamedTuple):
+    """A game to be shown, the options its first turns prefer (a regular expression), and turns in which
+    new questions are waited for."""
+
+    title: str
+    people: int
+    prefer: str
+    wait: int = 4
+
+
+GAMES = {
+    "amytis": Game("The Architects of Amytis", 2, "^$"),
+    "ancient": Game("Ancient Architects", 3, "^$"),
+    "architectura": Game("Architectura", 2, r"^Library"),
+}
+
+
+async def save(page: PreviewPage, shown: Locator, path: Path) -> None:
+    """Save a message as a small indexed PNG."""
+    await page.to_newest()
+    data = await shown.screenshot()
+    image = Image.open(io.BytesIO(data)).convert("RGB")
+    image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE).save(
+        path, optimize=True
+    )
+    print(f"{path}: {image.width} x {image.height}")  # noqa: T201  # a script that says what it made
+
+
+async def opened(page: PreviewPage) -> None:
+    """Open the panel of whoever is to act."""
+    found = TURN.search(await page.text_of(page.public()))
+    assert found
+    await page.view_as(found[1])
+    await page.press("Take your turn")
+
+
+class Shots:
+    """The pictures of one game: every question is saved once, by its first words."""
+
+    def __init__(self, folder: Path, slug: str, pick: Pick) -> None:
+        self.folder, self.slug, self.pick = folder, slug, pick
+        self.asked: set[str] = set()
+
+    async def public(self, page: PreviewPage, name: str) -> None:
+        """Save the newest message that everybody sees."""
+        await save(page, page.public(), self.folder / f"first-{self.slug}-{name}.png")
+
+    async def turn(self, page: PreviewPage) -> None:
+        """Take a turn by panel and save the questions that were not seen before."""
+        await opened(page)
+        while True:
+            offers = await page.offers()
+            asked = [line for line in (await page.text_of(page.private())).splitlines() if line.endswith("?")]
+            kind = " ".join(asked[0].split(":")[-1].split()[:3]) if asked else ""
+            if kind and kind not in self.asked:
+                self.asked.add(kind)
+                name = f"first-{self.slug}-question-{len(self.asked)}.png"
+                await save(page, page.private(), self.folder / name)
+            if not offers:
+                break
+            await page.take_offer(self.pick(offers))
+        await page.press("Confirm")
+
+
+async def first(folder: Path, slug: str, database: Path) -> None:
+    """Save what is seen of a match of a game."""
+    game = GAMES[slug]
+    shots = Shots(folder, slug, preferring(game.prefer, by_points(seed=1)))
+    async with chromium() as browser:
+
+        async def window(url: str) -> PreviewPage:
+            page = await PreviewPage.open(browser, url, PHONE)
+            await page.page.add_style_tag(content=TIDY)
+            return page
+
+        async with trial(database, game.people) as server:
+            page = await window(server.url)
+            await page.slash("/game new", game=game.title, seats=str(game.people))
+            await shots.public(page, "table")
+            for name in NAMES[1 : game.people]:
+                await page.view_as(name)
+                await page.press("Join")
+            await shots.public(page, "begins")
+            await shots.turn(page)
+        await play_on(database, TURNS - 1)
+        async with trial(database, game.people) as server:
+            page = await window(server.url)
+            await shots.turn(page)
+            await shots.public(page, "board")
+            for _ in range(game.wait):
+                await shots.turn(page)
+        await play_but(database, 1)
+        async with trial(database, game.people) as server:
+            page = await window(server.url)
+            while "Take your turn" in await page.buttons(page.public()):
+                await shots.turn(page)
+            await shots.public(page, "end")
+
+
+def main() -> None:
+    """Make the pictures in the folder of the first argument, of the games named after it or of all."""
+    folder, games = Path(sys.argv[1]), sys.argv[2:] or list(GAMES)
+    folder.mkdir(parents=True, exist_ok=True)
+    for slug in games:
+        with tempfile.TemporaryDirectory() as temporary:
+            asyncio.run(first(folder, slug, Path(temporary) / "match.sqlite3"))
+
+
+if __name__ == "__main__":
+    main()
