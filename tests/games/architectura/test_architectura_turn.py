@@ -1,5 +1,7 @@
 """Set-up, the course of a turn and the end (booklet, "Game setup" to "Advanced Rules")."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -491,7 +493,7 @@ def test_a_seat_that_is_not_to_act_is_told_so() -> None:
 def test_why_a_card_of_the_hand_can_not_be_used() -> None:
     full = " ".join(["palace@1"] * BLOCKS)
     assert reason(state(full, full, hand="tavern"), "play tavern") == "full"
-    fetching = {
+    fetching: dict[str, Any] = {
         "deck": "market obelisk",
         "begun": (False, False),
         "refreshed": (False, False),
