@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Generic, Self
+from typing import Any, Generic, Self, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -118,6 +118,8 @@ class Match:
                 self._resign(entry)
             case Abandoned():
                 self.abandon(by_admin=entry.by_admin, at=entry.at)
+            case _:
+                assert_never(entry)
 
     # what is
 

@@ -21,7 +21,7 @@ Other headers are ignored. Reading a record plays it, so that only what is legal
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from engine.catalogue import game
 from engine.errors import RecordError, Refusal, UnknownGame
@@ -81,6 +81,8 @@ def _lines(match: Match) -> list[str]:
                 lines.append(f"{seat + 1} resign{time}")
             case Abandoned(by_admin=by_admin):
                 lines.append(f"{'admin' if by_admin else 'all'} abandon{time}")
+            case _:
+                assert_never(entry)
     return lines
 
 
@@ -131,9 +133,9 @@ def play_line(playing: Match, line: str) -> None:
             playing.undo(int(number) - 1, at=at)
         case number, [("resign", at)]:
             playing.repeat(Resigned(int(number) - 1, at))
-        case number, moves:
-            seat = int(number) - 1
-            for text, at in moves:
+        case _:
+            seat = int(who) - 1
+            for text, at in moves_at:
                 playing.repeat(Played(seat, playing.game.notation.read(text), at=at))
 
 

@@ -1,6 +1,7 @@
 """The generator, grids and the match around the rules."""
 
 from collections import Counter
+from typing import Generic, TypeVar
 
 import pytest
 
@@ -9,7 +10,9 @@ from engine.errors import BadOption, MatchOver, NotYourTurn, UnknownGame
 from engine.grid import placements, quarter_turns, square_index, square_name
 from engine.match import Match
 from engine.rng import Rng
-from tests.support import counting, play_turn
+from tests.support import CountingGame, counting, play_turn
+
+T = TypeVar("T")
 
 
 def test_the_generator_gives_the_published_numbers() -> None:
@@ -106,3 +109,32 @@ def test_a_refused_move_leaves_everything_as_it_was() -> None:
         match.play(0, moves[0], moves[0])
     assert match.state is state
     assert match.seq == 0
+
+
+def test_nothing_is_chosen_out_of_nothing() -> None:
+    for bound in (0, -1):
+        with pytest.raises(ValueError, match="positive"):
+            Rng(1).below(bound)
+
+
+def test_a_number_that_would_make_some_likelier_is_drawn_again() -> None:
+    class Given(Rng):
+        drawn = iter((2**64 - 1, 5))
+
+        def next(self) -> int:
+            return next(self.drawn)
+
+    assert Given(1).below(3) == 5 % 3
+
+
+def test_an_option_matters_where_another_one_says_so() -> None:
+    sides = {option.name: option for option in game("amytis").facts.options}["side-b"]
+    assert sides.matters({"sides": "chosen"})
+    assert not sides.matters({"sides": "all-a"})
+
+
+def test_a_game_may_have_other_bases() -> None:
+    class Titled(CountingGame, Generic[T]):
+        """Counting, with something else it is made of."""
+
+    assert (Titled.board_type, Titled.move_type) == (CountingGame.board_type, CountingGame.move_type)

@@ -19,7 +19,7 @@ from engine.log import Played
 from engine.match import Match
 from engine.rng import Rng
 from engine.values import State, total
-from tests.support import COUNTING, Add, Keep, Play, counting
+from tests.support import COUNTING, Add, CountingGame, Keep, Play, counting
 
 SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
 every_game = pytest.mark.parametrize("slug", SLUGS)
@@ -228,3 +228,20 @@ def test_a_resigned_seat_takes_not_only_the_first_stone() -> None:
     outcome = match.game.outcome(match.state.board)
     assert outcome is not None
     assert outcome.totals[0] > max(outcome.totals[1:])
+
+
+class Stuck(CountingGame):
+    """Counting, in which nobody can do anything with the card."""
+
+    def moves(self, at: Any, seat: int) -> Any:
+        return super().moves(at, seat) if at.board.stage == "add" else ()
+
+
+def test_a_turn_without_a_way_to_its_end_is_worth_what_it_has_brought() -> None:
+    view = counting().view(0)
+    assert [told.gains for told in forecasts(Stuck(), view, [Add(1), Add(3)])] == [(1, 0), (3, 0)]
+
+
+def test_a_turn_that_is_too_long_is_worth_what_it_has_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecast, "DEPTH", 0)
+    assert forecasts(COUNTING, counting().view(0), [Add(2)]) == [Forecast((2, 0), (Add(2),))]

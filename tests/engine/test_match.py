@@ -4,10 +4,14 @@ import random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from engine.catalogue import game
 from engine.draft import Draft
-from engine.errors import CannotUndo, Unseen
+from engine.errors import CannotUndo, RecordError, Unseen
 from engine.forecast import best, forecast
+from engine.games.architectura.moves import Fresh
+from engine.games.architectura.moves import Play as PlayCard
 from engine.match import LONGEST_TAIL, LONGEST_UNDO, Match, snapshot_decoder
 from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
 from tests.thorough import times
@@ -102,3 +106,38 @@ def test_a_forecast_goes_to_the_end_of_the_turn() -> None:
     before = match.game.sheets(match.state.board)
     match.play(0, *found.line)
     assert match.game.sheets(match.state.board) != before
+
+
+def test_a_match_says_what_it_is() -> None:
+    match = counting(2, turns=1)
+    assert repr(match) == "<Match of counting, 2 seats, 2 entries, to act: 1>"
+    match.abandon()
+    assert repr(match) == "<Match of counting, 2 seats, 3 entries, over>"
+
+
+def test_a_log_that_leads_elsewhere_is_refused_with_its_entry() -> None:
+    match = counting(2, turns=2)
+    first, second, *others = match.log
+    for log, why in (([second, first, *others], "0 is refused"), ([first, others[1]], "1 is refused")):
+        with pytest.raises(RecordError, match=why):
+            Match.replay(COUNTING, 2, match.options, match.seed, log)
+    with pytest.raises(RecordError, match="entry 0 leads to something else"):
+        Match.replay(COUNTING, 2, match.options, match.seed, [replace(first, turn_over=True)])
+
+
+def test_nothing_is_taken_back_from_before_what_is_kept() -> None:
+    match = counting(2, goal="20")
+    play_turn(match)
+    while not match.now.since:
+        match.play(1, Add(1), Keep())
+        match.undo(1)
+    with pytest.raises(CannotUndo, match="refusal-undo-others"):
+        match.undo(0)
+
+
+def test_what_came_behind_a_reveal_is_taken_back_alone() -> None:
+    match = Match.new(game("architectura"), 2, {"game": "basic"}, seed=1)
+    seat = match.to_act[0]
+    match.play(seat, Fresh())
+    match.play(seat, next(move for move in match.moves(seat) if isinstance(move, PlayCard)))
+    assert match.undo_to(seat) == 1

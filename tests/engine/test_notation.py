@@ -81,3 +81,17 @@ def test_anything_else_is_refused(text: str) -> None:
         return
     with pytest.raises(InvalidMove):
         NOTATION.read(text)
+
+
+class Say(Move, frozen=True, tag="say"):
+    word: str
+    times: Annotated[int, "how often"] = 1
+
+
+def test_a_text_is_its_own_word() -> None:
+    notation: Notation[Say] = Notation("counting", Say)
+    for text, move in (("say hello", Say("hello")), ("say hello 3", Say("hello", 3))):
+        assert notation.write(move) == text
+        assert notation.read(text) == move
+    with pytest.raises(InvalidMove):
+        notation.read("say")

@@ -79,3 +79,10 @@ def test_anything_else_is_refused() -> None:
     for text in ("", "\n\n", "hello", "a: b\n\nc"):
         with pytest.raises(RecordError):
             record.read(text)
+
+
+def test_a_match_without_its_beginning_makes_no_file() -> None:
+    whole = random_match("amytis", 2, 3)
+    part = Match(whole.game, 2, whole.options, whole.seed, whole.now, whole.log[5:])
+    with pytest.raises(ValueError, match="not at hand from its beginning"):
+        record.write(part, ["Ann", "Bo"])

@@ -117,6 +117,12 @@ def test_turns_taken_back_that_cannot_be_told_now_are_left_out() -> None:
     assert match.log == log([*turn(0), *turn(1)]).log
 
 
+def test_a_turn_taken_back_across_a_resignation_is_left_out() -> None:
+    halves = [move(0, "count", 2), {"entry": "resign", "seat": 1}, move(0, "keep"), move(0, "end", over=True)]
+    match = log([*halves, undo(0, 0), *turn(0)], seats=3)
+    assert match.log == log(turn(0), seats=3).log
+
+
 def test_parts_of_a_turn_before_and_behind_a_reveal_are_apart() -> None:
     card = {**move(0, "play", over=True), "turn_over": False}
     match = log([move(0, "count", 2), card, move(0, "end", over=True), *turn(1)])
@@ -220,3 +226,14 @@ def test_reading_an_old_file_says_what_helps() -> None:
     written = record.write(counting(turns=1), ["a", "b"])
     with pytest.raises(RecordError, match="other rules"):
         record.read(written)
+
+
+def test_a_game_without_earlier_rules_is_not_upgraded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "engine.games.counting.upgrade")
+    assert not upgrade.needed(SECOND, 1)
+
+
+def test_earlier_editions_are_those_that_a_game_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert upgrade.earlier_editions(SECOND) == ()
+    monkeypatch.setattr(sys.modules["engine.games.counting.upgrade"], "EDITIONS", ("old",), raising=False)
+    assert upgrade.earlier_editions(SECOND) == ("old",)

@@ -8,6 +8,7 @@ out before.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from engine.errors import IllegalMove
 from engine.game import Game
@@ -106,6 +107,8 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
                 steps.score(work, seat)
             case Claim(favor=favor):
                 steps.claim(work, seat, favor)
+            case _:
+                assert_never(move)
 
     def close_turn(self, work: steps.AmytisWork, seat: int) -> None:
         """Turn up what was hidden, and pass the turn on."""

@@ -7,6 +7,7 @@ played; only what Amun-Ra draws, and the card in the place of the first of two, 
 """
 
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from engine.errors import IllegalMove
 from engine.game import Game
@@ -73,6 +74,8 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
                 steps.take(work, seat, slot)
             case Gain(card=card):
                 steps.gain(work, seat, card)
+            case _:
+                assert_never(move)
 
     def close_turn(self, work: steps.AncientWork, seat: int) -> None:
         """Fill everything up, and pass the turn on."""

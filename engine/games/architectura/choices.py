@@ -129,12 +129,10 @@ def purse(at: ArchitecturaPosition, seat: int) -> int:
 
 
 def fits(at: ArchitecturaPosition, seat: int, card: str) -> bool:
-    """Return whether a card of the hand can be played at all."""
+    """Return whether a card of the hand that has a cost or needs can be played at all."""
     board = at.board
     if CARDS[card].beside:
         return True
-    if card in ORDINARY:
-        return bool(open_spaces(board, seat))
     money = purse(at, seat)
     return any(playable_at(board, seat, card, space, money) for space in open_spaces(board, seat))
 

@@ -108,8 +108,9 @@ def carry_out(work: ArchitecturaWork, task: ToResolve, move: ArchitecturaMove) -
             work.hide(decks=put(decks, seat, cards + decks[seat][len(cards) :]))
             work.tell(Ordered(seat, cards))
             _next(work, task, ())
-        case At(space=space):
-            _at(work, task, space)
+        case _:
+            assert isinstance(move, At)
+            _at(work, task, move.space)
 
 
 def _look(work: ArchitecturaWork, task: ToResolve) -> None:

@@ -14,7 +14,7 @@ from engine.games.architectura.board import (
 )
 from engine.games.architectura.cards import BLOCKS, CARDS
 from engine.games.architectura.choices import moves, purse
-from engine.games.architectura.city import eligible, open_spaces, playable_at, protected, third
+from engine.games.architectura.city import eligible, open_spaces, protected, third
 from engine.games.architectura.moves import (
     SPACES,
     ArchitecturaMove,
@@ -23,7 +23,6 @@ from engine.games.architectura.moves import (
     End,
     Fetch,
     Fresh,
-    Order,
     Pass,
     Pay,
     Play,
@@ -71,9 +70,7 @@ def why_not(at: ArchitecturaPosition, seat: int, move: ArchitecturaMove) -> Ille
             return _space(board, seat, space)
         case At() | Turn() | Swap():
             return _target(board, seat, move)
-        case Order():
-            return _no("order")
-    return _no("now")
+    return _no("order")
 
 
 def _no(reason: str, **args: str | int) -> IllegalMove:
@@ -133,8 +130,7 @@ def _placing(board: ArchitecturaBoard, seat: int, card: str, space: int) -> Ille
     if space in eligible(board, seat):
         if space in third(board, seat):
             return _no("third")
-        if not playable_at(board, seat, card, space, CARDS[card].cost):
-            return _no("needs", card=card, count=CARDS[card].needs)
+        return _no("needs", card=card, count=CARDS[card].needs)
     return _space(board, seat, space)
 
 

@@ -1,5 +1,7 @@
 """The course of a turn: a card of the hand, its cost, its space and effects; and what lies between turns."""
 
+from typing import assert_never
+
 from engine.games.architectura import changes
 from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlace, ToPlay, ToResolve
 from engine.games.architectura.cards import CARDS, DECK, HAND
@@ -61,6 +63,8 @@ def decide(work: ArchitecturaWork, move: ArchitecturaMove) -> None:
                 changes.suffer(work, task.space, task.act)
         case ToBury():
             _bury(work, task, move)
+        case _:
+            assert_never(task)
     settle(work)
     if not work.board.stack:
         work.end_turn()
@@ -84,7 +88,8 @@ def _use_hand(work: ArchitecturaWork, seat: int, move: ArchitecturaMove, space: 
             pop(work)
             changes.remove(work, seat, card)
             work.set(laid=(*work.board.laid, card), idle=0, changed=(), last=-1, last_card=card)
-        case End():
+        case _:
+            assert isinstance(move, End)
             pop(work)
 
 

@@ -155,3 +155,8 @@ def test_a_favor_that_cannot_be_claimed_is_skipped(favors: tuple[int, ...], crow
     state = run(plain(".11 ... ...", favors=favors, crown=crown), "take a1", "place a1").state
     assert (state.board.phase, state.board.active) == (TAKE, 1)
     assert state.board.architects == owners("111 ... ...")
+
+
+@pytest.mark.parametrize(("pawns", "points"), [(0, 0), (1, 4), (2, 10), (3, 18), (4, 30)])
+def test_what_the_crown_is_worth_goes_by_the_own_pawns(pawns: int, points: int) -> None:
+    assert favor_points(CROWN, heights("000 000 000"), 0, pawns) == points

@@ -6,9 +6,10 @@ from engine.games.amytis import GAME
 from engine.games.amytis.board import City
 from engine.games.amytis.cards import PROJECTS, project
 from engine.games.amytis.events import Drew, Validated
+from engine.games.amytis.moves import Draw
 from engine.games.amytis.scoring import fits, progress
 from engine.values import total
-from tests.games.amytis.drawing import build, city, on_top, position, run, worth
+from tests.games.amytis.drawing import build, changed, city, on_top, position, run, worth
 
 SHEET = """
  1  G../.B./..O   8   4
@@ -194,3 +195,16 @@ def test_what_a_space_is_worth_includes_completed_projects() -> None:
     assert worth(state, "take a1") == 1 + project(3).points
     placing = run(state, "take a1").state
     assert [worth(placing, f"place {at}") for at in ("a1", "c1", "b2")] == [1, 9, 1]
+
+
+def test_without_a_deck_only_open_cards_are_drawn() -> None:
+    step = build("Pb* Wb Wb . . . . . .", architects=".11......", display=(8, 12, 14), deck=(3,))
+    assert [GAME.notation.write(move) for move in GAME.moves(step.state, 0)] == [
+        "project 8",
+        "project 12",
+        "project 14",
+        "project deck",
+    ]
+    empty = changed(step.state, deck=())
+    assert Draw(0) not in GAME.moves(empty, 0)
+    assert len(GAME.moves(empty, 0)) == 3

@@ -529,3 +529,15 @@ def test_result(collections: tuple[int, ...], ranks: tuple[int, ...], tiebreak: 
 def test_small_stones_in_the_pyramid_break_a_tie_too() -> None:
     pair = (Player(small=(-1, -1, 0) + (-1,) * 9), Player(collection=(0,)), Player())
     assert finished(*pair).ranks == (1, 1, 3)
+
+
+def test_a_turn_closes_where_nothing_is_left_to_fill_up_with() -> None:
+    state = changed(start(), supply=(), deck=(), bag=())
+    common, player = state.board.common, state.board.players[0]
+    move = GAME.moves(state, 0)[0]
+    state, _ = play(state, move)
+    while not ended(state):
+        state, _ = play(state, GAME.moves(state, state.board.seat)[0])
+    assert len([stone for stone in state.board.common if stone >= 0]) == len(common) - 1
+    assert player.hand >= 0
+    assert state.board.players[0].hand == -1

@@ -1,17 +1,22 @@
 """Set-up, the course of a turn and the end (booklet, "Game setup" to "Advanced Rules")."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from engine.draft import Draft
-from engine.errors import InvalidMove
+from engine.errors import IllegalMove, InvalidMove
 from engine.forecast import forecast
-from engine.games.architectura import GAME, scoring
+from engine.games.architectura import GAME, changes, scoring
 from engine.games.architectura.board import ArchitecturaState, ToPlay
-from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK
-from engine.games.architectura.events import Drew, Ended, Idle, Shown, Skipped
+from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK, Effect
+from engine.games.architectura.events import Drew, Ended, Idle, Limit, Shown, Skipped
 from engine.games.architectura.moves import End, Fresh, Replace
 from engine.match import Match, Snapshot
+from engine.rng import Rng
 from engine.values import total
+from engine.work import Work
 from tests.games.architectura.drawing import (
     after,
     all_cards,
@@ -477,3 +482,78 @@ def test_seats_that_gave_up_are_played_to_the_end() -> None:
         match.play(seat, match.moves(seat)[0])
     assert match.outcome is not None
     assert match.outcome.ranks[1] == 3
+
+
+def test_a_seat_that_is_not_to_act_is_told_so() -> None:
+    city = state(hand="tavern", hands=("tavern", "villa"))
+    with pytest.raises(IllegalMove, match="refusal-now"):
+        GAME.check(city, 1, read("play villa"))
+
+
+def test_why_a_card_of_the_hand_can_not_be_used() -> None:
+    full = " ".join(["palace@1"] * BLOCKS)
+    assert reason(state(full, full, hand="tavern"), "play tavern") == "full"
+    fetching: dict[str, Any] = {
+        "deck": "market obelisk",
+        "begun": (False, False),
+        "refreshed": (False, False),
+        "replaced": ((("obelisk", "park"),), ()),
+    }
+    assert reason(state(hand="tavern villa", **fetching), "fetch market tavern") == "fetch"
+    city = state("tavern@1 villa@0", hand="manufactory palace graveyard")
+    assert reason(city, "play manufactory", "at 2-1", "at 1-2", "play graveyard") == "beside"
+
+
+def test_another_order_than_of_the_cards_looked_at_is_refused() -> None:
+    city = state(hand="observatory", deck="tavern palace villa park")
+    put = ("play observatory", "at 1-1", "look")
+    assert "order villa tavern palace" in options(city, *put)
+    assert reason(city, *put, "order villa tavern park") == "order"
+
+
+def test_why_a_card_with_needs_can_not_lie_there() -> None:
+    city = state("tavern@0 villa@0", hand="city-hall")
+    assert reason(city, "play city-hall", "at 2-1") == "needs"
+
+
+def test_a_card_that_can_not_be_played_stays_unless_it_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    city = state("tavern@0", hand="magic-academy villa")
+    assert options(city) == ["play villa", "remove magic-academy"]
+    monkeypatch.setitem(CARDS, "magic-academy", replace(CARDS["magic-academy"], unplayable=""))
+    assert options(city) == ["play villa"]
+
+
+def test_what_can_not_be_turned_stays_as_it_is() -> None:
+    city = state("tavern@0")
+    lowest = state(f"tavern@0:{CARDS['tavern'].sides[0]}")
+    for before, act in ((lowest, "lower"), (lowest, "lowest")):
+        work: changes.ArchitecturaWork = Work(before)
+        changes.suffer(work, 0, act)
+        assert drawn(work.done().state) == drawn(before)
+    assert drawn(city) != drawn(lowest)
+
+
+def test_a_card_beside_the_city_counts_also_without_a_bonus(monkeypatch: pytest.MonkeyPatch) -> None:
+    city = state("tavern@0", beside=("graveyard", ""))
+    monkeypatch.setattr(scoring, "BONUS", {})
+    plain = CARDS["tavern"].sides[CARDS["tavern"].basic].plus + CARDS["graveyard"].sides[0].plus
+    assert scoring.points(city.board) == [plain, 0]
+    assert [total(sheet) for sheet in GAME.sheets(city.board)] == [plain, 0]
+
+
+def test_a_card_may_have_several_effects(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = replace(CARDS["tavern"], effects=(Effect("limit", number=4), Effect("limit", number=5)))
+    monkeypatch.setitem(CARDS, "tavern", both)
+    now, events = play(state(hand="tavern villa"), "play tavern", "at 1-1")
+    assert now.board.limits[0] == 5
+    assert [event.limit for event in events if isinstance(event, Limit)] == [4, 5]
+
+
+def test_replacements_that_are_dealt_take_no_card_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = changed(new(2, game="advanced"), agreed=6)
+    for card in DECK.more(start.board.colours[1]):
+        monkeypatch.setitem(CARDS, card, replace(CARDS[card], replaces=("park",)))
+    dealt = [GAME.deal(GAME.view(start, 0), Rng(seed)).secret.chosen[1] for seed in range(20)]
+    assert {len(swaps) for swaps in dealt} == {0, 1}

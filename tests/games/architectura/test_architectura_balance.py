@@ -1,0 +1,24 @@
+"""The robots that measure the cards, and the reports they make."""
+
+from engine.games.architectura import GAME
+from engine.games.architectura.balance import Report, Robot, Tally, lead
+from engine.rng import Rng
+from tests.games.architectura.drawing import state
+
+
+def test_reports_of_the_same_game_are_added_up() -> None:
+    one = Report(2, 2, "basic", [1.5, 0.5], {"tavern": Tally(3, 1.5, 1, 0.5)})
+    two = Report(1, 2, "basic", [0.0, 1.0], {"tavern": Tally(1, 0.0, 1, 1.0)})
+    both = one + two
+    assert (both.matches, both.wins) == (3, [1.5, 1.5])
+    assert both.cards == {"tavern": Tally(4, 1.5, 2, 1.5)}
+    assert (both.cards["tavern"].rate, both.cards["tavern"].other_rate) == (0.375, 0.75)
+
+
+def test_a_card_that_nobody_had_has_no_share_of_wins() -> None:
+    assert (Tally().rate, Tally().other_rate) == (0.0, 0.0)
+
+
+def test_a_robot_looks_no_further_where_nothing_can_be_played() -> None:
+    city = state("tavern@0")
+    assert Robot(GAME, Rng(1))._foresee(city, 0) == lead(city, 0)
