@@ -69,7 +69,7 @@ async def prepared(place: World, action: str) -> Callable[[], Awaitable[Any]]:
     """Bring the channel to where an action can be done, and return it."""
     if action == "start":
         ann, bo = place.people
-        await ann.slash(place.channel, "game new", game="amytis")
+        await ann.slash(place.channel, "game new", game="amytis", thread=False)
         await place.by_hand()
         await bo.click(place.last, label="Join")
         return lambda: ann.click(place.last, label="Start")
@@ -302,7 +302,7 @@ async def test_a_lobby_that_nobody_sees_does_not_hold_its_channel(place: World, 
 @pytest.mark.parametrize("command", ["game new", "game board"])
 async def test_a_lobby_whose_message_is_gone_is_posted_again(place: World, command: str) -> None:
     ann, bo = place.people
-    await ann.slash(place.channel, "game new", game="amytis")
+    await ann.slash(place.channel, "game new", game="amytis", thread=False)
     place.env.backend.delete_message(place.channel.id, place.last.id)
     options = {"game": "amytis"} if command == "game new" else {}
     await bo.slash(place.channel, command, **options)
@@ -318,13 +318,13 @@ async def test_a_lobby_is_ended_by_its_host_or_after_a_day_by_anybody(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bo = place.people
-    await ann.slash(place.channel, "game new", game="amytis")
+    await ann.slash(place.channel, "game new", game="amytis", thread=False)
     assert "Only Ann" in said(await bo.slash(place.channel, "game abandon"))
     await ann.slash(place.channel, "game abandon")
     await place.env.settle()
     assert labels(place.last) == []
     assert "closed" in read(place.last)
-    await ann.slash(place.channel, "game new", game="amytis")
+    await ann.slash(place.channel, "game new", game="amytis", thread=False)
     await place.bot.database.transaction(lambda tx: tx.execute("UPDATE match SET updated = 5").close())
     await bo.slash(place.channel, "game abandon")
     assert await place.bot.services.tables.matches.live_in(place.channel.id) is None
