@@ -8,6 +8,7 @@ import asyncio
 import io
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from playwright.async_api import Locator
 
 from tests.browser.ahead import play_but, play_on
 from tests.browser.page import PreviewPage, Window, chromium
-from tests.browser.play import TURN, Pick, by_points, preferring
+from tests.browser.play import TURN, Pick, points, preferring
 from tests.browser.shots import TIDY
 from tests.browser.trial import trial
 
@@ -43,6 +44,11 @@ GAMES = {
     "ancient": Game("Ancient Architects", 3, "^$"),
     "architectura": Game("Architectura", 2, r"^Library"),
 }
+
+
+def first_best(options: Sequence[str]) -> int:
+    """Choose the first of those that are told to be worth the most."""
+    return max(range(len(options)), key=lambda place: points(options[place]))
 
 
 async def save(page: PreviewPage, shown: Locator, path: Path) -> None:
@@ -95,7 +101,7 @@ class Shots:
 async def first(folder: Path, slug: str, database: Path) -> None:
     """Save what is seen of a match of a game."""
     game = GAMES[slug]
-    shots = Shots(folder, slug, preferring(game.prefer, by_points(seed=1)))
+    shots = Shots(folder, slug, preferring(game.prefer, first_best))
     async with chromium() as browser:
 
         async def window(url: str) -> PreviewPage:
