@@ -77,7 +77,7 @@ def said(turn: story.Turn, table: Table, t: Texts) -> str:
     if not turn.told:
         return ""
     names = _names(table)
-    gains = worth.told(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
+    gains = worth.shared(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
     return t("told-turn", name=names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
 

@@ -6,6 +6,7 @@ width of a phone; names of games after the folder make only theirs. Needs Chromi
 
 import asyncio
 import io
+import re
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -27,6 +28,8 @@ PHONE = Window(400, 1400, scale=1.5)
 
 COLOURS = 128
 TURNS = 9
+WORDS = 5
+"""Words that a question is known by."""
 
 
 class Game(NamedTuple):
@@ -87,15 +90,15 @@ class Shots:
         while True:
             offers = await page.offers()
             asked = [line for line in (await page.text_of(page.private())).splitlines() if line.endswith("?")]
-            kind = " ".join(asked[0].split(":")[-1].split()[:3]) if asked else ""
+            kind = "-".join(re.findall(r"\w+", asked[0].split(":")[-1].lower())[:WORDS]) if asked else ""
             if kind and kind not in self.asked:
                 self.asked.add(kind)
-                name = f"first-{self.slug}-question-{len(self.asked)}.png"
-                await save(page, page.private(), self.folder / name)
+                await save(page, page.private(), self.folder / f"first-{self.slug}-{kind}.png")
             if not offers:
                 break
             await page.take_offer(self.pick(offers))
-        await page.press("Confirm")
+        if "Confirm" in await page.buttons(page.private()):  # the best for a whole row is played at once
+            await page.press("Confirm")
 
 
 async def first(folder: Path, slug: str, database: Path) -> None:

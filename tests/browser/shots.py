@@ -25,7 +25,8 @@ PEOPLE = ("Ninsun", "Hammurabi", "Semiramis")
 SCREEN = Window(700, 1300, scale=1.5)
 PHONE = Window(400, 780, scale=2)
 TURNS = 11
-TIDY = ".message-context-actions, .media-action { display: none !important }"  # of the page, not of the channel
+TIDY = ".message-context-actions, .attachment-media-actions { display: none !important }"
+"""Leaves out what belongs to the page and not to the channel."""
 ALONE = "#toolbar { display: none !important }"
 MARGIN = 300  # of the window above and below a message, in CSS pixels
 
