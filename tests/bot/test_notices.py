@@ -42,6 +42,7 @@ def check(post: Post, title: str) -> None:
     assert all(f"<@{user}>" in first for user in post.pinged)
     assert post.line
     assert "\n" not in post.line
+    assert "…" not in first or "Before that" not in post.content
     assert not re.search(r"\d you\b", f"{post.content} {post.line}")  # who is told is not who has played
     assert "<@" not in post.line
     assert not any(word in post.line for word in ("your turn", "Press "))
