@@ -67,9 +67,10 @@ def controls(asked: Asked, group: int | None, t: Texts) -> "list[ui.ActionRow[An
     shared = shelves([each.choice for each in _by_number(asked)], t)
     if group is not None and group >= len(shared):
         raise Stale
-    if len(shared) == 1 or group is not None:
-        return [*answers, _menu(asked, shared[group or 0], t)]
-    return [*answers, *_menus(asked, shared, t)]
+    if group is not None:
+        return [*answers, _menu(asked, shared[group], t)]
+    menus = [_menu(asked, shared[0], t)] if len(shared) == 1 else _menus(asked, shared, t)
+    return [*answers, *quick(asked, t), *menus]
 
 
 def _by_number(asked: Asked) -> list[Offered]:
@@ -91,6 +92,15 @@ def buttons(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
     else:
         rows = list(_packed(list(made.values())))
     return rows if len(rows) <= DOWN else []
+
+
+def quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return a row of buttons for the best of many options, where it is known which they are."""
+    if asked.row or asked.found[0].gains is None:
+        return []
+    chosen = best(asked.found, asked.seat)
+    made = [_button(asked, each, each.number in chosen, t) for each in asked.found[:ACROSS]]
+    return list(_packed(made))[:1]
 
 
 def _button(asked: Asked, each: Offered, chosen: bool, t: Texts) -> "ui.Button[Any]":

@@ -32,7 +32,7 @@ def whole(table: Table, t: Texts) -> str:
     told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
     first = notice(table, told[-1:], t)
     rest = told[:-1] if told and said(told[-1], table, t) in first else told
-    return lines(first, _list(table, rest, t) if rest else "")
+    return lines(first, _list(table, rest, t, before=len(rest) < len(told)) if rest else "")
 
 
 def decider(table: Table) -> int | None:
@@ -77,7 +77,7 @@ def said(turn: story.Turn, table: Table, t: Texts) -> str:
     if not turn.told:
         return ""
     names = _names(table)
-    gains = worth.told(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
+    gains = worth.shared(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
     return t("told-turn", name=names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
 
@@ -105,14 +105,19 @@ def remains(table: Table, shown: int, t: Texts) -> str:
     return t(key, first=first, last=last, told=t("list-semicolon").join(told), points=points)
 
 
-def _list(table: Table, told: Sequence[story.Turn], t: Texts) -> str:
+def _list(table: Table, told: Sequence[story.Turn], t: Texts, *, before: bool) -> str:
     """Return turns that the one to act has missed, a line each, and the points after them.
 
-    The last one stands in the first line, unless that had to be cut.
+    The last one stands in the first line and these are those ``before`` it, unless that had to be cut.
     """
     match, seat, names = table.match, decider(table), _names(table)
     acted = any(isinstance(entry, Played) and entry.seat == seat for _, entry in match.line)
-    title = t("board-last" if seat is None else "board-since" if acted else "board-so-far")
+    if seat is None:
+        title = t("board-last")
+    elif before:
+        title = t("board-since" if acted else "board-so-far")
+    else:
+        title = t("board-since-whole" if acted else "board-so-far-whole")
     points = zip(names, match.points, strict=True)
     totals = t("list-dot").join(t("told-points", name=name, points=each) for name, each in points)
     entries = [said(turn, table, t) for turn in told]

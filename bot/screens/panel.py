@@ -9,7 +9,7 @@ from discord import ui
 from bot import ids
 from bot.row import Row
 from bot.screens import worth
-from bot.screens.choosing import Asked, buttons, controls
+from bot.screens.choosing import Asked, buttons, controls, quick
 from bot.screens.offers import Offered
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe
 from bot.table import Table
@@ -114,7 +114,9 @@ def _worth(asked: Asked, t: Texts) -> str:
         return _standing(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
     told = [each.gains for each in found if each.gains is not None]
     others = [seat for seat in range(asked.table.match.seats) if seat != draft.seat]
-    if not (asked.row or buttons(asked, t)) or not any(gains[seat] for gains in told for seat in others):
+    if not (asked.row or buttons(asked, t) or quick(asked, t)) or not any(
+        gains[seat] for gains in told for seat in others
+    ):
         return ""
     name = safe(asked.table.names[others[0]]) if len(others) == 1 else ""
     return t("panel-read-one", name=name) if name else t("panel-read-others")

@@ -10,13 +10,21 @@ def told(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> str
 
     ``names`` are as the place needs them: :func:`bot.screens.page.safe` or ``isolated``.
     """
-    own = signed(gains[seat])
-    others = [
+    own, others = signed(gains[seat]), _others(gains, seat, names, t)
+    return ", ".join([t("worth-you", points=own), *others]) if others else t("worth-own", points=own)
+
+
+def shared(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> str:
+    """Return the same behind the name of whoever played, for all to read: "+5, −2 Ninsun"."""
+    return ", ".join([t("worth-own", points=signed(gains[seat])), *_others(gains, seat, names, t)])
+
+
+def _others(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> list[str]:
+    return [
         t("worth-other", name=names[other], points=signed(points))
         for other, points in enumerate(gains)
         if other != seat and points
     ]
-    return ", ".join([t("worth-you", points=own), *others]) if others else t("worth-own", points=own)
 
 
 def brief(gains: Sequence[int], seat: int, t: Texts) -> str:

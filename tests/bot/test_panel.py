@@ -207,6 +207,19 @@ def test_many_choices_are_the_best_in_a_menu_and_all_in_a_menu_of_groups(table: 
     assert entries[-1]["description"] == f"at best +15 you, −15 {NAMES[1]} · 15 choices"
 
 
+@pytest.mark.parametrize("wide", [12, 60])
+def test_the_best_of_many_are_buttons_too(speak: Any, wide: int) -> None:
+    speak.choice = lambda _, move, t: Choice(f"Add {move.number}", button=f"n{move.number}")
+    page = shown(of_width(wide), gains=by_number(1, wide))
+    assert rows(page)[0] == [f"n{number} +{number} / −{number}" for number in (wide, wide - 1)]
+    assert "pick" in controls(page)
+    assert f"-# Numbers: you / {NAMES[1]}" in texts_of(raw(page))
+
+
+def test_a_group_has_its_menu_alone(table: Table) -> None:
+    assert "step" not in controls(shown(table, group=1, gains=by_number(1)))
+
+
 def test_where_nothing_is_known_of_worth_there_are_groups_alone(table: Table) -> None:
     found = controls(shown(table))
     assert "pick" not in found

@@ -6,8 +6,10 @@ width of a phone; names of games after the folder make only theirs. Needs Chromi
 
 import asyncio
 import io
+import re
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +18,7 @@ from playwright.async_api import Locator
 
 from tests.browser.ahead import play_but, play_on
 from tests.browser.page import PreviewPage, Window, chromium
-from tests.browser.play import TURN, Pick, by_points, preferring
+from tests.browser.play import TURN, Pick, points, preferring
 from tests.browser.shots import TIDY
 from tests.browser.trial import trial
 
@@ -26,6 +28,8 @@ PHONE = Window(400, 1400, scale=1.5)
 
 COLOURS = 128
 TURNS = 9
+WORDS = 5
+"""Words that a question is known by."""
 
 
 class Game(NamedTuple):
@@ -43,6 +47,11 @@ GAMES = {
     "ancient": Game("Ancient Architects", 3, "^$"),
     "architectura": Game("Architectura", 2, r"^Library"),
 }
+
+
+def first_best(options: Sequence[str]) -> int:
+    """Choose the first of those that are told to be worth the most."""
+    return max(range(len(options)), key=lambda place: points(options[place]))
 
 
 async def save(page: PreviewPage, shown: Locator, path: Path) -> None:
@@ -81,21 +90,21 @@ class Shots:
         while True:
             offers = await page.offers()
             asked = [line for line in (await page.text_of(page.private())).splitlines() if line.endswith("?")]
-            kind = " ".join(asked[0].split(":")[-1].split()[:3]) if asked else ""
+            kind = "-".join(re.findall(r"\w+", asked[0].split(":")[-1].lower())[:WORDS]) if asked else ""
             if kind and kind not in self.asked:
                 self.asked.add(kind)
-                name = f"first-{self.slug}-question-{len(self.asked)}.png"
-                await save(page, page.private(), self.folder / name)
+                await save(page, page.private(), self.folder / f"first-{self.slug}-{kind}.png")
             if not offers:
                 break
             await page.take_offer(self.pick(offers))
-        await page.press("Confirm")
+        if "Confirm" in await page.buttons(page.private()):  # the best for a whole row is played at once
+            await page.press("Confirm")
 
 
 async def first(folder: Path, slug: str, database: Path) -> None:
     """Save what is seen of a match of a game."""
     game = GAMES[slug]
-    shots = Shots(folder, slug, preferring(game.prefer, by_points(seed=1)))
+    shots = Shots(folder, slug, preferring(game.prefer, first_best))
     async with chromium() as browser:
 
         async def window(url: str) -> PreviewPage:

@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Locator
 
-from tests.browser.ahead import play_on
+from tests.browser.ahead import play_but, play_on
 from tests.browser.page import PreviewPage, Window, chromium
 from tests.browser.play import Crowd, by_points
 from tests.browser.trial import trial
@@ -25,7 +25,8 @@ PEOPLE = ("Ninsun", "Hammurabi", "Semiramis")
 SCREEN = Window(700, 1300, scale=1.5)
 PHONE = Window(400, 780, scale=2)
 TURNS = 11
-TIDY = ".message-context-actions { display: none !important }"  # of the page, not of the channel
+TIDY = ".message-context-actions, .attachment-media-actions { display: none !important }"
+"""Leaves out what belongs to the page and not to the channel."""
 ALONE = "#toolbar { display: none !important }"
 MARGIN = 300  # of the window above and below a message, in CSS pixels
 
@@ -74,9 +75,10 @@ async def amytis(folder: Path, database: Path) -> None:
         await message(crowd.host, folder / "lobby.png", crowd.host.public())
         await crowd.pages["Hammurabi"].refresh()
         await crowd.pages["Hammurabi"].press("Join")
-        crowd.newest = crowd.pages["Hammurabi"]
-        for _ in range(TURNS):
-            assert await crowd.take_turn(pick)
+    await play_on(database, TURNS - 1)
+    async with trial(database, len(people)) as server, chromium() as browser:
+        crowd = await Crowd.at(browser, server.url, people, SCREEN)
+        assert await crowd.take_turn(pick)
         await message(crowd.newest, folder / "board.png", crowd.newest.public())
         phone = await PreviewPage.open(browser, server.url, PHONE)
         await phone.page.add_style_tag(content=ALONE)
@@ -85,15 +87,9 @@ async def amytis(folder: Path, database: Path) -> None:
         player = await crowd.to_act()
         assert player is not None
         await player.press("Take your turn")
-        await player.open_menu()
-        await save(
-            player, folder / "turn.png", player.private(), player.page.locator(".is-open .select-list")
-        )
-        await player.choose(0)
-        await player.choose(0)
-        while not await player.has_button("Confirm"):
-            await player.choose(0)
-        await player.press("Confirm")
+        await message(player, folder / "turn.png", player.private())
+    await play_but(database, 2)
+    async with table(database, people) as crowd:
         while await crowd.take_turn(pick):
             pass
         await message(crowd.newest, folder / "score.png", crowd.newest.public())
@@ -108,7 +104,7 @@ async def ancient(folder: Path, database: Path) -> None:
     async with table(database, people) as crowd:
         assert await crowd.take_turn(pick)
         await message(crowd.newest, folder / "ancient-board.png", crowd.newest.public())
-    await play_on(database, 44)
+    await play_but(database, 1)
     async with table(database, people) as crowd:
         while await crowd.take_turn(pick):
             pass

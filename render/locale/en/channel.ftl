@@ -27,7 +27,9 @@ told-totals = -# Points: { $totals }
 # Headings of the turns before the one in the first line: what the last turn was, since the start, since one’s own.
 board-last = **The last turn**
 board-so-far = **Before that**
+board-so-far-whole = **So far**
 board-since = **Before that, since your last turn**
+board-since-whole = **Since your last turn**
 
 ## What is left of a message when another takes its place: one line
 
