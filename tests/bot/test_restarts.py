@@ -52,6 +52,7 @@ async def test_a_lobby_that_was_not_remembered_shows_who_joined_since(
     assert "Join" in labels(place.last)
     row = await matches.live_in(place.channel.id)
     assert row is not None
+    await matches.configure(row, by_itself=False)
     await matches.join(row, Person(bo.id, "Bo"))
     await place.restart()
     await place.env.settle()

@@ -56,6 +56,7 @@ async def seed(case: Case, matches: Matches) -> None:
     if case.action == "start":
         options = game("amytis").facts.check_options({})
         row = await matches.create(case.channel, GUILD, "amytis", options, PEOPLE[0], 2)
+        await matches.configure(row.id, by_itself=False)
         await matches.join(row.id, PEOPLE[1])
         return
     match = undoable() if case.action == "undo" else Match.new(game("amytis"), 2, seed=PLAIN)

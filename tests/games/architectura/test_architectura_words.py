@@ -230,7 +230,7 @@ def test_questions(
         (("*1",), "city-hall", (), ["Remove City Hall", "Play nothing"]),
         (("tavern@0!",), "palace", ("play palace", "at 1-2"), ["No, it stays", "Yes, it is destroyed"]),
         (("palace@1",), "tavern", ("play tavern", "at 1-2"), ["1-1→6", "1-1→8", "Nothing (skip)"]),
-        (("palace@1",), "theatre", ("play theatre", "at 1-2"), ["1-1↔1-2", "Nothing (skip)"]),
+        (("palace@1",), "theatre", ("play theatre", "at 1-2"), ["1-1 & 1-2", "Nothing (skip)"]),
         (("tavern@1",), "smithy", ("play smithy", "at 1-2"), ["1-1", "Nothing (skip)"]),
     ],
 )
