@@ -98,9 +98,9 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
                     break
                 if case.secret and turn == 1:
                     await secrets.check(crowd)
-            if case.secret:
-                await secrets.check(crowd)
             over = await crowd.over()
+            if case.secret and not over:  # at the end all hands are laid open
+                await secrets.check(crowd)
             if over:
                 await check_end(crowd)
             before = await crowd.newest.text_of(crowd.newest.public())
