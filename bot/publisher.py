@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import language, pages
+from bot.example import draw_small
 from bot.painter import Painter
 from bot.screens import still
 from bot.screens.consent import question
@@ -147,6 +148,7 @@ class Publisher:
 
     async def _show_lobby(self, row: Listing) -> None:
         matches, t = self._tables.matches, self._texts(row)
+        await self._painter.paint(lambda: draw_small(row.game, t))
         if row.board is not None:
             await self._change(row, row.board, lobby(row, t))
         elif row.status is Status.LOBBY:
