@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 import discord
 
-from bot import answers, example, language
+from bot import answers, example, language, steps
 from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
@@ -16,6 +17,7 @@ from bot.screens import panel as panels
 from bot.screens.example import example_page
 from bot.screens.offers import Offered, offered
 from bot.screens.page import PICTURE, Page, Post
+from bot.screens.steps import step_page
 from bot.table import Stale, Table, Tables
 from bot.ui import button
 from bot.walk import Walk, walk
@@ -117,6 +119,16 @@ async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
     key = (example, slug, number, t.language)
     image = await painter.picture(key, lambda: example.picture(slug, number, t))
     return example_page(slug, number, image, t)
+
+
+async def step(painter: Painter, table: Table, user: int, number: int, t: Texts) -> Page:
+    """Return a step of a match as one reader may see it; its last one is what all see now."""
+    found = await painter.paint(partial(steps.step, table, user, number, t))
+    ended = found.outcome is not None
+    scene = Scene(table.names, t, found.outcome, private=found.view.viewer is not None and not ended)
+    view = table.match.view(None) if ended else found.view
+    image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
+    return step_page(table, found, image, t)
 
 
 async def _question(

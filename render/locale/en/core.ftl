@@ -35,6 +35,10 @@ button-agree = I agree
 button-counts = What counts
 button-example = Show me
 button-next = Next
+button-look = Step through
+button-first = First
+button-last = Last
+button-since = Since my last turn
 
 ## The panel
 
@@ -149,6 +153,9 @@ list-away-channel = set aside, its channel is gone; `/game board here:True` in a
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
 history-title = history, page { $page } of { $pages }
 history-empty = Nothing has happened yet.
+# A match step by step, a turn a step; step 0 is the beginning.
+step-title = ### { $title } · step { $number } of { $count }
+step-begin = How it began.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
