@@ -49,8 +49,16 @@ def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False)
         row.add_item(button(t("button-brief" if full else "button-full"), "history", table.id, page, *other))
         newest = len(turns) - page * TURNS_A_PAGE
         row.add_item(button(t("button-look"), "look", table.id, newest, "history"))
+    if table.match.over:
+        row.add_item(button(t("button-export"), "export", table.id))
     text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
     return Page(Screen(card(text, row) if row.children else card(text)))
+
+
+def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
+    """Return the file of a match with a sentence on what it is good for."""
+    told: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
+    return Page(Screen(card(told, ui.File(f"attachment://{name}"))), ((name, data),))
 
 
 def in_a_line(turn: story.Turn, table: Table, t: Texts) -> str:
