@@ -49,4 +49,5 @@ def _others(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
         row.add_item(button(t("button-since"), "look", table.id, step.since, "since"))
     page = (step.last - max(step.number, 1)) // TURNS_A_PAGE if step.last else 0
     row.add_item(button(t("button-history"), "history", table.id, page))
+    row.add_item(button(t("button-film"), "film", table.id))
     return row
