@@ -15,13 +15,15 @@ from render.theme import Player, Theme
 class Scene(NamedTuple):
     """What a picture needs besides the view.
 
-    ``private`` asks for the viewer's own picture (own things large, own hand shown).
+    ``private`` asks for the viewer's own picture (own things large, own hand shown), ``steady`` for one
+    in which everybody's things stay in their places from turn to turn, as a film needs it.
     """
 
     names: Sequence[str]
     t: Texts
     outcome: Outcome | None = None
     private: bool = False
+    steady: bool = False
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is to move."""

@@ -13,7 +13,7 @@ from PIL import Image
 from bot import cinema as cinemas
 from bot import films
 from bot.cinema import Cinema, FilmError
-from engine.catalogue import games
+from engine.catalogue import game
 from engine.errors import Refusal
 from engine.match import Match
 from render.film import LARGEST, Reel
@@ -22,7 +22,7 @@ from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_looking_back import pressed
 from tests.bot.walking import table_of
 from tests.bot.world import World, labels, take_turn_by_slash, texts_of
-from tests.laws.matches import Setting, course, settings_of
+from tests.laws.matches import Setting, course
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -97,24 +97,6 @@ async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch:
     await cinema.film("now there is room", reel, nobody)
 
 
-@pytest.mark.parametrize("slug", games())
-def test_a_film_is_made_of_what_a_spectator_sees_and_of_turns_that_count(slug: str) -> None:
-    played = course(settings_of(slug)[-1], 1)
-    seen: list[Any] = [played.at(stage).view(None) for stage in range(len(played.stages))]
-    match = played.end
-    reel = films.reel(table_of(match), texts())
-    assert all(frame.view in seen for frame in reel.frames)
-    assert (reel.frames[0].view, reel.frames[-1].view) == (played.start.view(None), match.view(None))
-    assert [frame.outcome for frame in reel.frames if frame.outcome] == [match.outcome]
-    assert reel.frames[-1].outcome == match.outcome
-    turns = [entry for _, entry in match.line if getattr(entry, "turn_over", False)]
-    told = [frame for frame in reel.frames[1:-1] if frame.told]
-    assert len(turns) * 0.8 <= len(told) <= len(turns) * 1.2
-    running = films.reel(table_of(played.at(len(played.stages) // 2)), texts())
-    assert all(frame.view.viewer is None for frame in running.frames)
-    assert [frame.outcome for frame in running.frames if frame.outcome] == []
-
-
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Reel]:
     """Have films drawn at once, all alike; returns what was to be drawn."""
@@ -183,8 +165,6 @@ async def test_what_goes_wrong_with_a_film_is_apologised_for(
 
 
 def test_turns_that_were_taken_back_are_not_in_the_film() -> None:
-    from engine.catalogue import game
-
     match = Match.new(game("amytis"), 2, seed=PLAIN)
     match.play(0, match.moves(0)[0])
     match.undo(0)

@@ -21,9 +21,10 @@ from engine.rng import Rng
 from engine.values import ScoreLine, State, View
 from engine.work import Work
 from render.boards import ancient as ancient_board
+from render.film import Frame
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, moves, pictures, taps, wording, worth
+from tests.laws import hiding, lookback, moves, pictures, taps, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -397,6 +398,16 @@ def no_picture_is_like_another(patch: Patch) -> None:
         return image
 
     patch.setattr(ancient_board, "draw", spotted)
+
+
+@fault(lookback.steps_show_what_their_reader_saw_then, setting=ANCIENT)
+def a_step_shows_what_came_after(patch: Patch) -> None:
+    patch.setattr("engine.replay.state_after", lambda match, _: match.state)
+
+
+@fault(lookback.films_show_what_everybody_saw, setting=ANCIENT)
+def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
+    patch.setattr("bot.films.Frame", lambda view, *rest: Frame(replace(view, viewer=0), *rest))
 
 
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)

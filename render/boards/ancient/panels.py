@@ -26,8 +26,11 @@ def last_change(view: AncientView, seat: int) -> Last:
 
 
 def largest(view: AncientView, scene: Scene) -> int | None:
-    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move."""
-    if scene.private:
+    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move.
+
+    It is nobody's where all are to stay in their places.
+    """
+    if scene.private or scene.steady:
         return view.viewer
     return next((seat for seat in view.to_act if scene.acts(view, seat)), None)
 
