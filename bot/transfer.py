@@ -12,8 +12,8 @@ from engine.errors import BrokenLine, OutdatedRecord, Refusal
 from engine.match import Match
 from storage.records import Person
 
-LARGEST = 32 * 1024
-"""Bytes of a file at most; the longest matches that were recorded take a seventh of it."""
+LARGEST = 64 * 1024
+"""Bytes of a file at most; the longest matches that were recorded take a fourteenth of it."""
 
 LONGEST_NAME = 32
 DAY = 86400

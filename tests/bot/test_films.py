@@ -75,6 +75,24 @@ async def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.Monkey
     assert await cinema.film("a", short(), nobody) == b"GIF"
 
 
+async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    projector(
+        monkeypatch, "import os; sys.stdout.write('2\\n' + ('no' if 'DISCORD_TOKEN' in os.environ else 'ok'))"
+    )
+    assert await Cinema().film("a", short(), nobody) == b"ok"
+
+
+async def test_a_film_is_kept_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
+    monkeypatch.setattr(cinemas, "KEPT_SECONDS", 0.05)
+    cinema = Cinema()
+    await cinema.film("a", short(), nobody)
+    assert cinema.kept("a") == b"GIF"
+    await asyncio.sleep(0.2)
+    assert cinema.kept("a") is None
+
+
 async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     drawing, most = 0, 0
 
