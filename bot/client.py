@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import controls, errors, language
 from bot.advice import Advice
+from bot.ahead import Ahead
 from bot.commands import groups
 from bot.consents import Consents
 from bot.emojis import Emojis
@@ -60,9 +61,10 @@ class Ziggurat(Watching):
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, self, consents)
+        ahead = Ahead(tables)
+        herald = Herald(publisher, tables.matches, self, consents, ahead)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished
+            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, ahead
         )
         controls.load()
         self.tree = Tree(self)

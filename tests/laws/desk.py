@@ -12,6 +12,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.ahead import Ahead
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
@@ -50,9 +51,10 @@ class Desk:
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, channels, consents)
+        ahead = Ahead(tables)
+        herald = Herald(publisher, tables.matches, channels, consents, ahead)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished
+            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, ahead
         )
         controls.load()
 
