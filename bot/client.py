@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import controls, errors, language
 from bot.advice import Advice
+from bot.ahead import Ahead
 from bot.cinema import Cinema
 from bot.commands import groups
 from bot.consents import Consents
@@ -61,9 +62,19 @@ class Ziggurat(Watching):
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, self, consents)
+        ahead = Ahead(tables)
+        herald = Herald(publisher, tables.matches, self, consents, ahead)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, Cinema()
+            tables,
+            publisher,
+            herald,
+            painter,
+            Advice(painter),
+            Running(),
+            consents,
+            unfinished,
+            ahead,
+            Cinema(),
         )
         controls.load()
         self.tree = Tree(self)

@@ -7,7 +7,8 @@ channel in order, and the storage refuses whatever another writer was faster wit
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -22,6 +23,9 @@ from storage.records import Listing, Status, Stored
 from storage.store import Matches
 
 ATTEMPTS = 3
+
+KNOWN = 32
+"""Tables that are remembered as they were read last."""
 
 STARTED_BY_ANYBODY = 3600
 """Seconds after which anybody at a full table may start it."""
@@ -116,6 +120,7 @@ class Tables:
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._known: OrderedDict[int, tuple[Hashable, Table]] = OrderedDict()
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """Return the lock that puts the writers of one match in a queue."""
@@ -130,13 +135,22 @@ class Tables:
         return _begun(await self.matches.load_whole(match_id))
 
     async def here(self, channel: int | None) -> Table:
-        """Return the running match of a channel; raises :class:`engine.errors.Refusal`."""
+        """Return the running match of a channel, to look at; raises :class:`engine.errors.Refusal`.
+
+        It is read once for all who look as long as nothing is written. Never change it.
+        """
         if channel is None:
             raise Refusal("refusal-direct-message")
-        stored = await self.matches.load_in(channel)
-        if stored is None:
-            raise Refusal("refusal-no-match")
-        return _begun(stored)
+        mark, known = self.matches.mark, self._known.pop(channel, None)
+        if known is None or known[0] != mark:
+            stored = await self.matches.load_in(channel)
+            if stored is None:
+                raise Refusal("refusal-no-match")
+            known = mark, _begun(stored)
+        self._known[channel] = known
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+        return known[1]
 
     async def latest(self, channel: int | None) -> Table:
         """Return the running match of a channel, or the one that ended there last.

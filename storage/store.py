@@ -5,7 +5,7 @@ nothing could be stored or read, and those that take the number of a match raise
 :class:`storage.errors.NoSuchMatch`.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.log import Entry
@@ -211,6 +211,10 @@ class Unfinished(Protocol):
 
 class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
+
+    @property
+    def mark(self) -> Hashable:
+        """What is another value once anything was written, by whomever: until then, what was read holds."""
 
     async def get(self, match_id: int) -> Listing:
         """Return a match without its log."""

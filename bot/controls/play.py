@@ -1,6 +1,7 @@
 """The controls of a running match: take a turn in the panel, undo, look at the board."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -38,6 +39,9 @@ async def take_turn(press: Press) -> None:
             await show(press.interaction, page)
             return
     await _show_panel(press, table)
+    services = press.services
+    panel = partial(pages.panel, services.painter, services.advice, path=(), t=press.t)
+    services.ahead.expect(press.user.id, "panel", panel)
 
 
 @handles("pick")

@@ -2,7 +2,7 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,6 +35,11 @@ class Matches(Showing, Votes, Unfinished):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking
+
+    @property
+    def mark(self) -> Hashable:
+        """What is another value once anything was written, by whomever."""
+        return self._db.mark
 
     async def get(self, match_id: int) -> Listing:
         """Return a match without its log. Raises :class:`DamagedMatch` if its row can't be read."""

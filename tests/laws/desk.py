@@ -12,6 +12,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.ahead import Ahead
 from bot.cinema import Cinema
 from bot.consents import Consents
 from bot.herald import Herald
@@ -51,9 +52,19 @@ class Desk:
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, channels, consents)
+        ahead = Ahead(tables)
+        herald = Herald(publisher, tables.matches, channels, consents, ahead)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, Cinema()
+            tables,
+            publisher,
+            herald,
+            painter,
+            Hasty(painter),
+            Running(),
+            consents,
+            unfinished,
+            ahead,
+            Cinema(),
         )
         controls.load()
 
