@@ -77,9 +77,13 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class WestKingdomBoard(Board, frozen=True):
     """All that lies open.
 
+    ``artisans`` and ``promos`` say what is in the box, ``clears`` whether apprentices are reset,
+    ``start_apprentice`` and ``drafts`` how the match begins.
+
     ``players`` are the seats in turn order, and behind them the automaton where one plays along
-    (``rival``). ``turn`` is whose turn it is. ``apprentices`` are the face-up ones, two rows of
-    four, 0 for a gap; ``coins`` is the silver on them. ``crafts`` are the craft cards shown.
+    (``rival``). ``turn`` is whose turn it is; before the first turn, who will begin.
+    ``apprentices`` are the face-up ones, two rows of four, 0 for a gap; ``coins`` is the silver on
+    them. ``crafts`` are the craft cards shown, 0 for a gap.
     ``small`` and ``large`` are the goods that the Black Market offers, ``turned`` its cards that
     have been turned over, ``market`` who stands on its three spaces (-1: nobody). ``hall`` has the
     owners of the first layer in the Guildhall, ``stacks`` whether a second worker lies on each.
@@ -100,6 +104,7 @@ class WestKingdomBoard(Board, frozen=True):
     promos: bool
     clears: bool
     start_apprentice: bool
+    drafts: bool
     phase: Phase
     turn: int
     players: tuple[Player, ...]

@@ -40,3 +40,6 @@ COMMON: dict[str, Deal] = _everybodys()
 
 TRADES: dict[str, Deal] = COMMON | _apprentices()
 """All trades by their words; those of apprentices have the word of the card."""
+
+DEALS: dict[int, Deal] = {deal.card: deal for deal in TRADES.values() if deal.card}
+"""The trades of apprentices by card."""

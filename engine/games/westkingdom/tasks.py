@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.westkingdom.vocabulary import Effect
+from engine.games.westkingdom.vocabulary import NOTHING, Effect, Goods
 
 
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,11 +85,13 @@ class ToRaid(Task, frozen=True, tag="to-raid"):
 class ToCapture(Task, frozen=True, tag="to-capture"):
     """The colour that is captured at ``place``.
 
-    ``limit`` is the most workers that are taken, 0 for all. ``spares`` says that the own Artisan is
-    not taken. ``card`` is the apprentice whose ability or tool it is, 0 for none.
+    ``paid`` ones are those of the Town Centre. ``limit`` is the most workers that are taken, 0 for
+    all. ``spares`` says that the own Artisan is not taken. ``card`` is the apprentice whose ability
+    or (``tool``) whose tool it is, 0 for none.
     """
 
     place: int
+    paid: Literal["", "first", "further"] = ""
     limit: int = 0
     spares: bool = False
     may: bool = False
@@ -119,9 +121,10 @@ class ToPay(Task, frozen=True, tag="to-pay"):
 
 
 class ToDiscard(Task, frozen=True, tag="to-discard"):
-    """A plan of the hand goes under the pile."""
+    """A plan of the hand goes under the pile; in the Library it may, for goods (``gain``)."""
 
     why: Literal["cathedral", "limit", "library"]
+    gain: Goods = NOTHING
 
 
 class ToChoose(Task, frozen=True, tag="to-choose"):
