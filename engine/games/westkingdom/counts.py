@@ -72,7 +72,14 @@ def bonuses(player: Player, event: Event) -> list[tuple[str, Amounts]]:
 
 def discount(player: Player, event: Event) -> int:
     """Return how much less silver an event costs."""
-    return sum(one.discount.silver for one in abilities(player, event) if one.discount is not None)
+    return _discount(player.apprentices, player.power, event)
+
+
+@lru_cache(maxsize=4096)
+def _discount(apprentices: tuple[int, ...], power: str, event: Event) -> int:
+    known, own = ABILITIES.get(event, {}), POWER_ABILITIES[power].get(event)
+    found = [known[card] for card in apprentices if card in known] + ([own] if own is not None else [])
+    return sum(one.discount.silver for one in found if one.discount is not None)
 
 
 def tool_of(player: Player, apprentice: int) -> int:

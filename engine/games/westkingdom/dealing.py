@@ -19,7 +19,7 @@ from engine.games.westkingdom.changes import (
 )
 from engine.games.westkingdom.choices import without
 from engine.games.westkingdom.counts import PASSIVES, bare_apprentices, tool_of
-from engine.games.westkingdom.deeds import welcome
+from engine.games.westkingdom.deeds import begin, welcome
 from engine.games.westkingdom.effects import crafted, runs
 from engine.games.westkingdom.events import (
     Adorned,
@@ -66,7 +66,6 @@ from engine.games.westkingdom.tasks import (
     ToPick,
     ToRetool,
 )
-from engine.games.westkingdom.windows import begin
 
 
 def pick(work: WestKingdomWork, task: ToPick, move: Pick) -> None:

@@ -8,6 +8,7 @@ from engine.games.westkingdom.board import IN_PRISON
 from engine.games.westkingdom.cards import (
     APPRENTICES,
     COLUMNS,
+    CRAFTS,
     FILE,
     FOREST,
     LEFT,
@@ -34,7 +35,7 @@ from engine.games.westkingdom.changes import (
     silver,
     take_debts,
 )
-from engine.games.westkingdom.counts import POWER_ABILITIES, apprentice_limit, bonuses, holds
+from engine.games.westkingdom.counts import POWER_ABILITIES, apprentice_limit, bonuses, holds, tool_of
 from engine.games.westkingdom.events import Debts, Traded
 from engine.games.westkingdom.hall import take_apprentice
 from engine.games.westkingdom.prices import (
@@ -50,16 +51,18 @@ from engine.games.westkingdom.tasks import (
     AnyTask,
     Chore,
     Deed,
+    ToCapture,
     ToDiscard,
     ToDismiss,
     ToGuard,
     ToHire,
     ToPay,
     ToRaid,
+    ToTool,
     ToTrade,
     ToUse,
 )
-from engine.games.westkingdom.tools import GUARD, pays_first, silver_price, tax_price
+from engine.games.westkingdom.tools import GUARD, pays_first, price_of, tools_for
 from engine.games.westkingdom.vocabulary import GOODS, SILVER, Event, Goods
 from engine.games.westkingdom.windows import use
 
@@ -72,16 +75,49 @@ def perform(work: WestKingdomWork, deed: Deed) -> None:
     DEEDS[deed.kind](work, deed)
 
 
+OF_RESETS = ("release", "pay-out")
+"""Deeds of a reset, in which no tool captures."""
+
+
+def begin(work: WestKingdomWork, deed: Deed) -> None:
+    """Get an action going: automatic tools are used, the others asked about before it or offered after."""
+    board, seat = work.board, deed.seat
+    cards = tools_for(board, board.players[seat], seat, deed)
+    if not cards:
+        perform(work, deed)
+        return
+    kinds = {card: CRAFTS[tool_of(board.players[seat], card)].kind for card in cards}
+    after: list[AnyTask] = [
+        _tool_capture(seat, card, tool_of(board.players[seat], card), board.here)
+        for card in reversed(cards)
+        if kinds[card] == "capture" and board.here >= 0 and deed.kind not in OF_RESETS
+    ]
+    asked = [ToTool(seat, card) for card in reversed(cards) if kinds[card] == "asked"]
+    push(work, *after, deed, *asked)
+    for card in cards:
+        if kinds[card] == "automatic":
+            use(work, seat, card)
+
+
+def _tool_capture(seat: int, card: int, craft: int, place: int) -> ToCapture:
+    """Return the question what a capturing tool takes where this turn's worker stands."""
+    terms = CRAFTS[craft].tool.capture
+    assert terms is not None
+    return ToCapture(
+        seat, place, limit=terms.limit or 0, spares=not terms.own_artisan, may=True, card=card, tool=True
+    )
+
+
 def settle_up(work: WestKingdomWork, deed: Deed, coins: int = 0) -> None:
     """Pay the silver and the tax of an action, with what the Artisan saves."""
     board, seat = work.board, deed.seat
     player = board.players[seat]
-    price = silver_price(board, player, deed)
+    tax, price = price_of(board, player, deed)
     if price and (less := saving(board, player, seat)):
         price = max(0, price - less)
         work.set(boon=False)
     coins = min(coins, price)
-    pay(work, seat, silver(price - coins), tax_price(board, player, deed), coins)
+    pay(work, seat, silver(price - coins), tax, coins)
 
 
 # gathering
@@ -246,7 +282,7 @@ def _hire(work: WestKingdomWork, deed: Deed) -> None:
     if deed.other:
         coins = hire_price(board.players[seat], slot, board.force)[2]
         before = board.players[seat].goods[SILVER]
-        tax = tax_price(board, board.players[seat], deed)
+        tax, _ = price_of(board, board.players[seat], deed)
         settle_up(work, deed, coins)
         coins = min(coins, before - tax - work.board.players[seat].goods[SILVER])
         row = slot - slot % COLUMNS

@@ -8,18 +8,24 @@ from engine.games.westkingdom.cards import (
     FILE,
     GUARDHOUSE,
     GUILDHALL,
-    LEFT,
     OPEN,
     STOREHOUSE,
-    TAX_STAND,
     TOWN_CENTRE,
     WORKSHOP,
 )
 from engine.games.westkingdom.changes import put
 from engine.games.westkingdom.counts import abilities, bare_apprentices, bare_buildings, worth_on_placing
-from engine.games.westkingdom.prices import ADORNMENT_PRICE, MARKET_LIMIT, constructible, tax
+from engine.games.westkingdom.prices import (
+    ADORNMENT_PRICE,
+    MARKET_LIMIT,
+    can_climb,
+    constructible,
+    least_silver,
+    saving,
+    tax,
+)
 from engine.games.westkingdom.tasks import Deed
-from engine.games.westkingdom.tools import payable, pays_first
+from engine.games.westkingdom.tools import guard_actions, hand_of, payable, pays_first
 from engine.games.westkingdom.vocabulary import SILVER, Event
 from engine.values import State
 
@@ -38,41 +44,55 @@ def open_places(at: WestKingdomPosition, seat: int) -> list[tuple[int, bool]]:
     player = at.board.players[seat]
     artisan = player.artisan == IN_SUPPLY
     worker = player.supply > artisan
+    plain = _open(at, seat, artisan=False)
+    bold = plain
+    if artisan and player.apprentices:
+        bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
     found = []
-    bold = None
     for location in range(GUILDHALL):
-        plain = is_open(at, seat, location, artisan=False)
-        if plain and worker:
+        if worker and plain[location]:
             found.append((location, False))
-        if artisan:
-            if not plain and bold is None:
-                bold = State(replace(at.board, boon=True), at.secret, 0)
-            if plain or (bold is not None and is_open(bold, seat, location, artisan=True)):
-                found.append((location, True))
+        if artisan and bold[location]:
+            found.append((location, True))
     if worker and hall_ways(at, seat):
         found.append((GUILDHALL, False))
     return found
 
 
-def is_open(at: WestKingdomPosition, seat: int, location: int, *, artisan: bool) -> bool:
-    """Return whether a worker can be placed at an open location or in the Black Market."""
+def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, ...]:
+    """Return for each open location and space of the Black Market whether a worker can be placed there."""
     board = at.board
-    if location < WORKSHOP:
-        return True
-    if location == WORKSHOP:
-        return bool(at.secret.plans) or payable(at, seat, Deed(seat, "hire", 0, 1))
-    if location == TOWN_CENTRE:
-        return payable(at, seat, Deed(seat, "town-centre")) or _pays_behind(at, seat, artisan=artisan)
-    if location == GUARDHOUSE:
-        return payable(at, seat, Deed(seat, "guardhouse"))
-    if location == TAX_STAND:
-        return board.tax_stand > 0
-    if board.market[location - LEFT] >= 0:
-        return False
     player = board.players[seat]
-    if player.virtue > MARKET_LIMIT and not any(player.tools):
-        return False
-    return payable(at, seat, Deed(seat, "market", location - LEFT))
+    plans, stand, market = bool(at.secret.plans), board.tax_stand > 0, board.market
+    if any(player.tools) or (artisan and saving(board, player, seat)):
+        return (
+            *GATHERING,
+            plans or payable(at, seat, Deed(seat, "hire", 0, 1)),
+            payable(at, seat, Deed(seat, "town-centre")) or _pays_behind(at, seat, artisan=artisan),
+            payable(at, seat, Deed(seat, "guardhouse")),
+            stand,
+            *(
+                taken < 0 and payable(at, seat, Deed(seat, "market", space))
+                for space, taken in enumerate(market)
+            ),
+        )
+    silver = player.goods[SILVER]
+    hire, raid, left, middle, right = least_silver(player)
+    black = player.virtue <= MARKET_LIMIT
+    return (
+        *GATHERING,
+        plans or silver >= hire,
+        silver >= raid,
+        bool(guard_actions(at, seat, hand_of(at, seat))),
+        stand,
+        black and market[0] < 0 and silver >= left,
+        black and market[1] < 0 and silver >= middle,
+        black and market[2] < 0 and silver >= right,
+    )
+
+
+GATHERING = (True,) * WORKSHOP
+"""The locations that are always open."""
 
 
 def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool) -> int:
@@ -149,7 +169,8 @@ def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     found = []
     if any(plan and constructible(player, plan) for plan in at.secret.hands[seat]):
         found.append("construct")
-    if payable(at, seat, Deed(seat, "climb")):
+    plans = len(at.secret.hands[seat])
+    if can_climb(board, player, plans) or (any(player.tools) and payable(at, seat, Deed(seat, "climb"))):
         found.append("cathedral")
     if board.artisans and player.halls > player.stacked:
         cost = ADORNMENT_PRICE

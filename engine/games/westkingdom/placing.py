@@ -19,7 +19,7 @@ from engine.games.westkingdom.cards import (
 from engine.games.westkingdom.changes import WestKingdomWork, alter, draw, pay, pop, push, put, silver
 from engine.games.westkingdom.changes import capture as take
 from engine.games.westkingdom.counts import able
-from engine.games.westkingdom.deeds import GOLD_WORKERS, PLAYERS, seek, swap
+from engine.games.westkingdom.deeds import GOLD_WORKERS, PLAYERS, begin, seek, swap
 from engine.games.westkingdom.events import Looked, Placed, Recalled
 from engine.games.westkingdom.hall import stack
 from engine.games.westkingdom.moves import (
@@ -54,7 +54,7 @@ from engine.games.westkingdom.tasks import (
     ToTrade,
     ToUse,
 )
-from engine.games.westkingdom.windows import begin, mark
+from engine.games.westkingdom.windows import mark
 
 LOOKED_AT = next(way.draw for way in FILE.locations[MIDDLE].choose if isinstance(way, Way) and way.draw)
 PLANS_DRAWN = next(

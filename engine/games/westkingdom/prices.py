@@ -1,9 +1,9 @@
 """What actions cost, and the mixtures of goods that pay for them."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.games.westkingdom.board import Player, WestKingdomBoard
-from engine.games.westkingdom.cards import BUILDINGS, COLUMNS, FILE, LEFT, LEVELS, WORKSHOP
+from engine.games.westkingdom.cards import BUILDINGS, COLUMNS, FILE, LEFT, LEVELS, TOWN_CENTRE, WORKSHOP
 from engine.games.westkingdom.counts import (
     ABILITIES,
     INTERCHANGEABLE,
@@ -13,8 +13,8 @@ from engine.games.westkingdom.counts import (
     discount,
     skills,
 )
-from engine.games.westkingdom.sites import HireTerms, Way
-from engine.games.westkingdom.vocabulary import Event, Goods
+from engine.games.westkingdom.sites import CaptureCost, HireTerms, Way
+from engine.games.westkingdom.vocabulary import NOTHING, Event, Goods
 
 TAX_LESS = tuple(FILE.virtue_track.tax_discount.get(str(v), 0) for v in range(FILE.virtue_track.max + 1))
 MARKET_PRICE = tuple(
@@ -35,6 +35,16 @@ def _terms() -> HireTerms:
 
 
 HIRING = _terms()
+
+
+def _raid() -> CaptureCost:
+    cost = FILE.locations[TOWN_CENTRE].capture_cost
+    assert cost is not None
+    return cost
+
+
+RAID = _raid()
+"""What a capture at the Town Centre costs."""
 
 
 def tax(player: Player, amount: int) -> int:
@@ -62,6 +72,19 @@ def hire_price(player: Player, slot: int, force: int) -> tuple[int, int, int]:
     return tax(player, HIRING.cost.tax), silver, coins
 
 
+def least_silver(player: Player) -> tuple[int, int, int, int, int]:
+    """Return the silver that the Workshop, a capture and the Black Market's spaces take at least."""
+    return _least_silver(player.apprentices, player.power, player.virtue)
+
+
+@lru_cache(maxsize=4096)
+def _least_silver(apprentices: tuple[int, ...], power: str, virtue: int) -> tuple[int, int, int, int, int]:
+    player = Player("", NOTHING, virtue, 0, power=power, apprentices=apprentices)
+    due, silver, _ = hire_price(player, 0, 1)
+    left, middle, right = (max(0, price - discount(player, "black_market")) for price, _ in MARKET_PRICE)
+    return due + silver, tax(player, RAID.first.tax), left, middle, right
+
+
 def virtue_cost(player: Player, event: Event, cost: int) -> int:
     """Return how much virtue an action loses."""
     return max(0, cost - sum(one.discount.virtue for one in abilities(player, event) if one.discount))
@@ -72,8 +95,8 @@ def virtue_cost(player: Player, event: Event, cost: int) -> int:
 
 def affords(player: Player, cost: Goods) -> bool:
     """Return whether a player has goods."""
-    own = player.goods
-    return all(map(int.__ge__, own, cost))
+    a, b = player.goods, cost
+    return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4] and a[5] >= b[5]
 
 
 def construct_ways(player: Player, plan: int) -> list[Goods]:
@@ -121,12 +144,17 @@ def _mixtures(cost: Goods, mixed: int, power: str, event: Event) -> tuple[Goods,
 
 def skilled(player: Player, plan: int) -> bool:
     """Return whether own apprentices cover the skills of a plan."""
+    needed = BUILDINGS[plan].skills
+    if needed == (0, 0, 0):
+        return True
     own = skills(player)
-    return all(has or not needed for has, needed in zip(own, BUILDINGS[plan].skills, strict=True))
+    return all(has or not wanted for has, wanted in zip(own, needed, strict=True))
 
 
 def constructible(player: Player, plan: int) -> bool:
     """Return whether a plan can be constructed."""
+    if not player.power and not affords(player, BUILDINGS[plan].cost):
+        return False
     return skilled(player, plan) and bool(construct_ways(player, plan))
 
 
@@ -138,8 +166,19 @@ def discards_for_cathedral(player: Player) -> int:
 
 def room_above(board: WestKingdomBoard, player: Player) -> bool:
     """Return whether there is a free space on the next level of the Cathedral."""
-    return player.level < len(LEVELS) and (
-        sum(other.level == player.level + 1 for other in board.players) < LEVELS[player.level].spaces
+    level = player.level
+    return level < len(LEVELS) and (
+        [other.level for other in board.players].count(level + 1) < LEVELS[level].spaces
+    )
+
+
+def can_climb(board: WestKingdomBoard, player: Player, plans: int) -> bool:
+    """Return whether a player who holds so many plans can go on with the Cathedral."""
+    return (
+        player.virtue >= CATHEDRAL_LIMIT
+        and plans >= discards_for_cathedral(player)
+        and room_above(board, player)
+        and bool(climb_ways(player))
     )
 
 

@@ -11,12 +11,12 @@ from engine.games.westkingdom.changes import (
     take_debts,
 )
 from engine.games.westkingdom.counts import POWER_ABILITIES, able, holds, tool_of
+from engine.games.westkingdom.deeds import begin
 from engine.games.westkingdom.events import Reset
 from engine.games.westkingdom.hall import clear
 from engine.games.westkingdom.tasks import AnyTask, Chore, Deed
 from engine.games.westkingdom.tools import tool_frees
 from engine.games.westkingdom.vocabulary import Goods
-from engine.games.westkingdom.windows import begin
 
 PRINTED = FILE.black_market.printed_when_no_card
 COST = FILE.black_market.reset

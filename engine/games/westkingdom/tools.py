@@ -4,30 +4,28 @@ A :class:`Hand` is a player as he would be: what he has, and how many plans he h
 if it can be paid by one of the ways to use its tools before it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from engine.games.westkingdom.board import IN_PRISON, Player, WestKingdomBoard, WestKingdomPosition
-from engine.games.westkingdom.cards import APPRENTICES, CRAFTS, FILE, GUARDHOUSE, TOP_VIRTUE, TOWN_CENTRE
+from engine.games.westkingdom.cards import APPRENTICES, CRAFTS, FILE, GUARDHOUSE, TOP_VIRTUE
 from engine.games.westkingdom.counts import ABILITIES, able, discount, tool_of
 from engine.games.westkingdom.prices import (
-    CATHEDRAL_LIMIT,
     MARKET_LIMIT,
     MARKET_PRICE,
-    climb_ways,
-    discards_for_cathedral,
+    RAID,
+    can_climb,
     hire_price,
     plus,
-    room_above,
     saving,
     tax,
 )
 from engine.games.westkingdom.sites import GuardOptions
 from engine.games.westkingdom.storehouse import DEALS
 from engine.games.westkingdom.tasks import Deed
-from engine.games.westkingdom.vocabulary import SILVER, Event
+from engine.games.westkingdom.vocabulary import SILVER, Amounts, Event
 
 
 class Hand(NamedTuple):
@@ -62,84 +60,86 @@ def _guard() -> GuardOptions:
 
 
 GUARD = _guard()
-_RAID = FILE.locations[TOWN_CENTRE].capture_cost
-assert _RAID is not None
-RAID = _RAID
-"""What a capture at the Town Centre costs."""
+BOARDS, PAY_OFF = GUARD.release_boards.cost or Amounts(), GUARD.pay_debt.cost or Amounts()
+
+Price = tuple[int, int]
+"""Tax, and further silver before what the Artisan saves."""
 
 
-def silver_price(board: WestKingdomBoard, player: Player, deed: Deed) -> int:
-    """Return the silver that an action costs beside its tax, before what the Artisan saves."""
-    match deed.kind:
-        case "market":
-            return max(0, MARKET_PRICE[deed.number][0] - discount(player, "black_market"))
-        case "hire":
-            return hire_price(player, deed.number, board.force)[1] if deed.other else 0
-        case "trade":
-            return DEALS[deed.number].pay[SILVER]
-        case "boards":
-            cost = GUARD.release_boards.cost
-            return cost.silver if cost is not None else 0
-        case "pay-off":
-            cost = GUARD.pay_debt.cost
-            return cost.silver if cost is not None else 0
-        case "capture":
-            return max(0, RAID.further.silver - discount(player, "capture"))
-    return 0
+def price_of(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    """Return what an action costs at this moment."""
+    asked = PRICES.get(deed.kind)
+    return asked(board, player, deed) if asked is not None else (0, 0)
 
 
-def tax_price(board: WestKingdomBoard, player: Player, deed: Deed) -> int:
-    """Return the tax of an action at this moment."""
-    match deed.kind:
-        case "hire":
-            return hire_price(player, deed.number, board.force)[0] if deed.other else 0
-        case "boards":
-            cost = GUARD.release_boards.cost
-            return tax(player, cost.tax) if cost is not None else 0
-        case "pay-off":
-            cost = GUARD.pay_debt.cost
-            return tax(player, cost.tax) if cost is not None else 0
-        case "first-capture":
-            return tax(player, RAID.first.tax)
-    return 0
+def _hire(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return hire_price(player, deed.number, board.force)[:2] if deed.other else (0, 0)
+
+
+def _market(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return 0, max(0, MARKET_PRICE[deed.number][0] - discount(player, "black_market"))
+
+
+def _trade(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return 0, DEALS[deed.number].pay[SILVER]
+
+
+def _boards(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return tax(player, BOARDS.tax), BOARDS.silver
+
+
+def _pay_off(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return tax(player, PAY_OFF.tax), PAY_OFF.silver
+
+
+def _first_capture(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return tax(player, RAID.first.tax), 0
+
+
+def _capture(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return 0, max(0, RAID.further.silver - discount(player, "capture"))
+
+
+PRICES: dict[str, Callable[[WestKingdomBoard, Player, Deed], Price]] = {
+    "hire": _hire,
+    "market": _market,
+    "trade": _trade,
+    "boards": _boards,
+    "pay-off": _pay_off,
+    "first-capture": _first_capture,
+    "town-centre": _first_capture,
+    "capture": _capture,
+}
 
 
 def affordable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand) -> bool:
     """Return whether a player could do an action as he would be."""
     board, player = at.board, hand.player
     kind = deed.kind
-    silver = silver_price(board, player, deed)
+    due, silver = price_of(board, player, deed)
     if silver:
         silver = max(0, silver - saving(board, player, seat))
-    if player.goods[SILVER] < silver + tax_price(board, player, deed):
+    if player.goods[SILVER] < silver + due:
         return False
-    match kind:
-        case "market":
-            return player.virtue <= MARKET_LIMIT
-        case "trade":
-            pay = DEALS[deed.number].pay
-            return all(player.goods[good] >= pay[good] for good in range(SILVER))
-        case "climb":
-            return (
-                player.virtue >= CATHEDRAL_LIMIT
-                and room_above(board, player)
-                and hand.plans >= discards_for_cathedral(player)
-                and bool(climb_ways(player))
-            )
-        case "town-centre":
-            return player.goods[SILVER] >= tax(player, RAID.first.tax)
-        case "guardhouse":
-            return bool(guard_actions(at, seat, hand))
-    return True
+    if kind == "market":
+        return player.virtue <= MARKET_LIMIT
+    if kind == "trade":
+        pay = DEALS[deed.number].pay
+        return all(player.goods[good] >= pay[good] for good in range(SILVER))
+    if kind == "climb":
+        return can_climb(board, player, hand.plans)
+    return kind != "guardhouse" or bool(guard_actions(at, seat, hand))
 
 
 def payable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand | None = None) -> bool:
     """Return whether an action can be paid with some of its tools, or none."""
     if hand is None:
         hand = hand_of(at, seat)
-    tools = tools_for(at.board, hand.player, seat, deed)
+    if deed.kind != "guardhouse" and affordable(at, seat, deed, hand):
+        return True  # a tool that is used by itself takes nothing away, but a prisoner to be freed there
+    tools = tools_for(at.board, hand.player, seat, deed) if any(hand.player.tools) else ()
     if not tools:
-        return affordable(at, seat, deed, hand)
+        return affordable(at, seat, deed, hand) if deed.kind == "guardhouse" else False
     return any(affordable(at, seat, deed, way) for way in variants(at, hand, tools))
 
 
@@ -182,7 +182,7 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
     else:
         event = EVENTS.get(kind)
         found = able(player, event) if event is not None else ()
-    if board.boon and silver_price(board, player, deed) and saving(board, player, seat):
+    if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
         strong = ABILITIES["artisan"]
         found = [*found, *(c for c in player.apprentices if c in strong and strong[c].discount)]
     return [

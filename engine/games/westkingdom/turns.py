@@ -1,7 +1,9 @@
 """What lies between turns: resets of the apprentices, whose turn it is, the last turns, the end."""
 
+from msgspec.structs import replace
+
 from engine.games.westkingdom import resets, rival
-from engine.games.westkingdom.changes import WestKingdomWork, alter, is_rival
+from engine.games.westkingdom.changes import WestKingdomWork, is_rival, put
 from engine.games.westkingdom.choices import recalls
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.steps import settle
@@ -39,8 +41,18 @@ def go_on(work: WestKingdomWork) -> None:
 
 
 def _begin_turn(work: WestKingdomWork, seat: int) -> None:
-    alter(work, seat, turns=work.board.players[seat].turns + 1)
-    work.set(phase="play", turn=seat, here=-1, force=0, brought=False, mercy=False, boon=False, used=())
+    players = work.board.players
+    work.set(
+        players=put(players, seat, replace(players[seat], turns=players[seat].turns + 1)),
+        phase="play",
+        turn=seat,
+        here=-1,
+        force=0,
+        brought=False,
+        mercy=False,
+        boon=False,
+        used=(),
+    )
 
 
 def _after(work: WestKingdomWork) -> int | None:

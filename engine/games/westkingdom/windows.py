@@ -8,45 +8,11 @@ from engine.games.westkingdom.changes import (
     lose_virtue,
     pay,
     pop,
-    push,
 )
 from engine.games.westkingdom.counts import tool_of
 from engine.games.westkingdom.events import ToolUsed
 from engine.games.westkingdom.moves import Tool
-from engine.games.westkingdom.tasks import AnyTask, Deed, ToCapture, ToTool
-from engine.games.westkingdom.tools import tools_for
-
-OF_RESETS = ("release", "pay-out")
-"""Deeds of a reset, in which no tool captures."""
-
-
-def begin(work: WestKingdomWork, deed: Deed) -> None:
-    """Get an action going: automatic tools are used, the others asked about before it or offered after."""
-    board, seat = work.board, deed.seat
-    cards = tools_for(board, board.players[seat], seat, deed)
-    if not cards:
-        push(work, deed)
-        return
-    kinds = {card: CRAFTS[tool_of(board.players[seat], card)].kind for card in cards}
-    after: list[AnyTask] = [
-        _capture(seat, card, tool_of(board.players[seat], card), board.here)
-        for card in reversed(cards)
-        if kinds[card] == "capture" and board.here >= 0 and deed.kind not in OF_RESETS
-    ]
-    asked = [ToTool(seat, card) for card in reversed(cards) if kinds[card] == "asked"]
-    push(work, *after, deed, *asked)
-    for card in cards:
-        if kinds[card] == "automatic":
-            use(work, seat, card)
-
-
-def _capture(seat: int, card: int, craft: int, place: int) -> ToCapture:
-    """Return the question what a capturing tool takes where this turn's worker stands."""
-    terms = CRAFTS[craft].tool.capture
-    assert terms is not None
-    return ToCapture(
-        seat, place, limit=terms.limit or 0, spares=not terms.own_artisan, may=True, card=card, tool=True
-    )
+from engine.games.westkingdom.tasks import Deed, ToTool
 
 
 def use(work: WestKingdomWork, seat: int, card: int) -> None:

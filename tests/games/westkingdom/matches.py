@@ -134,7 +134,7 @@ def check_cards(state: WestKingdomState) -> None:
     ]
     assert sorted(card for card in crafts if card) == (sorted(CRAFTS) if board.artisans else [])
     assert sorted([*secret.market, *board.turned]) == sorted(MARKET)
-    assert len(set((*secret.rewards, *board.rewards))) == len(secret.rewards) + len(board.rewards)
+    assert len({*secret.rewards, *board.rewards}) == len(secret.rewards) + len(board.rewards)
     if board.rival is not None:
         deck = len(SOLO.rivals[board.rival.name].cards)
         assert sorted([*secret.schemes, *board.rival.played]) == list(range(1, deck + 1))

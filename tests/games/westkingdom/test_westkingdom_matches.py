@@ -1,4 +1,4 @@
-"""Whole matches by a random player that prefers the Guildhall: no error, no dead end, all laws at every step."""
+"""Whole matches by a random player that prefers the Guildhall: no dead end, all laws at every step."""
 
 from random import Random
 
