@@ -2,9 +2,13 @@
 
 import asyncio
 import logging
+import signal
 from argparse import Namespace
+from collections.abc import Coroutine
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from bot.cli import Commands
 from bot.client import Ziggurat
@@ -14,6 +18,8 @@ from storage.sqlite.database import Database
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = Path("data/try.sqlite3")
+PATIENCE = 30.0
+"""Seconds that a press may take. Simcord answers it once nothing of the bot is due within them."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -31,8 +37,17 @@ def command(options: Namespace) -> int:
     """Serve the page until it is closed or interrupted."""
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("discord").setLevel(logging.ERROR)  # its warnings are about voice
-    asyncio.run(serve(options.database, options.people, options.port))
+    asyncio.run(_until_told(serve(options.database, options.people, options.port)))
     return 0
+
+
+async def _until_told(page: Coroutine[Any, Any, None]) -> None:
+    """Serve until SIGINT or SIGTERM, also where a shell started this with interrupts switched off."""
+    serving = asyncio.ensure_future(page)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
+    with suppress(asyncio.CancelledError):
+        await serving
 
 
 async def serve(database: Path, people: int, port: int) -> None:
@@ -48,7 +63,8 @@ async def serve(database: Path, people: int, port: int) -> None:
     async with await Database.open(database) as opened:
         with Painter() as painter:
             bot = Ziggurat(opened, painter, always_sync=True)
-            async with simcord.run(bot, check_errors=False, settle_timeout=30.0) as env:
+            bot.services.herald.look_seconds = 1000 * PATIENCE  # or half of all presses would wait for a look
+            async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)
                 assert bot.user is not None

@@ -1,15 +1,20 @@
 """The picture of *The Architects of Amytis*."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from PIL import Image
 
 from engine.games.amytis.board import AmytisView
-from render.boards import Scene
+from render.boards import Offer, Scene
 from render.boards.amytis import ground, layout, panels
+from render.boards.amytis.asking import asked
 from render.boards.amytis.palette import PALETTE
+from render.boards.amytis.signs import signs
 from render.canvas import Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players"]
+__all__ = ["PALETTE", "draw", "players", "question", "signs"]
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
@@ -26,8 +31,16 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
     for seat in range(2):
         panels.city(canvas, theme, board, seat)
         panels.projects(canvas, theme, board, seat)
+        panels.favors(canvas, theme, board, seat, rows)
     panels.legend(canvas, theme, board, scene.t, rows)
     return canvas.image
+
+
+def question(
+    view: AmytisView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+) -> Image.Image:
+    """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
+    return asked(view, offers, scene)
 
 
 def players(view: AmytisView) -> tuple[Player, ...]:
