@@ -1,0 +1,76 @@
+"""The faces of cards: apprentices, plans and craft cards."""
+
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, slug
+from render.boards.westkingdom import runes, spelled, tokens
+from render.boards.westkingdom.runes import Runes, Sign
+from render.canvas import Box, Canvas
+from render.text import Face, fit
+from render.texts import Texts, signed
+from render.theme import Theme
+
+
+def paper(canvas: Canvas, theme: Theme, box: Box, *, quiet: bool = False) -> None:
+    """Draw an empty card; a ``quiet`` one can't be chosen."""
+    canvas.rounded(box, 10, theme.line if quiet else theme.metal_dark)
+    canvas.rounded(box.inset(2), 8, theme.panel if quiet else theme.on_ground)
+
+
+def apprentice_name(card: int, t: Texts) -> str:
+    """Return an apprentice's title."""
+    return t(f"westkingdom-apprentice-{slug(APPRENTICES[card].name)}")
+
+
+def building_name(card: int, t: Texts) -> str:
+    """Return a building's title."""
+    return t(f"westkingdom-building-{slug(BUILDINGS[card].name)}")
+
+
+def craft_name(card: int, t: Texts) -> str:
+    """Return a craft card's title."""
+    return t(f"westkingdom-craft-{slug(CRAFTS[card].name)}")
+
+
+def virtue(change: int) -> Runes:
+    """Return a change of virtue."""
+    return (signed(change), Sign("virtue")) if change else ()
+
+
+def apprentice(canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, *, coins: int = 0, tool: int = 0) -> None:
+    """Draw an apprentice: skills, name, virtue, ability; the silver that lies on it, the tool under it."""
+    design = APPRENTICES[card]
+    paper(canvas, theme, box)
+    x, top = box.x + 8, box.y + 22
+    x = runes.line(canvas, theme, spelled.skills(design.skills), (x, top), 32, theme.ink) + 3
+    right = box.right - 8
+    for found in (virtue(design.virtue), (str(coins), Sign("silver")) if coins else ()):
+        if found:
+            right -= runes.measure(found, 26)
+            runes.line(canvas, theme, found, (right, top), 26, theme.ink)
+            right -= 5
+    name = fit(apprentice_name(card, t), Face.BOLD, 25, right - x, 17)
+    canvas.text(name, x, top, theme.ink, "lm")
+    text = spelled.apprentice(card)
+    area = Box(box.x + 10, box.y + 44, box.width - 20, box.height - 50)
+    if tool:
+        half = area.height // 2
+        runes.flow(canvas, theme, (Sign("tool"), ":", *spelled.tool(tool)), Box(area.x, area.y + half, area.width, half), 26, theme.ink)
+        area = Box(area.x, area.y, area.width, half)
+    runes.flow(canvas, theme, text, area, 32, theme.ink, "l" if tool else "m")
+
+
+def craft(canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box) -> None:
+    """Draw a craft card: its name, the adornment above, the tool below."""
+    design = CRAFTS[card]
+    paper(canvas, theme, box)
+    third = (box.height - 6) // 3
+    canvas.text(fit(craft_name(card, t), Face.BOLD, 24, box.width - 16, 17), box.x + 10, box.y + 3 + third // 2, theme.ink, "lm")
+    rows: tuple[tuple[str, Runes], ...] = (("adornment", spelled.adornment(card)), ("tool", spelled.tool(card)))
+    for number, (icon, found) in enumerate(rows, 1):
+        row = Box(box.x + 8, box.y + 3 + third * number, box.width - 16, third)
+        x = row.x
+        tokens.icon(canvas, theme, icon, x, row.middle[1], min(28, third), theme.ink)
+        x += 34
+        if icon == "adornment":
+            canvas.paste(tokens.points(theme, str(design.vp), min(36, third + 4)), x, row.middle[1] - min(36, third + 4) // 2)
+            x += 40
+        runes.flow(canvas, theme, found, Box(x, row.y, row.right - x, row.height), 26, theme.ink)
