@@ -9,6 +9,7 @@ from discord import app_commands
 from bot import controls, errors, language
 from bot.advice import Advice
 from bot.commands import groups
+from bot.emojis import Emojis
 from bot.herald import Herald
 from bot.painter import Painter
 from bot.press import Control
@@ -37,11 +38,14 @@ class Tree(app_commands.CommandTree["Ziggurat"]):
 class Ziggurat(Watching):
     """A client without privileged intents that keeps nothing but servers in memory.
 
-    ``always_sync`` registers the commands at every start instead of only when they changed.
+    ``always_sync`` registers the commands at every start instead of only when they changed;
+    ``emojis`` says whether pictograms are uploaded.
     The database and the painter are the caller's to close.
     """
 
-    def __init__(self, database: Database, painter: Painter, *, always_sync: bool = False) -> None:
+    def __init__(
+        self, database: Database, painter: Painter, *, always_sync: bool = False, emojis: bool = False
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -59,6 +63,7 @@ class Ziggurat(Watching):
         for group in groups():
             self.tree.add_command(group)
         self.registration = Registration(self.tree, database, always=always_sync)
+        self._emojis = Emojis(self, database, painter) if emojis else None
 
     async def setup_hook(self) -> None:
         """Make old controls work again, read the texts, and register the commands where they changed."""
@@ -66,6 +71,8 @@ class Ziggurat(Watching):
         await self.services.painter.paint(language.load)
         if not await self.registration.tried():
             self._registering = asyncio.create_task(self.registration.keep_trying(), name="registering")
+        if self._emojis:
+            self._uploading = asyncio.create_task(self._emojis.keep_trying(), name="emojis")
         await self.services.herald.start()
 
     async def finish(self, seconds: float = 10.0) -> None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.errors import Refusal
@@ -25,6 +25,9 @@ ENOUGH = 0.95
 """The share of all texts from which on a language is offered to players."""
 
 HYPHEN, MINUS = "-", "−"
+
+signs: dict[str, str] = {}
+"""The application's own emojis by their names, as messages have them; empty where there are none."""
 
 
 def number(value: int) -> str:
@@ -66,7 +69,7 @@ class Texts:
         self.language = language
         self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
         for source in _sources(language):
-            self._bundle.add_resource(FluentResource(source))
+            self._bundle.add_resource(FluentParser(with_spans=False).parse(source))
         self._english = None if language == FALLBACK else texts(FALLBACK)
 
     def __contains__(self, key: str) -> bool:
@@ -89,6 +92,13 @@ class Texts:
         if errors:
             raise ValueError(f"{key}: {errors}")
         return str(text)
+
+    def sign(self, name: str, otherwise: str) -> str:
+        """Return an emoji of the application for a message, or the text of a key where it has none.
+
+        Only messages and the sign of a control can show it: not names, labels and pictures.
+        """
+        return signs.get(name.replace(HYPHEN, "_")) or self(otherwise)
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the friendly sentence for a refused request."""

@@ -106,6 +106,60 @@ class Stored(Listing, frozen=True):
         return cls(**msgspec.structs.asdict(listing), match=match)
 
 
+class Motion(StrEnum):
+    """What people of a match can be asked to agree on."""
+
+    ABANDON = "abandon"
+
+
+class Verdict(StrEnum):
+    """What became of a question; it is ``ENDED`` if the match was over before it was answered."""
+
+    OPEN = ""
+    AGREED = "agreed"
+    REFUSED = "refused"
+    EXPIRED = "expired"
+    ENDED = "ended"
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A question that several seats have to agree on.
+
+    ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
+    bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
+    :class:`Listing`. Times are seconds since 1970.
+    """
+
+    id: int
+    match: int
+    motion: Motion
+    seat: int
+    needed: int
+    agreed: int
+    asked: int
+    until: int
+    outcome: Verdict
+    refuser: int | None
+    message: int | None
+    anew: int
+    changes: int
+    told: int
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have not agreed and need to."""
+        return self._seats(self.needed & ~self.agreed)
+
+    @property
+    def agreeing(self) -> tuple[int, ...]:
+        """The seats that have agreed."""
+        return self._seats(self.agreed)
+
+    @staticmethod
+    def _seats(bits: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 class OldMessage(msgspec.Struct, frozen=True):
     """A message that has been replaced; ``parts`` is its layout without controls, None if not known."""
 

@@ -5,12 +5,23 @@ nothing could be stored or read, and those that take the number of a match raise
 :class:`storage.errors.NoSuchMatch`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.log import Entry
 from engine.match import Match
-from storage.records import Away, Listing, OldMessage, Person, Result, Sitting, Stored
+from storage.records import (
+    Away,
+    Listing,
+    Motion,
+    OldMessage,
+    Person,
+    Result,
+    Sitting,
+    Stored,
+    Verdict,
+    Vote,
+)
 
 
 class Lobbies(Protocol):
@@ -65,7 +76,7 @@ class Showing(Protocol):
     """What channels were told of matches, and what they still are to be told."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind, or have old messages with buttons."""
+        """Return the matches whose channels are behind with a board or a question, or have old messages."""
 
     async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
         """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
@@ -185,6 +196,42 @@ class Matches(Lobbies, Results, Showing, Protocol):
 
     async def repair(self, match_id: int) -> Stored:
         """Replay the log; if it is sound, store what it leads to and set a frozen match free."""
+
+
+class Votes(Protocol):
+    """Questions that several people of a match have to agree on."""
+
+    async def ask(
+        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
+    ) -> Vote:
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
+
+    async def vote(self, vote_id: int) -> Vote:
+        """Return a question; raises :class:`storage.errors.VoteOver` if there never was one."""
+
+    async def answer(self, vote_id: int, seat: int, *, agree: bool) -> Vote:
+        """Note what a seat says: one that does not agree ends the question.
+
+        Raises :class:`storage.errors.VoteOver`.
+        """
+
+    async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
+        """End a question that is still asked; any other stays as it is."""
+
+    async def ripe(self) -> list[Vote]:
+        """Return the questions that are still asked although all have agreed or their time is over."""
+
+    async def untold(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that its channel does not show as they are."""
+
+    async def asked(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that are still asked."""
+
+    async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
+        """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
+
+    async def want_vote_anew(self, vote_id: int, gone: int) -> None:
+        """Note that the message of a question is gone, so that a new one is wanted."""
 
 
 class Settings(Protocol):

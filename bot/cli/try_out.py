@@ -2,9 +2,13 @@
 
 import asyncio
 import logging
+import signal
 from argparse import Namespace
+from collections.abc import Coroutine
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from bot.cli import Commands
 from bot.client import Ziggurat
@@ -31,8 +35,17 @@ def command(options: Namespace) -> int:
     """Serve the page until it is closed or interrupted."""
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("discord").setLevel(logging.ERROR)  # its warnings are about voice
-    asyncio.run(serve(options.database, options.people, options.port))
+    asyncio.run(_until_told(serve(options.database, options.people, options.port)))
     return 0
+
+
+async def _until_told(page: Coroutine[Any, Any, None]) -> None:
+    """Serve until SIGINT or SIGTERM, also where a shell started this with interrupts switched off."""
+    serving = asyncio.ensure_future(page)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
+    with suppress(asyncio.CancelledError):
+        await serving
 
 
 async def serve(database: Path, people: int, port: int) -> None:

@@ -20,12 +20,18 @@ class Choice(NamedTuple):
 
     The description says what the move does; what it is worth is added to it. ``group`` is a short
     heading under which the move stands where there are more than fit into one menu.
+
+    ``button`` is its name of at most 20 characters where few choices are buttons, the same that
+    stands on the picture of the question; ``cell`` the row and the column of that button where the
+    choices lie on the table like squares.
     """
 
     label: str
     description: str = ""
     emoji: str | None = None
     group: str = ""
+    button: str = ""
+    cell: tuple[int, int] | None = None
 
 
 class Topic(NamedTuple):
@@ -44,6 +50,15 @@ class Words(Protocol):
 
     def choice(self, view: Any, move: Any, t: Texts) -> Choice:
         """Return the menu entry of a legal move of the viewer."""
+
+    def together(self, view: Any) -> bool:
+        """Return whether the viewer's question is one of a row of the same kind, better answered at once.
+
+        Then the panel offers the best answers to all of them in one press.
+        """
+
+    def rest(self, view: Any, options: Sequence[Any]) -> Any | None:
+        """Return the option that, repeated, is the plain answer to a row of questions, if there is one."""
 
     def event(self, event: Any, name: str, t: Texts) -> str:
         """Return one line on what the seat called ``name`` did; empty if it is not worth a line.

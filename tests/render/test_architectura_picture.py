@@ -25,7 +25,7 @@ from render.boards import Scene, board
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.icons import pictogram
 from render.boards.architectura.palette import PALETTE
-from render.boards.architectura.streets import selectable
+from render.boards.architectura.panels import selectable
 from render.canvas import Box
 from render.encode import encode
 from render.picture import picture

@@ -1,15 +1,19 @@
 """The picture of *The Architects of Amytis*."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from PIL import Image
 
 from engine.games.amytis.board import AmytisView
-from render.boards import Scene
+from render.boards import Offer, Scene
 from render.boards.amytis import ground, layout, panels
 from render.boards.amytis.palette import PALETTE
+from render.boards.amytis.signs import signs
 from render.canvas import Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players"]
+__all__ = ["PALETTE", "draw", "players", "question", "signs"]
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
@@ -28,6 +32,13 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
         panels.projects(canvas, theme, board, seat)
     panels.legend(canvas, theme, board, scene.t, rows)
     return canvas.image
+
+
+def question(
+    view: AmytisView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+) -> Image.Image:
+    """Return what is to be decided: the viewer's own picture."""
+    return draw(view, scene._replace(private=True))
 
 
 def players(view: AmytisView) -> tuple[Player, ...]:

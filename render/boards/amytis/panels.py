@@ -8,6 +8,7 @@ from engine.values import total
 from render.boards import Scene
 from render.boards.amytis import ground, layout, pieces
 from render.canvas import Box, Canvas, mask
+from render.kit import marks, tags
 from render.people import name_of, result
 from render.shapes import check, crown
 from render.sprites import Sprite
@@ -32,8 +33,7 @@ def _last(board: AmytisBoard) -> LastTurn:
 
 def _mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     """Ring the last change."""
-    canvas.ring(box.inset(-8), radius + 8, 10, theme.mark_edge)
-    canvas.ring(box.inset(-6), radius + 6, 6, theme.mark)
+    marks.ring(canvas, theme, box, radius, reach=6, thick=6)
 
 
 def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> None:
@@ -52,10 +52,9 @@ def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> Non
 def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: int) -> None:
     """Draw a player's plate: emblem, name, pieces left, points; a golden frame for whom it is."""
     board, box, tint = view.board, layout.PLATES[seat], theme.players[seat].tint
-    acting = scene.outcome is None and seat in view.to_act
-    won = scene.outcome is not None and seat in scene.outcome.winners
+    acting, won = scene.acts(view, seat), scene.won(seat)
     if acting or won:
-        canvas.ring(box.inset(-6), 20, 8, theme.mark)
+        marks.spotlight(canvas, theme, box.inset(-6))
     quiet = tint.dark if seat == 0 else theme.panel_dark
     text = theme.ink if seat == 0 else theme.on_ground
     canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, 174, 26), box.x + 110, box.y + 36, text, "lm")
@@ -72,10 +71,7 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
             right = box.right - 18 - label(str(points), Face.BLACK, SUM).advance
             canvas.stamp(mask(crown, 46), right - 54, box.y + 21, theme.metal)
     if acting:
-        tag = label(scene.t("amytis-picture-to-move"), Face.BLACK, 24)
-        place = Box(box.x + 14, box.y - 20, tag.advance + 28, 34)
-        canvas.rounded(place, 12, theme.mark)
-        canvas.text(tag, *place.middle, theme.mark_edge, "mm")
+        tags.to_move(canvas, theme, scene.t, box.x + 14, box.y - 20)
 
 
 def _points(

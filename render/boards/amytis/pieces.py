@@ -6,8 +6,9 @@ from engine.games.amytis.cards import building, colour, project
 from render.boards.amytis.icons import BUILDINGS
 from render.boards.amytis.layout import CARD_HEIGHT, CARD_WIDTH, CELL, DEPTH, THICKNESS
 from render.canvas import Box, Canvas, Shape, mask
+from render.kit.plates import emblem
 from render.shapes import EMBLEMS, circle, meeple, rosette, square, star, triangle
-from render.sprites import sprite
+from render.sprites import Sprite, sprite
 from render.text import Face, label
 from render.theme import Theme
 
@@ -76,27 +77,21 @@ def badge(theme: Theme, number: int, size: int) -> Image.Image:
 @sprite
 def architect(theme: Theme, seat: int, size: int) -> Image.Image:
     """Return an architect, with its player's emblem on the chest."""
-    tint, emblem = theme.players[seat]
+    tint, name = theme.players[seat]
     rim = mask(meeple, size, grow=4)
     body = mask(meeple, size, grow=1)
     canvas = Canvas.clear(rim.width, rim.height, tint.dark)
     canvas.stamp(rim, 0, 0, tint.mark if seat else tint.dark)
     canvas.stamp(body, 3, 3, tint.body)
-    figure = mask(EMBLEMS[emblem], size * 34 // 100)
+    figure = mask(EMBLEMS[name], size * 34 // 100)
     canvas.stamp_at(figure, rim.width // 2, 4 + size * 54 // 100, tint.mark)
     return canvas.image
 
 
-@sprite
-def pawn(theme: Theme, seat: int, size: int) -> Image.Image:
+def pawn(theme: Theme, seat: int, size: int) -> Sprite:
     """Return a pawn seen from above: a disc with its player's emblem."""
-    tint, emblem = theme.players[seat]
-    canvas = Canvas.clear(size, size, tint.dark)
-    canvas.stamp(mask(circle, size), 0, 0, tint.dark)
-    canvas.stamp(mask(circle, size - 4), 2, 2, tint.mark if seat else tint.body)
-    canvas.stamp(mask(circle, size - 8), 4, 4, tint.body)
-    canvas.stamp_at(mask(EMBLEMS[emblem], size * 66 // 100), size // 2, size // 2, tint.mark)
-    return canvas.image
+    tint, name = theme.players[seat]
+    return emblem(theme, name, tint.mark, (tint.dark, tint.mark if seat else tint.body, tint.body), size)
 
 
 @sprite

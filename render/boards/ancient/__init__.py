@@ -1,15 +1,19 @@
 """The picture of *Ancient Architects*."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from PIL import Image
 
 from engine.games.ancient.board import AncientView
-from render.boards import Scene
+from render.boards import Offer, Scene
 from render.boards.ancient import ground, layout, panels, table
 from render.boards.ancient.palette import PALETTE
+from render.boards.ancient.signs import signs
 from render.canvas import Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players"]
+__all__ = ["PALETTE", "draw", "players", "question", "signs"]
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
@@ -26,6 +30,13 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
     legend = table.legend(theme, scene.t, scene.outcome is not None)
     canvas.paste(legend, plan.legend.x, plan.legend.y)
     return canvas.image
+
+
+def question(
+    view: AncientView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+) -> Image.Image:
+    """Return what is to be decided: the viewer's own picture."""
+    return draw(view, scene._replace(private=True))
 
 
 def players(view: AncientView) -> tuple[Player, ...]:

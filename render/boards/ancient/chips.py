@@ -8,10 +8,10 @@ from PIL import Image
 from engine.games.ancient.cards import CARDS, COLOURS
 from engine.values import Sheet
 from render.boards.ancient import icons, pieces
-from render.boards.ancient.cardsigns import SIGNS
 from render.boards.ancient.layout import LARGE, Panel
 from render.boards.ancient.palette import FAINT
 from render.canvas import Box, Canvas, Shape, mask
+from render.kit.notes import lines
 from render.shapes import meeple
 from render.sprites import sprite
 from render.text import Face, fit, label, wrap
@@ -123,16 +123,15 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
     """Return a card that a player has: sign and name; the smallest ones show the sign alone."""
     canvas = Canvas.clear(width, height, theme.metal_dark)
     canvas.rounded(Box(0, 0, width, height), 9, theme.metal_dark)
-    name, shape = t(f"ancient-card-{CARDS[number]}"), SIGNS[number]
+    name, shape = t(f"ancient-card-{CARDS[number]}"), icons.SIGNS[number]
     if width > WIDE:
         canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.metal)
         canvas.rounded(Box(52, 2, width - 54, height - 4), 8, theme.on_ground)
         canvas.fill(Box(52, 2, 9, height - 4), theme.on_ground)
         canvas.stamp_at(mask(shape, 42), 27, height // 2, theme.ground_deep)
-        lines = wrap(name, Face.BOLD, 26, width - 106)
-        for place, line in enumerate(lines):
-            y = height // 2 + 28 * place - 14 * (len(lines) - 1)
-            canvas.text(fit(line, Face.BOLD, 26, width - 106, 18), 62, y, theme.ink, "lm")
+        room = width - 106
+        labels = [fit(line, Face.BOLD, 26, room, 18) for line in wrap(name, Face.BOLD, 26, room)]
+        lines(canvas, labels, 62, height // 2, 28, theme.ink)
         return canvas.image
     canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.on_ground)
     if width < NARROW:

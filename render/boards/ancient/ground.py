@@ -5,14 +5,16 @@ from PIL import Image
 from engine.games.ancient.cards import BOX
 from engine.games.ancient.pyramid import LARGE_NAMES, LARGE_SPACES, LEVELS, SMALL_NAMES, SMALL_SPACES
 from render import sprites
-from render.boards.ancient import chips, layout, pieces
+from render.boards.ancient import chips, layout
 from render.boards.ancient.icons import SLOPES, bag, card, winged_sun
 from render.boards.ancient.layout import Panel
 from render.boards.ancient.palette import FAINT
 from render.canvas import Box, Canvas, mask
+from render.kit.plates import emblem, framed
+from render.kit.title import band
 from render.shapes import arrow, star
 from render.text import Face, label
-from render.theme import Colour, Theme
+from render.theme import Theme
 
 STARS = ((6, 58), (11, 70), (5, 82), (94, 56), (88, 66), (95, 79))
 """Where stars stand in the sky around a pyramid, in hundredths of it."""
@@ -43,10 +45,7 @@ def _masonry(canvas: Canvas, theme: Theme, height: int) -> None:
 
 def _band(canvas: Canvas, theme: Theme) -> None:
     """The band of the title."""
-    band = layout.TITLE
-    canvas.fill(band, theme.ground_deep)
-    canvas.fill(Box(0, band.height - 4, band.width, 3), theme.metal)
-    canvas.fill(Box(0, band.height - 10, band.width, 2), theme.metal_dark)
+    band(canvas, theme, layout.TITLE)
     canvas.stamp_at(mask(winged_sun, 150, 54), 92, 37, theme.metal)
 
 
@@ -59,8 +58,7 @@ def _frieze(canvas: Canvas, theme: Theme, height: int) -> None:
 
 def _common(canvas: Canvas, theme: Theme) -> None:
     """The common board: five slots with numbers and arrows, the strip for small stones, what is left."""
-    box = layout.COMMON
-    framed(canvas, theme, box, theme.metal, theme.panel)
+    framed(canvas, layout.COMMON, theme.brick, theme.metal, theme.panel)
     first = layout.SLOTS[0]
     canvas.rounded(layout.PILE, 10, theme.alert)
     canvas.rounded(Box(first.x - 7, first.y - 7, first.width + 14, first.height + 30), 10, theme.alert)
@@ -88,13 +86,6 @@ def empty_slot(canvas: Canvas, theme: Theme, slot: Box) -> None:
     canvas.rounded(slot.inset(2), 7, theme.slot)
 
 
-def framed(canvas: Canvas, theme: Theme, box: Box, frame: Colour, fill: Colour) -> None:
-    """Draw a panel with a frame."""
-    canvas.rounded(box.inset(-2), 18, theme.brick)
-    canvas.rounded(box, 16, frame)
-    canvas.rounded(box.inset(5), 12, fill)
-
-
 def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
     """Draw a player's panel without anything on it: the plan of a pyramid under the stars."""
     size, tint = panel.size, theme.players[seat].tint
@@ -116,7 +107,8 @@ def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
     for box in chips.card_boxes(panel):
         canvas.paste(chips.free_card(theme, box.width, box.height), box.x, box.y)
     disc = panel.disc
-    canvas.paste(pieces.emblem(theme, seat, disc.width), disc.x, disc.y)
+    sign = emblem(theme, theme.players[seat].emblem, tint.mark, (tint.mark, tint.body), disc.width)
+    canvas.paste(sign, disc.x, disc.y)
 
 
 def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:

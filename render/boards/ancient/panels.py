@@ -11,6 +11,7 @@ from render.boards.ancient.layout import LARGE, MEDIUM, SMALL, Panel, large_boxe
 from render.boards.ancient.pieces import LOOSE
 from render.boards.ancient.table import marked
 from render.canvas import Box, Canvas, mask
+from render.kit import marks, tags
 from render.people import name_of
 from render.shapes import crown
 from render.text import Face, fit, label
@@ -77,11 +78,10 @@ def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colo
 def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
     """Draw the head: emblem, name, collection and total; a golden frame for whom it is."""
     box, small = panel.plate, panel.size is SMALL
-    acting = scene.outcome is None and seat in view.to_act
-    won = scene.outcome is not None and seat in scene.outcome.winners
+    acting, won = scene.acts(view, seat), scene.won(seat)
     ink = theme.ink if seat == 0 else theme.on_ground
     if acting or won:
-        canvas.ring(panel.box.inset(-4), 20, 8, theme.mark)
+        marks.spotlight(canvas, theme, panel.box.inset(-4))
     y = box.y + box.height // 2 + 2
     points = total(sheet(view.board.players[seat])) if scene.outcome is None else scene.outcome.totals[seat]
     number = label(str(points), Face.BLACK, box.height * 70 // 100)
@@ -99,10 +99,7 @@ def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: 
     text = fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 20)
     canvas.text(text, left, y, ink, "lm")
     if acting:
-        tag = label(scene.t("ancient-picture-to-move"), Face.BLACK, 24)
-        place = Box(box.x + 60, box.y - 19, tag.advance + 28, 33)
-        canvas.rounded(place, 12, theme.mark)
-        canvas.text(tag, *place.middle, theme.mark_edge, "mm")
+        tags.to_move(canvas, theme, scene.t, box.x + 60, box.y - 19)
 
 
 def _collection(

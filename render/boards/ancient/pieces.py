@@ -8,7 +8,7 @@ from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOU
 from render.boards.ancient.icons import SLOPES, SYMBOLS, coffin, coffin_lines
 from render.boards.ancient.palette import FADE, PATTERNS
 from render.canvas import Box, Canvas, Pen, Shape, mask
-from render.shapes import EMBLEMS, circle, meeple
+from render.shapes import circle, meeple
 from render.sprites import sprite
 from render.text import Face as Font
 from render.text import label
@@ -180,17 +180,6 @@ def _workers(piece: Canvas, theme: Theme, workers: int, side: int, look: Tint) -
         piece.stamp_at(icon, x - number.advance // 2 - 1, y, look.mark)
         x += icon.width // 2 + 2
     piece.text(number, x, y, look.mark, "mm")
-
-
-@sprite
-def emblem(theme: Theme, seat: int, size: int) -> Image.Image:
-    """Return a seat's emblem on a disc."""
-    look, name = theme.players[seat]
-    canvas = Canvas.clear(size, size, look.dark)
-    canvas.stamp(mask(circle, size), 0, 0, look.mark)
-    canvas.stamp(mask(circle, size - 4), 2, 2, look.body)
-    canvas.stamp_at(mask(EMBLEMS[name], size * 66 // 100), size // 2, size // 2, look.mark)
-    return canvas.image
 
 
 @sprite

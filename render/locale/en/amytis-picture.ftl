@@ -1,7 +1,6 @@
 # Texts on the picture of The Architects of Amytis. Room is short: keep to the length of the English.
 
 amytis-picture-title = The Architects of Amytis
-amytis-picture-to-move = To move
 # Points that buildings have scored so far, and the sum if the match ended now.
 amytis-picture-built = built
 amytis-picture-total = in all

@@ -2,7 +2,6 @@
 
 ancient-picture-title = Ancient Architects
 ancient-picture-turn = turn { $number } of { $turns }
-ancient-picture-to-move = To move
 ancient-picture-hand = hand
 ancient-picture-to-place = to place
 # Said where no small stones lie on the first stone of the common board.

@@ -2,7 +2,6 @@
 
 architectura-picture-title = Architectura
 architectura-picture-before = Before the game
-architectura-picture-to-move = To move
 
 # On a player's plate: how far the choice of replacements is; cards in hand where the limit is higher.
 architectura-picture-choosing = choosing cards …

@@ -160,6 +160,7 @@ refusal-lobby-full = All seats are taken.
 refusal-seats-reserved = The free seats are kept for those who were invited.
 refusal-already-seated = You have a seat at this table already.
 refusal-not-seated = You have no seat at this table.
+refusal-vote-over = That question is settled already.
 refusal-bots = Bots can’t play; invite people.
 refusal-admin-only = Only who may manage this server or channel can do that.
 refusal-no-thread-here = A thread can only be opened in a normal text channel.

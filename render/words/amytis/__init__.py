@@ -34,10 +34,10 @@ from engine.grid import square_name
 from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board
-from render.words.amytis.choices import choice
+from render.words.amytis.choices import choice, rest, together
 from render.words.amytis.parts import grid, tile_mark, tile_name
 
-__all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "source", "topics"]
+__all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "rest", "source", "together", "topics"]
 
 TOPICS = (
     *("aim", "setup", "turn", *BUILDINGS, "favors"),

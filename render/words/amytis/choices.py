@@ -1,5 +1,7 @@
 """Menu entries of *The Architects of Amytis*: what a move is, and what it does besides points."""
 
+from collections.abc import Sequence
+
 from engine.games.amytis.board import AmytisBoard, AmytisView
 from engine.games.amytis.cards import CROWN, CROWN_POINTS, PALACE, building, project
 from engine.games.amytis.choices import completes_line, open_favors
@@ -84,3 +86,13 @@ def _claim(board: AmytisBoard, favor: int, t: Texts) -> Choice:
         return Choice(facts["favor"], facts["worth"])
     pawns = board.crown[board.active] + 1
     return Choice(facts["favor"], t("amytis-choice-favor-crown", pawns=pawns, total=CROWN_POINTS[pawns]))
+
+
+def together(view: AmytisView) -> bool:
+    """Return whether the question is one of a row of the same kind: there are none here."""
+    return False
+
+
+def rest(view: AmytisView, options: Sequence[AmytisMove]) -> AmytisMove | None:
+    """Return the plain answer to a row of questions: there is none here."""
+    return None

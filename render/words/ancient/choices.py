@@ -1,5 +1,7 @@
 """Menu entries of *Ancient Architects*: what a move is, and what it brings or costs besides points."""
 
+from collections.abc import Sequence
+
 from engine.games.ancient.board import AncientBoard, AncientView
 from engine.games.ancient.cards import AMUN_RA, CARDS, PARTNERS, SMALL_WORKERS, TURNABLE
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
@@ -52,3 +54,13 @@ def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
     large = board.players[board.seat].large
     due = t("ancient-choice-card") if any(large[other] >= 0 for other in PARTNERS[space]) else ""
     return Choice(label, due, group=t("ancient-group-level", level=LARGE_LEVEL[space]))
+
+
+def together(view: AncientView) -> bool:
+    """Return whether the question is one of a row of the same kind: there are none here."""
+    return False
+
+
+def rest(view: AncientView, options: Sequence[AncientMove]) -> AncientMove | None:
+    """Return the plain answer to a row of questions: there is none here."""
+    return None

@@ -1,5 +1,7 @@
 """Questions and menu entries of *Architectura*: what a move does."""
 
+from collections.abc import Sequence
+
 from engine.games.architectura import GAME
 from engine.games.architectura.board import (
     ArchitecturaView,
@@ -196,3 +198,13 @@ def _consequences(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> s
         events = GAME.preview(GAME.deal(view, None), view.viewer, move).events
         parts += [text for event in events if (text := brief(event, t))]
     return " · ".join(parts)
+
+
+def together(view: ArchitecturaView) -> bool:
+    """Return whether the question is one of a row of the same kind: there are none here."""
+    return False
+
+
+def rest(view: ArchitecturaView, options: Sequence[ArchitecturaMove]) -> ArchitecturaMove | None:
+    """Return the plain answer to a row of questions: there is none here."""
+    return None

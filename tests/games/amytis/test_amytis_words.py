@@ -330,7 +330,8 @@ def test_no_wrong_plural_and_no_hyphen_for_a_minus_in_a_whole_match(seed: int) -
             speak.board(view, ["Ann", "Bob"], t),
             speak.alt(view, ["Ann", "Bob"], t),
         ]
-        said += [" · ".join(filter(None, speak.choice(view, move, t))) for move in moves]
+        for choice in (speak.choice(view, move, t) for move in moves):
+            said += [choice.label, choice.description, choice.button]
         for entry in match.play(seat, random.choice(list(moves))):
             said += [speak.event(event, "Ann", t) for event in getattr(entry, "events", ())]
         assert not [text for text in said if wrong.search(text)]

@@ -132,9 +132,9 @@ def test_a_placement_says_which_way_round_and_what_comes_along() -> None:
     players = (replace(me, hand=small("y3")), state.board.players[1])
     state = changed(state, first=0, seat=0, players=players)
     sided = GAME.view(changed(state, stone=large("<b2n>") // 2, phase="place"), 0)
-    assert W.choice(sided, Place(0), T) == ("a1 upright: blue–brown", "brings a card", None, "Level 1")
+    assert W.choice(sided, Place(0), T)[:4] == ("a1 upright: blue–brown", "brings a card", None, "Level 1")
     assert W.choice(sided, Place(0, True), T).label == "a1 turned: brown–blue"
-    assert W.choice(sided, Place(14), T) == ("a5 upright: blue–brown", "", None, "Level 5")
+    assert W.choice(sided, Place(14), T)[:4] == ("a5 upright: blue–brown", "", None, "Level 5")
     small_one = GAME.view(changed(state, pending=collected("y3"), phase="small"), 0)
     choice = W.choice(small_one, Fit(0), T)
     assert (choice.label, choice.emoji) == ("l1 – level 1, left", "🟨")
