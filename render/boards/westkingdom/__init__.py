@@ -1,21 +1,33 @@
 """The picture of *Architects of the West Kingdom*."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
-from render.boards import Scene
-from render.boards.westkingdom import ground, layout, palette, rows, strips, table
+from render.boards import Offer, Scene
+from render.boards.westkingdom import ending, ground, layout, own, palette, rows, strips, table
+from render.boards.westkingdom.asking import asked
 from render.boards.westkingdom.palette import PALETTE
 from render.boards.westkingdom.people import everybody
+from render.boards.westkingdom.signs import signs
 from render.canvas import Box, Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players"]
+__all__ = ["PALETTE", "draw", "players", "question", "signs"]
 
 
 def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
+    """Return the board as a new RGB image, 1000 pixels wide, legible at 400.
+
+    The viewer's own picture has the plans and apprentices of the viewer alone; the last one what scored.
+    """
     theme, board, who = PALETTE, view.board, everybody(view, scene)
+    if scene.private and view.viewer is not None:
+        return own.draw(view, view.viewer, scene)
+    if scene.outcome is not None:
+        return ending.draw(view, scene, scene.outcome)
     top = layout.strips(board.artisans)
     below = strips.plan(theme, view, who, scene, top)
     height = below[-1][0].bottom + layout.FRIEZE
@@ -29,9 +41,17 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     table.market(canvas, theme, view, who)
     rows.apprentices(canvas, theme, view, scene, who)
     rows.crafts(canvas, theme, view, scene)
+    points = strips.points(board)
     for seat, (box, found) in enumerate(below):
-        strips.strip(canvas, theme, view, scene, who, seat, box, found)
+        strips.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
     return canvas.image
+
+
+def question(
+    view: WestKingdomView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+) -> Image.Image:
+    """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
+    return asked(view, offers, scene)
 
 
 def players(view: WestKingdomView) -> tuple[Player, ...]:

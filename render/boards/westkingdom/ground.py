@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from engine.games.westkingdom.cards import LEVELS, LOCATIONS, OPEN, TOP_VIRTUE
+from engine.games.westkingdom.cards import LEVELS, LOCATIONS, OPEN, TAX_STAND, TOP_VIRTUE
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS
 from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, MARKET_PRICE, TAX_LESS
 from engine.games.westkingdom.scoring import VIRTUE_POINTS
@@ -29,7 +29,7 @@ FORMULAS: tuple[tuple[Runes, ...], ...] = (
     (("2", Sign("tax"), "2", Sign("silver"), ":", Sign("apprentice")), ("1+½", W, TIMES, Sign("plan"))),
     ((W, TIMES, Sign("capture")), ("1", Sign("tax"), GAP, "1", Sign("silver"), "…")),
     ((W, TIMES, Sign("prison"), "/", W, "/", Sign("paid")),),
-    ((Sign("silver"), GAP, "−2", Sign("virtue")),),
+    (("−2", Sign("virtue")),),
 )
 """What the open locations do, as short as on a board."""
 
@@ -47,7 +47,7 @@ def ground(theme: Theme, t: Texts, columns: int, artisans: bool, clears: bool) -
     _cathedral(canvas, theme, t)
     for location in range(OPEN):
         _tile(canvas, theme, t, location)
-    head(canvas, theme, layout.TILES[OPEN], "prison", t("westkingdom-picture-prison"))
+    tile(canvas, theme, layout.TILES[OPEN], "prison", t("westkingdom-picture-prison"))
     _market(canvas, theme, t)
     panel(canvas, theme, layout.APPRENTICES)
     if artisans:
@@ -60,13 +60,13 @@ def panel(canvas: Canvas, theme: Theme, box: Box) -> None:
     framed(canvas, box, theme.ground_deep, theme.metal, theme.panel)
 
 
-def head(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> None:
-    """Draw a small panel with an icon and a name on its upper edge."""
+def tile(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> None:
+    """Draw the panel of a place: its name, and its icon faint in the background."""
     canvas.rounded(box, 12, theme.metal)
     canvas.rounded(box.inset(4), 9, theme.panel)
-    tokens.icon(canvas, theme, icon, box.x + 9, box.y + 27, 32, theme.ink)
-    text = fit(name, Face.BOLD, 24, box.width - 54, 18)
-    canvas.text(text, box.x + 46, box.y + 27, theme.ink, "lm")
+    tokens.icon(canvas, theme, icon, box.middle[0] - 46, box.bottom - 64, 92, theme.slot)
+    text = fit(name, Face.BOLD, 25, box.width - 14, 18)
+    canvas.text(text, box.middle[0], box.y + 25, theme.ink, "mm")
 
 
 def caption(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> None:
@@ -80,8 +80,8 @@ def caption(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> Non
 def _track(canvas: Canvas, theme: Theme) -> None:
     box = layout.TRACK
     panel(canvas, theme, box)
-    tokens.icon(canvas, theme, "virtue", box.middle[0] - 54, box.y + 28, 36, theme.ink)
-    tokens.icon(canvas, theme, "vp", box.right - 62, box.y + 28, 32, theme.ink)
+    tokens.icon(canvas, theme, "virtue", box.x + 34, box.y + 32, 36, theme.ink)
+    tokens.icon(canvas, theme, "vp", box.x + 74, box.y + 32, 32, theme.ink)
     for virtue in range(TOP_VIRTUE + 1):
         step = layout.level(virtue)
         shade = theme.panel_dark if virtue > MARKET_LIMIT or virtue < CATHEDRAL_LIMIT else theme.panel
@@ -92,7 +92,7 @@ def _track(canvas: Canvas, theme: Theme) -> None:
         if points := VIRTUE_POINTS[virtue]:
             text = label(signed(points), Face.BOLD, 22)
             colour = theme.good if points > 0 else theme.alert
-            canvas.text(text, step.right - 30, step.middle[1], colour, "rm")
+            canvas.text(text, step.x + 84, step.middle[1], colour, "mm")
     _closed(canvas, theme, "market-left", layout.level(12))
     _closed(canvas, theme, "cathedral", layout.level(2))
     for virtue in (MARKET_LIMIT, CATHEDRAL_LIMIT - 1):
@@ -154,11 +154,15 @@ def marker(level: int, place: int) -> Box:
 
 def _tile(canvas: Canvas, theme: Theme, t: Texts, location: int) -> None:
     box, name = layout.TILES[location], LOCATIONS[location]
-    head(canvas, theme, box, name, t(f"westkingdom-picture-{name}"))
+    tile(canvas, theme, box, name, t(f"westkingdom-picture-{name}"))
     lines = FORMULAS[location]
     for number, formula in enumerate(lines):
-        middle = box.y + (60 if len(lines) > 1 else 68) + 28 * number
-        size = 24 if runes.measure(formula, 24) <= box.width - 16 else 20
+        middle = box.y + (58 if len(lines) > 1 else 70) + 29 * number
+        if location == TAX_STAND:
+            runes.line(canvas, theme, formula, (box.right - 10, middle), 24, theme.ink_soft, "r")
+            tokens.icon(canvas, theme, "silver", box.x + 10, middle, 34, theme.ink)
+            continue
+        size = 24 if runes.measure(formula, 24) <= box.width - 18 else 20
         runes.line(canvas, theme, formula, (box.middle[0], middle), size, theme.ink_soft, "m")
 
 
@@ -174,3 +178,5 @@ def _market(canvas: Canvas, theme: Theme, t: Texts) -> None:
         canvas.rounded(place.inset(2), 8, theme.slot)
         price: Runes = ("−", str(silver), Sign("silver"), GAP, "−", str(virtue), Sign("virtue"))
         runes.line(canvas, theme, price, (place.x + 12, place.y + 24), 28, theme.ink)
+        side = {0: t("westkingdom-picture-small"), 2: t("westkingdom-picture-large")}.get(space, "")
+        canvas.text(label(side, Face.BOLD, 22), place.right - 12, place.bottom - 22, theme.ink_soft, "rm")

@@ -225,5 +225,11 @@ def laurel_star(pen: Pen) -> None:
     pen.polygon(spokes(5, 33, 14))
 
 
+def cross(pen: Pen) -> None:
+    """A cross: nothing."""
+    pen.line([(18, 18), (82, 82)], 18)
+    pen.line([(82, 18), (18, 82)], 18)
+
+
 SKILLS: tuple[Shape, ...] = (saw, tiles, trowel)
 """The signs of carpentry, tiling and masonry."""

@@ -8,8 +8,8 @@ GAP = 10
 
 TITLE = Box(0, 0, WIDTH, 96)
 
-TRACK = Box(MARGIN, 108, 176, 700)
-LEVEL = 43
+TRACK = Box(MARGIN, 108, 200, 742)
+LEVEL = 45
 """Height of a step of the virtue track."""
 
 LEFT = TRACK.right + GAP
@@ -20,7 +20,7 @@ CAPTION = 38
 
 COLUMNS = 5
 TILE_WIDTH = (WIDTH - MARGIN - LEFT - 4 * 8) // COLUMNS
-TILE_HEIGHT = 198
+TILE_HEIGHT = 219
 TILES = tuple(
     Box(
         LEFT + (TILE_WIDTH + 8) * (i % COLUMNS),
@@ -65,7 +65,7 @@ FRIEZE = 30
 
 def level(virtue: int) -> Box:
     """Return the box of a step of the virtue track, 14 at the top."""
-    return Box(TRACK.x + 6, TRACK.y + 48 + LEVEL * (14 - virtue), TRACK.width - 12, LEVEL)
+    return Box(TRACK.x + 6, TRACK.y + 54 + LEVEL * (14 - virtue), TRACK.width - 12, LEVEL)
 
 
 def space(number: int, columns: int) -> Box:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.games.westkingdom.cards import COLOURS
-from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Colour, Player, Tint, mix, rgb, tint
+from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Player, Tint, mix, rgb, tint
 
 TINTS = {
     "blue": BLUE,
@@ -46,8 +46,3 @@ PALETTE = replace(
 def look(colour: str) -> Player:
     """Return how the seat of a colour looks; none as long as it has none."""
     return PALETTE.players[COLOURS.index(colour)] if colour else NEUTRAL  # type: ignore[arg-type]
-
-
-def body(colour: str) -> Colour:
-    """Return the colour of a seat's pieces."""
-    return look(colour).tint.body

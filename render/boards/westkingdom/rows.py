@@ -32,7 +32,8 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
         y = box.y - 20
         canvas.text(label(str(column + 1), Face.BLACK, 26), box.x + 8, y, theme.ink_soft, "lm")
         end = runes.line(canvas, theme, spelled.price(tax, silver), (box.x + 44, y), 28, theme.ink)
-        canvas.paste(tokens.glyph(theme, who[seat], 28), end + 8, y - 14)
+        if not column:
+            canvas.paste(tokens.glyph(theme, who[seat], 28), end + 8, y - 14)
     for slot, card in enumerate(board.apprentices):
         box = layout.SHOWN[slot]
         if card:
@@ -51,4 +52,3 @@ def crafts(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene) ->
             cards.craft(canvas, theme, scene.t, card, box)
         else:
             canvas.rounded(box, 10, theme.slot)
-

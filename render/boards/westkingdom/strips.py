@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.games.westkingdom import GAME
-from engine.games.westkingdom.board import HELD, IN_SUPPLY, Player, WestKingdomView
+from engine.games.westkingdom.board import HELD, IN_SUPPLY, Player, WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS
 from engine.games.westkingdom.scoring import rival_sheet
 from engine.games.westkingdom.vocabulary import GOODS
@@ -19,12 +19,13 @@ from render.kit import marks, tags
 from render.kit.plates import framed
 from render.shapes import circle
 from render.text import Face, fit, label, width
+from render.texts import number
 from render.theme import INK, Theme
 
 SIZE = 32
 """Size of the icons in a strip."""
 BETWEEN = 13
-GOOD = 70
+GOOD = 75
 """Width of a good and its number."""
 
 
@@ -42,7 +43,9 @@ def _line(theme: Theme, found: Runes) -> Item:
     return Item(runes.measure(found, SIZE), draw)
 
 
-def _captive(theme: Theme, who: Everybody, seat: int, count: int, artisan: bool, canvas: Canvas, x: int, y: int) -> None:
+def _captive(
+    theme: Theme, who: Everybody, seat: int, count: int, artisan: bool, canvas: Canvas, x: int, y: int
+) -> None:
     box = Box(x, y - 18, 74, 36)
     tokens.stack(canvas, theme, who[seat], count, box, theme.ink, artisan=artisan)
 
@@ -121,7 +124,9 @@ def rows(found: list[Item], room: int) -> list[list[Item]]:
     return made
 
 
-def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int) -> list[tuple[Box, list[list[Item]]]]:
+def plan(
+    theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int
+) -> list[tuple[Box, list[list[Item]]]]:
     """Return the boxes of all strips from a height on, and what stands in their rows."""
     found = []
     for seat in range(len(who)):
@@ -130,6 +135,12 @@ def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top:
         found.append((box, made))
         top = box.bottom + layout.GAP
     return found
+
+
+def points(board: WestKingdomBoard) -> list[int]:
+    """Return the points of all players as things stand, the automaton's too."""
+    found = [total(sheet) for sheet in GAME.sheets(board)]
+    return [*found, total(rival_sheet(board))] if board.rival is not None else found
 
 
 def strip(
@@ -141,6 +152,7 @@ def strip(
     seat: int,
     box: Box,
     below: list[list[Item]],
+    points: int,
 ) -> None:
     """Draw a player's strip."""
     player, person = view.board.players[seat], who[seat]
@@ -150,11 +162,10 @@ def strip(
     y = box.y + 12 + layout.ROW // 2
     canvas.paste(tokens.glyph(theme, person, 46), box.x + 14, y - 23)
     acting = scene.acts(view, seat)
-    name = fit(person.name, Face.BOLD, 30, 196, 20)
+    name = fit(person.name, Face.BOLD, 30, 184, 20)
     canvas.text(name, box.x + 68, y + (4 if acting else 0), theme.ink, "lm")
-    _goods(canvas, theme, view, seat, box.x + 274, y)
-    sheet = rival_sheet(view.board) if seat >= view.board.seats else GAME.sheets(view.board)[seat]
-    text = label(str(total(sheet)).replace("-", "−"), Face.BLACK, 40)
+    _goods(canvas, theme, view, seat, box.x + 258, y)
+    text = label(number(points), Face.BLACK, 38)
     canvas.text(text, box.right - 16, y, theme.ink, "rm")
     tokens.icon(canvas, theme, "vp", box.right - 20 - text.advance - 34, y, 34, theme.ink)
     for row, found in enumerate(below):
@@ -175,19 +186,20 @@ def _goods(canvas: Canvas, theme: Theme, view: WestKingdomView, seat: int, x: in
     else:
         counts = list(zip(GOODS, player.goods, strict=True))
     for icon, count in counts:
-        _count(canvas, theme, icon, count, x, y)
+        if count:
+            _count(canvas, theme, icon, count, x, y)
         x += GOOD
     if len(counts) == 1:
         x += GOOD * (len(GOODS) - 1)
     _supply(canvas, theme, player, x, y)
     if seat < board.seats:
-        _count(canvas, theme, "plan", len(view.secret.hands[seat]), x + 82, y)
+        _count(canvas, theme, "plan", len(view.secret.hands[seat]), x + 78, y)
 
 
 def _count(canvas: Canvas, theme: Theme, icon: str, count: int, x: int, y: int) -> None:
     colour = theme.ink if count else theme.ink_soft
     tokens.icon(canvas, theme, icon, x, y, SIZE, theme.ink)
-    canvas.text(fit(str(count), Face.BLACK, 32, 34, 24), x + SIZE + 3, y, colour, "lm")
+    canvas.text(label(str(count), Face.BLACK, 31), x + SIZE + 3, y, colour, "lm")
 
 
 def _supply(canvas: Canvas, theme: Theme, player: Player, x: int, y: int) -> None:

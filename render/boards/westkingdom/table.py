@@ -8,7 +8,7 @@ from engine.games.westkingdom.hall import ROWS
 from render.boards import Scene
 from render.boards.westkingdom import layout, runes, spelled, tokens
 from render.boards.westkingdom.ground import marker
-from render.boards.westkingdom.runes import GAP, Runes, Sign
+from render.boards.westkingdom.runes import Runes, Sign
 from render.boards.westkingdom.tokens import Who
 from render.canvas import Box, Canvas
 from render.kit import marks
@@ -54,10 +54,10 @@ def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody
     for height, found in at.items():
         box = layout.level(height)
         small = len(found) > 2
-        size, across = (20, 3) if small else (32, 2)
+        size, across = (20, 3) if small else (31, 2)
         for number, one in enumerate(found):
             row, column = divmod(number, across)
-            x = box.x + 66 + (size + 1) * column
+            x = box.x + 98 + size * column
             y = box.y + (1 + 21 * row if small else (box.height - size) // 2)
             canvas.paste(tokens.glyph(theme, one, size), x, y)
 
@@ -93,7 +93,7 @@ def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybod
             places[player.level] += 1
             at = marker(player.level, place)
             canvas.paste(tokens.glyph(theme, one, at.width), at.x, at.y)
-    left: Runes = (str(len(view.secret.rewards)), GAP, "+", Sign("virtue"))
+    left: Runes = (str(len(view.secret.rewards)), Sign("reward"))
     runes.line(canvas, theme, left, (box.right - 14, box.y + 26), 26, theme.ink, "r")
 
 
@@ -101,17 +101,21 @@ def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everyb
     """Put counted stacks of workers on the open locations and into the prison."""
     for location in range(OPEN):
         box = layout.TILES[location]
-        found = [(n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]]
-        top = box.y + (90 if location != TAX_STAND else 118)
-        crowd(canvas, theme, board, who, found, Box(box.x + 9, top, box.width - 14, box.bottom - top - 8), location)
+        found = [
+            (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
+        ]
+        area = Box(box.x + 8, box.y + 104, box.width - 12, box.height - 112)
+        crowd(canvas, theme, board, who, found, area, location)
         if board.last == location:
             mark(canvas, theme, box)
     box = layout.TILES[TAX_STAND]
-    text = label(str(board.tax_stand), Face.BLACK, 44)
-    canvas.text(text, box.x + 30, box.y + 78, theme.ink, "mm")
+    text = label(str(board.tax_stand), Face.BLACK, 42)
+    canvas.text(text, box.x + 48, box.y + 70, theme.ink, "lm")
     prison = layout.TILES[OPEN]
     held = [(n, player.prison) for n, player in enumerate(board.players) if player.prison]
-    crowd(canvas, theme, board, who, held, Box(prison.x + 9, prison.y + 52, prison.width - 14, 138), IN_PRISON)
+    crowd(
+        canvas, theme, board, who, held, Box(prison.x + 8, prison.y + 52, prison.width - 12, 159), IN_PRISON
+    )
 
 
 def crowd(
@@ -127,11 +131,12 @@ def crowd(
     rows = -(-len(found) // 2)
     if not rows:
         return
-    pitch = min(46, area.height // rows)
-    width = area.width // 2
+    pitch, width = min(48, area.height // rows), area.width // 2
+    small = rows > 2 or any(count > 9 for _, count in found)
+    size = min(32 if any(count > 9 for _, count in found) else 36 if small else 44, pitch - 2)
     for number, (seat, count) in enumerate(found):
         row, column = divmod(number, 2)
-        box = Box(area.x + width * column, area.y + pitch * row, width - 1, pitch - 3)
+        box = Box(area.x + width * column, area.y + pitch * row, width - 1, size)
         many = place == IN_PRISON and count >= MANY_IN_PRISON
         artisan = board.players[seat].artisan == place
         colour = theme.alert if many else theme.ink
@@ -158,4 +163,3 @@ def market(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody) 
     box = layout.MARKET
     text = label(str(len(view.secret.market)), Face.BLACK, 28)
     canvas.text(text, box.x + 90, box.y + 42, theme.ink_soft, "lm")
-

@@ -35,6 +35,7 @@ COLOURED: dict[str, Drawn] = {
     "plan": Drawn(icons.sheet, IVORY, icons.sheet_house),
     "debt": Drawn(icons.sheet, palette.TAX, icons.sheet_minus, IVORY),
     "paid": Drawn(icons.sheet, palette.PALETTE.good, icons.sheet_check, IVORY),
+    "reward": Drawn(icons.sheet, palette.PALETTE.metal, icons.laurel_star),
     "adornment": Drawn(icons.gem, palette.PALETTE.players[2].tint.light, icons.gem_lines),
     "vp": Drawn(icons.laurel, palette.PALETTE.metal, icons.laurel_star),
 }
@@ -51,6 +52,7 @@ FLAT: dict[str, Shape] = {
     "all": icons.heads,
     "most": crown,
     "arrow": arrow,
+    "none": icons.cross,
     "cathedral": sites.cathedral,
     **dict(zip(LOCATIONS, sites.SITES, strict=True)),
 }
@@ -135,11 +137,11 @@ def stack(
     canvas: Canvas, theme: Theme, who: Who, count: int, box: Box, colour: Colour, *, artisan: bool = False
 ) -> None:
     """Draw a counted stack of workers in a box: the glyph, and beside it the number."""
-    size = box.height + (4 if artisan else -2)
+    size = box.height + (2 if artisan else -3)
     x, middle = box.x, box.middle[1]
     canvas.paste(glyph(theme, who, size, artisan), x, middle - size // 2)
-    number = fit(str(count), Face.BLACK, max(28, box.height * 86 // 100), box.width - size - 3, 22)
-    canvas.text(number, x + size + 3, middle, colour, "lm")
+    number = label(str(count), Face.BLACK, 28 if count > 9 else max(28, box.height * 84 // 100))
+    canvas.text(number, x + size + 2, middle, colour, "lm")
 
 
 @sprite

@@ -29,3 +29,17 @@ westkingdom-picture-market = Black Market
 
 westkingdom-picture-rival-baron = the Baron
 westkingdom-picture-rival-bishop = the Bishop
+
+# Which goods of its cards a space of the Black Market gives.
+westkingdom-picture-small = small
+westkingdom-picture-large = large
+
+# On a player's own picture: headings, and a tool behind its apprentice.
+westkingdom-picture-plans = Your plans
+westkingdom-picture-apprentices = Your apprentices
+westkingdom-picture-tool = Tool, { $name }: { $what }
+
+# What a turn sets off, before it is confirmed.
+westkingdom-picture-follows-reset = The Black Market is reset.
+westkingdom-picture-follows-clear = The first column of apprentices is replaced.
+westkingdom-picture-follows-end = The Guildhall is full: the last turns are played.
