@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.cards import COLOURS, FACE_UP, GUILDHALL, LEVELS, OPEN
+from engine.games.westkingdom.cards import COLOURS, FACE_UP, GUILDHALL, OPEN
 from engine.games.westkingdom.counts import tool_of
 from engine.games.westkingdom.moves import (
     BOARDS,
@@ -34,7 +34,16 @@ from engine.games.westkingdom.moves import (
     WestKingdomMove,
 )
 from engine.games.westkingdom.storehouse import TRADES
-from engine.games.westkingdom.tasks import AnyTask, ToAccept, ToCapture, ToChoose, ToCraft, ToHire
+from engine.games.westkingdom.tasks import (
+    AnyTask,
+    ToAccept,
+    ToCapture,
+    ToChoose,
+    ToCraft,
+    ToHire,
+    ToTool,
+    ToUse,
+)
 from engine.games.westkingdom.vocabulary import GOODS
 from render.boards import Offer, Scene
 from render.boards.westkingdom import faces, foot, needs, options, rows, runes, spelled
@@ -42,7 +51,7 @@ from render.boards.westkingdom.options import Option, Page, Painter
 from render.boards.westkingdom.palette import PALETTE
 from render.boards.westkingdom.people import everybody
 from render.boards.westkingdom.result import result
-from render.boards.westkingdom.runes import Runes, Sign
+from render.boards.westkingdom.runes import GAP, Runes, Sign
 from render.canvas import Canvas
 
 
@@ -51,9 +60,11 @@ def asked(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Image
     if not offers:
         return result(view, scene)
     page = page_of(view, offers, scene)
-    canvas = Canvas.blank(options.WIDTH, options.bottom(page) + options.GAP + options.FOOT, PALETTE.ground)
+    beneath = options.foot(page)
+    height = max(options.bottom(page), beneath.bottom) + options.MARGIN
+    canvas = Canvas.blank(options.WIDTH, height, PALETTE.ground)
     options.lay(canvas, PALETTE, page)
-    foot.draw(canvas, PALETTE, view, scene, options.bottom(page) + options.GAP)
+    foot.draw(canvas, PALETTE, view, scene, beneath)
     return canvas.image
 
 
@@ -64,24 +75,33 @@ def page_of(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
         return _places(view, offers, scene)
     if any(isinstance(move, Hire) for move in moves):
         return _hiring(view, offers, scene)
-    found = tuple(Option(_face(view, scene, offer.move), (offer,)) for offer in offers)
-    columns, height = _shape(moves)
-    return Page(found, columns, height)
+    shown = [offer for offer in offers if not _declines(view, offer.move)]
+    last = tuple(offer for offer in offers if offer not in shown)
+    found = tuple(Option(_face(view, scene, offer.move), (offer,)) for offer in shown)
+    columns, height = _shape([offer.move for offer in shown])
+    return Page(found, columns, height, last)
+
+
+def _declines(view: WestKingdomView, move: WestKingdomMove) -> bool:
+    """Return whether a move is to decline or to stop; the no of a question is an answer as the yes is."""
+    asked = view.board.stack[-1] if view.board.stack else None
+    return isinstance(move, Pass) and not isinstance(asked, ToAccept)
 
 
 def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
     """Return how many cards of a question stand in a row, and how high their faces are."""
-    first, count = moves[0], len(moves)
+    count = len(moves)
+    first = moves[0] if moves else None
     if isinstance(first, Trade):
         return (4 if count > 9 else 3), 84
-    if isinstance(first, Pick | Raid):
-        return 3, 130
+    if isinstance(first, Pick | Raid | Recall):
+        return 3, 120
     if isinstance(first, Capture):
-        return 4 if count > 6 else 3, 150
-    if isinstance(first, Pay | Recall):
-        return 3, 110
-    if count <= 3:
-        return count, 170
+        return (2 if count == 4 else 3), 150
+    if isinstance(first, Pay):
+        return (2 if count == 4 else 3), 110
+    if count <= 4:
+        return (2 if count == 4 else count), 170
     return (3 if count <= 9 else 4), 170
 
 
@@ -92,7 +112,7 @@ def _places(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
         there = tuple(offer for offer in offers if offer.move.location == location)
         brought = [needs.placing(view, offer.move) for offer in there]
         found.append(Option(faces.place(PALETTE, view, who, scene.t, location, brought), there))
-    return Page(tuple(found), 3, 92)
+    return Page(tuple(found), 3, 94, beside=True)
 
 
 def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
@@ -115,8 +135,8 @@ def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
             else faces.nobody(PALETTE)
         )
         found.append(Option(painter, there))
-    found += [Option(faces.nobody(PALETTE), (offer,)) for offer in offers if isinstance(offer.move, Pass)]
-    return Page(tuple(found), len(columns), 180)
+    last = tuple(offer for offer in offers if not isinstance(offer.move, Hire))
+    return Page(tuple(found), len(columns), 180, last)
 
 
 def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
@@ -132,7 +152,9 @@ def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
             gain = runes.joined(
                 (spelled.goods(deal.gain), (str(deal.virtue), Sign("virtue")) if deal.virtue else ())
             )
-            return faces.signs(theme, (*spelled.goods(deal.pay), Sign("arrow"), *gain), 36)
+            return faces.signs(
+                theme, (*(rune for rune in spelled.goods(deal.pay) if rune != GAP), Sign("arrow"), *gain), 36
+            )
         case Pay(goods=pairs):
             counts = dict(pairs)
             return faces.signs(theme, spelled.goods([counts.get(good, 0) for good in range(len(GOODS))]), 44)
@@ -147,8 +169,6 @@ def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
             return faces.apprentice(theme, t, card, tool=tool)
         case Adorn(building=card):
             return faces.plan(theme, t, None, card)
-        case Pass() if not isinstance(task, ToAccept):
-            return faces.nobody(theme)
         case _ if hasattr(move, "plan"):
             return faces.plan(theme, t, player, move.plan)
     return _work(view, scene, move, task)
@@ -166,21 +186,33 @@ def _work(view: WestKingdomView, scene: Scene, move: Any, task: AnyTask | None) 
             return faces.raid(theme, view, who, location)
         case Capture(colour=colour) if isinstance(task, ToCapture):
             whom = next(n for n, player in enumerate(view.board.players) if player.colour == colour)
-            return faces.group(theme, view, who, task.place, whom, limit=task.limit, spares=task.spares)
+            return faces.group(
+                theme,
+                view,
+                who,
+                task.place,
+                whom,
+                limit=task.limit,
+                spares=task.spares,
+                price=needs.price(view, move),
+            )
         case Guard(action=action):
             return faces.texts(
                 theme, GUARD_ICONS[action], t(f"westkingdom-choice-guard-{action}"), needs.brings(view, move)
             )
         case Use(way=way):
             return faces.texts(theme, WAY_ICONS[way], t(f"westkingdom-choice-{way}"), _way(view, move))
+        case Tool(when="now") if isinstance(task, ToTool):
+            return faces.apprentice(theme, t, task.card, tool=needs.own_tool(view, task.card))
         case Tool(when=when):
-            card = getattr(task, "card", 0)
-            return (
-                faces.apprentice(theme, t, card, tool=needs.own_tool(view, card))
-                if when == "now"
-                else faces.nobody(theme)
-            )
-    return faces.signs(theme, needs.brings(view, move) or (Sign("none"),), 56)
+            return faces.signs(theme, (Sign("arrow" if when == "later" else "none"),), 64)
+    return faces.signs(theme, needs.brings(view, move) or _unchanged(task), 56)
+
+
+def _unchanged(task: AnyTask | None) -> Runes:
+    """Return that nothing changes, of what an answer is about."""
+    icons = {"mercy": "virtue", "silver": "silver", "debt": "debt"}
+    return ("±0", Sign(icons[task.about])) if isinstance(task, ToAccept) else (Sign("none"),)
 
 
 GUARD_ICONS = {
@@ -202,12 +234,11 @@ WAY_ICONS = {
 
 def _way(view: WestKingdomView, move: Use) -> Runes:
     """Return what one of several ways to use a location brings and costs."""
-    seat = view.viewer
-    if move.way == "cathedral" and seat is not None:
-        level = LEVELS[view.board.players[seat].level]
-        mixed = (str(level.mixed), *spelled.MIXED) if level.mixed else ()
-        return runes.joined(((str(level.vp), Sign("vp")), ("−", *spelled.goods(level.cost), *mixed)))
-    return needs.brings(view, move)
+    board, seat = view.board, view.viewer
+    task = board.stack[-1] if board.stack else None
+    if seat is None or not isinstance(task, ToUse):
+        return needs.brings(view, move)
+    return needs.way(view, seat, task.place, move.way)
 
 
 def _fetched(view: WestKingdomView, scene: Scene, source: int) -> Painter:

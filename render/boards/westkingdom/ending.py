@@ -25,7 +25,7 @@ ICONS = {
     "cathedral": "cathedral",
     "virtue": "virtue",
     "debts": "debt",
-    "goods": "gold",
+    "goods": "marble",
     "silver": "silver",
     "prison": "prison",
     "adornments": "adornment",

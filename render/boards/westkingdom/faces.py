@@ -15,6 +15,9 @@ from render.text import Face, fit, wrap
 from render.texts import Texts
 from render.theme import Theme
 
+YIELD = 22
+"""The smallest size of what a worker and an Artisan bring, side by side."""
+
 
 def signs(theme: Theme, found: Runes, size: int = 48) -> Painter:
     """Return a face of nothing but runes."""
@@ -70,7 +73,7 @@ def place(
 
     def face(canvas: Canvas, box: Box) -> None:
         open_ = bool(found)
-        size = 36
+        size = 32
         tokens.icon(
             canvas,
             theme,
@@ -80,17 +83,19 @@ def place(
             size,
             theme.ink if open_ else theme.ink_soft,
         )
-        room = Box(box.x + size + 12, box.y + 4, box.width - size - 12, 32)
+        room = Box(box.x + size + 12, box.y, box.width - size - 12, 32)
         if not open_:
             name = fit(t(f"westkingdom-button-{LOCATIONS[location]}"), Face.BOLD, 25, room.width, 18)
             canvas.text(name, room.x, room.middle[1], theme.ink_soft, "lm")
             room = Box(box.x, box.y + 48, box.width, 32)
         groups(canvas, theme, view, who, location, room, 32)
-        below = Box(box.x, box.y + 42, box.width, box.height - 42)
-        each = below.width // max(1, len(found))
-        for number, one in enumerate(found):
-            part = Box(below.x + each * number, below.y, each - 4, below.height)
-            runes.flow(canvas, theme, one, part, 30, theme.ink, "m")
+        row = Box(box.x, box.y + 36, box.width, box.height - 36)
+        if len(found) > 1 and all(runes.measure(one, YIELD) <= row.width // 2 for one in found):
+            half = row._replace(width=row.width // 2)
+            for number, one in enumerate(found):
+                runes.flow(canvas, theme, one, half.moved(half.width * number, 0), 30, theme.ink, "m")
+        elif found:
+            runes.flow(canvas, theme, found[0], row, 30, theme.ink, "m")
 
     return face
 
@@ -111,7 +116,15 @@ def raid(theme: Theme, view: WestKingdomView, who: Everybody, location: int) -> 
 
 
 def group(
-    theme: Theme, view: WestKingdomView, who: Everybody, location: int, whom: int, *, limit: int, spares: bool
+    theme: Theme,
+    view: WestKingdomView,
+    who: Everybody,
+    location: int,
+    whom: int,
+    *,
+    limit: int,
+    spares: bool,
+    price: Runes,
 ) -> Painter:
     """Return the face of a group that can be captured: ringed, with the silver that it is worth in prison."""
 
@@ -132,6 +145,7 @@ def group(
             if own
             else (Sign("prison"), "+", str(count), Sign("silver"))
         )
+        worth = runes.joined((worth, ("−", *price) if price else ()), (runes.GAP, runes.GAP))
         runes.line(canvas, theme, worth, (box.middle[0], box.bottom - 18), 30, theme.ink, "m")
 
     return face

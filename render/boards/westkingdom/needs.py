@@ -1,11 +1,12 @@
 """What a player lacks to build a plan, and what placing a worker would bring, as runes."""
 
-from engine.games.westkingdom.board import Player, WestKingdomView
+from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.cards import (
     BUILDINGS,
     GUARDHOUSE,
     GUILDHALL,
     LEFT,
+    LEVELS,
     MIDDLE,
     MINES,
     SILVERSMITH,
@@ -14,10 +15,11 @@ from engine.games.westkingdom.cards import (
 )
 from engine.games.westkingdom.counts import INTERCHANGEABLE, POWER_ABILITIES, discount, skills, tool_of
 from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
+from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
 from engine.games.westkingdom.moves import Mine, Place, WestKingdomMove
 from engine.games.westkingdom.places import force_of, hall_ways
-from engine.games.westkingdom.placing import PLANS_DRAWN
-from engine.games.westkingdom.prices import RAID, constructible, hire_price, tax
+from engine.games.westkingdom.placing import LOOKED_AT, PLANS_DRAWN
+from engine.games.westkingdom.prices import ADORNMENT_PRICE, HIRING, RAID, constructible, hire_price, tax
 from engine.games.westkingdom.vocabulary import GOLD, GOODS, MARBLE, SKILLS, STONE, WOOD
 from render.boards.westkingdom import spelled
 from render.boards.westkingdom.runes import GAP, Runes, Sign, joined
@@ -87,35 +89,22 @@ def placing(view: WestKingdomView, move: Place) -> Runes:
     """Return what placing a worker brings and costs, or what it lets the viewer do."""
     found = brings(view, move)
     board, seat, where = view.board, view.viewer, move.location
-    if seat is None or (found and where not in (MIDDLE, STOREHOUSE)):
+    if seat is None or (found and where < LEFT and where != STOREHOUSE):
         return found
     player = board.players[seat]
     if where == GUILDHALL:
         icons = {"construct": "plan", "cathedral": "cathedral", "adornment": "adornment", "tool": "tool"}
-        return joined(((Sign(icons[way]),) for way in hall_ways(view, seat)), (GAP, "/", GAP))
-    if where == MIDDLE:
-        return joined((found, (Sign("apprentice"), "/", "5", Sign("plan"))))
+        open_ = joined(((Sign(icons[name]),) for name in hall_ways(view, seat)), (GAP, "/", GAP))
+        return joined((open_, follows(board, where)), (GAP, GAP))
     if where >= LEFT:
-        return found
+        more: Runes = (Sign("apprentice"), "/", str(LOOKED_AT), Sign("plan")) if where == MIDDLE else ()
+        return joined((found, more, follows(board, where)))
     force = force_of(board, seat, where, artisan=move.artisan)
     if where <= SILVERSMITH:
         ways = YIELDS[LOCATION_NAMES[where]][: 1 + (where == MINES and force >= GOLD_WORKERS)]
         return joined(((f"+{formula(force)}", Sign(GOODS[good])) for good, formula in ways), (GAP, "/", GAP))
     if where == STOREHOUSE:
-        return joined(
-            (
-                (
-                    f"{force}×",
-                    Sign("clay"),
-                    Sign("wood"),
-                    Sign("stone"),
-                    Sign("arrow"),
-                    Sign("virtue"),
-                    Sign("marble"),
-                ),
-                found,
-            )
-        )
+        return joined(((f"{force}×", Sign("virtue"), "/", Sign("marble")), found))
     if where == WORKSHOP:
         due, silver, _ = hire_price(player, 0, force)
         hire = (Sign("apprentice"), ":", *spelled.price(due, silver))
@@ -132,6 +121,25 @@ def placing(view: WestKingdomView, move: Place) -> Runes:
     return joined(((f"{force}×", Sign("capture")), price))
 
 
+def follows(board: WestKingdomBoard, where: int) -> Runes:
+    """Return what a worker in the Guildhall or in the Black Market sets off: resets, or the end."""
+    reset: Runes = (Sign("reset"), Sign("market-left"))
+    if where < GUILDHALL:
+        return reset if sum(owner < 0 for owner in board.market) == 1 else ()
+    if is_full(board):
+        return ()
+    row, column = divmod(len(board.hall), board.columns)
+    space = row + 1, column + 1
+    clears = board.clears and space in CLEARING_SPACES
+    return joined(
+        (
+            reset if space in MARKET_SPACES else (),
+            (Sign("reset"), Sign("apprentice")) if clears else (),
+            (Sign("end"),) if len(board.hall) + 1 == ROWS * board.columns else (),
+        )
+    )
+
+
 def mining(view: WestKingdomView, move: Mine) -> Runes:
     """Return the clay or the gold that the Mines give."""
     if found := brings(view, move):
@@ -143,3 +151,49 @@ def mining(view: WestKingdomView, move: Mine) -> Runes:
 def own_tool(view: WestKingdomView, card: int) -> int:
     """Return the craft card under an apprentice of the viewer."""
     return 0 if view.viewer is None else tool_of(view.board.players[view.viewer], card)
+
+
+def way(view: WestKingdomView, seat: int, place: int, name: str) -> Runes:
+    """Return what one of several ways to use a location brings and costs."""
+    board = view.board
+    player = board.players[seat]
+    match name:
+        case "hire" if place == WORKSHOP:
+            due, silver, _ = hire_price(player, 0, board.force)
+            return (
+                "1–" if HIRING.columns(board.force) > 1 else "",
+                str(HIRING.columns(board.force)),
+                ":",
+                GAP,
+                *spelled.price(due, silver),
+            )
+        case "hire":
+            return ("+1", Sign("apprentice"))
+        case "plans" if place == WORKSHOP:
+            return (f"+{PLANS_DRAWN(board.force)}", Sign("plan"))
+        case "plans":
+            return (str(LOOKED_AT), Sign("plan"), Sign("arrow"), "1", Sign("plan"))
+        case "construct":
+            return joined(
+                (str(BUILDINGS[plan].vp), Sign("vp"))
+                for plan in view.secret.hands[seat]
+                if plan and constructible(player, plan)
+            )
+        case "cathedral":
+            level = LEVELS[player.level]
+            mixed: Runes = (str(level.mixed), *spelled.MIXED) if level.mixed else ()
+            return joined(((str(level.vp), Sign("vp")), ("−", *spelled.goods(level.cost), *mixed)))
+        case "adornment":
+            return joined(
+                (
+                    ("+1", Sign("adornment")),
+                    ("−", *spelled.price(tax(player, ADORNMENT_PRICE.tax), ADORNMENT_PRICE.silver)),
+                )
+            )
+    return ("+1", Sign("tool"))
+
+
+def price(view: WestKingdomView, move: WestKingdomMove) -> Runes:
+    """Return the silver that a move costs at once."""
+    found = foreseen(view, move)
+    return spelled.price(found.tax, found.paid[-1] + found.coins)

@@ -18,6 +18,9 @@ PLATE = 46
 """Height of the plate with an option's name and worth."""
 LETTERS = 28
 """Size of the letters on plates."""
+SMALL = 24
+BESIDE = 96
+"""Width of the plate of an Artisan beside the one of a worker."""
 PAD = 8
 
 Painter = Callable[[Canvas, Box], None]
@@ -31,11 +34,17 @@ class Option(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The cards of a question, at most so many in a row, and how high their faces are at most."""
+    """The cards of a question, at most so many in a row, and how high their faces are at most.
+
+    ``last`` stand below them all: to decline, or to stop. ``beside`` says that what the viewer has stands
+    in the last row, where no cards are, and not below.
+    """
 
     options: tuple[Option, ...]
     columns: int
     face: int
+    last: tuple[Offer, ...] = ()
+    beside: bool = False
 
 
 class Spot(NamedTuple):
@@ -51,32 +60,58 @@ def places(page: Page) -> list[Spot]:
     count = len(page.options)
     columns = max(1, min(page.columns, count))
     rows = max(1, -(-count // columns))
-    room = (TALLEST - FOOT - 2 * MARGIN - GAP * rows) // rows
+    below = FOOT * (not page.beside) + (PLATE + GAP) * bool(page.last)
+    room = (TALLEST - below - 2 * MARGIN - GAP * rows) // rows
     height = min(page.face, room - PLATE - 3 * PAD) + PLATE + 3 * PAD
     each = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
     found = []
     for number, option in enumerate(page.options):
         row, column = divmod(number, columns)
-        card = Box(MARGIN + (each + GAP) * column, MARGIN + (height + GAP) * row, each, height)
+        empty = columns * rows - count if row == rows - 1 and not page.beside else 0
+        left = MARGIN + (each + GAP) * empty // 2
+        card = Box(left + (each + GAP) * column, MARGIN + (height + GAP) * row, each, height)
         face = Box(card.x + PAD, card.y + PAD, card.width - 2 * PAD, height - PLATE - 3 * PAD)
-        shares = len(option.offers)
-        share = (face.width - GAP * (shares - 1)) // max(1, shares)
-        plates = tuple(
-            Box(face.x + (share + GAP) * i, card.bottom - PLATE - PAD, share, PLATE) for i in range(shares)
-        )
-        found.append(Spot(card, face if shares else card.inset(PAD), plates))
+        plates = _plates(card, len(option.offers))
+        found.append(Spot(card, face if plates else card.inset(PAD), plates))
     return found
+
+
+def _plates(card: Box, count: int) -> tuple[Box, ...]:
+    """Return the plates of a card; beside the one of a worker there may be a small one for the Artisan."""
+    whole = Box(card.x + PAD, card.bottom - PLATE - PAD, card.width - 2 * PAD, PLATE)
+    if count < 2:
+        return (whole,) * count
+    first = Box(whole.x, whole.y, whole.width - BESIDE - PAD, whole.height)
+    return first, Box(whole.right - BESIDE, whole.y, BESIDE, whole.height)
+
+
+def lasts(page: Page) -> list[Box]:
+    """Return the plates below the cards."""
+    top = max((place.card.bottom for place in places(page)), default=MARGIN - GAP) + GAP
+    count = max(1, len(page.last))
+    each = (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count
+    return [Box(MARGIN + (each + GAP) * i, top, each, PLATE) for i in range(len(page.last))]
 
 
 def bottom(page: Page) -> int:
     """Return where the cards of a page end."""
-    return max((place.card.bottom for place in places(page)), default=MARGIN)
+    boxes = [place.card for place in places(page)] + lasts(page)
+    return max((box.bottom for box in boxes), default=MARGIN)
+
+
+def foot(page: Page) -> Box:
+    """Return where what the viewer has is told."""
+    if page.beside:
+        card = places(page)[-1].card
+        return Box(card.right + GAP, card.y, WIDTH - MARGIN - card.right - GAP, card.height)
+    return Box(MARGIN, bottom(page) + GAP, WIDTH - 2 * MARGIN, FOOT - GAP)
 
 
 def marked(page: Page) -> list[tuple[Offer, Box]]:
     """Return where each offer is marked."""
     pairs = zip(page.options, places(page), strict=True)
-    return [mark for option, place in pairs for mark in zip(option.offers, place.plates, strict=True)]
+    found = [mark for option, place in pairs for mark in zip(option.offers, place.plates, strict=True)]
+    return [*found, *zip(page.last, lasts(page), strict=True)]
 
 
 def lay(canvas: Canvas, theme: Theme, page: Page) -> None:
@@ -94,22 +129,29 @@ def parts(offer: Offer, box: Box) -> tuple[Box, Box]:
     """Return where on its plate an offer's name stands, and where its worth."""
     if not offer.worth:
         return box, box
-    room = width(offer.worth, Face.BLACK, LETTERS) + 24
+    size = LETTERS if box.width > BESIDE else SMALL
+    room = width(offer.worth, Face.BLACK, size) + 16
     name = Box(box.x, box.y, box.width - room, box.height)
     return name, Box(name.right, box.y + 3, room - 3, box.height - 6)
 
 
 def plate(canvas: Canvas, theme: Theme, offer: Offer, box: Box) -> None:
-    """Draw the name and the worth of an offer; gains stand on gold, an Artisan has a star."""
+    """Draw the name and the worth of an offer; gains stand on gold.
+
+    An Artisan has a star, on a small plate nothing else: the name stands on the worker's beside it.
+    """
     canvas.rounded(box, 12, theme.ground_deep)
     name, told = parts(offer, box)
+    small = box.width <= BESIDE
     if offer.worth:
         canvas.rounded(told, 9, theme.metal if offer.worth.startswith("+") else theme.on_ground)
-        canvas.text(label(offer.worth, Face.BLACK, LETTERS), *told.middle, theme.ink, "mm")
-    text = "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
+        worth = label(offer.worth, Face.BLACK, SMALL if small else LETTERS)
+        canvas.text(worth, *told.middle, theme.ink, "mm")
     artisan = isinstance(offer.move, Place) and offer.move.artisan
-    shown = fit(text, Face.BLACK, LETTERS, name.width - 14 - 26 * artisan, 18)
-    x = name.middle[0] - 13 * artisan
+    text = "" if small else "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
+    shown = fit(text, Face.BLACK, LETTERS, name.width - 10 - 26 * artisan, 17)
+    x = name.middle[0] - 15 * artisan
     canvas.text(shown, x, name.middle[1], theme.on_ground, "mm")
     if artisan:
-        canvas.stamp(mask(star, 24), x + shown.advance // 2 + 4, name.middle[1] - 13, theme.mark)
+        gap = 4 if text else 2
+        canvas.stamp(mask(star, 26), x + shown.advance // 2 + gap, name.middle[1] - 14, theme.mark)

@@ -45,4 +45,4 @@ PALETTE = replace(
 
 def look(colour: str) -> Player:
     """Return how the seat of a colour looks; none as long as it has none."""
-    return PALETTE.players[COLOURS.index(colour)] if colour else NEUTRAL  # type: ignore[arg-type]
+    return PALETTE.players[COLOURS.index(colour)] if colour else NEUTRAL

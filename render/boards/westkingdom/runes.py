@@ -23,7 +23,7 @@ GAP = " "
 CLOSE = 2
 """Pixels between an icon and what stands beside it."""
 
-SMALLEST = 20
+SMALLEST = 18
 
 
 def joined(groups: Iterable[Runes], between: Runes = (GAP,)) -> Runes:
@@ -91,10 +91,10 @@ def flow(
     lines: list[Runes] = []
     for reduced in range(size, SMALLEST - 1, -2):
         size, lines = reduced, _wrapped(runes, reduced, box.width)
-        pitch = size + 6
-        if len(lines) * pitch <= box.height + 6 and all(measure(one, size) <= box.width for one in lines):
+        pitch = size + 4
+        if len(lines) * pitch <= box.height + 4 and all(measure(one, size) <= box.width for one in lines):
             break
     x = {"l": box.x, "m": box.middle[0], "r": box.right}[anchor]
-    top = box.middle[1] - (size + 6) * (len(lines) - 1) // 2
+    top = box.middle[1] - (size + 4) * (len(lines) - 1) // 2
     for number, one in enumerate(lines):
-        line(canvas, theme, one, (x, top + (size + 6) * number), size, colour, anchor)
+        line(canvas, theme, one, (x, top + (size + 4) * number), size, colour, anchor)
