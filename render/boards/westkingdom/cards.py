@@ -1,10 +1,13 @@
 """The faces of cards: apprentices, plans and craft cards."""
 
+from PIL import Image
+
 from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS
 from render.boards.westkingdom import runes, spelled, tokens
 from render.boards.westkingdom.runes import Runes, Sign
 from render.canvas import Box, Canvas, mask
 from render.shapes import check
+from render.sprites import sprite
 from render.text import Face, fit
 from render.texts import Texts, signed
 from render.theme import Theme
@@ -26,8 +29,15 @@ def apprentice(
     canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, *, coins: int = 0, tool: int = 0
 ) -> None:
     """Draw an apprentice: skills, name, virtue, ability; the silver that lies on it, the tool under it."""
+    canvas.paste(_apprentice(theme, t, card, coins, tool, box.width, box.height), box.x, box.y)
+
+
+@sprite
+def _apprentice(
+    theme: Theme, t: Texts, card: int, coins: int, tool: int, width: int, height: int
+) -> Image.Image:
+    canvas, box = _blank(theme, width, height)
     design = APPRENTICES[card]
-    paper(canvas, theme, box)
     x, top = box.x + 8, box.y + 22
     x = runes.line(canvas, theme, spelled.skills(design.skills), (x, top), 32, theme.ink) + 3
     right = box.right - 8
@@ -52,12 +62,25 @@ def apprentice(
         )
         area = Box(area.x, area.y, area.width, half)
     runes.flow(canvas, theme, text, area, 32, theme.ink, "l" if tool else "m")
+    return canvas.image
+
+
+def _blank(theme: Theme, width: int, height: int) -> tuple[Canvas, Box]:
+    """Return a card with nothing on it, and its box."""
+    canvas, box = Canvas.clear(width, height, theme.metal_dark), Box(0, 0, width, height)
+    paper(canvas, theme, box)
+    return canvas, box
 
 
 def craft(canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box) -> None:
     """Draw a craft card: its name, the adornment above, the tool below."""
+    canvas.paste(_craft(theme, t, card, box.width, box.height), box.x, box.y)
+
+
+@sprite
+def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.Image:
+    canvas, box = _blank(theme, width, height)
     design = CRAFTS[card]
-    paper(canvas, theme, box)
     third = (box.height - 6) // 3
     canvas.text(
         fit(craft_name(card, t), Face.BOLD, 24, box.width - 16, 17),
@@ -83,6 +106,7 @@ def craft(canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box) -> None:
             )
             x += 40
         runes.flow(canvas, theme, found, Box(x, row.y, row.right - x, row.height), 26, theme.ink)
+    return canvas.image
 
 
 def plan(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from render.boards.westkingdom import tokens
 from render.canvas import Box, Canvas
-from render.text import Face, label, width
+from render.text import Face, label
 from render.theme import Colour, Theme
 
 
@@ -37,7 +37,7 @@ def joined(groups: Iterable[Runes], between: Runes = (GAP,)) -> Runes:
 def _advance(rune: Rune, size: int) -> int:
     if isinstance(rune, Sign):
         return size + 2 * CLOSE
-    return size * 35 // 100 if rune == GAP else width(rune, Face.BLACK, size)
+    return size * 35 // 100 if rune == GAP else label(rune, Face.BLACK, size).advance
 
 
 def measure(runes: Sequence[Rune], size: int) -> int:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from PIL import Image
+
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import HELD, IN_SUPPLY, Player, WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS
@@ -16,15 +18,17 @@ from render.boards.westkingdom.runes import Runes, Sign
 from render.boards.westkingdom.table import Everybody
 from render.canvas import Box, Canvas, mask
 from render.kit import marks, tags
-from render.kit.plates import framed
 from render.shapes import circle
-from render.text import Face, fit, label, width
+from render.sprites import Sprite, sprite
+from render.text import Face, fit, label
 from render.texts import number
 from render.theme import INK, Theme
 
 SIZE = 32
 """Size of the icons in a strip."""
 BETWEEN = 13
+DOT = 6
+"""By how much the dot of a tool stands out over its apprentice."""
 GOOD = 75
 """Width of a good and its number."""
 
@@ -50,17 +54,27 @@ def _captive(
     tokens.stack(canvas, theme, who[seat], count, box, theme.ink, artisan=artisan)
 
 
-def _apprentice(theme: Theme, card: int, tool: int, canvas: Canvas, x: int, y: int) -> None:
-    """Draw an apprentice as skill signs; with a tool there is a dot on them."""
-    signs = spelled.skills(APPRENTICES[card].skills)
-    box = Box(x, y - 20, _signs(card), 40)
+@sprite
+def _apprentice(theme: Theme, card: int, tool: bool) -> Image.Image:
+    """Return an apprentice as skill signs; with a tool there is a dot on them."""
+    canvas = Canvas.clear(_signs(card) + DOT, 40 + DOT, INK)
+    box = Box(0, DOT, _signs(card), 40)
     canvas.rounded(box, 8, theme.metal_dark)
     canvas.rounded(box.inset(2), 6, theme.on_ground)
-    runes.line(canvas, theme, signs, (x + 3, y), 30, theme.ink)
+    signs = spelled.skills(APPRENTICES[card].skills)
+    runes.line(canvas, theme, signs, (3, box.middle[1]), 30, theme.ink)
     if tool:
-        canvas.stamp(mask(circle, 24), box.right - 18, box.y - 6, INK)
-        canvas.stamp(mask(circle, 20), box.right - 16, box.y - 4, theme.metal_light)
-        tokens.icon(canvas, theme, "tool", box.right - 13, box.y + 6, 14, INK)
+        canvas.stamp(mask(circle, 24), box.right - 18, 0, INK)
+        canvas.stamp(mask(circle, 20), box.right - 16, 2, theme.metal_light)
+        tokens.icon(canvas, theme, "tool", box.right - 13, 12, 14, INK)
+    return canvas.image
+
+
+def _chip(chip: Sprite, room: int) -> Item:
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.paste(chip, x, y - chip.height + 20)
+
+    return Item(room, draw)
 
 
 def _signs(card: int) -> int:
@@ -97,7 +111,7 @@ def items(theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene:
             artisan = board.players[whom].artisan == HELD + seat
             yield Item(74, partial(_captive, theme, who, whom, count, artisan))
     for card, tool in zip(player.apprentices, player.tools, strict=True):
-        yield Item(_signs(card), partial(_apprentice, theme, card, tool))
+        yield _chip(_apprentice(theme, card, tool > 0), _signs(card))
     for card, adornment in zip(player.buildings, player.adornments, strict=True):
         yield Item(88 if adornment else 46, partial(_building, theme, card, adornment))
     if player.hung:
@@ -108,7 +122,7 @@ def _named(theme: Theme, name: str) -> Item:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         canvas.text(label(name, Face.BOLD, 28), x, y, theme.ink_soft, "lm")
 
-    return Item(width(name, Face.BOLD, 28), draw)
+    return Item(label(name, Face.BOLD, 28).advance, draw)
 
 
 def rows(found: list[Item], room: int) -> list[list[Item]]:
@@ -158,7 +172,8 @@ def strip(
     player, person = view.board.players[seat], who[seat]
     if scene.acts(view, seat):
         marks.spotlight(canvas, theme, box.inset(-6))
-    framed(canvas, box, theme.ground_deep, palette.look(player.colour).tint.body, theme.panel)
+    canvas.rounded(box, 16, palette.look(player.colour).tint.body)
+    canvas.rounded(box.inset(5), 12, theme.panel)
     y = box.y + 12 + layout.ROW // 2
     canvas.paste(tokens.glyph(theme, person, 46), box.x + 14, y - 23)
     acting = scene.acts(view, seat)
