@@ -22,13 +22,15 @@ from render.shapes import circle
 from render.sprites import Sprite, sprite
 from render.text import Face, fit, label
 from render.texts import number
-from render.theme import INK, Theme
+from render.theme import INK, Colour, Theme
 
 SIZE = 32
 """Size of the icons in a strip."""
 BETWEEN = 13
 DOT = 6
 """By how much the dot of a tool stands out over its apprentice."""
+CORNER = 18
+"""Size of the round corners of a strip."""
 GOOD = 75
 """Width of a good and its number."""
 
@@ -172,8 +174,7 @@ def strip(
     player, person = view.board.players[seat], who[seat]
     if scene.acts(view, seat):
         marks.spotlight(canvas, theme, box.inset(-6))
-    canvas.rounded(box, 16, palette.look(player.colour).tint.body)
-    canvas.rounded(box.inset(5), 12, theme.panel)
+    _frame(canvas, theme, box, palette.look(player.colour).tint.body)
     y = box.y + 12 + layout.ROW // 2
     canvas.paste(tokens.glyph(theme, person, 46), box.x + 14, y - 23)
     acting = scene.acts(view, seat)
@@ -190,6 +191,27 @@ def strip(
             x += item.width + BETWEEN
     if acting:
         tags.to_move(canvas, theme, scene.t, box.x + 64, box.y - 16)
+
+
+def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:
+    """Draw the panel of a strip in the fewest parts."""
+    canvas.fill(Box(box.x + CORNER, box.y, box.width - 2 * CORNER, box.height), colour)
+    canvas.fill(Box(box.x, box.y + CORNER, box.width, box.height - 2 * CORNER), colour)
+    canvas.fill(Box(box.x + 5, box.y + CORNER, box.width - 10, box.height - 2 * CORNER), theme.panel)
+    canvas.fill(Box(box.x + CORNER, box.y + 5, box.width - 2 * CORNER, box.height - 10), theme.panel)
+    for x, right in ((box.x, False), (box.right - CORNER, True)):
+        for y, bottom in ((box.y, False), (box.bottom - CORNER, True)):
+            canvas.paste(_corner(theme, colour, right, bottom), x, y)
+
+
+@sprite
+def _corner(theme: Theme, colour: Colour, right: bool, bottom: bool) -> Image.Image:
+    """Return one of the four corners of a strip's panel."""
+    canvas, box = Canvas.clear(2 * CORNER, 2 * CORNER, colour), Box(0, 0, 2 * CORNER, 2 * CORNER)
+    canvas.rounded(box, 16, colour)
+    canvas.rounded(box.inset(5), 12, theme.panel)
+    x, y = CORNER * right, CORNER * bottom
+    return canvas.image.crop((x, y, x + CORNER, y + CORNER))
 
 
 def _goods(canvas: Canvas, theme: Theme, view: WestKingdomView, seat: int, x: int, y: int) -> None:
