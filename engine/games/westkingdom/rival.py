@@ -61,7 +61,7 @@ assert LOST_AT_STAND is not None
 
 def play(work: WestKingdomWork, seat: int) -> None:
     """Do the turn of the automaton, up to a reset that follows it."""
-    push(work, Chore(seat, "reset"))
+    push(work, Chore(seat, "finish"))
     if not _me(work).supply:
         _take_back(work, seat)
         return
