@@ -15,7 +15,7 @@ from engine.games.westkingdom.cards import (
     TOWN_CENTRE,
     WORKSHOP,
 )
-from engine.games.westkingdom.changes import put
+from engine.games.westkingdom.changes import is_rival, put
 from engine.games.westkingdom.counts import (
     abilities,
     able,
@@ -118,6 +118,8 @@ def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool
     """Return how many workers count at an open location once one more is placed there."""
     player = board.players[seat]
     force = player.placed[location] + 1
+    if is_rival(board, seat):
+        return force
     if artisan:
         force += worth_on_placing(player) - 1
     if (event := EXTRA.get(location)) is not None and player.apprentices:

@@ -5,6 +5,7 @@ from engine.games.westkingdom.cards import APPRENTICES, COLUMNS, FACE_UP, FILE, 
 from engine.games.westkingdom.changes import (
     WestKingdomWork,
     alter,
+    is_rival,
     lose_virtue,
     order_from,
     push,
@@ -47,6 +48,8 @@ def market(work: WestKingdomWork, current: int) -> None:
     work.tell(Reset(imprisoned, work.board.small, large))
     tasks: list[AnyTask] = [Chore(current, "most-prisoners"), Chore(current, "prisoners")]
     for seat in reversed(order_from(board, current)):
+        if is_rival(board, seat):
+            continue
         tasks += [Chore(seat, "pay-out"), Chore(seat, "release")]
     push(work, *tasks)
 
