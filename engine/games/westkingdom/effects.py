@@ -24,7 +24,6 @@ from engine.games.westkingdom.tasks import (
     Run,
     ToAccept,
     ToAttach,
-    ToCapture,
     ToChoose,
     ToCraft,
     ToDiscard,
@@ -70,14 +69,8 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
     elif effect.choose:
         if any(has_result(board, seat, choice) for choice in effect.choose):
             push(work, ToChoose(seat, effect, task.source, task.card))
-    elif (terms := effect.capture) is not None:
-        if terms.where == "any":
-            push(work, ToRaid(seat, terms.count, free=True))
-        elif board.here >= 0:
-            push(
-                work,
-                ToCapture(seat, board.here, limit=terms.limit or 0, spares=not terms.own_artisan, may=True),
-            )
+    elif effect.capture is not None:
+        push(work, ToRaid(seat, effect.capture.count, free=True))
     elif effect.hire is not None:
         seek(work, seat, paid=False, may=effect.may)
     elif effect.wipe_apprentices:
