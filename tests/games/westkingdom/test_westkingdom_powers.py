@@ -238,8 +238,7 @@ def test_hugo_keeps_the_silver_that_an_action_needs() -> None:
     line = "virtue=0 3si power=hugo apprentices=swindler-31:votive-candles"
     start = state(line, "", options={"artisans": "on", "promos": "on"}, small=goods("1m"))
     now = play(start, "place market-middle; tool now")
-    assert (
-        now.board.players[0].unpaid == 1
-    )  # he was not asked: 1 silver would have been left for a price of 2
+    # he was not asked: 1 silver would have been left for a price of 2; the market's virtue is a debt too
+    assert now.board.players[0].unpaid == 2
     rich = state(line.replace("3si", "9si"), "", options={"artisans": "on", "promos": "on"})
     assert offered(play(rich, "place market-middle; tool now")) == ["accept", "pass"]
