@@ -8,13 +8,21 @@ from engine.games.westkingdom.cards import (
     FILE,
     GUARDHOUSE,
     GUILDHALL,
+    LEFT,
     OPEN,
     STOREHOUSE,
+    TAX_STAND,
     TOWN_CENTRE,
     WORKSHOP,
 )
-from engine.games.westkingdom.changes import put
-from engine.games.westkingdom.counts import abilities, bare_apprentices, bare_buildings, worth_on_placing
+from engine.games.westkingdom.changes import is_rival, put
+from engine.games.westkingdom.counts import (
+    abilities,
+    able,
+    bare_apprentices,
+    bare_buildings,
+    worth_on_placing,
+)
 from engine.games.westkingdom.prices import (
     ADORNMENT_PRICE,
     MARKET_LIMIT,
@@ -25,7 +33,7 @@ from engine.games.westkingdom.prices import (
     tax,
 )
 from engine.games.westkingdom.tasks import Deed
-from engine.games.westkingdom.tools import guard_actions, hand_of, payable, pays_first
+from engine.games.westkingdom.tools import guard_is_open, payable, pays_first
 from engine.games.westkingdom.vocabulary import SILVER, Event
 from engine.values import State
 
@@ -39,21 +47,25 @@ EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre",
 """The locations where apprentices may count as workers."""
 
 
+PLACES = [(location, artisan) for location in range(GUILDHALL) for artisan in (False, True)]
+"""The places beside the Guildhall, each for a worker and (True) for the Artisan."""
+
+
 def open_places(at: WestKingdomPosition, seat: int) -> list[tuple[int, bool]]:
     """Return where a seat can place a worker, and (True) its Artisan, in the order of locations."""
     player = at.board.players[seat]
     artisan = player.artisan == IN_SUPPLY
     worker = player.supply > artisan
+    if not worker and not artisan:
+        return []
     plain = _open(at, seat, artisan=False)
     bold = plain
-    if artisan and player.apprentices:
+    if artisan and (any(player.tools) or able(player, "artisan")):
         bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
-    found = []
-    for location in range(GUILDHALL):
-        if worker and plain[location]:
-            found.append((location, False))
-        if artisan and bold[location]:
-            found.append((location, True))
+    if worker and artisan:
+        found = [key for key in PLACES if (bold if key[1] else plain)[key[0]]]
+    else:
+        found = [key for key in (PLACES[::2] if worker else PLACES[1::2]) if bold[key[0]]]
     if worker and hall_ways(at, seat):
         found.append((GUILDHALL, False))
     return found
@@ -63,31 +75,42 @@ def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, .
     """Return for each open location and space of the Black Market whether a worker can be placed there."""
     board = at.board
     player = board.players[seat]
-    plans, stand, market = bool(at.secret.plans), board.tax_stand > 0, board.market
-    if any(player.tools) or (artisan and saving(board, player, seat)):
-        return (
-            *GATHERING,
-            plans or payable(at, seat, Deed(seat, "hire", 0, 1)),
-            payable(at, seat, Deed(seat, "town-centre")) or _pays_behind(at, seat, artisan=artisan),
-            payable(at, seat, Deed(seat, "guardhouse")),
-            stand,
-            *(
-                taken < 0 and payable(at, seat, Deed(seat, "market", space))
-                for space, taken in enumerate(market)
-            ),
-        )
-    silver = player.goods[SILVER]
+    market, silver = board.market, player.goods[SILVER]
     hire, raid, left, middle, right = least_silver(player)
     black = player.virtue <= MARKET_LIMIT
-    return (
+    found = (
         *GATHERING,
-        plans or silver >= hire,
+        silver >= hire or bool(at.secret.plans),
         silver >= raid,
-        bool(guard_actions(at, seat, hand_of(at, seat))),
-        stand,
+        guard_is_open(at, seat),
+        board.tax_stand > 0,
         black and market[0] < 0 and silver >= left,
         black and market[1] < 0 and silver >= middle,
         black and market[2] < 0 and silver >= right,
+    )
+    if any(player.tools) or (artisan and saving(board, player, seat)):
+        return _open_with_tools(at, seat, found, artisan=artisan)
+    return found
+
+
+def _open_with_tools(
+    at: WestKingdomPosition, seat: int, found: tuple[bool, ...], *, artisan: bool
+) -> tuple[bool, ...]:
+    """Return what is open with tools, and with what the Artisan saves, where ``found`` is without."""
+    board = at.board
+    guard = found[GUARDHOUSE] and not able(board.players[seat], "guardhouse")
+    return (
+        *GATHERING,
+        found[WORKSHOP] or payable(at, seat, Deed(seat, "hire", 0, 1)),
+        found[TOWN_CENTRE]
+        or payable(at, seat, Deed(seat, "town-centre"))
+        or _pays_behind(at, seat, artisan=artisan),
+        guard or payable(at, seat, Deed(seat, "guardhouse")),
+        found[TAX_STAND],
+        *(
+            found[LEFT + space] or (taken < 0 and payable(at, seat, Deed(seat, "market", space)))
+            for space, taken in enumerate(board.market)
+        ),
     )
 
 
@@ -99,6 +122,8 @@ def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool
     """Return how many workers count at an open location once one more is placed there."""
     player = board.players[seat]
     force = player.placed[location] + 1
+    if is_rival(board, seat):
+        return force
     if artisan:
         force += worth_on_placing(player) - 1
     if (event := EXTRA.get(location)) is not None and player.apprentices:
@@ -167,10 +192,12 @@ def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     board = at.board
     player = board.players[seat]
     found = []
-    if any(plan and constructible(player, plan) for plan in at.secret.hands[seat]):
-        found.append("construct")
-    plans = len(at.secret.hands[seat])
-    if can_climb(board, player, plans) or (any(player.tools) and payable(at, seat, Deed(seat, "climb"))):
+    hand = at.secret.hands[seat]
+    for plan in hand:
+        if plan and constructible(player, plan):
+            found.append("construct")
+            break
+    if can_climb(board, player, len(hand)) or (any(player.tools) and payable(at, seat, Deed(seat, "climb"))):
         found.append("cathedral")
     if board.artisans and player.halls > player.stacked:
         cost = ADORNMENT_PRICE
