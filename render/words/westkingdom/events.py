@@ -106,9 +106,7 @@ def _workers(
             if whom == seat:
                 return t("westkingdom-event-captured-own", name=name, count=count, place=at(location, t))
             whose = _whose(whom, names, t)
-            return t(
-                "westkingdom-event-captured", name=name, count=count, whose=whose, place=at(location, t)
-            )
+            return t("westkingdom-event-captured", name=name, count=count, whose=whose, place=at(location, t))
         case Sent(held=held):
             found = [
                 t("westkingdom-event-sent-of", count=count, whose=_whose(whom, names, t))
@@ -121,7 +119,13 @@ def _workers(
         case Reset(imprisoned=imprisoned):
             if not imprisoned:
                 return t("westkingdom-event-reset")
-            owners = joined([_whose(seat, names, t) for seat in imprisoned], t)
+            owners = joined(
+                [
+                    t("westkingdom-event-sent-of", count=imprisoned.count(seat), whose=_whose(seat, names, t))
+                    for seat in dict.fromkeys(imprisoned)
+                ],
+                t,
+            )
             return t("westkingdom-event-reset-prison", names=owners)
         case Lay(number=number, beside=beside):
             if beside:
@@ -213,7 +217,9 @@ def _works(event: WestKingdomEvent, name: str, t: Texts) -> str:
     match event:
         case Constructed(building=card):
             points = BUILDINGS[card].vp
-            return t("westkingdom-event-constructed", name=name, building=building_name(card, t), points=points)
+            return t(
+                "westkingdom-event-constructed", name=name, building=building_name(card, t), points=points
+            )
         case Climbed(level=level):
             return t("westkingdom-event-climbed", name=name, level=level, points=LEVELS[level - 1].vp)
         case Rewarded(reward=0):
@@ -237,11 +243,13 @@ def _works(event: WestKingdomEvent, name: str, t: Texts) -> str:
             what = {"craft": craft_name(craft, t), "apprentice": apprentice_name(card, t)}
             return t("westkingdom-event-tool", name=name, **what)
         case Schemed(card=card, step=step):
-            return t("westkingdom-event-schemed" if step >= 0 else "westkingdom-event-schemed-none", name=name, number=card)
+            return t(
+                "westkingdom-event-schemed" if step >= 0 else "westkingdom-event-schemed-none",
+                name=name,
+                number=card,
+            )
         case Full():
             return t("westkingdom-event-full", name=name)
         case Ended(stopped=stopped):
             return t("westkingdom-event-stopped" if stopped else "westkingdom-event-ended")
     return ""
-
-
