@@ -1,5 +1,6 @@
 """What players are told first, which may or may not arrive, and what they are told once all is stored."""
 
+import asyncio
 import logging
 from typing import Any
 
@@ -11,6 +12,12 @@ from render.texts import Texts
 log = logging.getLogger(__name__)
 
 ALREADY_ANSWERED = 40060
+DEFER_SECONDS = 3.0
+"""How long Discord waits for a first answer; what is not answered by then can be gone on with."""
+
+LIMIT_SECONDS = 30.0
+"""How long Discord may take for any other answer."""
+
 STORED = "stored"
 
 
@@ -21,10 +28,11 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
     :class:`discord.HTTPException` where Discord refuses it.
     """
     try:
-        if private:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-        else:
-            await interaction.response.defer()
+        async with asyncio.timeout(DEFER_SECONDS):
+            if private:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+            else:
+                await interaction.response.defer()
     except discord.HTTPException as error:
         if error.status < 500 and error.status != 429 and error.code != ALREADY_ANSWERED:
             raise

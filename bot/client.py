@@ -1,6 +1,7 @@
 """The bot itself: what it is connected with, its commands, and what it does when it starts."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 import discord
@@ -63,6 +64,7 @@ class Ziggurat(Watching):
         for group in groups():
             self.tree.add_command(group)
         self.registration = Registration(self.tree, database, always=always_sync)
+        self._trying: list[asyncio.Task[None]] = []
         self._emojis = Emojis(self, database, painter) if emojis else None
 
     async def setup_hook(self) -> None:
@@ -70,10 +72,13 @@ class Ziggurat(Watching):
         self.add_dynamic_items(Control)
         await self.services.painter.paint(language.load)
         if not await self.registration.tried():
-            self._registering = asyncio.create_task(self.registration.keep_trying(), name="registering")
+            self._later(self.registration.keep_trying())
         if self._emojis:
-            self._uploading = asyncio.create_task(self._emojis.keep_trying(), name="emojis")
+            self._later(self._emojis.keep_trying())
         await self.services.herald.start()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        self._trying.append(asyncio.create_task(work))
 
     async def finish(self, seconds: float = 10.0) -> None:
         """Begin nothing new and finish what is under way, before the client is closed."""
@@ -83,5 +88,10 @@ class Ziggurat(Watching):
 
     async def close(self) -> None:
         """Let go of Discord."""
+        for task in self._trying:
+            task.cancel()
+        await asyncio.gather(*self._trying, return_exceptions=True)
         await self.services.herald.finish(0.0)
         await super().close()
+        if ready := getattr(self._connection, "_ready_task", None):
+            ready.cancel()  # discord.py forgets it, and it would call on the closed client

@@ -9,13 +9,15 @@ import hashlib
 import io
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import aiohttp
 import discord
 import msgspec
 
+import render
 from bot.painter import Painter
 from engine.catalogue import games
 from render import texts
@@ -40,7 +42,7 @@ class Pictogram(NamedTuple):
 
 
 def pictograms() -> Iterator[Pictogram]:
-    """Draw the pictograms of all games. Made to run in a thread."""
+    """Yield the pictograms of all games, each drawn when it is asked for."""
     for slug in games():
         for sign, image in board(slug).signs(SIZE):
             file = io.BytesIO()
@@ -49,9 +51,31 @@ def pictograms() -> Iterator[Pictogram]:
             yield Pictogram(emoji_name(f"{slug}-{sign}"), digest, file.getvalue())
 
 
+def edition() -> str:
+    """Return a digest of all that pictograms are drawn by, so that they need not be drawn to be known."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(render.__file__).parent.rglob("*")):
+        if path.suffix in (".py", ".ttf") and "words" not in path.parts:
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
 def emoji_name(sign: str) -> str:
     """Return the name of a sign's emoji, of letters, digits and underscores."""
     return re.sub(r"\W", "_", sign)
+
+
+class Known(msgspec.Struct):
+    """What was uploaded: all of an edition (empty: not yet all), and the digests by name."""
+
+    edition: str = ""
+    digests: dict[str, str] = {}
+
+
+def _use(signs: dict[str, str]) -> None:
+    """Have all texts use these emojis."""
+    texts.signs.clear()
+    texts.signs.update(signs)
 
 
 class Emojis:
@@ -73,29 +97,40 @@ class Emojis:
             else:
                 return
 
+    async def _drawn(self) -> AsyncIterator[Pictogram]:
+        """Draw one pictogram after the other, so that boards and the end need not wait for all."""
+        drawing = pictograms()
+        while (found := await self._painter.paint(lambda: next(drawing, None))) is not None:
+            yield found
+
     async def sync(self) -> int:
         """Upload what is missing or has changed, and have the texts use it; return how many those were.
 
         What this program does not know is left alone. Each upload is remembered at once.
         """
-        wanted = await self._painter.paint(lambda: list(pictograms()))
         key = f"emojis:{self._client.application_id}"
-        digests = msgspec.json.decode(await self._settings.setting(key) or "{}", type=dict[str, str])
+        known = msgspec.json.decode(await self._settings.setting(key) or "{}", type=Known)
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+        now = await self._painter.paint(edition)
+        if known.edition == now and known.digests.keys() <= there.keys():
+            _use({name: str(there[name]) for name in known.digests})
+            return 0
+        wanted = [pictogram async for pictogram in self._drawn()]
         signs: dict[str, str] = {}
         uploaded = 0
         for pictogram in wanted:
             emoji = there.get(pictogram.name)
-            if emoji is None or digests.get(pictogram.name) != pictogram.digest:
+            if emoji is None or known.digests.get(pictogram.name) != pictogram.digest:
                 if emoji is not None:
                     await emoji.delete()
                 emoji = await self._client.create_application_emoji(name=pictogram.name, image=pictogram.png)
-                digests[pictogram.name] = pictogram.digest
-                await self._settings.set_setting(key, msgspec.json.encode(digests).decode())
+                known.digests[pictogram.name] = pictogram.digest
+                await self._settings.set_setting(key, msgspec.json.encode(known).decode())
                 uploaded += 1
             signs[pictogram.name] = str(emoji)
-        texts.signs.clear()
-        texts.signs.update(signs)
+        digests = {name: known.digests[name] for name in signs}
+        await self._settings.set_setting(key, msgspec.json.encode(Known(now, digests)).decode())
+        _use(signs)
         if uploaded:
             log.info("uploaded %d of %d emojis", uploaded, len(wanted))
         return uploaded

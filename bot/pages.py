@@ -1,11 +1,12 @@
 """Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
 import discord
 
-from bot import language
+from bot import answers, language
 from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
@@ -83,5 +84,6 @@ async def beside(
 
 
 async def show(interaction: discord.Interaction[Any], page: Page) -> None:
-    """Put a page into the private message that this interaction answers with."""
-    await interaction.edit_original_response(view=page.screen, attachments=page.files)
+    """Put a page into the private message that this interaction answers with; raises TimeoutError."""
+    async with asyncio.timeout(answers.LIMIT_SECONDS):
+        await interaction.edit_original_response(view=page.screen, attachments=page.files)

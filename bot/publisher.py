@@ -6,8 +6,6 @@ be tried again; :mod:`bot.herald` says when.
 
 import asyncio
 import secrets
-from hashlib import blake2b
-from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 import discord
@@ -17,37 +15,18 @@ from bot.painter import Painter
 from bot.screens import board, still
 from bot.screens.lobby import lobby
 from bot.screens.page import Page
+from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
 from bot.table import Table, Tables
 from render.texts import Texts
 from storage.records import Listing, OldMessage, Status
-
-LIMIT_SECONDS = 30.0
-"""How long Discord may take for one message."""
 
 CLAIM_SECONDS = 45
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 
 
-class Channels(Protocol):
-    """The part of a client that reaches channels."""
-
-    def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:  # noqa: A002  # discord.py's name
-        """Return a channel to send messages to."""
-
-    def get_guild(self, id: int, /) -> discord.Guild | None:  # noqa: A002  # discord.py's name
-        """Return a server that the bot is in."""
-
-
 class _Gone(Exception):
     """The message that was to be changed is not there any more."""
-
-
-class _Attempt(NamedTuple):
-    """A board that was sent, of a moment of its match."""
-
-    moment: str
-    nonce: str
 
 
 class Publisher:
@@ -58,7 +37,7 @@ class Publisher:
         self._painter = painter
         self._channels = channels
         self._name = secrets.token_hex(8)
-        self._unsure: dict[int, _Attempt] = {}
+        self._sending = Sending(tables.matches, channels)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, match_id: int, known: Table | None = None) -> None:
@@ -117,14 +96,7 @@ class Publisher:
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:
         """Send a page to a channel and return the message's number; what has a nonce is sent once only."""
-        return (await self._send(channel, page, nonce)).id
-
-    async def _send(self, channel: int, page: Page, nonce: str, *, ping: bool = True) -> discord.Message:
-        mentions = page.mentions if ping else discord.AllowedMentions.none()
-        async with asyncio.timeout(LIMIT_SECONDS):
-            return await self._channels.get_partial_messageable(channel).send(
-                view=page.screen, files=page.files, allowed_mentions=mentions, nonce=nonce
-            )
+        return (await self._sending.send(channel, page, nonce)).id
 
     async def _change(self, row: Listing, message: int, page: Page) -> None:
         """Show a page in a message that is there, without a ping; raises :class:`_Gone`."""
@@ -155,24 +127,11 @@ class Publisher:
             await self._remember(table, row.board, page)
 
     async def _post(self, table: Table) -> None:
-        row = table.record
+        row, match = table.record, table.match
         page = await pages.public(self._painter, table, self._texts(row))
-        message = await self._send_board(table, page, ping=row.shown < row.calls)
+        moment = END if match.over else match.moment
+        message = await self._sending.post(row, moment, page, ping=row.shown < row.calls)
         await self._remember(table, message, page)
-
-    async def _send_board(self, table: Table, page: Page, *, ping: bool) -> int:
-        """Send a board, and find out by its nonce what became of one that may have arrived before."""
-        row, moment = table.record, table.match.moment
-        now = _Attempt(moment, _nonce(row, moment))
-        before = self._unsure.get(row.id, now)
-        self._unsure[row.id] = before
-        message = await self._send(row.channel, page, before.nonce, ping=ping)
-        if before.moment != moment and _is_of(message, before.moment):
-            await self._tables.matches.note_old(row.id, message.id, row.channel)
-            self._unsure[row.id] = now
-            message = await self._send(row.channel, page, now.nonce, ping=ping)
-        del self._unsure[row.id]
-        return message.id
 
     async def _remember(self, table: Table, message: int, page: Page) -> None:
         row = table.record
@@ -186,9 +145,14 @@ class Publisher:
             await self._change(row, row.board, lobby(row, t))
         elif row.status is Status.LOBBY:
             page = lobby(row, t, ping=row.anew == 0)
-            message = await self.send(row.channel, page, _nonce(row, "lobby"))
+            before = await matches.pending(row.id)
+            message = await self._sending.post(row, LOBBY, page, ping=True)
+            if before is not None:  # it may be one that shows what was so then
+                await self._change(row, message, page)
             await matches.set_board(row.id, message, -1, told=row.changes, parts=still.LOBBY)
             return
+        else:
+            await self._sending.give_up(row)
         await matches.set_told(row.id, row.changes)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
@@ -200,17 +164,3 @@ class Publisher:
     def _texts(self, row: Listing) -> Texts:
         """Return the texts in the language of the match's server."""
         return language.of_guild(self._channels.get_guild(row.guild) if row.guild else None)
-
-
-def _nonce(row: Listing, moment: str) -> str:
-    """Return the same for each attempt to send one message: Discord makes one of them.
-
-    It tells nothing of how long the log is.
-    """
-    return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12).hexdigest()
-
-
-def _is_of(message: discord.Message, moment: str) -> bool:
-    """Return whether a message has controls of a moment."""
-    screen = discord.ui.LayoutView.from_message(message, timeout=None)
-    return any(moment in (getattr(item, "custom_id", None) or "") for item in screen.walk_children())

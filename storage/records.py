@@ -168,6 +168,15 @@ class OldMessage(msgspec.Struct, frozen=True):
     parts: str | None
 
 
+class Attempt(msgspec.Struct, frozen=True):
+    """A message that was sent and may have arrived: what it shows, its nonce, where and since when."""
+
+    moment: str
+    nonce: str
+    channel: int
+    made: int
+
+
 class Ending(StrEnum):
     """How a match ended for a seat."""
 

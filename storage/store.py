@@ -11,6 +11,7 @@ from typing import Protocol
 from engine.log import Entry
 from engine.match import Match
 from storage.records import (
+    Attempt,
     Away,
     Listing,
     Motion,
@@ -111,8 +112,17 @@ class Showing(Protocol):
     async def want_retired(self, match_id: int) -> None:
         """Note the board as an old message, with no new one in its place."""
 
-    async def note_old(self, match_id: int, message: int, channel: int) -> None:
+    async def note_old(self, match_id: int, message: int, channel: int, parts: str | None = None) -> None:
         """Note a message whose buttons are to be taken off."""
+
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+
+    async def pending(self, match_id: int) -> Attempt | None:
+        """Return the message of a match that was sent and may have arrived, None if there is none."""
+
+    async def forget_attempt(self, match_id: int) -> None:
+        """Note that what became of an attempt is known."""
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match whose buttons are to be taken off."""

@@ -18,6 +18,8 @@ from storage.sqlite.database import Database
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = Path("data/try.sqlite3")
+PATIENCE = 30.0
+"""Seconds that a press may take. Simcord answers it once nothing of the bot is due within them."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -61,7 +63,8 @@ async def serve(database: Path, people: int, port: int) -> None:
     async with await Database.open(database) as opened:
         with Painter() as painter:
             bot = Ziggurat(opened, painter, always_sync=True)
-            async with simcord.run(bot, check_errors=False, settle_timeout=30.0) as env:
+            bot.services.herald.look_seconds = 1000 * PATIENCE  # or half of all presses would wait for a look
+            async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)
                 assert bot.user is not None

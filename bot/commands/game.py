@@ -13,6 +13,7 @@ from bot.screens import board, reading
 from bot.screens.listing import listing
 from bot.screens.page import Page
 from bot.services import Services, services_of
+from bot.ui import shorten
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
@@ -202,9 +203,11 @@ async def rules(interaction: Interaction, game: str | None = None, topic: str | 
 @rules.autocomplete("topic")
 async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     slug = interaction.namespace.game or await _game_here(interaction)
-    topics = words(slug).topics(language.of_player(interaction))
-    found = [topic for topic in topics if current.lower() in f"{topic.title} {topic.key}".lower()]
-    return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in found[:25]]
+    found = reading.search(words(slug).topics(language.of_player(interaction)), current)
+    return [
+        app_commands.Choice(name=shorten(" – ".join(filter(None, (title, line))), 100), value=key)
+        for (key, title, _), line in found[:25]
+    ]
 
 
 async def _game_here(interaction: Interaction) -> str:

@@ -3,7 +3,9 @@
 import sqlite3
 import time
 
-from storage.records import Listing, OldMessage, Status
+import msgspec
+
+from storage.records import Attempt, Listing, OldMessage, Status
 from storage.sqlite import rows
 from storage.sqlite.away import Aside
 
@@ -60,6 +62,7 @@ class Showing(Aside):
         def work(tx: sqlite3.Connection) -> None:
             if message is not None:
                 _retire(tx, match_id, message)
+            tx.execute(_FORGET, (match_id,))
             sql = (
                 "UPDATE match SET board = ?, shown = ?, told = coalesce(?, changes), parts = ?, "
                 "claimed_until = 0 WHERE id = ?"
@@ -100,10 +103,26 @@ class Showing(Aside):
 
         await self._db.transaction(work)
 
-    async def note_old(self, match_id: int, message: int, channel: int) -> None:
+    async def note_old(self, match_id: int, message: int, channel: int, parts: str | None = None) -> None:
         """Note a message whose buttons are to be taken off."""
-        sql = "INSERT OR IGNORE INTO old_message VALUES (?, ?, ?, NULL)"
-        await self._db.transaction(lambda tx: tx.execute(sql, (message, match_id, channel)).close())
+        sql = "INSERT OR IGNORE INTO old_message VALUES (?, ?, ?, ?)"
+        await self._db.transaction(lambda tx: tx.execute(sql, (message, match_id, channel, parts)).close())
+
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+        sql = "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?)"
+        values = (match_id, *msgspec.structs.astuple(attempt))
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
+
+    async def pending(self, match_id: int) -> Attempt | None:
+        """Return the message of a match that was sent and may have arrived, None if there is none."""
+        sql = "SELECT moment, nonce, channel, made FROM attempt WHERE match = ?"
+        found = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
+        return Attempt(*found) if found else None
+
+    async def forget_attempt(self, match_id: int) -> None:
+        """Note that what became of an attempt is known."""
+        await self._db.transaction(lambda tx: tx.execute(_FORGET, (match_id,)).close())
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match whose buttons are to be taken off."""
@@ -126,6 +145,9 @@ class Showing(Aside):
             return True
 
         return await self._db.transaction(work)
+
+
+_FORGET = "DELETE FROM attempt WHERE match = ?"
 
 
 def _retire(tx: sqlite3.Connection, match_id: int, but: int | None) -> None:

@@ -1,6 +1,7 @@
 """The bot's own pictograms at Discord: uploaded once, again only where a picture changed."""
 
 import io
+import re
 from collections.abc import Iterator
 
 import discord
@@ -8,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot import emojis
-from bot.emojis import Emojis, Pictogram, emoji_name, pictograms
+from bot.emojis import Emojis, Pictogram, edition, emoji_name, pictograms
 from engine.catalogue import games
 from render import texts
 from tests.bot.world import World
@@ -47,6 +48,7 @@ def emojis_of(place: World) -> Emojis:
 
 
 def want(monkeypatch: pytest.MonkeyPatch, *wanted: Pictogram) -> None:
+    monkeypatch.setattr(emojis, "edition", lambda: str(wanted))
     monkeypatch.setattr(emojis, "pictograms", lambda: iter(wanted))
 
 
@@ -62,6 +64,22 @@ async def test_only_what_changed_is_uploaded_again(
     assert uploads == ["amytis_tile0", "amytis_tile1", "amytis_tile0"]
     assert texts.signs["amytis_tile1"] == kept
     assert sorted(each.name for each in await place.bot.fetch_application_emojis()) == sorted(texts.signs)
+
+
+async def test_nothing_is_drawn_where_nothing_has_changed(
+    place: World, uploads: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    want(monkeypatch, RED, BLUE)
+    await emojis_of(place).sync()
+    used = dict(texts.signs)
+    texts.signs.clear()
+    monkeypatch.setattr(emojis, "pictograms", None)
+    assert await emojis_of(place).sync() == 0
+    assert texts.signs == used != {}
+
+
+def test_the_edition_is_a_digest() -> None:
+    assert re.fullmatch("[0-9a-f]{16}", edition())
 
 
 async def test_what_others_have_uploaded_is_left_alone(place: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -266,7 +266,7 @@ async def test_a_post_that_hangs_keeps_nobody_waiting(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.herald.PATIENCE", 0.2)
-    monkeypatch.setattr("bot.publisher.LIMIT_SECONDS", 0.5)
+    monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 0.5)
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     line.plan(Fault(refusal(500), seconds=3600.0), only="POST /channels")

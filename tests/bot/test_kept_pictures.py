@@ -13,6 +13,8 @@ from engine.match import Match
 from render.texts import texts
 from tests.bot.walking import table_of
 
+pytestmark = pytest.mark.unabridged
+
 
 async def test_the_same_picture_is_drawn_once_also_when_it_is_asked_for_at_the_same_time() -> None:
     drawn: list[int] = []

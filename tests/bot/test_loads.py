@@ -1,6 +1,7 @@
 """A turn reads its match once, and is stored once.
 
-The message that shows it is claimed, remembered, and the old one's buttons noted as gone.
+The message that shows it is claimed, noted before it is sent, remembered, and the old one's buttons noted
+as gone.
 """
 
 import random
@@ -9,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.cli.dev.typed import command_for
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
-from tests.bot.world import World, command_for, controls_of, random_turn
+from tests.bot.world import World, controls_of, random_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -42,7 +44,7 @@ async def test_a_slash_turn(place: World, counted: Counter[str]) -> None:
     player = await place.to_act()
     counted.clear()
     await player.slash(place.channel, command, **options)
-    assert counted == {"loads": 1, "commits": 4}
+    assert counted == {"loads": 1, "commits": 5}
 
 
 async def test_a_panel_turn(place: World, counted: Counter[str]) -> None:
@@ -58,11 +60,11 @@ async def test_a_panel_turn(place: World, counted: Counter[str]) -> None:
     assert counted == {"loads": presses}
     counted.clear()
     await player.click(panel, label="Confirm")
-    assert counted == {"loads": 1, "commits": 4}
+    assert counted == {"loads": 1, "commits": 5}
 
 
 async def test_an_undo_and_the_end(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     counted.clear()
     await place.people[1].slash(place.channel, "game resign", sure=True)
-    assert counted == {"loads": 1, "commits": 4}
+    assert counted == {"loads": 1, "commits": 5}

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
+from bot.cli.dev.typed import command_for
 from bot.client import Ziggurat
 from engine.errors import Unseen
 from engine.game import AnyGame
@@ -18,7 +19,7 @@ from engine.games.architectura import GAME as ARCHITECTURA
 from engine.games.architectura.cards import DECK
 from engine.match import Match
 from render.texts import texts
-from tests.bot.world import World, command_for, random_turn, take_turn_by_panel, texts_of
+from tests.bot.world import World, random_turn, take_turn_by_panel, texts_of
 from tests.games.amytis.drawing import on_top, options, position
 from tests.games.architectura.drawing import state as drawn
 

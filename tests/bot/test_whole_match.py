@@ -3,6 +3,8 @@
 import random
 import statistics
 
+import pytest
+
 from engine.games.amytis.moves import Claim
 from tests.bot.world import World, take_turn_by_panel, take_turn_by_slash, texts_of
 
@@ -35,6 +37,7 @@ async def test_by_panel_alone(place: World) -> None:
     assert_ended(place, place.last.components[0].children[0].content)
 
 
+@pytest.mark.unabridged
 async def test_by_slash_commands_alone(place: World) -> None:
     await open_table(place)
     chance, turn = random.Random(2), 0

@@ -1,6 +1,5 @@
 """A Discord of its own for a test: a server, a channel, people, and the bot on a real database."""
 
-import importlib
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -9,8 +8,8 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
+from bot.cli.dev.typed import command_for
 from bot.client import Ziggurat
-from bot.lines import Line, fits, value
 from bot.table import Table
 from engine.catalogue import game as rules
 from engine.draft import Draft
@@ -137,31 +136,6 @@ def random_turn(match: Match, chance: random.Random, seat: int | None = None) ->
     while options := draft.options:
         draft.push(chance.choice(options))
     return draft.played
-
-
-def command_for(game: AnyGame, moves: Sequence[Any]) -> tuple[str, dict[str, str]]:
-    """Return a command that plays these moves, and its options."""
-    slug = game.facts.slug
-    for line in importlib.import_module(f"bot.commands.{slug}").LINES:
-        if (options := _filled(game, line, list(moves))) is not None:
-            return f"{slug} {line.name}", options
-    raise AssertionError(f"no line plays {moves}")
-
-
-def _filled(game: AnyGame, line: Line, moves: list[Any]) -> dict[str, str] | None:
-    """Return how a line's slots are filled in to play moves, None where it can't play them."""
-    if line.plays and (not moves or game.notation.write(moves.pop(0)) != line.plays):
-        return None
-    options = {}
-    for slot in line.slots:
-        typed: list[str] = []
-        while moves and fits(slot, moves[0]) and (slot.many or not typed):
-            typed.append(value(game, slot, moves.pop(0)))
-        if typed:
-            options[slot.name] = "; ".join(typed)
-        elif not slot.optional:
-            return None
-    return None if moves else options
 
 
 async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:

@@ -116,6 +116,19 @@ def test_a_new_pawn_is_marked(favor: int) -> None:
     assert inside(changed(drawn(shown), drawn(marked)), place.inset(-RING))
 
 
+def test_favors_lie_with_their_worth_where_the_other_city_needs_a_row_for_projects() -> None:
+    shown = crowded(without_marks(view(played(8, 0))), 5, 0)
+    claimed = changed_view(shown, favors=(-1, 1, -1, 1, -1, -1, -1), crown=(0, 1))
+    places = layout.free_halves(1, len(shown.board.projects[1]), 1)
+    assert len(places) == 8
+    for number, box in enumerate(places):
+        same = crop(drawn(shown), box).tobytes() == crop(drawn(claimed), box).tobytes()
+        assert same == (number >= 3)
+    full = changed_view(shown, favors=(0,) * 5 + (-1,) * 2)
+    for box in layout.free_halves(0, 5, 1):
+        assert crop(drawn(shown), box).tobytes() == crop(drawn(full), box).tobytes(), "no room for all five"
+
+
 def test_a_new_validated_project_is_marked() -> None:
     shown = changed_view(without_marks(view(played(8, 0))), validated=((), (3, 5)))
     marked = changed_view(shown, last=(LastTurn(), LastTurn(projects=(5,))))

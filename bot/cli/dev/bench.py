@@ -20,6 +20,7 @@ from typing import NamedTuple
 import msgspec
 from PIL import Image
 
+from bot.cli.dev import latency
 from bot.cli.dev.long_logs import long_over_short
 from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.workers import told
@@ -39,7 +40,7 @@ from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
 CHANCE = 20
-ROWS = 6
+ROWS = 11
 """Figures of each game."""
 
 
@@ -86,6 +87,12 @@ def measure() -> Iterator[Row]:
         yield Row(f"{slug}: event loop lag while two threads draw, p99 (ms)", lag, 5)
         ratio = asyncio.run(long_over_short(rules))
         yield Row(f"{slug}: a move after 1,000 entries over one after 50", ratio, 1.3)
+        waits = asyncio.run(latency.measure(rules))
+        yield Row(f"{slug}: slash turn until the board over a stored picture's post", waits.board, 6)
+        yield Row(f"{slug}: panel step until its picture over a stored one's", waits.step, 5)
+        yield Row(f"{slug}: suggestion over a stored one", waits.suggestion, 1.2)
+        yield Row(f"{slug}: processor of a slash turn over a stored picture's post", waits.processor, 10)
+        yield Row(f"{slug}: KiB uploaded in a panel turn", waits.uploaded / 1024, 150)
     yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.8)
 
 

@@ -8,6 +8,7 @@ from PIL import Image
 from engine.games.amytis.board import AmytisView
 from render.boards import Offer, Scene
 from render.boards.amytis import ground, layout, panels
+from render.boards.amytis.asking import asked
 from render.boards.amytis.palette import PALETTE
 from render.boards.amytis.signs import signs
 from render.canvas import Canvas
@@ -30,6 +31,7 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
     for seat in range(2):
         panels.city(canvas, theme, board, seat)
         panels.projects(canvas, theme, board, seat)
+        panels.favors(canvas, theme, board, seat, rows)
     panels.legend(canvas, theme, board, scene.t, rows)
     return canvas.image
 
@@ -37,8 +39,8 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
 def question(
     view: AmytisView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided: the viewer's own picture."""
-    return draw(view, scene._replace(private=True))
+    """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
+    return asked(view, offers, scene)
 
 
 def players(view: AmytisView) -> tuple[Player, ...]:

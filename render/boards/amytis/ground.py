@@ -31,9 +31,8 @@ def ground(theme: Theme, rows: int) -> Image.Image:
     frieze(canvas, theme, layout.TITLE)
     battlements(canvas, theme, height)
     framed(canvas, layout.BOARD, theme.ground_deep, theme.metal, theme.panel)
-    for index, box in enumerate(layout.STACKS):
+    for box in layout.STACKS:
         _slot(canvas, theme, box)
-        _coordinates(canvas, theme, layout.BOARD, box, index)
     _favors(canvas, theme)
     for seat in range(2):
         plate = layout.PLATES[seat]
