@@ -31,7 +31,8 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False, closed: bool = False) -
         *(f"- {line}" for line in awaited),
     )
     more = lines(
-        t("lobby-seats", count=open_seats) if open_seats else "", *option_lines(rules, row.options, t)
+        t("lobby-seats", count=open_seats) if open_seats else "",
+        *option_lines(rules, row.options, len(row.people), t),
     )
     items: list[ui.Item[Any]] = [ui.TextDisplay(part) for part in (text, more) if part]
     if row.status is Status.LOBBY and not closed:
@@ -60,12 +61,12 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "ui.ActionRow[Any]":
     return buttons
 
 
-def option_lines(rules: AnyGame, options: dict[str, str], t: Texts) -> list[str]:
+def option_lines(rules: AnyGame, options: dict[str, str], seats: int, t: Texts) -> list[str]:
     """Return a line for each option of a game with what is chosen."""
     return [
         t("lobby-option", name=option_name(rules, wanted, t), value=option_value(rules, wanted, options, t))
         for wanted in rules.facts.options
-        if wanted.matters(options)
+        if wanted.matters(options, seats)
     ]
 
 
@@ -85,7 +86,9 @@ def options_panel(row: Listing, t: Texts) -> Page:
     """Return the host's private menus, one for each option."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
-    for wanted in filter(lambda wanted: wanted.matters(row.options), rules.facts.options):
+    for wanted in rules.facts.options:
+        if not wanted.matters(row.options, len(row.people)):
+            continue
         name = option_name(rules, wanted, t)
         chosen = row.options[wanted.name].split("+") if wanted.many else [row.options[wanted.name]]
         entries = [

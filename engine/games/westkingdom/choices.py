@@ -1,6 +1,7 @@
 """What can be chosen: the legal moves for every task that asks somebody."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -95,7 +96,7 @@ from engine.games.westkingdom.tools import (
     using,
     variants,
 )
-from engine.games.westkingdom.vocabulary import SILVER, Effect, Goods
+from engine.games.westkingdom.vocabulary import SILVER, Effect
 
 PLACES = {
     (place, artisan): Place(place, artisan) for place in range(GUILDHALL + 1) for artisan in (False, True)
@@ -128,70 +129,82 @@ def options(at: WestKingdomPosition, task: AnyTask) -> Sequence[WestKingdomMove]
     """Return all that can be chosen for a task."""
     board, secret, asked, found = _LATEST.answer
     if at.board is not board or at.secret is not secret or task is not asked:
-        found = _options(at, task)
+        found = OPTIONS[type(task)](at, task)
         _LATEST.answer = at.board, at.secret, task, found
     return found
 
 
-def _options(at: WestKingdomPosition, task: AnyTask) -> Sequence[WestKingdomMove]:
-    board, seat = at.board, task.seat
-    player = board.players[seat]
-    match task:
-        case ToPlace():
-            found = [PLACES[place] for place in open_places(at, seat)]
-            return found or recalls(board, seat)
-        case ToMine():
-            return MINES
-        case ToTrade():
-            return _trades(at, seat)
-        case ToUse():
-            return _uses(at, task)
-        case ToHire():
-            shown = [board.apprentices[slot] for slot in hire_slots(at, seat, paid=task.paid)]
-            return [*map(Hire, shown), *([PASS] if task.may else [])]
-        case ToEnlist():
-            return [Hire(card) for card in board.apprentices if card]
-        case ToDismiss():
-            return _dismissals(at, task)
-        case ToRetool():
-            return [*map(Retool, bare_apprentices(player)), PASS]
-        case ToRaid():
-            return _raids(at, task)
-        case ToCapture():
-            whom = [
-                other
-                for other in range(len(board.players))
-                if capturable(board, seat, task.place, other, spares=task.spares)
-            ]
-            return [*(Capture(board.players[other].colour) for other in whom), *([PASS] if task.may else [])]
-        case ToGuard():
-            actions = guard_actions(at, seat, hand_of(at, seat))
-            return [*map(Guard, actions), *([] if task.first else [PASS])]  # type: ignore[arg-type]
-        case ToKeep():
-            return [Keep(plan) for plan in at.secret.looked[seat]]
-        case ToConstruct():
-            return [Construct(plan) for plan in at.secret.hands[seat] if plan and constructible(player, plan)]
-        case ToPay():
-            ways = construct_ways(player, task.plan) if task.plan else climb_ways(player)
-            return [Pay(_mixture(way)) for way in ways]
-        case ToDiscard():
-            hand = [Discard(plan) for plan in at.secret.hands[seat]]
-            return [*hand, PASS] if task.why == "library" else hand
-        case ToChoose():
-            return _effects(board, task)
-        case ToAccept():
-            return _answers(at, task)
-        case ToTool():
-            return _tool(at, task)
-        case ToCraft():
-            return [*(Craft(card) for card in board.crafts if card), *([PASS] if task.may else [])]
-        case ToAttach():
-            if task.half == "adornment":
-                return [Adorn(card) for card in bare_buildings(player)]
-            return [Equip(card) for card in bare_apprentices(player)]
-        case ToPick():
-            return [Pick(power.key) for power in free_powers(board)]
-    return ()
+def _place(at: WestKingdomPosition, task: ToPlace) -> Sequence[WestKingdomMove]:
+    found = [PLACES[place] for place in open_places(at, task.seat)]
+    return found or recalls(at.board, task.seat)
+
+
+def _mine(at: WestKingdomPosition, task: ToMine) -> Sequence[WestKingdomMove]:
+    return MINES
+
+
+def _hire(at: WestKingdomPosition, task: ToHire) -> Sequence[WestKingdomMove]:
+    shown = [at.board.apprentices[slot] for slot in hire_slots(at, task.seat, paid=task.paid)]
+    return [*map(Hire, shown), *([PASS] if task.may else [])]
+
+
+def _enlist(at: WestKingdomPosition, task: ToEnlist) -> Sequence[WestKingdomMove]:
+    return [Hire(card) for card in at.board.apprentices if card]
+
+
+def _retool(at: WestKingdomPosition, task: ToRetool) -> Sequence[WestKingdomMove]:
+    return [*map(Retool, bare_apprentices(at.board.players[task.seat])), PASS]
+
+
+def _captures(at: WestKingdomPosition, task: ToCapture) -> Sequence[WestKingdomMove]:
+    board = at.board
+    found = [
+        Capture(owner.colour)
+        for whom, owner in enumerate(board.players)
+        if capturable(board, task.seat, task.place, whom, spares=task.spares)
+    ]
+    return [*found, *([PASS] if task.may else [])]
+
+
+def _guard(at: WestKingdomPosition, task: ToGuard) -> Sequence[WestKingdomMove]:
+    actions = guard_actions(at, task.seat, hand_of(at, task.seat))
+    return [*map(Guard, actions), *([] if task.first else [PASS])]  # type: ignore[arg-type]
+
+
+def _keep(at: WestKingdomPosition, task: ToKeep) -> Sequence[WestKingdomMove]:
+    return [Keep(plan) for plan in at.secret.looked[task.seat]]
+
+
+def _construct(at: WestKingdomPosition, task: ToConstruct) -> Sequence[WestKingdomMove]:
+    player = at.board.players[task.seat]
+    hand = at.secret.hands[task.seat]
+    return [Construct(plan) for plan in hand if plan and constructible(player, plan)]
+
+
+def _pay(at: WestKingdomPosition, task: ToPay) -> Sequence[WestKingdomMove]:
+    player = at.board.players[task.seat]
+    ways = construct_ways(player, task.plan) if task.plan else climb_ways(player)
+    return [Pay(tuple((good, way[good]) for good in range(SILVER) if way[good])) for way in ways]
+
+
+def _discard(at: WestKingdomPosition, task: ToDiscard) -> Sequence[WestKingdomMove]:
+    hand = [Discard(plan) for plan in at.secret.hands[task.seat]]
+    return [*hand, PASS] if task.why == "library" else hand
+
+
+def _craft(at: WestKingdomPosition, task: ToCraft) -> Sequence[WestKingdomMove]:
+    return [*(Craft(card) for card in at.board.crafts if card), *([PASS] if task.may else [])]
+
+
+def _attach(at: WestKingdomPosition, task: ToAttach) -> Sequence[WestKingdomMove]:
+    player = at.board.players[task.seat]
+    if task.half == "adornment":
+        return [Adorn(card) for card in bare_buildings(player)]
+    return [Equip(card) for card in bare_apprentices(player)]
+
+
+def _pick(at: WestKingdomPosition, task: ToPick) -> Sequence[WestKingdomMove]:
+    return [Pick(power.key) for power in free_powers(at.board)]
 
 
 def free_powers(board: WestKingdomBoard) -> list[Power]:
@@ -220,7 +233,8 @@ def holders(board: WestKingdomBoard, seat: int) -> list[int]:
     return [COLOURS.index(other.colour) for other in board.players if other.held[seat]]
 
 
-def _trades(at: WestKingdomPosition, seat: int) -> list[WestKingdomMove]:
+def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
+    seat = task.seat
     own = at.board.players[seat].goods
     found = [
         Trade(name)
@@ -278,11 +292,8 @@ def _raids(at: WestKingdomPosition, task: ToRaid) -> list[WestKingdomMove]:
     return [*map(Raid, found), *([] if task.bound and found else [PASS])]
 
 
-def _mixture(way: Goods) -> tuple[tuple[int, int], ...]:
-    return tuple((good, way[good]) for good in range(SILVER) if way[good])
-
-
-def _effects(board: WestKingdomBoard, task: ToChoose) -> list[WestKingdomMove]:
+def _effects(at: WestKingdomPosition, task: ToChoose) -> list[WestKingdomMove]:
+    board = at.board
     found: list[WestKingdomMove] = [
         Choose(number)
         for number, effect in enumerate(task.effect.choose)
@@ -347,3 +358,28 @@ def pending(board: WestKingdomBoard) -> tuple[Deed, list[int]]:
 def _done_by(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, tools: list[int]) -> bool:
     """Return whether an action can be paid by some of the tools that are still to be asked about."""
     return any(affordable(at, seat, deed, way) for way in variants(at, hand, tools))
+
+
+OPTIONS: dict[type[AnyTask], Callable[[WestKingdomPosition, Any], Sequence[WestKingdomMove]]] = {
+    ToPick: _pick,
+    ToEnlist: _enlist,
+    ToPlace: _place,
+    ToMine: _mine,
+    ToTrade: _trades,
+    ToUse: _uses,
+    ToDismiss: _dismissals,
+    ToRetool: _retool,
+    ToHire: _hire,
+    ToRaid: _raids,
+    ToCapture: _captures,
+    ToGuard: _guard,
+    ToKeep: _keep,
+    ToConstruct: _construct,
+    ToPay: _pay,
+    ToDiscard: _discard,
+    ToChoose: _effects,
+    ToAccept: _answers,
+    ToTool: _tool,
+    ToCraft: _craft,
+    ToAttach: _attach,
+}

@@ -10,6 +10,7 @@ from engine.games.westkingdom.changes import (
     capturable,
     gain_virtue,
     grant,
+    is_rival,
     lose,
     lose_virtue,
     push,
@@ -103,8 +104,19 @@ def _artisan(work: WestKingdomWork, chore: Chore) -> None:
             push(work, ToCapture(seat, board.here, spares=not terms.own_artisan, may=True, card=card))
 
 
+def _finish(work: WestKingdomWork, chore: Chore) -> None:
+    """Do what follows the action of a turn: a reset of the Black Market, then the limit of the hand."""
+    if work.board.due:
+        push(work, Chore(chore.seat, "limit"))
+        resets.market(work, chore.seat)
+    else:
+        _limit(work, Chore(chore.seat, "limit"))
+
+
 def _limit(work: WestKingdomWork, chore: Chore) -> None:
     """Ask for plans until the hand is within its limit."""
+    if is_rival(work.board, chore.seat):
+        return
     if len(work.secret.hands[chore.seat]) > FILE.setup.hand_limit:
         push(work, chore, ToDiscard(chore.seat, "limit"))
 
@@ -120,7 +132,7 @@ CHORES: dict[str, Callable[[WestKingdomWork, Chore], None]] = {
     "climb": _climb,
     "reward": _reward,
     "artisan": _artisan,
-    "reset": resets.market,
+    "finish": _finish,
     "release": resets.release,
     "free-by": resets.free_by,
     "pay-out": resets.pay_out,

@@ -16,10 +16,10 @@ FACTS = Facts(
         Option("start_apprentice", SWITCH, "off", when=("artisans", "off")),
         Option("apprentice_reset", SWITCH, "off", when=("artisans", "off")),
         Option("promos", SWITCH, "off"),
-        Option("rival", ("baron", "bishop", "random"), "random"),
-        Option("level", ("easy", "standard", "hard"), "standard"),
+        Option("rival", ("baron", "bishop", "random"), "random", seats=(1,)),
+        Option("level", ("easy", "standard", "hard"), "standard", seats=(1,)),
     ),
     hands=True,
     edition="sheet-2",
 )
-"""Six players always play with the artisans; ``rival`` and ``level`` matter to one player alone."""
+"""Six players always play with the artisans."""

@@ -8,13 +8,21 @@ from engine.games.westkingdom.cards import (
     FILE,
     GUARDHOUSE,
     GUILDHALL,
+    LEFT,
     OPEN,
     STOREHOUSE,
+    TAX_STAND,
     TOWN_CENTRE,
     WORKSHOP,
 )
-from engine.games.westkingdom.changes import put
-from engine.games.westkingdom.counts import abilities, bare_apprentices, bare_buildings, worth_on_placing
+from engine.games.westkingdom.changes import is_rival, put
+from engine.games.westkingdom.counts import (
+    abilities,
+    able,
+    bare_apprentices,
+    bare_buildings,
+    worth_on_placing,
+)
 from engine.games.westkingdom.prices import (
     ADORNMENT_PRICE,
     MARKET_LIMIT,
@@ -46,7 +54,7 @@ def open_places(at: WestKingdomPosition, seat: int) -> list[tuple[int, bool]]:
     worker = player.supply > artisan
     plain = _open(at, seat, artisan=False)
     bold = plain
-    if artisan and player.apprentices:
+    if artisan and (any(player.tools) or able(player, "artisan")):
         bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
     found = []
     for location in range(GUILDHALL):
@@ -63,31 +71,42 @@ def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, .
     """Return for each open location and space of the Black Market whether a worker can be placed there."""
     board = at.board
     player = board.players[seat]
-    plans, stand, market = bool(at.secret.plans), board.tax_stand > 0, board.market
-    if any(player.tools) or (artisan and saving(board, player, seat)):
-        return (
-            *GATHERING,
-            plans or payable(at, seat, Deed(seat, "hire", 0, 1)),
-            payable(at, seat, Deed(seat, "town-centre")) or _pays_behind(at, seat, artisan=artisan),
-            payable(at, seat, Deed(seat, "guardhouse")),
-            stand,
-            *(
-                taken < 0 and payable(at, seat, Deed(seat, "market", space))
-                for space, taken in enumerate(market)
-            ),
-        )
-    silver = player.goods[SILVER]
+    market, silver = board.market, player.goods[SILVER]
     hire, raid, left, middle, right = least_silver(player)
     black = player.virtue <= MARKET_LIMIT
-    return (
+    found = (
         *GATHERING,
-        plans or silver >= hire,
+        silver >= hire or bool(at.secret.plans),
         silver >= raid,
         bool(guard_actions(at, seat, hand_of(at, seat))),
-        stand,
+        board.tax_stand > 0,
         black and market[0] < 0 and silver >= left,
         black and market[1] < 0 and silver >= middle,
         black and market[2] < 0 and silver >= right,
+    )
+    if any(player.tools) or (artisan and saving(board, player, seat)):
+        return _open_with_tools(at, seat, found, artisan=artisan)
+    return found
+
+
+def _open_with_tools(
+    at: WestKingdomPosition, seat: int, found: tuple[bool, ...], *, artisan: bool
+) -> tuple[bool, ...]:
+    """Return what is open with tools, and with what the Artisan saves, where ``found`` is without."""
+    board = at.board
+    guard = found[GUARDHOUSE] and not able(board.players[seat], "guardhouse")
+    return (
+        *GATHERING,
+        found[WORKSHOP] or payable(at, seat, Deed(seat, "hire", 0, 1)),
+        found[TOWN_CENTRE]
+        or payable(at, seat, Deed(seat, "town-centre"))
+        or _pays_behind(at, seat, artisan=artisan),
+        guard or payable(at, seat, Deed(seat, "guardhouse")),
+        found[TAX_STAND],
+        *(
+            found[LEFT + space] or (taken < 0 and payable(at, seat, Deed(seat, "market", space)))
+            for space, taken in enumerate(board.market)
+        ),
     )
 
 
@@ -99,6 +118,8 @@ def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool
     """Return how many workers count at an open location once one more is placed there."""
     player = board.players[seat]
     force = player.placed[location] + 1
+    if is_rival(board, seat):
+        return force
     if artisan:
         force += worth_on_placing(player) - 1
     if (event := EXTRA.get(location)) is not None and player.apprentices:

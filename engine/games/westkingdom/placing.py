@@ -16,7 +16,7 @@ from engine.games.westkingdom.cards import (
     OPEN,
     WORKSHOP,
 )
-from engine.games.westkingdom.changes import WestKingdomWork, alter, draw, pay, pop, push, put, silver
+from engine.games.westkingdom.changes import WestKingdomWork, draw, pay, pop, push, put, silver
 from engine.games.westkingdom.changes import capture as take
 from engine.games.westkingdom.counts import able
 from engine.games.westkingdom.deeds import GOLD_WORKERS, PLAYERS, begin, seek, swap
@@ -72,15 +72,15 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
         recall(work, seat, move.source)
         return
     location, artisan = move.location, move.artisan
-    pop(work, Chore(seat, "limit"), Chore(seat, "reset"))
+    end = Chore(seat, "finish")
     if location == GUILDHALL:
-        work.set(last=location, mover=seat)
-        push(work, ToUse(seat, GUILDHALL))
+        work.set(last=location, mover=seat, stack=(end, ToUse(seat, GUILDHALL)))
         return
-    put_down(work, seat, location, artisan=artisan)
     if artisan:
         work.set(brought=True, mercy=True, boon=True)
-        push(work, Chore(seat, "artisan"))
+    put_down(
+        work, seat, location, artisan=artisan, stack=(end, Chore(seat, "artisan")) if artisan else (end,)
+    )
     if location == MINES and work.board.force >= GOLD_WORKERS:
         push(work, ToMine(seat))
     elif location == WORKSHOP:
@@ -91,22 +91,28 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
         begin(work, Deed(seat, LOCATIONS[location]))
 
 
-def put_down(work: WestKingdomWork, seat: int, location: int, *, artisan: bool = False) -> None:
-    """Put a worker of the supply on an open location or a space of the Black Market."""
+def put_down(
+    work: WestKingdomWork, seat: int, location: int, *, artisan: bool = False, **changes: Any
+) -> None:
+    """Put a worker of the supply on an open location or a space of the Black Market.
+
+    ``changes`` are others that the board is to have with it.
+    """
     board = work.board
-    player = board.players[seat]
+    players, player = board.players, board.players[seat]
     where = location if artisan else player.artisan
     if location < OPEN:
         force = force_of(board, seat, location, artisan=artisan)
         placed = put(player.placed, location, player.placed[location] + 1)
-        alter(work, seat, supply=player.supply - 1, placed=placed, artisan=where)
-        work.set(here=location, force=force, last=location, mover=seat)
+        player = replace(player, supply=player.supply - 1, placed=placed, artisan=where)
+        changes |= {"here": location, "force": force}
     else:
         left, middle, right = put(board.market, location - LEFT, seat)
         market = (left, middle, right)
         force = 0
-        alter(work, seat, supply=player.supply - 1, artisan=where)
-        work.set(market=market, due=board.due or -1 not in market, last=location, mover=seat)
+        player = replace(player, supply=player.supply - 1, artisan=where)
+        changes |= {"market": market, "due": board.due or -1 not in market}
+    work.set(players=put(players, seat, player), last=location, mover=seat, **changes)
     work.tell(Placed(seat, location, artisan, force))
 
 

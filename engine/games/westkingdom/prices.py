@@ -144,11 +144,9 @@ def _mixtures(cost: Goods, mixed: int, power: str, event: Event) -> tuple[Goods,
 
 def skilled(player: Player, plan: int) -> bool:
     """Return whether own apprentices cover the skills of a plan."""
-    needed = BUILDINGS[plan].skills
-    if needed == (0, 0, 0):
-        return True
+    carpentry, tiling, masonry = BUILDINGS[plan].skills
     own = skills(player)
-    return all(has or not wanted for has, wanted in zip(own, needed, strict=True))
+    return own[0] >= min(carpentry, 1) and own[1] >= min(tiling, 1) and own[2] >= min(masonry, 1)
 
 
 def constructible(player: Player, plan: int) -> bool:

@@ -5,6 +5,7 @@ from engine.games.westkingdom.cards import APPRENTICES, COLUMNS, FACE_UP, FILE, 
 from engine.games.westkingdom.changes import (
     WestKingdomWork,
     alter,
+    is_rival,
     lose_virtue,
     order_from,
     push,
@@ -27,11 +28,9 @@ def small_side(pile: tuple[int, ...]) -> Goods:
     return MARKET[pile[0]].small if pile else PRINTED.left.goods
 
 
-def market(work: WestKingdomWork, chore: Chore) -> None:
-    """Reset the Black Market where that is due: prisoners, the card, then what everybody does on it."""
+def market(work: WestKingdomWork, current: int) -> None:
+    """Reset the Black Market: prisoners, the card, then what everybody does on it from one player on."""
     board = work.board
-    if not board.due:
-        return
     work.set(due=False, used=())
     work.reveal()
     imprisoned = tuple(seat for seat in board.market if seat >= 0)
@@ -47,8 +46,10 @@ def market(work: WestKingdomWork, chore: Chore) -> None:
     work.hide(market=pile)
     work.set(market=(-1, -1, -1), small=small_side(pile), large=large, turned=turned)
     work.tell(Reset(imprisoned, work.board.small, large))
-    tasks: list[AnyTask] = [Chore(chore.seat, "most-prisoners"), Chore(chore.seat, "prisoners")]
-    for seat in reversed(order_from(board, board.turn)):
+    tasks: list[AnyTask] = [Chore(current, "most-prisoners"), Chore(current, "prisoners")]
+    for seat in reversed(order_from(board, current)):
+        if is_rival(board, seat):
+            continue
         tasks += [Chore(seat, "pay-out"), Chore(seat, "release")]
     push(work, *tasks)
 

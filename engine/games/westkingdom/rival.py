@@ -61,7 +61,7 @@ assert LOST_AT_STAND is not None
 
 def play(work: WestKingdomWork, seat: int) -> None:
     """Do the turn of the automaton, up to a reset that follows it."""
-    push(work, Chore(seat, "reset"))
+    push(work, Chore(seat, "finish"))
     if not _me(work).supply:
         _take_back(work, seat)
         return
@@ -205,7 +205,7 @@ def _do(work: WestKingdomWork, seat: int, step: str) -> None:
 def _put(work: WestKingdomWork, seat: int, location: int) -> int:
     """Place a worker; return how many stand there then."""
     put_down(work, seat, location)
-    return _me(work).placed[location] if location < OPEN else 1
+    return work.board.force
 
 
 def _storehouse(work: WestKingdomWork, seat: int) -> None:

@@ -61,7 +61,7 @@ STEPS: dict[type[AnyTask], Callable[[WestKingdomWork, Any, Any], None]] = {
     ToCraft: dealing.craft,
     ToAttach: dealing.attach,
 }
-FIRST = (ToPick, ToEnlist, ToPlace)
+FIRST = {ToPick, ToEnlist, ToPlace}
 """What begins a turn and is always asked, however little there is to choose."""
 
 
@@ -76,16 +76,10 @@ def settle(work: WestKingdomWork) -> None:
     """Carry out what leaves no choice, until there is something to decide or nothing left."""
     while stack := work.board.stack:
         task = stack[-1]
-        if isinstance(task, Chore):
+        if do := ALONE.get(type(task)):
             pop(work)
-            CHORES[task.do](work, task)
-        elif isinstance(task, Deed):
-            pop(work)
-            perform(work, task)
-        elif isinstance(task, Run):
-            pop(work)
-            run(work, task)
-        elif isinstance(task, FIRST):
+            do(work, task)
+        elif type(task) in FIRST:
             return
         else:
             found = options(work, task)
@@ -95,3 +89,15 @@ def settle(work: WestKingdomWork) -> None:
                 STEPS[type(task)](work, task, found[0])
             else:
                 pop(work)
+
+
+def _chore(work: WestKingdomWork, task: Chore) -> None:
+    CHORES[task.do](work, task)
+
+
+ALONE: dict[type[AnyTask], Callable[[WestKingdomWork, Any], None]] = {
+    Chore: _chore,
+    Deed: perform,
+    Run: run,
+}
+"""What is done without asking anybody."""

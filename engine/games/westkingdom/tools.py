@@ -148,15 +148,23 @@ def hand_of(at: WestKingdomPosition, seat: int) -> Hand:
     return Hand(at.board.players[seat], len(at.secret.hands[seat]))
 
 
+def is_held(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether workers of a player are held on the boards of others."""
+    for player in board.players:  # noqa: SIM110  # a loop is faster, and this is asked every turn
+        if player.held[seat]:
+            return True
+    return False
+
+
 def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
     """Return the actions of the Guardhouse that have an effect and can be paid."""
-    players, player = at.board.players, hand.player
+    player = hand.player
     found = []
     if any(player.held):
         found.append("send")
     if player.prison:
         found.append("free")
-    if any(other.held[seat] for other in players):
+    if is_held(at.board, seat):
         if payable(at, seat, Deed(seat, "boards"), hand):
             found.append("boards")
         found.append("boards-debt")

@@ -15,22 +15,32 @@ LONGEST = 150
 
 def begin(work: WestKingdomWork, seat: int) -> None:
     """Begin the play, or go on to a player's turn and, where it can't act, to the next one."""
-    while True:
-        _begin_turn(work, seat)
-        if is_rival(work.board, seat):
+    following: int | None = seat
+    while following is not None:
+        seat = following
+        automaton = is_rival(work.board, seat)
+        player = work.board.players[seat]
+        able = automaton or player.supply > 0 or bool(recalls(work.board, seat))
+        work.set(
+            players=put(work.board.players, seat, replace(player, turns=player.turns + 1)),
+            phase="play",
+            turn=seat,
+            here=-1,
+            force=0,
+            brought=False,
+            mercy=False,
+            boon=False,
+            used=(),
+            stack=(ToPlace(seat),) if able and not automaton else (),
+        )
+        if automaton:
             rival.play(work, seat)
             settle(work)
-            if work.board.stack:
-                return
-        elif work.board.players[seat].supply or recalls(work.board, seat):
-            work.set(stack=(ToPlace(seat),))
-            return
-        else:
+        elif not able:
             work.tell(Skipped(seat))
-        following = _after(work)
-        if following is None:
+        if work.board.stack:
             return
-        seat = following
+        following = _after(work)
 
 
 def go_on(work: WestKingdomWork) -> None:
@@ -38,21 +48,6 @@ def go_on(work: WestKingdomWork) -> None:
     following = _after(work)
     if following is not None:
         begin(work, following)
-
-
-def _begin_turn(work: WestKingdomWork, seat: int) -> None:
-    players = work.board.players
-    work.set(
-        players=put(players, seat, replace(players[seat], turns=players[seat].turns + 1)),
-        phase="play",
-        turn=seat,
-        here=-1,
-        force=0,
-        brought=False,
-        mercy=False,
-        boon=False,
-        used=(),
-    )
 
 
 def _after(work: WestKingdomWork) -> int | None:
@@ -65,5 +60,6 @@ def _after(work: WestKingdomWork) -> int | None:
         work.set(phase="over", final=left, mercy=False, boon=False)
         work.tell(Ended(stopped and left != 0))
         return None
-    work.set(final=left)
+    if left != board.final:
+        work.set(final=left)
     return (board.turn + 1) % len(board.players)

@@ -46,7 +46,8 @@ PILES = ("plans", "rewards", "schemes")
 
 def number_of(cards: dict[int, Any], key: str) -> int:
     """Return the number of the card with a word."""
-    return next(card.id for card in cards.values() if card.key == key)
+    found: int = next(card.id for card in cards.values() if card.key == key)
+    return found
 
 
 def goods(text: str) -> tuple[int, ...]:
@@ -147,7 +148,7 @@ def state(*lines: str, options: Any = None, turn: int = 0, **changes: Any) -> We
         hall=tuple(hall),
         stacks=_stacks(hall, players),
         stack=(ToPlace(turn),),
-        **{name: value for name, value in changes.items() if name in board.__struct_fields__},
+        **{name: value for name, value in changes.items() if name not in PILES},
     )
     secret = replace(
         secret,
@@ -156,8 +157,8 @@ def state(*lines: str, options: Any = None, turn: int = 0, **changes: Any) -> We
         plans=tuple(plan for plan in spare if plan not in used),
         apprentices=tuple(apprentices[8:]),
         crafts=tuple(crafts[count:]),
-        **{name: value for name, value in changes.items() if name in PILES},
     )
+    secret = replace(secret, **{name: value for name, value in changes.items() if name in PILES})
     return replace(start, board=board, secret=secret)
 
 
@@ -202,7 +203,8 @@ def play(start: WestKingdomState, line: str, seat: int | None = None) -> WestKin
 
 def told(start: WestKingdomState, line: str, seat: int | None = None) -> tuple[WestKingdomState, list[Event]]:
     """Play moves and return what they led to and what happened."""
-    now, events = start, []
+    now = start
+    events: list[Event] = []
     for text in line.split(";"):
         actor = GAME.to_act(now.board)[0] if seat is None else seat
         move = GAME.notation.read(text.strip())
