@@ -288,6 +288,7 @@ westkingdom-then-last = then the last turns begin
 ## Events
 
 westkingdom-somebody = another player
+westkingdom-automaton = the automaton
 westkingdom-event-placed = { $count ->
     [0] { $name } places a worker { $place }.
    *[other] { $name } places worker number { $count } { $place }.
@@ -605,6 +606,8 @@ westkingdom-board-built = – Buildings: { $buildings }
 westkingdom-board-hung = – Adornments: { $adornments }
 westkingdom-board-building = { $name } { $points }
 westkingdom-board-with = { $name } [{ $what }]
+# with a craft card under it, where there is no room for its name
+westkingdom-board-marked = { $name } +
 westkingdom-board-adorned = { $building } [{ $craft }]
 westkingdom-board-skill = { $skill } { $count }
 westkingdom-board-pack = **You choose from**

@@ -46,7 +46,6 @@ from engine.games.westkingdom.events import (
 )
 from engine.games.westkingdom.storehouse import TRADES
 from render.texts import Texts
-from render.words import named
 from render.words.westkingdom.briefs import price_text
 from render.words.westkingdom.parts import (
     amounts_text,
@@ -84,7 +83,9 @@ def event(event: WestKingdomEvent, name: str, t: Texts, names: Sequence[str] = (
 
 def _whose(seat: int, names: Sequence[str], t: Texts) -> str:
     """Return the name of somebody else, or a word for somebody where names are not given."""
-    return named(names, seat, t) if names else t("westkingdom-somebody")
+    if not names:
+        return t("westkingdom-somebody")
+    return names[seat] if seat < len(names) else t("westkingdom-automaton")
 
 
 def _workers(
@@ -95,10 +96,10 @@ def _workers(
 ) -> str:
     match event:
         case Placed(location=location, artisan=artisan, count=count):
-            key = "westkingdom-event-placed" + "-artisan" * artisan
+            key = "westkingdom-event-placed-artisan" if artisan else "westkingdom-event-placed"
             return t(key, name=name, place=at(location, t), count=count)
         case Recalled(source=source, count=count, artisan=artisan):
-            key = "westkingdom-event-recalled" + "-artisan" * artisan
+            key = "westkingdom-event-recalled-artisan" if artisan else "westkingdom-event-recalled"
             return t(key, name=name, place=origin(source, t), count=count)
         case Skipped():
             return t("westkingdom-event-skipped", name=name)

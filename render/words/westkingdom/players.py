@@ -123,7 +123,10 @@ def _artisan(board: WestKingdomBoard, player: Player, t: Texts) -> str:
 
 
 def _apprentice(card: int, tool: int, t: Texts, detail: Detail) -> str:
-    if detail >= Detail.TERSE:
+    if detail == Detail.LEAST:
+        name = apprentice_name(card, t)
+        return t("westkingdom-board-marked", name=name) if tool else name
+    if detail == Detail.TERSE:
         name = apprentice_name(card, t)
         return t("westkingdom-board-with", name=name, what=craft_name(tool, t)) if tool else name
     name = apprentice_label(card, t)
@@ -138,7 +141,7 @@ def _building(card: int, craft: int, t: Texts, detail: Detail) -> str:
     name = building_name(card, t)
     text = t("westkingdom-board-building", name=name, points=BUILDINGS[card].vp)
     if detail == Detail.LEAST:
-        text = name
+        return t("westkingdom-board-marked", name=name) if craft else name
     return t("westkingdom-board-adorned", building=text, craft=craft_name(craft, t)) if craft else text
 
 
