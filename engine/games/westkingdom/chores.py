@@ -52,7 +52,7 @@ def _build(work: WestKingdomWork, chore: Chore) -> None:
     alter(work, seat, buildings=(*player.buildings, plan), adornments=(*player.adornments, 0))
     work.set(site=0)
     work.tell(Constructed(seat, plan))
-    push(work, Chore(seat, "construct-bonus"), *runs(seat, building.effects if not building.at_end else ()))
+    push(work, Chore(seat, "construct-bonus"), *([] if building.at_end else runs(seat, building)))
     gain_virtue(work, seat, building.virtue)
     lose_virtue(work, seat, -building.virtue)
 

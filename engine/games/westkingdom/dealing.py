@@ -201,10 +201,9 @@ def discard_plan(work: WestKingdomWork, task: ToDiscard, move: Discard | Pass) -
 
 def choose(work: WestKingdomWork, task: ToChoose, move: Choose | Pass) -> None:
     """Carry out one of several effects."""
-    pop(
-        work,
-        *([Run(task.seat, task.effect.choose[move.option], task.card)] if isinstance(move, Choose) else []),
-    )
+    pop(work)
+    if isinstance(move, Choose):
+        push(work, Run(task.seat, task.effect.choose[move.option], task.source, task.card))
 
 
 def accept(work: WestKingdomWork, task: ToAccept, move: Accept | Pass) -> None:
@@ -254,4 +253,4 @@ def attach(work: WestKingdomWork, task: ToAttach, move: Adorn | Equip) -> None:
     place = player.buildings.index(move.building)
     alter(work, seat, adornments=put(player.adornments, place, task.craft))
     work.tell(Adorned(seat, task.craft, move.building))
-    push(work, *runs(seat, CRAFTS[task.craft].effects, move.building))
+    push(work, *runs(seat, CRAFTS[task.craft], move.building))

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.games.westkingdom.cards import BUILDINGS, CRAFTS, FACE_UP, GUILDHALL
+from engine.games.westkingdom.cards import BUILDINGS, CRAFTS, FACE_UP, GUILDHALL, Building, Craft
 from engine.games.westkingdom.changes import (
     WestKingdomWork,
     destroy_debts,
@@ -24,7 +24,6 @@ from engine.games.westkingdom.tasks import (
     Run,
     ToAccept,
     ToAttach,
-    ToCapture,
     ToChoose,
     ToCraft,
     ToDiscard,
@@ -32,12 +31,11 @@ from engine.games.westkingdom.tasks import (
     ToRaid,
     ToUse,
 )
-from engine.games.westkingdom.vocabulary import Effect
 
 
-def runs(seat: int, effects: tuple[Effect, ...], card: int = 0) -> list[AnyTask]:
-    """Return effects as tasks, the first one on top."""
-    return [Run(seat, effect, card) for effect in reversed(effects)]
+def runs(seat: int, design: Building | Craft, card: int = 0) -> list[AnyTask]:
+    """Return the effects of a building or an adornment as tasks, the first one on top."""
+    return [Run(seat, effect, design.key, card) for effect in reversed(design.effects)]
 
 
 def run(work: WestKingdomWork, task: Run) -> None:
@@ -45,14 +43,14 @@ def run(work: WestKingdomWork, task: Run) -> None:
     effect, seat = task.effect, task.seat
     if effect.whom is not None:
         own = replace(effect, whom=None)
-        push(work, *(Run(other, own) for other in reversed(order_from(work.board, seat))))
+        push(work, *(Run(other, own, task.source) for other in reversed(order_from(work.board, seat))))
         return
     if not holds(work.board, seat, effect.when):
         return
     player = work.board.players[seat]
     times = 1 if effect.per is None else count(player, effect.per.count) // effect.per.each
     if effect.gain is not None:
-        grant(work, seat, effect.gain, "effect", times)
+        grant(work, seat, effect.gain, task.source, times)
     elif effect.lose is not None:
         lose(work, seat, effect.lose.virtue * times)
     elif effect.release is not None:
@@ -70,15 +68,9 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
             push(work, ToDiscard(seat, "library", effect.trade.gain.goods))
     elif effect.choose:
         if any(has_result(board, seat, choice) for choice in effect.choose):
-            push(work, ToChoose(seat, effect, task.card))
-    elif (terms := effect.capture) is not None:
-        if terms.where == "any":
-            push(work, ToRaid(seat, terms.count, free=True))
-        elif board.here >= 0:
-            push(
-                work,
-                ToCapture(seat, board.here, limit=terms.limit or 0, spares=not terms.own_artisan, may=True),
-            )
+            push(work, ToChoose(seat, effect, task.source, task.card))
+    elif effect.capture is not None:
+        push(work, ToRaid(seat, effect.capture.count, free=True))
     elif effect.hire is not None:
         seek(work, seat, paid=False, may=effect.may)
     elif effect.wipe_apprentices:
@@ -93,7 +85,7 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
             push(work, ToCraft(seat, effect.craft, effect.may))
     elif effect.repeat_building:
         if task.card and not BUILDINGS[task.card].at_end:
-            push(work, *runs(seat, BUILDINGS[task.card].effects, task.card))
+            push(work, *runs(seat, BUILDINGS[task.card], task.card))
     elif effect.discard_apprentice:
         if board.players[seat].apprentices:
             push(work, ToDismiss(seat))
@@ -106,5 +98,5 @@ def crafted(work: WestKingdomWork, seat: int, half: str, craft: int, *, also_ado
     tasks: list[AnyTask] = [Chore(seat, "show-craft")]
     tasks.append(ToAttach(seat, "adornment" if half == "adornment" else "tool", craft))
     if half == "tool" and also_adornment:
-        tasks += runs(seat, CRAFTS[craft].effects)
+        tasks += runs(seat, CRAFTS[craft])
     push(work, *tasks)

@@ -72,8 +72,8 @@ class Paid(Event, frozen=True, tag="paid"):
 class Gained(Event, frozen=True, tag="gained"):
     """Goods were gained.
 
-    ``why`` is the word of what gives them: a location, a card's word, ``reward``, ``coins`` (on a
-    hired apprentice), ``trade``.
+    ``why`` is the word of what gives them: a location, a card of any kind, ``reward``, ``coins`` (on
+    a hired apprentice), ``trade``, ``send`` (for prisoners), ``library``.
     """
 
     seat: int

@@ -33,7 +33,7 @@ from engine.games.westkingdom.prices import (
     tax,
 )
 from engine.games.westkingdom.tasks import Deed
-from engine.games.westkingdom.tools import guard_actions, hand_of, payable, pays_first
+from engine.games.westkingdom.tools import guard_is_open, payable, pays_first
 from engine.games.westkingdom.vocabulary import SILVER, Event
 from engine.values import State
 
@@ -47,21 +47,25 @@ EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre",
 """The locations where apprentices may count as workers."""
 
 
+PLACES = [(location, artisan) for location in range(GUILDHALL) for artisan in (False, True)]
+"""The places beside the Guildhall, each for a worker and (True) for the Artisan."""
+
+
 def open_places(at: WestKingdomPosition, seat: int) -> list[tuple[int, bool]]:
     """Return where a seat can place a worker, and (True) its Artisan, in the order of locations."""
     player = at.board.players[seat]
     artisan = player.artisan == IN_SUPPLY
     worker = player.supply > artisan
+    if not worker and not artisan:
+        return []
     plain = _open(at, seat, artisan=False)
     bold = plain
     if artisan and (any(player.tools) or able(player, "artisan")):
         bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
-    found = []
-    for location in range(GUILDHALL):
-        if worker and plain[location]:
-            found.append((location, False))
-        if artisan and bold[location]:
-            found.append((location, True))
+    if worker and artisan:
+        found = [key for key in PLACES if (bold if key[1] else plain)[key[0]]]
+    else:
+        found = [key for key in (PLACES[::2] if worker else PLACES[1::2]) if bold[key[0]]]
     if worker and hall_ways(at, seat):
         found.append((GUILDHALL, False))
     return found
@@ -78,7 +82,7 @@ def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, .
         *GATHERING,
         silver >= hire or bool(at.secret.plans),
         silver >= raid,
-        bool(guard_actions(at, seat, hand_of(at, seat))),
+        guard_is_open(at, seat),
         board.tax_stand > 0,
         black and market[0] < 0 and silver >= left,
         black and market[1] < 0 and silver >= middle,
@@ -188,10 +192,12 @@ def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     board = at.board
     player = board.players[seat]
     found = []
-    if any(plan and constructible(player, plan) for plan in at.secret.hands[seat]):
-        found.append("construct")
-    plans = len(at.secret.hands[seat])
-    if can_climb(board, player, plans) or (any(player.tools) and payable(at, seat, Deed(seat, "climb"))):
+    hand = at.secret.hands[seat]
+    for plan in hand:
+        if plan and constructible(player, plan):
+            found.append("construct")
+            break
+    if can_climb(board, player, len(hand)) or (any(player.tools) and payable(at, seat, Deed(seat, "climb"))):
         found.append("cathedral")
     if board.artisans and player.halls > player.stacked:
         cost = ADORNMENT_PRICE

@@ -128,9 +128,10 @@ class ToDiscard(Task, frozen=True, tag="to-discard"):
 
 
 class ToChoose(Task, frozen=True, tag="to-choose"):
-    """One of several effects."""
+    """One of several effects of the card with the word ``source``."""
 
     effect: Effect
+    source: str = ""
     card: int = 0
 
 
@@ -178,9 +179,14 @@ class Deed(Task, frozen=True, tag="deed"):
 
 
 class Run(Task, frozen=True, tag="run"):
-    """An effect is carried out; ``card`` is the building that an adornment was put under."""
+    """An effect is carried out.
+
+    ``source`` is the word of the card that has it, ``card`` the building that an adornment was put
+    under.
+    """
 
     effect: Effect
+    source: str = ""
     card: int = 0
 
 

@@ -156,6 +156,14 @@ def is_held(board: WestKingdomBoard, seat: int) -> bool:
     return False
 
 
+def guard_is_open(at: WestKingdomPosition, seat: int) -> bool:
+    """Return whether any action of the Guardhouse has an effect and can be paid."""
+    player = at.board.players[seat]
+    if player.prison or any(player.held) or is_held(at.board, seat):
+        return True
+    return player.unpaid > 0 and payable(at, seat, Deed(seat, "pay-off"))
+
+
 def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
     """Return the actions of the Guardhouse that have an effect and can be paid."""
     player = hand.player

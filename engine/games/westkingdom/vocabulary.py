@@ -223,6 +223,10 @@ def faults(effect: Effect, kind: str) -> str:
         return "nothing but virtue can be lost"
     if kind == "end" and effect.gain is not None and effect.gain != Amounts(virtue=effect.gain.virtue):
         return "nothing but virtue and points can be gained at the end"
+    if effect.trade is not None and kind == "immediate" and effect.trade.pay != Amounts(building_card=1):
+        return "a building card is all that can be traded at once"
+    if effect.capture is not None and (effect.capture.where == "here") != (kind == "tool"):
+        return "tools capture here, other cards anywhere"
     if effect.when is not None and (effect.when.count is None) == (effect.when.most is None):
         return "a condition has either count or most"
     return next(filter(None, (faults(choice, kind) for choice in effect.choose)), "")

@@ -2,10 +2,9 @@
 
 import pytest
 
-from engine.games.westkingdom import GAME
 from engine.games.westkingdom.cards import APPRENTICES
 from engine.games.westkingdom.counts import skills
-from tests.games.westkingdom.drawing import have, number_of, offered, places, play, refusal, show, state
+from tests.games.westkingdom.drawing import have, number_of, offered, play, show, state
 
 ARTISANS = {"artisans": "on"}
 C, T, M = (1, 0, 0), (0, 1, 0), (0, 0, 1)
@@ -179,16 +178,3 @@ def test_a_sixth_one_takes_a_place() -> None:
     now = play(six, "place workshop; use hire; hire squire-26")
     assert len(now.board.players[0].apprentices) == 6
     assert have(now) == "6si"
-
-
-def test_what_a_refusal_says() -> None:
-    start = state("", "", tax_stand=0)
-    assert refusal(start, "place tax-stand") == "tax-stand"
-    assert refusal(start, "place market-left") == "market-silver"
-    assert refusal(start, "place guildhall") == "guildhall"
-    assert refusal(start, "place town-centre") == "town-centre"
-    assert refusal(start, "place guardhouse") == "guardhouse"
-    assert refusal(start, "place forest artisan") == "artisan"
-    assert refusal(start, "recall forest") == "recall"
-    assert "forest" in places(start)
-    assert GAME.facts.slug == "westkingdom"

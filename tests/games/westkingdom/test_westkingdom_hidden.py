@@ -35,7 +35,7 @@ def test_what_is_dealt_anew_can_t_be_told_apart_and_can_be_played(seats: int) ->
         now = GAME.start(seats, GAME.facts.check_options(random_options(chance)), seed)
         while acting := GAME.to_act(now.board):
             top = now.board.stack[-1] if now.board.stack else None
-            if isinstance(top, ToConstruct | ToUse) or chance.random() < times(0.05, 0.2):
+            if isinstance(top, ToConstruct | ToUse) or chance.random() < times(1, 4) / 20:
                 asked.add(type(top))
                 for viewer in (None, *range(seats)):
                     view = GAME.view(now, viewer)

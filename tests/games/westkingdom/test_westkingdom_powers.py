@@ -221,3 +221,24 @@ def test_a_start_apprentice_changes_virtue() -> None:
     now = play(start, "hire acolyte-1; hire gatekeeper")
     assert [player.virtue for player in now.board.players] == [6, 8]
     assert number_of(APPRENTICES, "gatekeeper") in now.board.players[0].apprentices
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_boards_are_dealt_one_of_each_colour(seats: int) -> None:
+    for seed in range(8):
+        options = GAME.facts.check_options({**ALL, "boards": "dealt", "plans": "dealt"})
+        board = GAME.start(seats, options, seed).board
+        dealt = [POWERS[player.power] for player in board.players[:seats]]
+        assert len({one.colour for one in dealt}) == seats
+        assert board.turn == max(range(seats), key=lambda seat: dealt[seat].start.virtue)
+
+
+def test_hugo_keeps_the_silver_that_an_action_needs() -> None:
+    """A tool that costs virtue brings a debt; the silver that the Black Market takes can't go for it."""
+    line = "virtue=0 3si power=hugo apprentices=swindler-31:votive-candles"
+    start = state(line, "", options={"artisans": "on", "promos": "on"}, small=goods("1m"))
+    now = play(start, "place market-middle; tool now")
+    # he was not asked: 1 silver would have been left for a price of 2; the market's virtue is a debt too
+    assert now.board.players[0].unpaid == 2
+    rich = state(line.replace("3si", "9si"), "", options={"artisans": "on", "promos": "on"})
+    assert offered(play(rich, "place market-middle; tool now")) == ["accept", "pass"]

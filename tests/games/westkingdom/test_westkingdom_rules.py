@@ -339,6 +339,14 @@ BROKEN: dict[str, tuple[tuple[tuple[str, ...], object], str]] = {
     "points at once": ((("buildings_base", "0", "effect"), {"score": 1}), "score is not understood"),
     "goods lost": ((("buildings_base", "0", "effect"), {"lose": {"clay": 1}}), "nothing but virtue"),
     "goods at the end": ((("buildings_base", "1", "effect"), {"gain": {"clay": 1}}), "nothing but virtue"),
+    "a trade at once": (
+        (("buildings_base", "0", "effect"), {"trade": {"pay": {"clay": 1}, "gain": {"gold": 1}}}),
+        "a building card",
+    ),
+    "a capture here": (
+        (("buildings_base", "0", "effect"), {"capture": {"count": 1, "where": "here"}}),
+        "tools capture here",
+    ),
     "an empty condition": (
         (("buildings_base", "1", "effect"), {"score": 1, "if": {}}),
         "either count or most",
