@@ -41,15 +41,18 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
         log.info("whether a first answer arrived is not known: %r", error)
 
 
-def note_stored(interaction: discord.Interaction[Any], key: str) -> None:
-    """Note that all is stored: whatever fails from now on, the player is told so by ``key``."""
-    interaction.extras[STORED] = key
+def note_stored(interaction: discord.Interaction[Any], key: str, problem: str | None = "follows") -> None:
+    """Note that all is stored: whatever fails from now on, the player is told so by ``key``.
+
+    ``problem`` is what keeps the channel from seeing it, None once it does.
+    """
+    interaction.extras[STORED] = (key, problem)
 
 
 def stored(interaction: discord.Interaction[Any], t: Texts) -> str | None:
     """Return what the player is to be told if something fails, None where nothing is stored yet."""
-    key: str | None = interaction.extras.get(STORED)
-    return None if key is None else done(t, key, "follows")
+    noted: tuple[str, str | None] | None = interaction.extras.get(STORED)
+    return None if noted is None else done(t, *noted)
 
 
 def done(t: Texts, key: str, problem: str | None) -> str:

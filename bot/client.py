@@ -10,6 +10,7 @@ from discord import app_commands
 from bot import controls, errors, language
 from bot.advice import Advice
 from bot.commands import groups
+from bot.consents import Consents
 from bot.emojis import Emojis
 from bot.herald import Herald
 from bot.painter import Painter
@@ -19,6 +20,7 @@ from bot.registration import Registration
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.unfinished import Unfinished
 from bot.world import Watching
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
@@ -57,8 +59,11 @@ class Ziggurat(Watching):
         self.database = database
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
-        herald = Herald(publisher, tables.matches, self)
-        self.services = Services(tables, publisher, herald, painter, Advice(painter), Running())
+        consents, unfinished = Consents(tables), Unfinished(tables.matches)
+        herald = Herald(publisher, tables.matches, self, consents)
+        self.services = Services(
+            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished
+        )
         controls.load()
         self.tree = Tree(self)
         for group in groups():
@@ -85,6 +90,7 @@ class Ziggurat(Watching):
         ending = asyncio.get_running_loop().time() + seconds
         await self.services.running.finish(seconds)
         await self.services.herald.finish(max(0.0, ending - asyncio.get_running_loop().time()))
+        await self.services.unfinished.finish()
 
     async def close(self) -> None:
         """Let go of Discord."""

@@ -35,7 +35,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     elif isinstance(cause, Refusal):
         sentence = t.refusal(cause)
         services = services_of(interaction)
-        page = await pages.beside(services.painter, services.tables, interaction, sentence)
+        page = await pages.beside(services.tables, interaction, sentence)
     elif isinstance(cause, OtherRules):
         log.error("match %s is set aside: %s", cause.match_id, cause.reason)
         sentence = t("error-other-rules", match=cause.match_id)

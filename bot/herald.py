@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 
+from bot.consents import Consents
 from bot.publisher import UNKNOWN_CHANNEL, Publisher
 from bot.sending import Channels
 from bot.table import Change, Table
@@ -47,7 +48,10 @@ class Wait(NamedTuple):
 class Herald:
     """Shows matches through a publisher: when told to, when something has changed, and again after faults."""
 
-    def __init__(self, publisher: Publisher, matches: Matches, channels: Channels) -> None:
+    def __init__(
+        self, publisher: Publisher, matches: Matches, channels: Channels, consents: Consents
+    ) -> None:
+        self._consents = consents
         self.first_wait = FIRST_WAIT
         self.look_seconds = LOOK_SECONDS
         self._publisher = publisher
@@ -141,6 +145,7 @@ class Herald:
         if guild is None and not self._ended:
             self._look_later(self.look_seconds)
         try:
+            await self._consents.sweep()
             due = await self._matches.due(guild)
         except StorageError as error:
             log.error("what is to be shown could not be looked up: %s", error)

@@ -6,15 +6,15 @@ of which Discord makes one message for some minutes; after that the channel is l
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Any, Protocol
 
 import discord
 
 from bot.screens import still
-from bot.screens.page import Page
-from storage.records import Attempt, Listing
+from bot.screens.page import Post
+from storage.records import Attempt, Listing, Vote
 from storage.store import Showing
 
 LIMIT_SECONDS = 30.0
@@ -48,16 +48,16 @@ class Sending:
         self._showing = showing
         self._channels = channels
 
-    async def send(self, channel: int, page: Page, nonce: str, *, ping: bool = True) -> discord.Message:
-        """Send a page to a channel; what has the nonce of another message is that one."""
-        mentions = page.mentions if ping else discord.AllowedMentions.none()
+    async def send(self, channel: int, post: Post, nonce: str, *, ping: bool = True) -> discord.Message:
+        """Send a post to a channel; what has the nonce of another message is that one."""
+        mentions = post.mentions if ping else discord.AllowedMentions.none()
         async with asyncio.timeout(LIMIT_SECONDS):
             return await self._channels.get_partial_messageable(channel).send(
-                view=page.screen, files=page.files, allowed_mentions=mentions, nonce=nonce
+                post.content, view=post.controls, files=post.files, allowed_mentions=mentions, nonce=nonce
             )
 
-    async def post(self, row: Listing, moment: str, page: Page, *, ping: bool) -> int:
-        """Post a page that shows a moment of a match, and return the message's number.
+    async def post(self, row: Listing, moment: str, post: Post, *, ping: bool) -> int:
+        """Post what shows a moment of a match, and return the message's number.
 
         A message that may have arrived before is taken if it shows the moment, else noted as an old one.
         """
@@ -65,12 +65,22 @@ class Sending:
         before = await self._showing.pending(row.id)
         if before is not None:
             message = await self._find(row.id, before)
-            message = message or await self.send(row.channel, page, before.nonce, ping=ping)
-            if before.moment == moment or not _is_of(message, row.id, before.moment):
+            message = message or await self.send(row.channel, post, before.nonce, ping=ping)
+            ids = list(_custom_ids(message.components))
+            if before.moment == moment or not _are_of(ids, row.id, before.moment):
                 return message.id
             await self._note_old(row, message, before)
         await self._showing.note_attempt(row.id, Attempt(moment, nonce, row.channel, int(time.time())))
-        return (await self.send(row.channel, page, nonce, ping=ping)).id
+        return (await self.send(row.channel, post, nonce, ping=ping)).id
+
+    async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
+        """Send a question, and return the message's number; it may have arrived before."""
+        nonce = blake2b(f"{vote.id} {vote.anew}".encode(), digest_size=12, person=b"asked").hexdigest()
+        if time.time() - vote.asked > NONCE_SECONDS and not vote.anew:
+            found = await self._search(row.channel, lambda ids: f"z:agree:{vote.id}" in ids)
+            if found is not None:
+                return found.id
+        return (await self.send(row.channel, post, nonce)).id
 
     async def give_up(self, row: Listing) -> None:
         """Note a message that may have arrived, and is not wanted any more, as an old one."""
@@ -81,8 +91,8 @@ class Sending:
             await self._showing.forget_attempt(row.id)
 
     async def _note_old(self, row: Listing, message: discord.Message, before: Attempt) -> None:
-        parts = still.LOBBY if before.moment == LOBBY else None
-        await self._showing.note_old(row.id, message.id, before.channel, parts)
+        line = still.LOBBY if before.moment == LOBBY else None
+        await self._showing.note_old(row.id, message.id, before.channel, line)
 
     async def _find(
         self, match_id: int, attempt: Attempt, *, at_once: bool = False
@@ -90,11 +100,15 @@ class Sending:
         """Look through a channel for a message whose nonce may be forgotten."""
         if time.time() - attempt.made < NONCE_SECONDS and not at_once:
             return None
-        channel = self._channels.get_partial_messageable(attempt.channel)
+        return await self._search(attempt.channel, lambda ids: _are_of(ids, match_id, attempt.moment))
+
+    async def _search(self, number: int, wanted: Callable[[list[str]], bool]) -> discord.Message | None:
+        """Look through a channel for a message with certain controls."""
+        channel = self._channels.get_partial_messageable(number)
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
                 async for message in channel.history(limit=LOOKED_THROUGH):
-                    if _is_of(message, match_id, attempt.moment):
+                    if wanted(list(_custom_ids(message.components))):
                         return message
         except discord.Forbidden:  # then it can't be known
             return None
@@ -109,9 +123,8 @@ def _nonce(row: Listing, moment: str) -> str:
     return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12, person=b"shown").hexdigest()
 
 
-def _is_of(message: discord.Message, match_id: int, moment: str) -> bool:
-    """Return whether a message is the bot's own that showed a moment of a match."""
-    ids = list(_custom_ids(message.components))
+def _are_of(ids: list[str], match_id: int, moment: str) -> bool:
+    """Return whether a message with these controls is the bot's own that showed a moment of a match."""
     if moment == LOBBY:
         return f"z:leave:{match_id}" in ids
     if moment == END:

@@ -93,12 +93,12 @@ class Texts:
             raise ValueError(f"{key}: {errors}")
         return str(text)
 
-    def sign(self, name: str, otherwise: str) -> str:
-        """Return an emoji of the application for a message, or the text of a key where it has none.
+    def sign(self, name: str, otherwise: str = "") -> str | None:
+        """Return an emoji of the application for a control, or the text of a key where it has none.
 
-        Only messages and the sign of a control can show it: not names, labels and pictures.
+        Nothing else can show it everywhere: a notice on a lock screen has its name instead.
         """
-        return signs.get(name.replace(HYPHEN, "_")) or self(otherwise)
+        return signs.get(name.replace(HYPHEN, "_")) or (self(otherwise) if otherwise else None)
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the friendly sentence for a refused request."""

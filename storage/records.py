@@ -44,7 +44,8 @@ class Listing(msgspec.Struct, frozen=True):
     match is frozen. ``changes`` is how much
     there was to be shown of it and ``told`` how much of that its channel shows; ``calls`` is the length
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
-    the place of another, ``away`` why it can't be shown (empty: it can). Times are seconds since 1970.
+    the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
+    when it is full, and be the rematch of the match ``again``. Times are seconds since 1970.
     """
 
     id: int
@@ -71,6 +72,8 @@ class Listing(msgspec.Struct, frozen=True):
     calls: int = 0
     anew: int = 0
     away: str = ""
+    by_itself: bool = True
+    again: int | None = None
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -161,11 +164,11 @@ class Vote(msgspec.Struct, frozen=True):
 
 
 class OldMessage(msgspec.Struct, frozen=True):
-    """A message that has been replaced; ``parts`` is its layout without controls, None if not known."""
+    """A message that has been replaced; ``line`` is what is to be left of it, None if not known."""
 
     message: int
     channel: int
-    parts: str | None
+    line: str | None
 
 
 class Attempt(msgspec.Struct, frozen=True):

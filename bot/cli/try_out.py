@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import discord
+
 from bot.cli import Commands
 from bot.client import Ziggurat
 from bot.config import ConfigError
@@ -63,6 +65,7 @@ async def serve(database: Path, people: int, port: int) -> None:
     async with await Database.open(database) as opened:
         with Painter() as painter:
             bot = Ziggurat(opened, painter, always_sync=True)
+            await _forget_messages(bot)
             bot.services.herald.look_seconds = 1000 * PATIENCE  # or half of all presses would wait for a look
             async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
@@ -70,7 +73,8 @@ async def serve(database: Path, people: int, port: int) -> None:
                 assert bot.user is not None
                 await bot.user.edit(username="Ziggurat")
                 guild = env.create_guild("Babylon")
-                channel = guild.create_text_channel("building-site")
+                alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
+                channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
                 members = [
                     guild.add_member(env.create_user(name.lower(), global_name=name))
                     for name in PEOPLE[:people]
@@ -85,6 +89,15 @@ async def serve(database: Path, people: int, port: int) -> None:
                     print("Type /game new to open a table; switch between the people at the top of the page.")
                     print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
                     await preview.wait_closed()
+
+
+async def _forget_messages(bot: Ziggurat) -> None:
+    """Take all as shown, so that nothing is looked for in the channel before there is one."""
+    matches = bot.services.tables.matches
+    for match_id in await matches.due():
+        for old in await matches.old_messages(match_id):
+            await matches.forget_message(old.message)
+        await matches.set_board(match_id, None, (await matches.get(match_id)).seq)
 
 
 async def _resume(bot: Ziggurat, channel: int) -> None:

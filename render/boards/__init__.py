@@ -45,12 +45,15 @@ class Offer(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and four functions."""
+    """What a game's module of pictures offers: the palette it draws in, and five functions."""
 
     PALETTE: Theme
 
     def draw(self, view: Any, scene: Scene) -> Image.Image:
         """Return the board as a new RGB image, legible when scaled to 400 pixels of width."""
+
+    def final(self, view: Any, scene: Scene) -> Image.Image:
+        """Return what players built when the match is over: the board without supply and legend."""
 
     def question(
         self, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene

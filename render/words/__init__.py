@@ -67,6 +67,14 @@ class Words(Protocol):
         are those of all seats, for whoever else it is about.
         """
 
+    def turn(self, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
+        """Return in a few words what a seat's turn came to, behind its name: "Palace on a1, project 8".
+
+        ``events`` are all of the turn, as far as the viewer learned of them. Consequences are named by
+        their owners; what the picture shows anyway, as draws and refills, is left out. At most 150
+        characters and twice the length of a name.
+        """
+
     def board(self, view: Any, names: Sequence[str], t: Texts) -> str:
         """Return the whole board as text, good enough to play by (Markdown, at most 3,900 characters)."""
 

@@ -10,7 +10,6 @@ from simcord.env import Env
 from bot import advice, pages
 from bot.client import Ziggurat
 from bot.painter import Painter
-from engine.forecast import forecasts
 from storage.sqlite.database import Database
 from tests.bot.world import World
 from tests.thorough import THOROUGH
@@ -26,9 +25,9 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     thorough run does all the work, and so does a test marked ``unabridged``.
     """
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
-        monkeypatch.setattr(pages, "picture", lambda *_: PICTURE)
-        monkeypatch.setattr(pages, "score_sheet", lambda *_: PICTURE)
-        monkeypatch.setattr(advice, "forecasts", partial(forecasts, width=1))
+        for name in ("picture", "final", "question"):
+            monkeypatch.setattr(pages, name, lambda *_: PICTURE)
+        monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
 
 
 @pytest.fixture

@@ -10,8 +10,11 @@ from PIL import Image
 
 from bot import emojis
 from bot.emojis import Emojis, Pictogram, edition, emoji_name, pictograms
-from engine.catalogue import games
+from engine.catalogue import game, games
+from engine.draft import Draft
+from engine.match import Match
 from render import texts
+from render.words import words
 from tests.bot.world import World
 
 RED, BLUE = (Pictogram("amytis_tile0", "red", b""), Pictogram("amytis_tile1", "blue", b""))
@@ -154,3 +157,17 @@ def test_a_text_without_an_emoji_has_a_sign() -> None:
     assert t.sign("amytis-tile0", "amytis-emoji-blue") == "🔷"
     texts.signs["amytis_tile0"] = "<:amytis_tile0:1>"
     assert t.sign("amytis-tile0", "amytis-emoji-blue") == "<:amytis_tile0:1>"
+    assert t.sign("amytis-tile1") is None
+
+
+def test_controls_show_the_pictograms() -> None:
+    names = {each.name: f"<:{each.name}:1>" for each in pictograms()}
+    texts.signs.update(names)
+    for slug in games():
+        match = Match.new(game(slug), 2, seed=3)
+        speak, view, used = words(slug), match.view(match.to_act[0]), set()
+        draft = Draft(match.game, view)
+        while draft.options:
+            used |= {speak.choice(draft.view, move, texts.texts()).emoji for move in draft.options}
+            draft.push(draft.options[0])
+        assert used & set(names.values()), slug

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.bot.faults import Fault, Line, line_to_discord, refusal
+from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, said
 from tests.bot.test_faults import shown_in_the_end, slash_turn
 from tests.bot.world import World
@@ -37,3 +37,9 @@ async def test_an_answer_that_hangs_is_followed_by_another(place: World, line: L
     await place.seat("amytis", seed=PLAIN)
     line.plan(HANGING, only="PATCH /webhooks")
     assert "Your turn is played." in said(await slash_turn(place))
+
+
+async def test_a_board_that_is_there_is_not_promised(place: World, line: Line) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    line.plan(FAULTS["reset after"], only="PATCH /webhooks")
+    assert said(await slash_turn(place)) == "Your turn is played."

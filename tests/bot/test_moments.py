@@ -5,13 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.screens.consent import question
 from bot.ui import menu, option
 from engine.catalogue import game, games
 from engine.games.architectura.moves import End, Replace
 from engine.match import Match
-from render.texts import texts
-from tests.bot.walking import gather, pages_of, raw, table_of, turns
+from tests.bot.walking import gather, pages_of, raw, turns
 from tests.thorough import times
 
 
@@ -27,8 +25,7 @@ def ids_of(components: Any) -> list[list[str]]:
 
 def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
     pages = gather(pages_of(match, viewer, random.Random(1)))
-    asked = [question(table_of(match), 1, texts())] if viewer is None else []
-    return [each for page in [*pages, *asked] for each in ids_of(raw(page))]
+    return [each for page in pages for each in ids_of(raw(page))]
 
 
 @pytest.mark.parametrize("slug", games())
@@ -39,9 +36,7 @@ def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
             found = all_ids(match, viewer)
             assert not [each for each in found if str(match.seq) in each[3:]]
             timed = [
-                each
-                for each in found
-                if each[1] in ("turn", "undo", "pick", "group", "back", "confirm", "agree")
+                each for each in found if each[1] in ("turn", "undo", "pick", "group", "back", "confirm")
             ]
             assert {each[3] for each in timed} <= {match.moment}
 

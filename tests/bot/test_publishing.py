@@ -9,8 +9,7 @@ from bot.table import Change
 from engine.games.amytis.moves import Place, Take
 from storage.errors import DamagedMatch
 from tests.bot.faults import line_to_discord
-from tests.bot.test_game_commands import labels
-from tests.bot.world import World
+from tests.bot.world import World, labels
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -55,7 +54,6 @@ async def test_the_question_of_a_vote_is_not_taken_for_the_board(place: World) -
     with line_to_discord():  # which makes one message of one nonce
         await ann.slash(place.channel, "game new", game="amytis")
         await bo.click(place.last, label="Join")
-        await ann.click(place.last, label="Start")
         first = place.member(await place.table(), 0)
         await first.slash(place.channel, "game abandon")
     assert "I agree" in labels(place.last)

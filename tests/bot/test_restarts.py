@@ -10,8 +10,7 @@ from storage.records import Person
 from tests.bot.faults import FAULTS, Line, line_to_discord
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_faults import calls_since, shown_in_the_end, slash_turn
-from tests.bot.test_game_commands import labels, read
-from tests.bot.world import World
+from tests.bot.world import World, labels, read
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 

@@ -135,7 +135,7 @@ class Crowd:
 
 
 async def turn_by_panel(page: PreviewPage, pick: Pick) -> int:
-    """Play the turn of the viewer with menus; return the presses after opening the panel."""
+    """Play the turn of the viewer with buttons and menus; return the presses after opening the panel."""
     await page.press("Take your turn")
     return await finish(page, pick)
 
@@ -144,8 +144,8 @@ async def finish(page: PreviewPage, pick: Pick) -> int:
     """Go through the panel that is open, to the end of the turn; return the presses."""
     presses = 0
     while True:
-        if options := await page.menu():
-            await page.choose(pick(options))
+        if options := await page.offers():
+            await page.take_offer(pick(options))
         elif "Confirm" in await page.buttons(page.private()):
             await page.press("Confirm")
         else:

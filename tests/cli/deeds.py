@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import ids
-from bot.cli.dev.loopback.ledger import Exchange, Message, parts
+from bot.cli.dev.loopback.ledger import Exchange, Message
 from bot.cli.dev.loopback.process import SOON, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.typed import command_for
@@ -23,13 +23,14 @@ from render.texts import texts
 from storage.records import Listing, Status
 from storage.sqlite import rows
 from storage.sqlite.stored import Raw
+from tests.bot.panels import choices
 from tests.bot.world import random_turn
 
 ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
 FALSE = ("try again", "could not be stored", "nothing was")
-CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree")
+CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon")
 """Verbs of buttons that an old message must not have."""
 
 
@@ -62,7 +63,10 @@ class Books:
 
     def behind(self) -> list[int]:
         """Return the matches that are not shown as they are, or have old messages with buttons."""
-        sql = "SELECT id FROM match WHERE told < changes AND away = '' UNION SELECT match FROM old_message"
+        sql = (
+            "SELECT id FROM match WHERE told < changes AND away = '' "
+            "UNION SELECT match FROM old_message UNION SELECT match FROM vote WHERE told < changes"
+        )
         found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
         assert isinstance(found, list)
         return found
@@ -195,7 +199,7 @@ class Players:
         match.play(seat, *moves)
         deed.after = match.moment
         deed.decisive()
-        said = await self._slash(deed, row.people[seat].user, command, **options)
+        said = await self._slash(deed, row.people[seat].user, command, now=True, **options)
         await until(lambda: said.private)
 
     async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
@@ -214,11 +218,14 @@ class Players:
                 await self._press(deed, panel, user, "confirm")
                 await edited(panel, edits)
                 return
-            menus = [item for item in parts(panel.payload["components"]) if "options" in item]
-            if not menus:
+            found = choices(panel.payload["components"])
+            if not found:
                 return
-            value = self.chance.choice(menus[0]["options"])["value"]
-            deed.exchanges.append(await self.discord.choose(panel, user, menus[0]["custom_id"], value))
+            way = self.chance.choice(found)
+            if way.value is None:
+                deed.exchanges.append(await self.discord.press_id(panel, user, way.custom_id))
+            else:
+                deed.exchanges.append(await self.discord.choose(panel, user, way.custom_id, way.value))
             if not await edited(panel, edits):
                 return
 
@@ -239,8 +246,10 @@ class Players:
         said = await self._slash(deed, ANN, "game abandon")
         if not await until(lambda: said.private):
             return
-        if (question := self.message(deed.channel, "agree", row.id)) is None:
+        asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
+        if not asked:
             return
+        question = asked[-1]
         edits = len(question.edits)
         deed.decisive()
         await self._press(deed, question, BO, "agree")

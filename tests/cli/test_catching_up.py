@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -30,11 +31,11 @@ from tests.thorough import times
 CHANNELS = tuple(range(3001, 3001 + times(30, 100)))
 
 
-async def seated(folder: Path) -> None:
+async def seated(folder: Path, channels: Sequence[int] = CHANNELS) -> None:
     """Put a match that was never shown into each channel."""
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await Database.open(folder / "bot.sqlite3") as database:
-        for channel in CHANNELS:
+        for channel in channels:
             match = Match.new(game("amytis"), 2, seed=PLAIN)
             await Matches(database).insert(channel, GUILD, ANN, people, match)
 
@@ -63,12 +64,13 @@ def longer(books: Books, channel: int, seq: int) -> bool:
 
 
 async def test_a_slow_post_with_three_moves_behind_it_is_one_board(tmp_path: Path) -> None:
-    await seated(tmp_path)
-    discord = Loopback(channels=CHANNELS, names=NAMES)
+    channel = CHANNELS[0]
+    await seated(tmp_path, [channel])
+    discord = Loopback(channels=(channel,), names=NAMES)
     async with serving(tmp_path, discord) as books:
         assert await until(lambda: not books.behind(), 60.0)
         discord.slow = 1.5
-        players, channel = Players(discord, books, random.Random(1)), CHANNELS[0]
+        players = Players(discord, books, random.Random(1))
         acting = []
         for _ in range(4):
             seq = books.seq(channel)

@@ -22,7 +22,7 @@ from tests.thorough import THOROUGH
 ACTIONS = ("slash", "panel", "start", "undo", "vote")
 LASTING = 60.0 if THOROUGH else 3.0
 FAULTS = faults(LASTING)
-EVERYDAY = ("429", "500 for long", "503", "reset after", "hanging")
+EVERYDAY = ("429", "500 for long", "hanging")
 VALUES: dict[str, Any] = (
     {} if THOROUGH else {f"bot.{module}:LIMIT_SECONDS": 3.0 for module in ("sending", "answers")}
 )

@@ -9,7 +9,7 @@ from PIL import Image
 from engine.catalogue import games
 from engine.match import Match
 from render.boards import Scene, board
-from render.cache import ENTRY, PICTURES, Cache, weight
+from render.cache import BUDGET, ENTRY, PICTURES, Cache, weight
 from render.canvas import Canvas, mask
 from render.picture import picture
 from render.shapes import circle
@@ -20,6 +20,12 @@ from render.theme import GLAZE, Theme
 
 NAMES = ("Anastasia", "Ben", "Cleopatra", "Dov")
 SLUGS = sorted(games())
+
+
+@pytest.fixture(autouse=True)
+def _as_little_room_as_the_bot_has(room_for_parts_of_pictures: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PICTURES, "budget", BUDGET)
+    PICTURES.clear()
 
 
 def grey(width: int, height: int = 1) -> Image.Image:

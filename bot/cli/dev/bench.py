@@ -33,7 +33,7 @@ from engine.game import AnyGame
 from engine.match import Match
 from render.boards import Scene, board
 from render.encode import encode
-from render.picture import picture, score_sheet
+from render.picture import final, picture
 from render.texts import texts
 from storage.records import Person
 from storage.sqlite.database import Database
@@ -289,7 +289,7 @@ async def draw_table(rules: AnyGame, seats: int, painter: Painter) -> None:
         for seat, shown in views:
             await painter.paint(partial(picture, slug, match.view(seat), shown))
     assert scene.outcome is not None
-    await painter.paint(partial(score_sheet, slug, match.view(None), scene.outcome, scene))
+    await painter.paint(partial(final, slug, match.view(None), scene))
 
 
 def memory_ratio(rounds: int = 3) -> float:

@@ -154,7 +154,7 @@ class Play:
             ends = getattr(match.play(seat, *moves)[-1], "turn_over", False) or match.over
             waited = ("POST", f"channels/{channel}/messages") if ends else ("PATCH", "@original")
             seconds = await self._side.seconds(
-                partial(self._side.discord.slash, channel, USER + seat, name, **options), *waited
+                partial(self._side.discord.slash, channel, USER + seat, name, now=True, **options), *waited
             )
             await self._side.discord.quiet(0.05)
             if ends:
@@ -217,7 +217,7 @@ class Play:
 def _chooses(part: dict[str, object]) -> bool:
     """Return whether a component is a control that makes a choice."""
     verb = str(part.get("custom_id", "")).split(":")[1:2]
-    return verb in (["pick"], ["group"]) and not part.get("disabled")
+    return verb in (["pick"], ["group"], ["step"]) and not part.get("disabled")
 
 
 async def measure(rules: AnyGame, rounds: int = 30) -> Figures:

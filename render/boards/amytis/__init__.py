@@ -12,9 +12,10 @@ from render.boards.amytis.asking import asked
 from render.boards.amytis.palette import PALETTE
 from render.boards.amytis.signs import signs
 from render.canvas import Canvas
+from render.kit.rows import without
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players", "question", "signs"]
+__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
@@ -34,6 +35,15 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
         panels.favors(canvas, theme, board, seat, rows)
     panels.legend(canvas, theme, board, scene.t, rows)
     return canvas.image
+
+
+def final(view: AmytisView, scene: Scene) -> Image.Image:
+    """Return both cities with what they have come to."""
+    rows = layout.rows_below(max(map(len, view.board.projects)))
+    cities, legend = layout.CITIES[0].y - layout.GAP // 2, layout.legend(5, rows).bottom
+    supply = layout.PLATES[0].bottom + layout.GAP // 2
+    below = layout.legend(0, rows).y - layout.GAP // 2
+    return without(draw(view, scene), (supply, cities), (below, legend))
 
 
 def question(

@@ -16,6 +16,9 @@ from render.shapes import arrow, star
 from render.text import Face, label
 from render.theme import Theme
 
+SMALLEST = 23
+"""The smallest letters: 9 pixels high where the picture is shown 400 pixels wide."""
+
 STARS = ((6, 58), (11, 70), (5, 82), (94, 56), (88, 66), (95, 79))
 """Where stars stand in the sky around a pyramid, in hundredths of it."""
 
@@ -96,12 +99,7 @@ def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
     canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 20), theme.ground)
     canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 3), theme.metal)
     _sky(canvas, theme, panel)
-    for space in range(LARGE_SPACES):
-        _large_space(canvas, theme, panel, space)
-    for space in range(SMALL_SPACES):
-        _small_space(canvas, theme, panel, space)
-    for left, right in BOX.card_symbols:
-        _card_symbol(canvas, theme, panel, left, right)
+    pyramid(canvas, theme, panel)
     if size is not layout.SMALL:
         chips.signs(canvas, theme, panel)
     for box in chips.card_boxes(panel):
@@ -109,6 +107,16 @@ def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
     disc = panel.disc
     sign = emblem(theme, theme.players[seat].emblem, tint.mark, (tint.mark, tint.body), disc.width)
     canvas.paste(sign, disc.x, disc.y)
+
+
+def pyramid(canvas: Canvas, theme: Theme, panel: Panel, *, large: bool = True, small: bool = True) -> None:
+    """Draw the plan of an empty pyramid, with the names of its large and of its small spaces."""
+    for space in range(LARGE_SPACES):
+        _large_space(canvas, theme, panel, space, named=large)
+    for space in range(SMALL_SPACES):
+        _small_space(canvas, theme, panel, space, named=small)
+    for left, right in BOX.card_symbols:
+        card_symbol(canvas, theme, panel, left, right, panel.size.level * 58 // 100)
 
 
 def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:
@@ -119,29 +127,29 @@ def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:
         canvas.stamp_at(mask(star, size), *place, theme.ground_light)
 
 
-def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int) -> None:
+def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
     box = panel.large(space)
     canvas.rounded(box, 5, theme.ground_light)
     canvas.rounded(box.inset(2), 4, theme.ground_deep)
-    size = min(40, box.height * 52 // 100)
-    canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, FAINT, "mm")
+    if named:
+        size = min(40, max(SMALLEST, box.height * 52 // 100))
+        canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, FAINT, "mm")
 
 
-def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int) -> None:
+def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
     box, side = panel.small(space), space % 2
     canvas.stamp(mask(SLOPES[side], box.width, box.height), box.x, box.y, theme.ground_light)
     inner = mask(SLOPES[side], box.width - 8, box.height - 6)
     canvas.stamp(inner, box.x + (6, 2)[side], box.y + 4, theme.ground_deep)
-    size = min(30, box.width * 58 // 100)
+    size = min(30, max(SMALLEST, box.width * 58 // 100))
     x = box.x + box.width * (66, 34)[side] // 100
-    if size >= 16:
+    if named and box.width > 30:
         name, y = label(SMALL_NAMES[space], Face.BOLD, size), box.y + box.height * 72 // 100
         canvas.text(name, x, y, FAINT, "mm")
 
 
-def _card_symbol(canvas: Canvas, theme: Theme, panel: Panel, left: int, right: int) -> None:
+def card_symbol(canvas: Canvas, theme: Theme, panel: Panel, left: int, right: int, size: int) -> None:
     """A golden card between two spaces; a stone covers its half of it."""
     y, x = panel.large(left).middle[1], panel.large(right).x - 1
-    size = panel.size.level * 58 // 100
     canvas.stamp_at(mask(card, size, grow=2), x, y, theme.ground_deep)
     canvas.stamp_at(mask(card, size), x, y, theme.metal)

@@ -1,8 +1,9 @@
 """Pictograms, as shapes for masks: the five symbols, the sarcophagus, stones, cards, and other signs."""
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
-from render.canvas import Pen, Shape
+from render.canvas import Pen, Point, Shape
 from render.shapes import meeple, star, sun
 
 
@@ -113,6 +114,25 @@ def loose(pen: Pen) -> None:
 SLOPES: tuple[Shape, ...] = (slope_left, slope_right, loose)
 
 
+def _dashed(corners: Sequence[Point]) -> Shape:
+    """Return the outline of a triangle in dashes, six along each side."""
+
+    def draw(pen: Pen) -> None:
+        for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            for i in range(6):
+                start, end = (i + 0.2) / 6, (i + 0.65) / 6
+                pen.line([(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in (start, end)], 7)
+
+    return draw
+
+
+DASHES: tuple[Shape, ...] = (
+    _dashed([(3, 97), (97, 3), (97, 97)]),
+    _dashed([(3, 3), (97, 97), (3, 97)]),
+)
+"""Frames of small stones that are only suggested, on the left and on the right slope."""
+
+
 def heap(pen: Pen) -> None:
     """Three small stones on a heap: the collection."""
     pen.polygon([(26, 50), (50, 4), (74, 50)])
@@ -142,6 +162,13 @@ def cross(pen: Pen) -> None:
     """A cross: does not count."""
     pen.line([(16, 16), (84, 84)], 20)
     pen.line([(84, 16), (16, 84)], 20)
+
+
+def turned(pen: Pen) -> None:
+    """An arrow that goes round: turned by half a turn."""
+    turn = [(50 + 36 * cos(i * pi / 12), 52 + 36 * sin(i * pi / 12)) for i in range(-2, 19)]
+    pen.line(turn, 13)
+    pen.polygon([(50, -8), (50, 40), (84, 16)])
 
 
 def winged_sun(pen: Pen) -> None:

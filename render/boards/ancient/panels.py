@@ -1,6 +1,6 @@
 """What changes on a player's panel: stones, hand, scores and cards."""
 
-from engine.games.ancient.board import NOTHING, AncientView, Last, Player
+from engine.games.ancient.board import NONE, NOTHING, AncientView, Last, Player
 from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
 from engine.games.ancient.scoring import sheet
 from engine.values import Sheet, total
@@ -25,11 +25,27 @@ def last_change(view: AncientView, seat: int) -> Last:
     return view.board.players[seat].last
 
 
-def draw(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
-    """Draw all that belongs to a player."""
+def largest(view: AncientView, scene: Scene) -> int | None:
+    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move."""
+    if scene.private:
+        return view.viewer
+    return next((seat for seat in view.to_act if scene.acts(view, seat)), None)
+
+
+def draw(
+    canvas: Canvas,
+    theme: Theme,
+    view: AncientView,
+    scene: Scene,
+    seat: int,
+    panel: Panel,
+    *,
+    turn: bool = True,
+) -> None:
+    """Draw all that belongs to a player; ``turn`` asks to show whose it is."""
     player, last = view.board.players[seat], last_change(view, seat)
     points = sheet(player)
-    _plate(canvas, theme, view, scene, seat, panel)
+    _plate(canvas, theme, view, scene, seat, panel, turn and scene.acts(view, seat))
     seams(canvas, theme, player, panel)
     if scene.outcome is None:
         stones(canvas, theme, player, last, panel)
@@ -75,10 +91,12 @@ def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colo
     canvas.stamp(shape, box.x - grow, box.y - grow, colour)
 
 
-def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
+def _plate(
+    canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel, acting: bool
+) -> None:
     """Draw the head: emblem, name, collection and total; a golden frame for whom it is."""
     box, small = panel.plate, panel.size is SMALL
-    acting, won = scene.acts(view, seat), scene.won(seat)
+    won = scene.won(seat)
     ink = theme.ink if seat == 0 else theme.on_ground
     if acting or won:
         marks.spotlight(canvas, theme, panel.box.inset(-4))
@@ -143,11 +161,11 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
     elif panel.size is MEDIUM:
         room, width, height = 1, 54, 46
         x, y = panel.x + 20, panel.top(4) + panel.size.level // 2
-        canvas.text(fit(caption, Face.BOLD, 22, 90, 16), panel.x + 20, y + 46, ink)
+        canvas.text(fit(caption, Face.BOLD, 24, 100, 23), panel.x + 20, y + 46, ink)
     else:
         room, width, height = 1, 42, 36
         x, y = panel.x + 16, panel.top(6) + 24
-        canvas.text(fit(caption, Face.BOLD, 20, 70, 16), x, y + 42, ink)
+        canvas.text(fit(caption, Face.BOLD, 23, 70, 23), x, y + 42, ink)
     for number, kind in enumerate(kinds[:room]):
         place = Box(x + (width + 4) * number, y - height // 2, width, height)
         if placing and number == 0:
@@ -164,7 +182,7 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
 def _cards(
     canvas: Canvas, theme: Theme, scene: Scene, player: Player, last: Last, points: Sheet, panel: Panel
 ) -> None:
-    """Show the cards that a player has and what each scores now."""
+    """Show the cards that a player has, what each scores now, and which spaces bring the others."""
     by_source = {line.source: line.points for line in points}
     fresh = len(player.cards) - 1 if last.card >= 0 else -1
     for index, (number, box) in enumerate(zip(player.cards, chips.card_boxes(panel), strict=False)):
@@ -175,3 +193,6 @@ def _cards(
             continue
         each = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
         chips.worth(canvas, theme, each, box)
+    open_pairs = [pair for pair in BOX.card_symbols if NONE in (player.large[pair[0]], player.large[pair[1]])]
+    for pair, box in zip(open_pairs, chips.card_boxes(panel)[len(player.cards) :], strict=False):
+        chips.way(canvas, scene.t, pair, box)

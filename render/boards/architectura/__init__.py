@@ -8,13 +8,14 @@ from PIL import Image
 from engine.games.architectura.board import ArchitecturaView
 from render.boards import Offer, Scene
 from render.boards.architectura import hand, notes, panels, pieces
+from render.boards.architectura.asking import ask
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
 from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.signs import signs
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players", "question", "signs"]
+__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
@@ -41,11 +42,16 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     return canvas.image
 
 
+def final(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the city."""
+    return draw(view, scene)
+
+
 def question(
     view: ArchitecturaView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
-    """Return what is to be decided: the viewer's own picture."""
-    return draw(view, scene._replace(private=True))
+    """Return what is to be decided, or without offers what the turn has come to."""
+    return ask(view, offers, scene).image()
 
 
 def players(view: ArchitecturaView) -> tuple[Player, ...]:

@@ -164,6 +164,25 @@ amytis-event-refilled = Project { $number } comes on display, worth { $points } 
 amytis-event-retrieved = All architects of { $name } go home.
 amytis-event-final-turn = A second stack is empty: { $name }’s opponent has the last turn.
 
+## A turn in a few words, behind the name of whoever took it
+
+amytis-turn-built = { $tile } on { $square }
+amytis-turn-drew = project { $number }
+amytis-turn-scored = points for completed projects
+amytis-turn-validated = project { $number } completed
+amytis-turn-claimed = { $favor ->
+    [one] the favor for stacks of 1
+    [two] the favor for stacks of 2
+    [three] the favor for stacks of 3
+    [four] the favor for stacks of 4
+    [stairs] the favor for staircases
+    [corners] the favor for corners
+    [projects] the favor for projects
+   *[crown] a pawn in the crown row
+}
+amytis-turn-emptied = stack { $square } is empty
+amytis-turn-final = one last turn follows
+
 ## The board in words
 
 amytis-board-turn = { $phase ->

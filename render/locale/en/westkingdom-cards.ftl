@@ -34,6 +34,8 @@ westkingdom-colour-purple = purple
 westkingdom-colour-red = red
 westkingdom-colour-yellow = yellow
 westkingdom-colour-orange = orange
+westkingdom-colour-none = no colour yet
+westkingdom-emoji-none = ⚪
 westkingdom-emoji-blue = 🔵
 westkingdom-emoji-green = 🟢
 westkingdom-emoji-purple = 🟣
@@ -368,7 +370,7 @@ westkingdom-ability-get = get { $what }
 westkingdom-ability-less = pay { $what } less
 westkingdom-ability-less-virtue = lose { $what } less
 westkingdom-ability-less-mixed = pay { $count } wood or stone less
-westkingdom-ability-once = one action costs up to { $what } less, but never less tax
+westkingdom-ability-once = one action of that turn costs up to { $what } less, not counting tax
 westkingdom-ability-trade = one more trade, { $pay } for { $gain }
 westkingdom-ability-instead = you may pay { $pay } and take none
 westkingdom-ability-extra = { $count ->
@@ -393,7 +395,7 @@ westkingdom-on-pay-debt = With each debt you pay off
 westkingdom-on-cathedral = With each step on the Cathedral
 westkingdom-on-construct = With each building you construct
 westkingdom-on-reset = When the Black Market is reset
-westkingdom-on-artisan = In the turn in which you place your Artisan
+westkingdom-on-artisan = When you place your Artisan
 westkingdom-on-any-action = With every action
 westkingdom-on-take-debt = Each time you would take a debt
 
@@ -406,7 +408,7 @@ westkingdom-passive-adornment = a tool you make also brings what the card’s ad
 ## Cards as a whole
 
 westkingdom-text-now = When built: { $what }
-westkingdom-text-end = End of the match: { $what }
+westkingdom-text-end = At the end: { $what }
 westkingdom-text-plain = no effect
 westkingdom-text-virtue = { $virtue } virtue
 westkingdom-text-house = { $text } (house values)

@@ -89,7 +89,7 @@ westkingdom-prompt-capture = { $limit ->
   }
 westkingdom-prompt-dismiss = Which of your apprentices do you discard?
 westkingdom-prompt-dismiss-hire = You have no room for more. Which apprentice goes?
-westkingdom-prompt-retool = The { $craft } is free ({ $tool }). Who gets it?
+westkingdom-prompt-retool = The tool of { $craft } is free ({ $tool }). Who gets it?
 westkingdom-prompt-hire = Whom do you hire?
 westkingdom-prompt-hire-free = Whom do you hire for free?
 westkingdom-prompt-keep = Which of these plans do you keep? The others go under the pile.
@@ -112,8 +112,8 @@ westkingdom-prompt-accept-debt = { $count ->
 westkingdom-prompt-tool = { $apprentice }: use the tool? It says: { $tool }.
 westkingdom-prompt-craft-adornment = Which adornment do you make?
 westkingdom-prompt-craft-tool = Which tool do you make?
-westkingdom-prompt-attach-adornment = Under which building does the { $craft } go?
-westkingdom-prompt-attach-tool = Which apprentice gets the { $craft }?
+westkingdom-prompt-attach-adornment = { $craft }: under which of your buildings?
+westkingdom-prompt-attach-tool = { $craft }: which apprentice gets this tool?
 westkingdom-prompt-none = Nothing is to be decided now.
 
 ## Menu entries
@@ -152,12 +152,29 @@ westkingdom-choice-construct = Construct a building
 westkingdom-choice-cathedral = Work on the Cathedral
 westkingdom-choice-adornment = Make an adornment
 westkingdom-choice-tool = Make a tool
-westkingdom-choice-hire-more = for a skill, and for what the apprentice can do
-westkingdom-choice-plans-more = new plans for your hand
-westkingdom-choice-construct-more = pay its goods; its effect follows
-westkingdom-choice-cathedral-more = level { $level }: { $points } points instead of those of the level below · costs { $cost }, 1 plan
-westkingdom-choice-adornment-more = under one of your buildings, for points
-westkingdom-choice-tool-more = under one of your apprentices, to be used again and again
+westkingdom-button-hire = Hire
+westkingdom-button-plans = Plans
+westkingdom-button-construct = Construct
+westkingdom-button-cathedral = Cathedral
+westkingdom-button-adornment = Adornment
+westkingdom-button-tool = Tool
+westkingdom-button-prison = Prison
+westkingdom-button-market = Black Market
+westkingdom-button-board = Board of { $colour }
+westkingdom-button-now = Now
+westkingdom-button-later = Later
+westkingdom-use-hire = for a skill, and for what the apprentice can do
+westkingdom-use-plans = new plans for your hand
+westkingdom-use-construct = { $count ->
+    [one] 1 of your plans can be built now
+   *[other] { $count } of your plans can be built now
+  }
+westkingdom-use-cathedral = { $points ->
+    [one] level { $level }: 1 point for the Cathedral in all · costs { $cost }
+   *[other] level { $level }: { $points } points for the Cathedral in all · costs { $cost }
+  }
+westkingdom-use-adornment = under one of your buildings, for points
+westkingdom-use-tool = under one of your apprentices, to be used again and again
 westkingdom-choice-guard-send = Send your captives to prison
 westkingdom-choice-guard-free = Free your workers from prison
 westkingdom-choice-guard-boards = Free your workers from other boards, for silver
@@ -271,9 +288,10 @@ westkingdom-then-last = then the last turns begin
 ## Events
 
 westkingdom-somebody = another player
+westkingdom-automaton = the automaton
 westkingdom-event-placed = { $count ->
     [0] { $name } places a worker { $place }.
-   *[other] { $name } places a worker { $place }, which counts as number { $count }.
+   *[other] { $name } places worker number { $count } { $place }.
   }
 westkingdom-event-placed-artisan = { $count ->
     [0] { $name } places the Artisan { $place }.
@@ -307,7 +325,7 @@ westkingdom-event-freed-boards = { $count ->
    *[other] { $name } frees { $count } captured workers.
   }
 westkingdom-event-reset = The Black Market is reset.
-westkingdom-event-reset-prison = The Black Market is reset; a worker goes to prison of { $names }.
+westkingdom-event-reset-prison = The Black Market is reset; workers go to prison: { $names }.
 westkingdom-event-lay = { $name } fills space { $number } of the Guildhall.
 westkingdom-event-lay-stacked = { $name } lays a second worker on an own one in the Guildhall.
 westkingdom-event-lay-beside = { $name } lays a worker beside the full Guildhall.
@@ -437,10 +455,14 @@ westkingdom-turn-other-debt = { $count ->
     [one] a debt for { $name }
    *[other] { $count } debts for { $name }
   }
-westkingdom-turn-rival = { $name }: { $what }
-westkingdom-turn-rival-captured = { $count ->
-    [one] { $name } captures 1 worker
-   *[other] { $name } captures { $count } workers
+westkingdom-turn-rival = { $what }; { $name }: { $doings }
+westkingdom-turn-recalled-all = { $count ->
+    [one] a worker back { $place }
+   *[other] { $count } workers back { $place }
+  }
+westkingdom-turn-captured-yours = { $count ->
+    [one] 1 of your workers captured
+   *[other] { $count } of your workers captured
   }
 
 ## Refusals
@@ -526,15 +548,14 @@ westkingdom-board-final = { $count ->
     [one] the last turn
    *[other] the last { $count } turns, this one too
   }
-westkingdom-board-hall = **Guildhall** { $count } of { $size }: { $rows } { $clears ->
-    [yes] (🔄 resets the Black Market, ♻ column 1 of the apprentices)
-   *[no] (🔄 resets the Black Market)
-  }
+westkingdom-board-hall = **Guildhall** { $count } of { $size }: { $rows } { $legend }
+westkingdom-board-legend-reset = 🔄 Black Market reset
+westkingdom-board-legend-clear = ♻ new apprentices
+westkingdom-board-legend-stacked = ² two workers
 westkingdom-board-space = ⬜
 westkingdom-board-space-reset = 🔄
 westkingdom-board-space-clear = ♻
 westkingdom-board-second = ²
-westkingdom-board-stacked = ² two workers
 westkingdom-board-beside = beside it { $workers }
 westkingdom-board-level = { $level }: { $who } ({ $cost }; { $points ->
     [one] 1 point
@@ -543,6 +564,7 @@ westkingdom-board-level = { $level }: { $who } ({ $cost }; { $points ->
     [one] 1 space
    *[other] { $spaces } spaces
   })
+westkingdom-board-level-short = { $level }: { $who }
 westkingdom-board-cathedral = **Cathedral** { $levels }
 westkingdom-board-nobody = –
 westkingdom-board-location = **{ $place }** { $workers }
@@ -584,6 +606,8 @@ westkingdom-board-built = – Buildings: { $buildings }
 westkingdom-board-hung = – Adornments: { $adornments }
 westkingdom-board-building = { $name } { $points }
 westkingdom-board-with = { $name } [{ $what }]
+# with a craft card under it, where there is no room for its name
+westkingdom-board-marked = { $name } +
 westkingdom-board-adorned = { $building } [{ $craft }]
 westkingdom-board-skill = { $skill } { $count }
 westkingdom-board-pack = **You choose from**

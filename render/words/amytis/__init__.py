@@ -36,8 +36,21 @@ from render.words import Topic
 from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, rest, together
 from render.words.amytis.parts import grid, tile_mark, tile_name
+from render.words.amytis.turns import turn
 
-__all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "rest", "source", "together", "topics"]
+__all__ = [
+    "TOPICS",
+    "alt",
+    "board",
+    "choice",
+    "event",
+    "prompt",
+    "rest",
+    "source",
+    "together",
+    "topics",
+    "turn",
+]
 
 TOPICS = (
     *("aim", "setup", "turn", *BUILDINGS, "favors"),

@@ -10,7 +10,7 @@ from engine.games.amytis.scoring import fits, newly_fitting, progress, put
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import Choice
-from render.words.amytis.parts import emoji, favor_facts, join, numbers, pattern, tile_name, tile_plain
+from render.words.amytis.parts import favor_facts, join, numbers, pattern, sign, tile_name, tile_plain
 
 
 def choice(view: AmytisView, move: AmytisMove, t: Texts) -> Choice:
@@ -50,7 +50,7 @@ def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
         second = board.tops.count(None) == 1
         parts.append(t("amytis-choice-take-second", seat=seat) if second else t("amytis-choice-take-last"))
     label = t("amytis-choice-take", tile=tile_name(tile, t), stack=STACK_NAMES[stack])
-    return Choice(label, join(parts), emoji(tile, t), button=STACK_NAMES[stack], cell=divmod(stack, 3))
+    return Choice(label, join(parts), sign(tile, t), button=STACK_NAMES[stack], cell=divmod(stack, 3))
 
 
 def _place(board: AmytisBoard, space: int, t: Texts) -> Choice:
@@ -65,7 +65,7 @@ def _place(board: AmytisBoard, space: int, t: Texts) -> Choice:
         return Choice(label, join(parts), t("amytis-emoji-none"), button=square, cell=divmod(space, 3))
     parts.append(t("amytis-choice-place-height", height=len(stack) + 1))
     label = t("amytis-choice-place-over", square=square, tile=tile_plain(stack[-1], t))
-    return Choice(label, join(parts), emoji(stack[-1], t), button=square, cell=divmod(space, 3))
+    return Choice(label, join(parts), sign(stack[-1], t), button=square, cell=divmod(space, 3))
 
 
 def _completed(board: AmytisBoard, tile: int, space: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.games.westkingdom.board import HALL_COLUMNS, WestKingdomBoard, WestKingdomView
-from engine.games.westkingdom.cards import COLUMNS, FACE_UP, LEVELS, OPEN
+from engine.games.westkingdom.cards import APPRENTICES, COLUMNS, FACE_UP, LEVELS, OPEN
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS
 from engine.games.westkingdom.prices import MARKET_PRICE
 from render.texts import Texts
@@ -12,6 +12,7 @@ from render.words.westkingdom import cards
 from render.words.westkingdom.parts import (
     apprentice_label,
     called,
+    colour,
     counted,
     craft_name,
     goods_text,
@@ -42,7 +43,7 @@ def _lines(view: WestKingdomView, names: Sequence[str], t: Texts, detail: Detail
     board = view.board
     yield _heading(view, names, t)
     yield _hall(board, t)
-    yield _cathedral(board, t)
+    yield _cathedral(board, t, detail)
     yield _locations(board, t)
     yield _market(board, t)
     yield _prison(board, t)
@@ -79,13 +80,24 @@ def _hall(board: WestKingdomBoard, t: Texts) -> str:
         count=len(board.hall),
         size=ROWS * columns,
         rows=" / ".join(rows),
-        clears="yes" if board.clears else "no",
+        legend=listed(_legend(board, columns, t)),
     )
-    if any(board.stacks):
-        text = listed((text, t("westkingdom-board-stacked")))
     if any(beside):
         text = listed((text, t("westkingdom-board-beside", workers=per_player(board, beside, t))))
     return text
+
+
+def _legend(board: WestKingdomBoard, columns: int, t: Texts) -> Iterator[str]:
+    """Say what the signs on free spaces mean, as far as there are any."""
+    free = {
+        (number // columns + 1, number % columns + 1) for number in range(len(board.hall), ROWS * columns)
+    }
+    if free & MARKET_SPACES:
+        yield t("westkingdom-board-legend-reset")
+    if board.clears and free & CLEARING_SPACES:
+        yield t("westkingdom-board-legend-clear")
+    if any(board.stacks):
+        yield t("westkingdom-board-legend-stacked")
 
 
 def _space(board: WestKingdomBoard, number: int, columns: int, t: Texts) -> str:
@@ -100,18 +112,22 @@ def _space(board: WestKingdomBoard, number: int, columns: int, t: Texts) -> str:
     return t("westkingdom-board-space")
 
 
-def _cathedral(board: WestKingdomBoard, t: Texts) -> str:
+def _cathedral(board: WestKingdomBoard, t: Texts, detail: Detail) -> str:
     found = []
     for number, level in enumerate(LEVELS, 1):
         mixed = counted("stone_or_wood", level.mixed, t) if level.mixed else ""
         there = [mark(board, n, t) for n, player in enumerate(board.players) if player.level == number]
+        who = "".join(there) or t("westkingdom-board-nobody")
+        if detail >= Detail.COMPACT:
+            found.append(t("westkingdom-board-level-short", level=number, who=who))
+            continue
         found.append(
             t(
                 "westkingdom-board-level",
                 level=number,
                 cost=", ".join(filter(None, (goods_text(level.cost, t), mixed))),
                 points=level.vp,
-                who="".join(there) or t("westkingdom-board-nobody"),
+                who=who,
                 spaces=level.spaces,
             )
         )
@@ -152,16 +168,18 @@ def _apprentices(board: WestKingdomBoard, t: Texts, detail: Detail) -> Iterator[
         card, coins = board.apprentices[slot], board.coins[slot]
         if not card:
             continue
-        if detail <= Detail.SHORT:
+        line = APPRENTICES[card]
+        text = skills_text(line.skills, t)
+        if detail < Detail.COMPACT:
             text = cards.apprentice_text(card, t)
-        else:
-            text = skills_text(cards.APPRENTICES[card].skills, t)
+        elif detail < Detail.LEAST:
+            text = listed((text, cards.virtue(line.virtue, t), cards.ability(card, t)))
         yield t(
             "westkingdom-board-apprentice",
             row=slot // COLUMNS + 1,
             column=slot % COLUMNS + 1,
             name=apprentice_label(card, t),
-            text=shortened(text, 90) if detail >= Detail.SHORT else text,
+            text=text,
             coins=t("westkingdom-board-coins", count=coins) if coins else "",
         )
 
@@ -181,7 +199,7 @@ def _crafts(board: WestKingdomBoard, t: Texts, detail: Detail) -> Iterator[str]:
 def alt(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
     """Return the board in short, shorter still where the limit asks for it."""
     board = view.board
-    lines = [_heading(view, names, t).replace("**", "")]
+    lines = [_heading(view, names, t)]
     size = ROWS * HALL_COLUMNS[len(board.players)]
     lines.append(t("westkingdom-alt-hall", count=len(board.hall), size=size, tax=board.tax_stand))
     for number, player in enumerate(board.players):
@@ -190,7 +208,7 @@ def alt(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
             t(
                 "westkingdom-alt-player",
                 name=name,
-                colour=t(f"westkingdom-colour-{player.colour}"),
+                colour=colour(board, number, t),
                 points=points_of(board, number),
                 virtue=player.virtue,
                 supply=player.supply,
@@ -199,7 +217,5 @@ def alt(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
             )
         )
     lines.append(_locations(board, t))
-    text = " ".join(lines)
+    text = " ".join(lines).replace("**", "")
     return text if len(text) <= ALT_TEXT_LIMIT else shortened(text, ALT_TEXT_LIMIT)
-
-

@@ -1,10 +1,11 @@
 """Cards and player boards of *West Kingdom* as texts, generated from the data."""
 
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, POWERS, BoardStart, Card
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, POWERS, Card
 from engine.games.westkingdom.counts import PLAIN
+from engine.games.westkingdom.data import BoardStart
 from engine.games.westkingdom.vocabulary import Amounts
 from render.texts import Texts, signed
-from render.words.westkingdom.effects import ability_text, effect_text, effects_text, passive_text
+from render.words.westkingdom.effects import ability_text, effects_text, passive_text, verb_text
 from render.words.westkingdom.parts import amounts_text, goods_text, joined, listed, skills_text
 
 
@@ -66,15 +67,13 @@ def adornment_text(card: int, t: Texts) -> str:
 
 def tool_text(card: int, t: Texts) -> str:
     """Return the lower half of a craft card."""
-    return effect_text(CRAFTS[card].tool, t)
+    return verb_text(CRAFTS[card].tool, t)
 
 
 def craft_text(card: int, t: Texts) -> str:
     """Return both halves of a craft card."""
     adornment = t("westkingdom-text-adornment", what=adornment_text(card, t))
-    return house(
-        CRAFTS[card], listed((adornment, t("westkingdom-text-tool", what=tool_text(card, t)))), t
-    )
+    return house(CRAFTS[card], listed((adornment, t("westkingdom-text-tool", what=tool_text(card, t)))), t)
 
 
 def power_text(key: str, t: Texts) -> str:

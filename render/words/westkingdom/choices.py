@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.cards import BUILDINGS, COLUMNS, LEVELS, LOCATIONS, OPEN, POWERS
+from engine.games.westkingdom.cards import BUILDINGS, COLUMNS, CRAFTS, LOCATIONS, OPEN, POWERS
 from engine.games.westkingdom.changes import capturable
 from engine.games.westkingdom.counts import tool_of
 from engine.games.westkingdom.moves import (
+    BOARDS,
+    SOURCES,
     Accept,
     Adorn,
     Capture,
@@ -70,7 +72,7 @@ from render.words.westkingdom.parts import (
     shortened,
     workers_at,
 )
-from render.words.westkingdom.placements import after_next_space, gathered, placement
+from render.words.westkingdom.placements import capture_cost, gathered, placement, using
 
 
 def choice(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> Choice:
@@ -95,20 +97,20 @@ def _work(
     """Return the entry of a move with workers."""
     match move:
         case Place(location=location, artisan=artisan):
-            return _place(view, location, placement(view, move, t), t, artisan=artisan)
+            return _place(location, placement(view, move, t), t, artisan=artisan)
         case Recall(source=source):
             where = origin(source, t)
             label = t("westkingdom-choice-recall", place=where)
             emoji = t(f"westkingdom-sign-{LOCATIONS[source]}") if source < OPEN else None
-            return Choice(label, _recalled(view, source, t), emoji, button=where)
+            return Choice(label, _recalled(view, source, t), emoji, button=_source(source, t))
         case Mine(good=good):
             return _mine(view, good, t)
         case Use(way=way):
-            return Choice(t(f"westkingdom-choice-{way}"), _use(view, way, t))
+            button = t(f"westkingdom-button-{way}")
+            return Choice(t(f"westkingdom-choice-{way}"), using(view, way, t), button=button)
         case Raid(location=location):
             there = per_player(view.board, workers_at(view.board, location), t)
-            cost = brief(foreseen(view, move), t)
-            return _place(view, location, listed((there, cost)), t)
+            return _place(location, listed((there, capture_cost(view, t))), t)
         case Capture():
             return _capture(view, move, t)
         case Guard(action=action):
@@ -118,7 +120,7 @@ def _work(
             return _trade(trade, t)
 
 
-def _place(view: WestKingdomView, location: int, text: str, t: Texts, *, artisan: bool = False) -> Choice:
+def _place(location: int, text: str, t: Texts, *, artisan: bool = False) -> Choice:
     label, button = place(location, t), t(f"westkingdom-button-{LOCATIONS[location]}")
     if artisan:
         label = t("westkingdom-choice-artisan", place=label)
@@ -126,11 +128,20 @@ def _place(view: WestKingdomView, location: int, text: str, t: Texts, *, artisan
     return Choice(label, text, t(f"westkingdom-sign-{LOCATIONS[location]}"), button=button)
 
 
+def _source(source: int, t: Texts) -> str:
+    if source >= BOARDS:
+        name = t(f"westkingdom-colour-{SOURCES[source].split('-')[0]}")
+        return t("westkingdom-button-board", colour=name)
+    return t(f"westkingdom-button-{SOURCES[source]}")
+
+
 def _recalled(view: WestKingdomView, source: int, t: Texts) -> str:
     if source >= OPEN or view.viewer is None:
         return ""
     player = view.board.players[view.viewer]
-    key = "westkingdom-choice-recall-artisan" if player.artisan == source else "westkingdom-choice-recall-left"
+    key = (
+        "westkingdom-choice-recall-artisan" if player.artisan == source else "westkingdom-choice-recall-left"
+    )
     return t(key, count=player.placed[source] - 1)
 
 
@@ -141,21 +152,6 @@ def _mine(view: WestKingdomView, good: str, t: Texts) -> Choice:
         both = gathered(view, view.viewer, view.board.here, view.board.force, t)
         label = both.split(t("westkingdom-list-or"))[good == "gold"]
     return Choice(label, t(f"westkingdom-choice-mine-{good}"))
-
-
-def _use(view: WestKingdomView, way: str, t: Texts) -> str:
-    """Say what one of several ways to use a location brings."""
-    board, seat = view.board, view.viewer
-    text = brief(foreseen(view, Use(way)), t)  # type: ignore[arg-type]  # one of the ways
-    if way == "cathedral" and seat is not None:
-        level = LEVELS[board.players[seat].level]
-        mixed = counted("stone_or_wood", level.mixed, t) if level.mixed else ""
-        cost = ", ".join(filter(None, (goods_text(level.cost, t), mixed)))
-        number = board.players[seat].level + 1
-        text = t("westkingdom-choice-cathedral-more", level=number, points=level.vp, cost=cost)
-    if way in ("construct", "cathedral"):
-        return listed((text, *after_next_space(view, t)[1:]))
-    return text or t(f"westkingdom-choice-{way}-more")
 
 
 def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
@@ -170,7 +166,9 @@ def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
     found.captured = 0
     text = listed((brief(found, t), t(key, count=count, place=at(task.place, t))))
     label = t("westkingdom-choice-capture", count=count, colour=name)
-    return Choice(label, text, mark(board, whom, t), button=t("westkingdom-button-capture", count=count, colour=name))
+    return Choice(
+        label, text, mark(board, whom, t), button=t("westkingdom-button-capture", count=count, colour=name)
+    )
 
 
 def _trade(trade: str, t: Texts) -> Choice:
@@ -190,7 +188,8 @@ def _answer(view: WestKingdomView, move: Pass | Accept | Tool, t: Texts) -> Choi
     if isinstance(move, Tool):
         assert isinstance(task, ToTool)
         tool = cards.tool_text(tool_of(view.board.players[task.seat], task.card), t)
-        return Choice(t(f"westkingdom-choice-tool-{move.when}"), tool if move.when == "now" else "")
+        label, button = t(f"westkingdom-choice-tool-{move.when}"), t(f"westkingdom-button-{move.when}")
+        return Choice(label, tool if move.when == "now" else "", button=button)
     if isinstance(task, ToAccept):
         word = "yes" if isinstance(move, Accept) else "no"
         label = t(f"westkingdom-choice-{task.about}-{word}")
@@ -266,8 +265,8 @@ def _craft(view: WestKingdomView, card: int, t: Texts) -> Choice:
     assert isinstance(task, ToCraft)
     name = craft_name(card, t)
     if task.half == "adornment":
-        return Choice(name, cards.adornment_text(card, t))
-    return Choice(name, cards.tool_text(card, t))
+        return Choice(name, cards.house(CRAFTS[card], cards.adornment_text(card, t), t))
+    return Choice(name, cards.house(CRAFTS[card], cards.tool_text(card, t), t))
 
 
 def together(view: WestKingdomView) -> bool:
@@ -278,4 +277,3 @@ def together(view: WestKingdomView) -> bool:
 def rest(view: WestKingdomView, options: Sequence[WestKingdomMove]) -> WestKingdomMove | None:
     """Return the plain answer to a row of questions: there is none here."""
     return None
-

@@ -14,7 +14,7 @@ def effects_text(effects: Sequence[Effect], t: Texts) -> str:
 
 def effect_text(effect: Effect, t: Texts) -> str:
     """Return one effect with all that modifies it, without a full stop."""
-    text = _verb(effect, t)
+    text = verb_text(effect, t)
     if effect.per is not None:
         per = t(f"westkingdom-per-{effect.per.count.replace('_', '-')}", each=effect.per.each)
         text = t("westkingdom-effect-per", what=text, per=per)
@@ -25,7 +25,8 @@ def effect_text(effect: Effect, t: Texts) -> str:
     return t("westkingdom-effect-each", what=text) if effect.whom is not None else text
 
 
-def _verb(effect: Effect, t: Texts) -> str:
+def verb_text(effect: Effect, t: Texts) -> str:
+    """Return what an effect does, without what modifies it."""
     if effect.gain is not None:
         return t("westkingdom-effect-gain", what=amounts_text(effect.gain, t))
     if effect.lose is not None:

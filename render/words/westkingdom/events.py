@@ -46,7 +46,6 @@ from engine.games.westkingdom.events import (
 )
 from engine.games.westkingdom.storehouse import TRADES
 from render.texts import Texts
-from render.words import named
 from render.words.westkingdom.briefs import price_text
 from render.words.westkingdom.parts import (
     amounts_text,
@@ -84,7 +83,9 @@ def event(event: WestKingdomEvent, name: str, t: Texts, names: Sequence[str] = (
 
 def _whose(seat: int, names: Sequence[str], t: Texts) -> str:
     """Return the name of somebody else, or a word for somebody where names are not given."""
-    return named(names, seat, t) if names else t("westkingdom-somebody")
+    if not names:
+        return t("westkingdom-somebody")
+    return names[seat] if seat < len(names) else t("westkingdom-automaton")
 
 
 def _workers(
@@ -95,10 +96,10 @@ def _workers(
 ) -> str:
     match event:
         case Placed(location=location, artisan=artisan, count=count):
-            key = "westkingdom-event-placed" + "-artisan" * artisan
+            key = "westkingdom-event-placed-artisan" if artisan else "westkingdom-event-placed"
             return t(key, name=name, place=at(location, t), count=count)
         case Recalled(source=source, count=count, artisan=artisan):
-            key = "westkingdom-event-recalled" + "-artisan" * artisan
+            key = "westkingdom-event-recalled-artisan" if artisan else "westkingdom-event-recalled"
             return t(key, name=name, place=origin(source, t), count=count)
         case Skipped():
             return t("westkingdom-event-skipped", name=name)
@@ -106,9 +107,7 @@ def _workers(
             if whom == seat:
                 return t("westkingdom-event-captured-own", name=name, count=count, place=at(location, t))
             whose = _whose(whom, names, t)
-            return t(
-                "westkingdom-event-captured", name=name, count=count, whose=whose, place=at(location, t)
-            )
+            return t("westkingdom-event-captured", name=name, count=count, whose=whose, place=at(location, t))
         case Sent(held=held):
             found = [
                 t("westkingdom-event-sent-of", count=count, whose=_whose(whom, names, t))
@@ -121,7 +120,13 @@ def _workers(
         case Reset(imprisoned=imprisoned):
             if not imprisoned:
                 return t("westkingdom-event-reset")
-            owners = joined([_whose(seat, names, t) for seat in imprisoned], t)
+            owners = joined(
+                [
+                    t("westkingdom-event-sent-of", count=imprisoned.count(seat), whose=_whose(seat, names, t))
+                    for seat in dict.fromkeys(imprisoned)
+                ],
+                t,
+            )
             return t("westkingdom-event-reset-prison", names=owners)
         case Lay(number=number, beside=beside):
             if beside:
@@ -213,7 +218,9 @@ def _works(event: WestKingdomEvent, name: str, t: Texts) -> str:
     match event:
         case Constructed(building=card):
             points = BUILDINGS[card].vp
-            return t("westkingdom-event-constructed", name=name, building=building_name(card, t), points=points)
+            return t(
+                "westkingdom-event-constructed", name=name, building=building_name(card, t), points=points
+            )
         case Climbed(level=level):
             return t("westkingdom-event-climbed", name=name, level=level, points=LEVELS[level - 1].vp)
         case Rewarded(reward=0):
@@ -237,11 +244,13 @@ def _works(event: WestKingdomEvent, name: str, t: Texts) -> str:
             what = {"craft": craft_name(craft, t), "apprentice": apprentice_name(card, t)}
             return t("westkingdom-event-tool", name=name, **what)
         case Schemed(card=card, step=step):
-            return t("westkingdom-event-schemed" if step >= 0 else "westkingdom-event-schemed-none", name=name, number=card)
+            return t(
+                "westkingdom-event-schemed" if step >= 0 else "westkingdom-event-schemed-none",
+                name=name,
+                number=card,
+            )
         case Full():
             return t("westkingdom-event-full", name=name)
         case Ended(stopped=stopped):
             return t("westkingdom-event-stopped" if stopped else "westkingdom-event-ended")
     return ""
-
-

@@ -136,13 +136,13 @@ def origin(source: int, t: Texts) -> str:
 
 
 def colour(board: WestKingdomBoard, player: int, t: Texts) -> str:
-    """Return a player's colour."""
-    return t(f"westkingdom-colour-{board.players[player].colour}")
+    """Return a player's colour; there is none before the boards are picked."""
+    return t(f"westkingdom-colour-{board.players[player].colour or 'none'}")
 
 
 def mark(board: WestKingdomBoard, player: int, t: Texts) -> str:
     """Return the sign of a player's colour."""
-    return t(f"westkingdom-emoji-{board.players[player].colour}")
+    return t(f"westkingdom-emoji-{board.players[player].colour or 'none'}")
 
 
 def called(board: WestKingdomBoard, player: int, names: Sequence[str], t: Texts) -> str:
@@ -160,4 +160,3 @@ def per_player(board: WestKingdomBoard, counts: Sequence[int], t: Texts) -> str:
 def workers_at(board: WestKingdomBoard, location: int) -> list[int]:
     """Return how many workers each player has on an open location."""
     return [player.placed[location] for player in board.players]
-

@@ -1,10 +1,11 @@
 """Where a worker can be placed in *West Kingdom*: what each location brings and costs."""
 
-from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.cards import (
     GUARDHOUSE,
     GUILDHALL,
     LEFT,
+    LEVELS,
     LOCATIONS,
     MIDDLE,
     MINES,
@@ -16,14 +17,27 @@ from engine.games.westkingdom.cards import (
 from engine.games.westkingdom.counts import bonuses, discount
 from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
-from engine.games.westkingdom.moves import Place
+from engine.games.westkingdom.moves import Place, Use
 from engine.games.westkingdom.places import RAIDS, force_of, hall_ways
 from engine.games.westkingdom.placing import PLANS_DRAWN
-from engine.games.westkingdom.prices import HIRING, MARKET_PRICE, RAID, hire_price, tax, virtue_cost
-from engine.games.westkingdom.vocabulary import NOTHING
+from engine.games.westkingdom.prices import (
+    HIRING,
+    MARKET_PRICE,
+    RAID,
+    climb_ways,
+    constructible,
+    discards_for_cathedral,
+    hire_price,
+    saving,
+    tax,
+    virtue_cost,
+)
+from engine.games.westkingdom.tasks import Deed, ToRaid
+from engine.games.westkingdom.tools import price_of
+from engine.games.westkingdom.vocabulary import NOTHING, STONE, WOOD
 from render.texts import Texts, signed
 from render.words.westkingdom.briefs import brief, foreseen, price_text
-from render.words.westkingdom.parts import goods_text, listed
+from render.words.westkingdom.parts import counted, goods_text, listed
 
 
 def placement(view: WestKingdomView, move: Place, t: Texts) -> str:
@@ -123,6 +137,46 @@ def _hall(view: WestKingdomView, seat: int, t: Texts) -> list[str]:
     return [t("westkingdom-list-or").join(ways)]
 
 
+def using(view: WestKingdomView, way: str, t: Texts) -> str:
+    """Return what one of several ways to use a location brings and costs."""
+    seat = view.viewer
+    if seat is None:
+        return ""
+    player = view.board.players[seat]
+    if way == "construct":
+        ready = sum(bool(plan) and constructible(player, plan) for plan in view.secret.hands[seat])
+        return listed((t("westkingdom-use-construct", count=ready), *after_next_space(view, t)[1:]))
+    if way == "cathedral":
+        return listed((_step(player, t), *after_next_space(view, t)[1:]))
+    text = brief(foreseen(view, Use(way)), t)  # type: ignore[arg-type]  # one of the ways
+    return text or t(f"westkingdom-use-{way}")
+
+
+def _step(player: Player, t: Texts) -> str:
+    """Return what the next level of the Cathedral brings and costs."""
+    ways, plans = climb_ways(player), discards_for_cathedral(player)
+    cost = ""
+    if len(ways) == 1:
+        cost = goods_text(ways[0], t)
+    elif ways:
+        cost = counted("stone_or_wood", sum(ways[0][WOOD : STONE + 1]), t)
+        cost = cost if LEVELS[player.level].mixed else goods_text(LEVELS[player.level].cost, t)
+    paid = ", ".join(filter(None, (cost, counted("building_card", plans, t) if plans else "")))
+    return t("westkingdom-use-cathedral", level=player.level + 1, points=LEVELS[player.level].vp, cost=paid)
+
+
+def capture_cost(view: WestKingdomView, t: Texts) -> str:
+    """Return what the next capture costs; empty for those that cards give."""
+    task = view.board.stack[-1]
+    if not isinstance(task, ToRaid) or task.free:
+        return ""
+    deed = Deed(task.seat, "capture" if task.places else "first-capture")
+    player = view.board.players[task.seat]
+    due, silver = price_of(view.board, player, deed)
+    price = price_text(max(0, silver - saving(view.board, player, task.seat)), due, 0, t)
+    return t("westkingdom-brief-cost", cost=price) if price else ""
+
+
 def after_next_space(view: WestKingdomView, t: Texts) -> list[str]:
     """Return what follows once a worker lies on the next space of the Guildhall."""
     board = view.board
@@ -138,4 +192,3 @@ def after_next_space(view: WestKingdomView, t: Texts) -> list[str]:
     if number == size:
         found.append(t("westkingdom-then-last"))
     return found
-

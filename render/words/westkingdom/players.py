@@ -25,6 +25,7 @@ from render.words.westkingdom.parts import (
     apprentice_name,
     building_name,
     called,
+    colour,
     craft_name,
     goods_text,
     listed,
@@ -45,8 +46,9 @@ class Detail(IntEnum):
     FULL = 0
     PLAIN = 1
     SHORT = 2
-    TERSE = 3
-    LEAST = 4
+    COMPACT = 3
+    TERSE = 4
+    LEAST = 5
 
 
 def points_of(board: WestKingdomBoard, player: int) -> int:
@@ -66,18 +68,20 @@ def strip(
     yield t(
         "westkingdom-board-player",
         mark=mark(board, number, t),
-        colour=t(f"westkingdom-colour-{player.colour}"),
-        name=shortened(name, NAME_LIMIT) if detail >= Detail.TERSE else name,
+        colour=colour(board, number, t),
+        name=shortened(name, NAME_LIMIT) if detail >= Detail.COMPACT else name,
         points=points_of(board, number),
         facts=listed(_facts(view, number, player, t)),
     )
     if player.apprentices:
-        found = [_apprentice(card, tool, t, detail) for card, tool in _pairs(player.apprentices, player.tools)]
-        yield t(
-            "westkingdom-board-hired", apprentices=", ".join(found), skills=_skill_signs(player, t)
-        )
+        found = [
+            _apprentice(card, tool, t, detail) for card, tool in _pairs(player.apprentices, player.tools)
+        ]
+        yield t("westkingdom-board-hired", apprentices=", ".join(found), skills=_skill_signs(player, t))
     if player.buildings:
-        built = [_building(card, craft, t, detail) for card, craft in _pairs(player.buildings, player.adornments)]
+        built = [
+            _building(card, craft, t, detail) for card, craft in _pairs(player.buildings, player.adornments)
+        ]
         yield t("westkingdom-board-built", buildings=", ".join(built))
     if player.hung:
         hung = ", ".join(craft_name(craft, t) for craft in player.hung)
@@ -119,7 +123,10 @@ def _artisan(board: WestKingdomBoard, player: Player, t: Texts) -> str:
 
 
 def _apprentice(card: int, tool: int, t: Texts, detail: Detail) -> str:
-    if detail >= Detail.TERSE:
+    if detail == Detail.LEAST:
+        name = apprentice_name(card, t)
+        return t("westkingdom-board-marked", name=name) if tool else name
+    if detail == Detail.TERSE:
         name = apprentice_name(card, t)
         return t("westkingdom-board-with", name=name, what=craft_name(tool, t)) if tool else name
     name = apprentice_label(card, t)
@@ -134,7 +141,7 @@ def _building(card: int, craft: int, t: Texts, detail: Detail) -> str:
     name = building_name(card, t)
     text = t("westkingdom-board-building", name=name, points=BUILDINGS[card].vp)
     if detail == Detail.LEAST:
-        text = name
+        return t("westkingdom-board-marked", name=name) if craft else name
     return t("westkingdom-board-adorned", building=text, craft=craft_name(craft, t)) if craft else text
 
 
@@ -156,11 +163,18 @@ def own(view: WestKingdomView, seat: int, t: Texts, detail: Detail) -> Iterator[
             continue
         yield t(f"westkingdom-board-{group}")
         for plan in held[seat]:
-            text = cards.building_text(plan, t) if detail < Detail.TERSE else cards.cost_text(plan, t)
+            text = _plan(plan, t, detail)
             ready = _missing(player, plan, t) if detail < Detail.LEAST else ""
             yield t("westkingdom-board-card", name=building_name(plan, t), text=listed((text, ready)))
         if not held[seat]:
             yield t("westkingdom-board-no-plans")
+
+
+def _plan(plan: int, t: Texts, detail: Detail) -> str:
+    if detail < Detail.COMPACT:
+        return cards.building_text(plan, t)
+    cost = listed((cards.points(BUILDINGS[plan].vp, t), cards.cost_text(plan, t)))
+    return listed((cost, cards.effect_of(plan, t))) if detail < Detail.TERSE else cost
 
 
 def _missing(player: Player, plan: int, t: Texts) -> str:

@@ -29,7 +29,14 @@ from engine.games.westkingdom.tasks import (
 )
 from render.texts import Texts
 from render.words.westkingdom.cards import tool_text
-from render.words.westkingdom.parts import apprentice_name, at, building_name, craft_name, goods_text, shortened
+from render.words.westkingdom.parts import (
+    apprentice_name,
+    at,
+    building_name,
+    craft_name,
+    goods_text,
+    shortened,
+)
 
 PROMPT_LIMIT = 150
 
@@ -93,13 +100,9 @@ def _about_cards(view: WestKingdomView, t: Texts) -> str:
             return t(f"westkingdom-prompt-accept-{about}", count=count)
         case ToTool(seat=seat, card=card):
             tool = tool_of(view.board.players[seat], card)
-            return t(
-                "westkingdom-prompt-tool", apprentice=apprentice_name(card, t), tool=tool_text(tool, t)
-            )
+            return t("westkingdom-prompt-tool", apprentice=apprentice_name(card, t), tool=tool_text(tool, t))
         case ToCraft(half=half):
             return t(f"westkingdom-prompt-craft-{half}")
         case ToAttach(half=half, craft=craft):
             return t(f"westkingdom-prompt-attach-{half}", craft=craft_name(craft, t))
     return t("westkingdom-prompt-none")
-
-

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, LOCATIONS, POWERS, REWARDS, Card, slug
+from engine.games.westkingdom.cards import (
+    APPRENTICES,
+    BUILDINGS,
+    CRAFTS,
+    LOCATIONS,
+    POWERS,
+    REWARDS,
+    Card,
+    slug,
+)
 from engine.games.westkingdom.cards import MARKET as MARKET_CARDS
 from render.texts import Texts
 from render.words import Topic
@@ -26,7 +35,7 @@ RULES = (
 )
 """The pages of the rules, in reading order; lists of cards and a page for each card follow."""
 
-LISTED = 30
+LISTED = 20
 """Cards on one page of a list."""
 
 
@@ -51,7 +60,9 @@ def topics(t: Texts) -> Sequence[Topic]:
 def _page(key: str, t: Texts, lines: Iterable[str] = ()) -> Topic:
     body = t(f"westkingdom-topic-{key}-body")
     listed = [f"- {line}" for line in lines]
-    return Topic(key, t(f"westkingdom-topic-{key}-title"), "\n".join((body, *([""] if listed else []), *listed)))
+    return Topic(
+        key, t(f"westkingdom-topic-{key}-title"), "\n".join((body, *([""] if listed else []), *listed))
+    )
 
 
 def _market(t: Texts) -> list[str]:
@@ -68,7 +79,9 @@ def _market(t: Texts) -> list[str]:
 
 def _rewards(t: Texts) -> list[str]:
     found = [amounts_text(effect.gain, t) for effect in REWARDS.values() if effect.gain is not None]
-    return [t("westkingdom-topic-reward", count=found.count(text), what=text) for text in dict.fromkeys(found)]
+    return [
+        t("westkingdom-topic-reward", count=found.count(text), what=text) for text in dict.fromkeys(found)
+    ]
 
 
 def _lists(kind: str, box: Iterable[Card], t: Texts) -> list[Topic]:

@@ -1,6 +1,6 @@
 """A turn of *West Kingdom* in a few words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.events import (
@@ -41,7 +41,7 @@ from render.words.westkingdom.parts import (
     shortened,
 )
 
-LIMIT = 150
+LIMIT, NAME = 150, 32
 TOLD_WITH = ("coins", "trade")
 """Gains that go without saying beside what brought them."""
 
@@ -50,27 +50,34 @@ def turn(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
     """Return what a turn came to; what others did or suffered stands behind it with their names."""
-    found = [text for event in events if (text := _told(event, seat, view, names, t))]
-    if gained := _gained(events, seat, t):
-        at = next((n for n, event in enumerate(events) if isinstance(event, Gained)), 0)
-        before = sum(bool(_told(event, seat, view, names, t)) for event in events[:at])
-        found.insert(before, gained)
-    text = ", ".join(found) or t("westkingdom-turn-decided")
-    return shortened(text, LIMIT + sum(len(name) for name in names if name in text and len(text) > LIMIT))
+    found: list[str] = []
+    gained = _gained(events, seat, t)
+    for event in events:
+        if isinstance(event, Gained) and gained and _counts(event, seat):
+            found.append(gained)
+            gained = ""
+        found.append(_told(event, seat, view, names, t))
+    text = ", ".join(filter(None, found)) or t("westkingdom-turn-decided")
+    if doings := [what for event in events if (what := _of_rival(event, view, t))]:
+        name = called(view.board, view.board.seats, names, t)
+        text = t("westkingdom-turn-rival", what=text, name=name, doings=", ".join(doings))
+    return shortened(text, LIMIT + min(2 * NAME, sum(len(name) for name in names if name in text)))
+
+
+def _counts(event: Gained, seat: int) -> bool:
+    return event.seat == seat and event.why not in TOLD_WITH
 
 
 def _gained(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
     """Return all goods that a seat gained, in one sum."""
     counts = [0] * len(GOODS)
     for event in events:
-        if isinstance(event, Gained) and event.seat == seat and event.why not in TOLD_WITH:
+        if isinstance(event, Gained) and _counts(event, seat):
             counts = [a + b for a, b in zip(counts, event.goods, strict=True)]
     return goods_text(counts, t)
 
 
-def _told(
-    event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
-) -> str:
+def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
     """Tell of one event, in the words of whoever's turn it is."""
 
     def who(player: int) -> str:
@@ -78,7 +85,9 @@ def _told(
 
     actor = getattr(event, "seat", seat)
     if actor != seat:
-        return _of_others(event, actor, view, who, t)
+        if isinstance(event, Debts) and event.how == "taken":
+            return t("westkingdom-turn-other-debt", name=who(actor), count=event.count)
+        return ""
     match event:
         case Placed(location=location):
             return place(location, t)
@@ -126,27 +135,17 @@ def _of_cards(event: WestKingdomEvent, t: Texts) -> str:
     return ""
 
 
-def _of_others(
-    event: WestKingdomEvent,
-    actor: int,
-    view: WestKingdomView,
-    who: Callable[[int], str],
-    t: Texts,
-) -> str:
-    """Tell of what others suffered, and of what the automaton did in its turn."""
-    if isinstance(event, Debts) and event.how == "taken":
-        return t("westkingdom-turn-other-debt", name=who(actor), count=event.count)
-    if actor != view.board.seats:
+def _of_rival(event: WestKingdomEvent, view: WestKingdomView, t: Texts) -> str:
+    """Tell of what the automaton did in its turn."""
+    if view.board.rival is None or getattr(event, "seat", -1) != view.board.seats:
         return ""
     match event:
         case Placed(location=location):
-            return t("westkingdom-turn-rival", name=who(actor), what=place(location, t))
-        case Recalled(source=source):
-            return t("westkingdom-turn-rival", name=who(actor), what=origin(source, t))
+            return place(location, t)
+        case Recalled(source=source, count=count):
+            return t("westkingdom-turn-recalled-all", count=count, place=origin(source, t))
         case Captured(count=count):
-            return t("westkingdom-turn-rival-captured", name=who(actor), count=count)
+            return t("westkingdom-turn-captured-yours", count=count)
         case Constructed() | Climbed():
-            return t("westkingdom-turn-rival", name=who(actor), what=_of_cards(event, t))
+            return _of_cards(event, t)
     return ""
-
-

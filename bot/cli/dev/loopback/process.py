@@ -28,7 +28,7 @@ sys.exit(main(["run"]))
 """
 """``ziggurat run`` at that address, with other values for what is named MODULE:NAME."""
 
-SOON = {"bot.registration:FIRST_PAUSE_SECONDS": 0.2}
+SOON = {"bot.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.database:BUSY_SECONDS": 0.5}
 
 
 async def launch(
