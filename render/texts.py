@@ -7,7 +7,7 @@ lacks is said in English, text by text.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
@@ -23,6 +23,9 @@ LOCALE: Traversable = files("render") / "locale"
 FALLBACK = "en"
 ENOUGH = 0.95
 """The share of all texts from which on a language is offered to players."""
+
+REMEMBERED = 4096
+"""Texts of a language kept ready with their placeholders filled: the same ones come again on every page."""
 
 HYPHEN, MINUS = "-", "−"
 
@@ -70,6 +73,7 @@ class Texts:
         self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
         for source in _sources(language):
             self._bundle.add_resource(FluentParser(with_spans=False).parse(source))
+        self._ready = lru_cache(REMEMBERED)(self._own)
         self._english = None if language == FALLBACK else texts(FALLBACK)
 
     def __contains__(self, key: str) -> bool:
@@ -78,17 +82,17 @@ class Texts:
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the text of a message."""
         if self._english is None:
-            return self._own(key, args)
+            return self._ready(key, *args.items())
         try:
-            return self._own(key, args)
+            return self._ready(key, *args.items())
         except (KeyError, ValueError):
             return self._english(key, **args)
 
-    def _own(self, key: str, args: dict[str, str | int]) -> str:
+    def _own(self, key: str, *args: tuple[str, str | int]) -> str:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, args)
+        text, errors = self._bundle.format_pattern(message.value, dict(args))
         if errors:
             raise ValueError(f"{key}: {errors}")
         return str(text)
