@@ -15,19 +15,17 @@ from render.boards.westkingdom.signs import signs
 from render.canvas import Box, Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players", "question", "signs"]
+__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
 
 
 def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image, 1000 pixels wide, legible at 400.
 
-    The viewer's own picture has the plans and apprentices of the viewer alone; the last one what scored.
+    The viewer's own picture has the plans and apprentices of the viewer alone.
     """
     theme, board, who = PALETTE, view.board, everybody(view, scene)
     if scene.private and view.viewer is not None:
         return own.draw(view, view.viewer, scene)
-    if scene.outcome is not None:
-        return ending.draw(view, scene, scene.outcome)
     top = layout.strips(board.artisans)
     below = strips.plan(theme, view, who, scene, top)
     height = below[-1][0].bottom + layout.FRIEZE
@@ -38,13 +36,18 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     table.hall(canvas, theme, board, who)
     table.cathedral(canvas, theme, view, who)
     table.locations(canvas, theme, board, who)
-    table.market(canvas, theme, view, who)
+    table.market(canvas, theme, scene.t, view, who)
     rows.apprentices(canvas, theme, view, scene, who)
     rows.crafts(canvas, theme, view, scene)
     points = strips.points(board)
     for seat, (box, found) in enumerate(below):
         strips.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
     return canvas.image
+
+
+def final(view: WestKingdomView, scene: Scene) -> Image.Image:
+    """Return what scored when the match is over, and nothing else."""
+    return ending.draw(view, scene)
 
 
 def question(

@@ -2,9 +2,11 @@
 
 from PIL import Image
 
+from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.cards import BUILDINGS, CRAFTS
-from engine.values import Outcome, Sheet, total
+from engine.games.westkingdom.scoring import rival_sheet
+from engine.values import Sheet, total
 from render.boards import Scene
 from render.boards.westkingdom import layout, palette, runes, table, tokens
 from render.boards.westkingdom.palette import PALETTE
@@ -37,10 +39,10 @@ ACROSS = 4
 CHIP = Box(0, 0, (layout.STRIP.width - 40 - (ACROSS - 1) * 8) // ACROSS, 44)
 
 
-def draw(view: WestKingdomView, scene: Scene, outcome: Outcome) -> Image.Image:
+def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     """Return the last picture of a match."""
     theme, who = PALETTE, everybody(view, scene)
-    sheets = [*outcome.sheets, *([outcome.automaton] if outcome.automaton else [])]
+    sheets = [*GAME.sheets(view.board), *filter(None, [rival_sheet(view.board)])]
     boxes: list[Box] = []
     top = layout.TITLE.bottom + 18
     for player in view.board.players[: len(sheets)]:

@@ -178,5 +178,3 @@ def _market(canvas: Canvas, theme: Theme, t: Texts) -> None:
         canvas.rounded(place.inset(2), 8, theme.slot)
         price: Runes = ("−", str(silver), Sign("silver"), GAP, "−", str(virtue), Sign("virtue"))
         runes.line(canvas, theme, price, (place.x + 12, place.y + 24), 28, theme.ink)
-        side = {0: t("westkingdom-picture-small"), 2: t("westkingdom-picture-large")}.get(space, "")
-        canvas.text(label(side, Face.BOLD, 22), place.right - 12, place.bottom - 22, theme.ink_soft, "rm")

@@ -14,6 +14,7 @@ from render.canvas import Box, Canvas
 from render.kit import marks
 from render.people import result
 from render.text import Face, fit, label
+from render.texts import Texts
 from render.theme import Theme
 
 Everybody = Sequence[Who]
@@ -29,18 +30,20 @@ def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who
     """Write the game's title, or the result; below it the last move, or how many turns are left."""
     board, t, x = view.board, scene.t, layout.WIDTH // 2
     if scene.outcome is not None:
-        text = fit(result(scene, scene.outcome), Face.BLACK, 46, 900, 26)
+        beaten = scene.outcome.automaton and not scene.outcome.winners
+        told = t("picture-wins", name=who[-1].name) if beaten else result(scene, scene.outcome)
+        text = fit(told, Face.BLACK, 46, 900, 26)
         canvas.text(text, x, 40, theme.metal_light, "mm")
         return
     text = fit(t("westkingdom-picture-title"), Face.TITLE, 38, 940, 24)
     canvas.text(text, x, 28, theme.metal_light, "mm")
-    told = []
+    parts = []
     if board.last >= 0 and board.mover >= 0:
         place = t(f"westkingdom-picture-{LOCATIONS[board.last]}")
-        told.append(t("westkingdom-picture-last", name=who[board.mover].name, place=place))
+        parts.append(t("westkingdom-picture-last", name=who[board.mover].name, place=place))
     if board.final >= 0:
-        told.append(t("westkingdom-picture-final", count=max(1, board.final)))
-    text = fit(t("westkingdom-picture-dot").join(told), Face.BOLD, 28, 950, 20)
+        parts.append(t("westkingdom-picture-final", count=max(1, board.final)))
+    text = fit(t("westkingdom-picture-dot").join(parts), Face.BOLD, 28, 950, 20)
     if board.final >= 0:
         canvas.rounded(Box(x - text.advance // 2 - 16, 51, text.advance + 32, 34), 10, theme.alert)
     canvas.text(text, x, 67, theme.on_ground, "mm")
@@ -54,10 +57,10 @@ def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody
     for height, found in at.items():
         box = layout.level(height)
         small = len(found) > 2
-        size, across = (20, 3) if small else (31, 2)
+        size, across = (20, 3) if small else (29, 2)
         for number, one in enumerate(found):
             row, column = divmod(number, across)
-            x = box.x + 98 + size * column
+            x = box.x + (98 if small else 102) + size * column
             y = box.y + (1 + 21 * row if small else (box.height - size) // 2)
             canvas.paste(tokens.glyph(theme, one, size), x, y)
 
@@ -143,9 +146,10 @@ def crowd(
         tokens.stack(canvas, theme, who[seat], count, box, colour, artisan=artisan)
 
 
-def market(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody) -> None:
+def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: Everybody) -> None:
     """Show what the Black Market offers, who stands there, and how many cards are left."""
     board = view.board
+    sides = {0: t("westkingdom-picture-small"), 2: t("westkingdom-picture-large")}
     texts: tuple[Runes, ...] = (
         spelled.goods(board.small),
         (Sign("apprentice"), "/", "5", Sign("plan"), *(("/", Sign("tool")) if board.artisans else ())),
@@ -153,11 +157,15 @@ def market(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody) 
     )
     for space, found in enumerate(texts):
         box = layout.MARKET_SPACES[space]
-        runes.line(canvas, theme, found, (box.x + 12, box.bottom - 26), 32, theme.ink)
+        end = runes.line(canvas, theme, found, (box.x + 12, box.bottom - 24), 32, theme.ink)
+        if side := sides.get(space):
+            text = label(side, Face.BOLD, 22)
+            if end + text.advance < box.right - 16:
+                canvas.text(text, box.right - 12, box.bottom - 22, theme.ink_soft, "rm")
         owner = board.market[space]
         if owner >= 0:
             artisan = board.players[owner].artisan == LEFT + space
-            canvas.paste(tokens.glyph(theme, who[owner], 50, artisan), box.right - 56, box.y + 6)
+            canvas.paste(tokens.glyph(theme, who[owner], 46, artisan), box.right - 52, box.y + 3)
         if board.last == LEFT + space:
             mark(canvas, theme, box, 8)
     box = layout.MARKET

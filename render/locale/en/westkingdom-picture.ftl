@@ -27,8 +27,8 @@ westkingdom-picture-cathedral = Cathedral
 westkingdom-picture-prison = Prison
 westkingdom-picture-market = Black Market
 
-westkingdom-picture-rival-baron = the Baron
-westkingdom-picture-rival-bishop = the Bishop
+westkingdom-picture-rival-baron = The Baron
+westkingdom-picture-rival-bishop = The Bishop
 
 # Which goods of its cards a space of the Black Market gives.
 westkingdom-picture-small = small
