@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from bot.painter import Painter
 from bot.table import Table
 from engine.draft import Draft
-from engine.forecast import forecasts
+from engine.forecast import WIDTH, Forecast, forecasts
 
 Gains = tuple[int, ...]
 """How the points of each seat change."""
@@ -21,9 +21,11 @@ class Advice:
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._found: OrderedDict[Hashable, asyncio.Task[list[Gains]]] = OrderedDict()
+        self._found: OrderedDict[Hashable, asyncio.Task[list[Forecast]]] = OrderedDict()
 
-    async def gains(self, table: Table, draft: Draft, patience: float | None = None) -> Sequence[Gains]:
+    async def forecasts(
+        self, table: Table, draft: Draft, patience: float | None = None
+    ) -> Sequence[Forecast]:
         """Return what the turn brings with each option of a draft, what was chosen before included.
 
         Whoever asks the same while it is worked out waits for the same answer. After ``patience``
@@ -32,7 +34,7 @@ class Advice:
         key = (table.id, table.match.moment, draft.seat, tuple(draft.played))
         task = self._found.get(key)
         if task is None:
-            task = asyncio.create_task(self._painter.paint(lambda: _gains(draft)))
+            task = asyncio.create_task(self._painter.paint(lambda: prospects(draft)))
             task.add_done_callback(lambda done: self._forget(key, done))
             self._found[key] = task
             if len(self._found) > REMEMBERED:
@@ -43,15 +45,16 @@ class Advice:
         except TimeoutError:
             return ()
 
-    def _forget(self, key: Hashable, done: "asyncio.Task[list[Gains]]") -> None:
+    def _forget(self, key: Hashable, done: "asyncio.Task[list[Forecast]]") -> None:
         """Forget what failed, so that it is tried again."""
         if (done.cancelled() or done.exception()) and self._found.get(key) is done:
             del self._found[key]
 
 
-def _gains(draft: Draft) -> list[Gains]:
+def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
+    """Return what a turn brings with each option of a draft, and the moves to come that bring it."""
     so_far = draft.gains
     return [
-        tuple(was + more for was, more in zip(so_far, found.gains, strict=True))
-        for found in forecasts(draft.game, draft.view, draft.options)
+        Forecast(tuple(was + more for was, more in zip(so_far, found.gains, strict=True)), found.line)
+        for found in forecasts(draft.game, draft.view, draft.options, width)
     ]

@@ -1,5 +1,6 @@
 """What players are told first, which may or may not arrive, and what they are told once all is stored."""
 
+import asyncio
 import logging
 from typing import Any
 
@@ -11,6 +12,12 @@ from render.texts import Texts
 log = logging.getLogger(__name__)
 
 ALREADY_ANSWERED = 40060
+DEFER_SECONDS = 3.0
+"""How long Discord waits for a first answer; what is not answered by then can be gone on with."""
+
+LIMIT_SECONDS = 30.0
+"""How long Discord may take for any other answer."""
+
 STORED = "stored"
 
 
@@ -21,10 +28,11 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
     :class:`discord.HTTPException` where Discord refuses it.
     """
     try:
-        if private:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-        else:
-            await interaction.response.defer()
+        async with asyncio.timeout(DEFER_SECONDS):
+            if private:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+            else:
+                await interaction.response.defer()
     except discord.HTTPException as error:
         if error.status < 500 and error.status != 429 and error.code != ALREADY_ANSWERED:
             raise
@@ -33,15 +41,18 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
         log.info("whether a first answer arrived is not known: %r", error)
 
 
-def note_stored(interaction: discord.Interaction[Any], key: str) -> None:
-    """Note that all is stored: whatever fails from now on, the player is told so by ``key``."""
-    interaction.extras[STORED] = key
+def note_stored(interaction: discord.Interaction[Any], key: str, problem: str | None = "follows") -> None:
+    """Note that all is stored: whatever fails from now on, the player is told so by ``key``.
+
+    ``problem`` is what keeps the channel from seeing it, None once it does.
+    """
+    interaction.extras[STORED] = (key, problem)
 
 
 def stored(interaction: discord.Interaction[Any], t: Texts) -> str | None:
     """Return what the player is to be told if something fails, None where nothing is stored yet."""
-    key: str | None = interaction.extras.get(STORED)
-    return None if key is None else done(t, key, "follows")
+    noted: tuple[str, str | None] | None = interaction.extras.get(STORED)
+    return None if noted is None else done(t, *noted)
 
 
 def done(t: Texts, key: str, problem: str | None) -> str:

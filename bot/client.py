@@ -1,6 +1,7 @@
 """The bot itself: what it is connected with, its commands, and what it does when it starts."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 import discord
@@ -9,6 +10,8 @@ from discord import app_commands
 from bot import controls, errors, language
 from bot.advice import Advice
 from bot.commands import groups
+from bot.consents import Consents
+from bot.emojis import Emojis
 from bot.herald import Herald
 from bot.painter import Painter
 from bot.press import Control
@@ -17,6 +20,7 @@ from bot.registration import Registration
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.unfinished import Unfinished
 from bot.world import Watching
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
@@ -37,11 +41,14 @@ class Tree(app_commands.CommandTree["Ziggurat"]):
 class Ziggurat(Watching):
     """A client without privileged intents that keeps nothing but servers in memory.
 
-    ``always_sync`` registers the commands at every start instead of only when they changed.
+    ``always_sync`` registers the commands at every start instead of only when they changed;
+    ``emojis`` says whether pictograms are uploaded.
     The database and the painter are the caller's to close.
     """
 
-    def __init__(self, database: Database, painter: Painter, *, always_sync: bool = False) -> None:
+    def __init__(
+        self, database: Database, painter: Painter, *, always_sync: bool = False, emojis: bool = False
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -52,29 +59,45 @@ class Ziggurat(Watching):
         self.database = database
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
-        herald = Herald(publisher, tables.matches, self)
-        self.services = Services(tables, publisher, herald, painter, Advice(painter), Running())
+        consents, unfinished = Consents(tables), Unfinished(tables.matches)
+        herald = Herald(publisher, tables.matches, self, consents)
+        self.services = Services(
+            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished
+        )
         controls.load()
         self.tree = Tree(self)
         for group in groups():
             self.tree.add_command(group)
         self.registration = Registration(self.tree, database, always=always_sync)
+        self._trying: list[asyncio.Task[None]] = []
+        self._emojis = Emojis(self, database, painter) if emojis else None
 
     async def setup_hook(self) -> None:
         """Make old controls work again, read the texts, and register the commands where they changed."""
         self.add_dynamic_items(Control)
         await self.services.painter.paint(language.load)
         if not await self.registration.tried():
-            self._registering = asyncio.create_task(self.registration.keep_trying(), name="registering")
+            self._later(self.registration.keep_trying())
+        if self._emojis:
+            self._later(self._emojis.keep_trying())
         await self.services.herald.start()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        self._trying.append(asyncio.create_task(work))
 
     async def finish(self, seconds: float = 10.0) -> None:
         """Begin nothing new and finish what is under way, before the client is closed."""
         ending = asyncio.get_running_loop().time() + seconds
         await self.services.running.finish(seconds)
         await self.services.herald.finish(max(0.0, ending - asyncio.get_running_loop().time()))
+        await self.services.unfinished.finish()
 
     async def close(self) -> None:
         """Let go of Discord."""
+        for task in self._trying:
+            task.cancel()
+        await asyncio.gather(*self._trying, return_exceptions=True)
         await self.services.herald.finish(0.0)
         await super().close()
+        if ready := getattr(self._connection, "_ready_task", None):
+            ready.cancel()  # discord.py forgets it, and it would call on the closed client

@@ -4,6 +4,7 @@ What a player caused is a :class:`engine.errors.Refusal` and is not logged. Ever
 logged with an id that the player is told, so that an admin finds the log line.
 """
 
+import asyncio
 import logging
 import secrets
 from typing import Any
@@ -34,7 +35,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     elif isinstance(cause, Refusal):
         sentence = t.refusal(cause)
         services = services_of(interaction)
-        page = await pages.beside(services.painter, services.tables, interaction, sentence)
+        page = await pages.beside(services.tables, interaction, sentence)
     elif isinstance(cause, OtherRules):
         log.error("match %s is set aside: %s", cause.match_id, cause.reason)
         sentence = t("error-other-rules", match=cause.match_id)
@@ -84,13 +85,18 @@ def unwrap(error: BaseException) -> BaseException:
 async def say(interaction: discord.Interaction[Any], page: Page) -> None:
     """Send a page that only this player sees, whatever was answered before."""
     try:
-        if not interaction.response.is_done():
-            try:
-                await interaction.response.send_message(view=page.screen, files=page.files, ephemeral=True)
-                return
-            except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
-                if failure.code != answers.ALREADY_ANSWERED:
-                    raise
-        await interaction.followup.send(view=page.screen, files=page.files, ephemeral=True)
+        async with asyncio.timeout(answers.LIMIT_SECONDS):
+            await _send(interaction, page)
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as failure:
         log.info("an answer did not arrive: %r", failure)
+
+
+async def _send(interaction: discord.Interaction[Any], page: Page) -> None:
+    if not interaction.response.is_done():
+        try:
+            await interaction.response.send_message(view=page.screen, files=page.files, ephemeral=True)
+            return
+        except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
+            if failure.code != answers.ALREADY_ANSWERED:
+                raise
+    await interaction.followup.send(view=page.screen, files=page.files, ephemeral=True)

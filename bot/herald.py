@@ -10,9 +10,12 @@ import random
 from collections.abc import Coroutine
 from typing import Any, NamedTuple
 
+import aiohttp
 import discord
 
-from bot.publisher import UNKNOWN_CHANNEL, Channels, Publisher
+from bot.consents import Consents
+from bot.publisher import UNKNOWN_CHANNEL, Publisher
+from bot.sending import Channels
 from bot.table import Change, Table
 from storage.errors import StorageError
 from storage.records import Away
@@ -30,20 +33,27 @@ AT_ONCE = 4
 """Matches caught up with side by side; turns that are being played come on top."""
 
 LOCKED = (50083, 160005)
+KNOWN = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, StorageError)
+"""Faults whose text says all that there is to know."""
 
 
 class Wait(NamedTuple):
-    """When a match is tried again, and how long that was put off."""
+    """When a match is tried again, how long that was put off, and because of what."""
 
     seconds: float
     timer: asyncio.TimerHandle
+    fault: str = ""
 
 
 class Herald:
     """Shows matches through a publisher: when told to, when something has changed, and again after faults."""
 
-    def __init__(self, publisher: Publisher, matches: Matches, channels: Channels) -> None:
+    def __init__(
+        self, publisher: Publisher, matches: Matches, channels: Channels, consents: Consents
+    ) -> None:
+        self._consents = consents
         self.first_wait = FIRST_WAIT
+        self.look_seconds = LOOK_SECONDS
         self._publisher = publisher
         self._matches = matches
         self._channels = channels
@@ -133,8 +143,9 @@ class Herald:
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
         """Show all that is due; what is waiting to be tried again only if told so."""
         if guild is None and not self._ended:
-            self._look_later(LOOK_SECONDS)
+            self._look_later(self.look_seconds)
         try:
+            await self._consents.sweep()
             due = await self._matches.due(guild)
         except StorageError as error:
             log.error("what is to be shown could not be looked up: %s", error)
@@ -186,9 +197,12 @@ class Herald:
             log.warning("match %d: its server is gone", match_id)
             await self._set_aside(match_id, Away.SERVER)
             return
-        seconds = self._later(match_id)
-        known = isinstance(error, discord.HTTPException | TimeoutError | OSError)
-        log.warning(
+        before = self._waits.get(match_id)
+        again = before is not None and before.fault == repr(error)
+        seconds = self._later(match_id, repr(error))
+        known = again or isinstance(error, KNOWN)
+        log.log(
+            logging.DEBUG if again else logging.WARNING,
             "match %d: what is stored can't be shown, again in %.0f s: %r",
             match_id,
             seconds,
@@ -207,12 +221,12 @@ class Herald:
     async def _set_aside(self, match_id: int, why: Away) -> None:
         try:
             row = await self._matches.get(match_id)
-        except Exception:
-            self._later(match_id)
+        except Exception as error:
+            self._later(match_id, repr(error))
             return
         await self.gone(why, channel=row.channel)
 
-    def _later(self, match_id: int) -> float:
+    def _later(self, match_id: int, fault: str) -> float:
         """Try a match again, each time after about twice as long; return after how many seconds."""
         before = self._waits.pop(match_id, None)
         if before is not None:
@@ -221,7 +235,7 @@ class Herald:
         if not self._ended:
             delay = seconds * random.uniform(0.8, 1.2)
             timer = asyncio.get_running_loop().call_later(delay, self._try_again, match_id)
-            self._waits[match_id] = Wait(seconds, timer)
+            self._waits[match_id] = Wait(seconds, timer, fault)
         return seconds
 
     def _try_again(self, match_id: int) -> None:

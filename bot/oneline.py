@@ -13,18 +13,18 @@ import discord
 from discord import app_commands
 
 from bot import answers, language, pages, turns
-from bot.lines import DASH, Line, Slot, advance, enter, fits, settled, value
+from bot.lines import DASH, LONGEST, Line, Slot, advance, enter, fits, settled, value
 from bot.permissions import channel_of
-from bot.screens import worth
+from bot.screens.offers import offered
 from bot.screens.page import isolated
-from bot.screens.panel import described
 from bot.screens.shelves import ROOM
 from bot.services import services_of
 from bot.table import Table
 from bot.ui import shorten
+from bot.walk import path_of
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.errors import Refusal, ZigguratError
+from engine.errors import InvalidMove, Refusal, ZigguratError
 from engine.values import View
 from render.texts import Texts, texts
 from render.words import words
@@ -60,16 +60,19 @@ def group(slug: str, lines: Sequence[Line], glances: Sequence[Glance] = ()) -> a
 def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]:
     t = texts()  # of the language that commands are registered in
 
-    async def callback(interaction: Interaction, **typed: str | None) -> None:
-        await play(interaction, slug, line, typed)
+    async def callback(interaction: Interaction, *, now: bool = False, **typed: str | None) -> None:
+        await play(interaction, slug, line, typed, now=now)
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     parameters = [inspect.Parameter("interaction", kind, annotation=Interaction)]
     for slot in sorted(line.slots, key=lambda slot: slot.optional):
         default, annotation = (None, str | None) if slot.optional else (inspect.Parameter.empty, str)
         parameters.append(inspect.Parameter(slot.name, kind, default=default, annotation=annotation))
+    parameters.append(inspect.Parameter("now", kind, default=False, annotation=bool))
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
-    descriptions = {slot.name: t(f"{slug}-command-{line.name}-{slot.name}") for slot in line.slots}
+    descriptions = {"now": t("command-line-now")} | {
+        slot.name: t(f"{slug}-command-{line.name}-{slot.name}") for slot in line.slots
+    }
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=line.name,
         description=t(f"{slug}-command-{line.name}"),
@@ -101,14 +104,26 @@ def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ...,
     return app_commands.Command(name=glance.name, description=description, callback=callback)
 
 
-async def play(interaction: Interaction, slug: str, line: Line, typed: dict[str, str | None]) -> None:
-    """Play a turn given as notation, whole or not at all, and show it to the channel.
+async def play(
+    interaction: Interaction, slug: str, line: Line, typed: dict[str, str | None], *, now: bool = False
+) -> None:
+    """Show a turn given as notation in the panel, which asks for what is left of it and for a confirmation.
 
-    After a move that lets hidden information out nothing more can be typed; the panel asks for the rest.
+    ``now`` plays it at once, whole or not at all. After a move that lets hidden information out nothing
+    more can be typed; the panel asks for the rest.
     """
     await answers.defer(interaction, private=True)
-    t = language.of_player(interaction)
-    match_id = await services_of(interaction).tables.id_here(channel_of(interaction))
+    t, services = language.of_player(interaction), services_of(interaction)
+    if not now:
+        table = await services.tables.here(channel_of(interaction))
+        require_game(table, slug)
+        seat = table.require_turn(interaction.user.id)
+        path = path_of(table, follow(table, seat, line, typed))
+        services.unfinished.note(table, seat, path)
+        page = await pages.panel(services.painter, services.advice, table, seat, path, t)
+        await pages.show(interaction, page)
+        return
+    match_id = await services.tables.id_here(channel_of(interaction))
 
     def choose(table: Table, seat: int) -> Draft:
         require_game(table, slug)
@@ -171,26 +186,33 @@ async def suggest(
     except ZigguratError:
         log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
         return []
-    options = [(number, move) for number, move in enumerate(draft.options) if fits(slot, move)]
-    if not options:
+    if not any(fits(slot, move) for move in draft.options):
         if so_far and not part:
             return [_suggestion(so_far, so_far)]
         key = f"{slug}-hint-{slot.name}"
         return [_hint(t(key if key in t else "hint-nothing"), so_far)]
-    gains = await services.advice.gains(table, draft, PATIENCE)
-    told, names = worth.matters(gains), [isolated(name) for name in table.names]
+    told = await services.advice.forecasts(table, draft, PATIENCE)
+    names = [isolated(name) for name in table.names]
     found = []
-    for number, move in options:
-        choice = words(slug).choice(draft.view, move, t)
-        text = described(choice, gains[number] if told else None, seat, names, t)
-        typed = value(table.game, slot, move)
-        name = DASH.join(filter(None, (choice.label, text)))
-        if part.lower() in f"{typed} {name}".lower():
-            found.append((number, typed, name))
-    if told and len(found) > ROOM:
-        best = sorted(found, key=lambda each: worth.merit(gains[each[0]], seat), reverse=True)[:ROOM]
-        found = [each for each in found if each in best]
-    return [each for _, typed, name in found if (each := _offer(slot, so_far, typed, name))][:ROOM]
+    for each in offered(draft, [every.gains for every in told], t):
+        typed = value(table.game, slot, each.move)
+        name = DASH.join(filter(None, (each.choice.label, each.described(seat, names, t))))
+        if fits(slot, each.move) and part.lower() in f"{typed} {name}".lower():
+            found.append((typed, name))
+    if not found:
+        return [_hint(t.refusal(_why_not(draft, slot, part)), so_far)]
+    return [suggestion for typed, name in found if (suggestion := _offer(slot, so_far, typed, name))][:ROOM]
+
+
+def _why_not(draft: Draft, slot: Slot, part: str) -> Refusal:
+    """Return why nothing that is offered fits what is being typed."""
+    try:
+        enter(draft, slot, part)
+    except InvalidMove:
+        return Refusal("hint-unknown", text=shorten(part, LONGEST))
+    except Refusal as refusal:
+        return refusal
+    return Refusal("hint-nothing")
 
 
 def _offer(slot: Slot, so_far: str, typed: str, name: str) -> Suggestion | None:

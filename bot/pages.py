@@ -1,22 +1,26 @@
 """Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import discord
 
-from bot import language
+from bot import answers, language
 from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
+from bot.row import row
 from bot.screens import board
-from bot.screens.page import Page
-from bot.screens.panel import Look, decide
+from bot.screens import panel as panels
+from bot.screens.offers import Offered, offered
+from bot.screens.page import PICTURE, Page, Post
 from bot.table import Table, Tables
-from bot.walk import walk
+from bot.ui import button
+from bot.walk import Walk, walk
 from engine.errors import Refusal
 from render.boards import Scene
-from render.picture import picture, score_sheet
+from render.picture import final, picture, question
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -24,14 +28,23 @@ PATIENCE = 3.0
 """Seconds after which a panel comes without what choices are worth, rather than later."""
 
 
-async def public(painter: Painter, table: Table, t: Texts) -> Page:
-    """Return the message that a whole channel sees, with the controls of the moment."""
-    match, slug = table.match, table.game.facts.slug
-    view, outcome = match.view(None), match.outcome
-    scene = Scene(table.names, t, outcome)
-    image = await _picture(painter, slug, view, scene)
-    sheet = await painter.paint(lambda: score_sheet(slug, view, outcome, scene)) if outcome else None
-    return board.public(table, t, image, sheet)
+async def public(painter: Painter, table: Table, t: Texts, *, shown: int = 0) -> Post:
+    """Return the message that a whole channel sees, with the controls of the moment.
+
+    ``shown`` is the length of the log that it saw before.
+    """
+    return board.public(table, t, await painter.picture(*_public(table, t)), shown)
+
+
+def prepare(painter: Painter, table: Table, t: Texts) -> None:
+    """Have what a whole channel is to see drawn, while other things are done."""
+    painter.begin(*_public(table, t))
+
+
+def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
+    match = table.match
+    scene = Scene(table.names, t, match.outcome)
+    return _picture(table.game.facts.slug, match.view(None), scene, final if match.over else picture)
 
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
@@ -39,7 +52,7 @@ async def private(painter: Painter, table: Table, user: int, t: Texts, notice: s
     slug, seat = table.game.facts.slug, table.seat_of(user)
     view = table.match.view(seat)
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
-    image = await _picture(painter, slug, view, scene)
+    image = await painter.picture(*_picture(slug, view, scene))
     return board.private(table, seat, t, notice, image)
 
 
@@ -53,35 +66,88 @@ async def panel(
     *,
     notice: str = "",
     group: int | None = None,
+    back: Sequence[int] | None = None,
 ) -> Page:
     """Return the panel after the choices of ``path``, with a group of choices opened.
 
-    Raises :class:`bot.table.Stale` where they do not fit the match.
+    ``back`` is where *Back* leads to, if not to the choice before. Raises :class:`bot.table.Stale`
+    where they do not fit the match.
     """
-    way, slug = walk(table, seat, path), table.game.facts.slug
-    view, scene = way.draft.view, Scene(table.names, t, private=True)
-    gains = await advice.gains(table, way.draft, PATIENCE)
-    image = await _picture(painter, slug, view, scene)
-    return decide(table, way, Look(gains, group, notice, image), t)
+    way = walk(table, seat, path)
+    told = await advice.forecasts(table, way.draft, PATIENCE)
+    found = offered(way.draft, [each.gains for each in told], t)
+    answers = await row(advice, table, way, told, PATIENCE)
+    suggested = answers.best.moves if answers and answers.best else ()
+    image = await _question(painter, table, way, found, suggested, t)
+    return panels.decide(table, way, panels.Look(found, answers, group, notice, image, back), t)
 
 
-async def _picture(painter: Painter, slug: str, view: Any, scene: Scene) -> bytes:
-    """Return the picture of a view; the view itself is in the key, so that nobody gets to see another one."""
-    key = (slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
-    return await painter.picture(key, lambda: picture(slug, view, scene))
+async def resumed(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the question whether to go on with an unfinished turn; raises :class:`bot.table.Stale`."""
+    way = walk(table, seat, path)
+    return panels.resume(table, way, await _question(painter, table, way, (), (), t), t)
 
 
-async def beside(
-    painter: Painter, tables: Tables, interaction: discord.Interaction[Any], sentence: str
-) -> Page:
-    """Return a sentence with the present board of the channel, or alone where there is none."""
+async def closer(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
+    way = walk(table, seat, path)
+    scene = Scene(table.names, t, private=True)
+    image = await painter.picture(*_picture(table.game.facts.slug, way.draft.view, scene))
+    return panels.beside(table, way, image, t)
+
+
+async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the panel with the board that all see in its place."""
+    image = await painter.picture(*_public(table, t))
+    return panels.beside(table, walk(table, seat, path), image, t)
+
+
+async def _question(
+    painter: Painter, table: Table, way: Walk, found: Sequence[Offered], suggested: Sequence[Any], t: Texts
+) -> bytes:
+    """Return the picture of a question; all that it shows is in the key."""
+    slug, draft = table.game.facts.slug, way.draft
+    offers, moves = tuple(each.on_picture(draft.seat) for each in found), tuple(suggested)
+    scene = Scene(table.names, t, private=True)
+    key = (slug, draft.view, offers, moves, tuple(table.names), t.language)
+    return await painter.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
+
+
+def _picture(
+    slug: str, view: Any, scene: Scene, draw: Callable[[str, Any, Scene], bytes] = picture
+) -> tuple[Hashable, Callable[[], bytes]]:
+    """Return how a view is drawn, and its key; the view is in it, so that nobody gets to see another one."""
+    key = (draw, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
+    return key, lambda: draw(slug, view, scene)
+
+
+async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence: str) -> Page:
+    """Return a sentence, with a button that shows the board of the channel where there is one."""
     try:
-        table = await tables.latest(channel_of(interaction))
+        match_id = await tables.id_latest(channel_of(interaction))
     except (Refusal, StorageError):
         return Page.of_text(sentence)
-    return await private(painter, table, interaction.user.id, language.of_player(interaction), sentence)
+    return with_board(sentence, match_id, language.of_player(interaction))
+
+
+def with_board(sentence: str, match_id: int, t: Texts) -> Page:
+    """Return a sentence with a button that shows the board."""
+    return Page.of_text(sentence, discord.ui.ActionRow(button(t("button-board"), "board", match_id)))
 
 
 async def show(interaction: discord.Interaction[Any], page: Page) -> None:
-    """Put a page into the private message that this interaction answers with."""
-    await interaction.edit_original_response(view=page.screen, attachments=page.files)
+    """Put a page into the private message that this interaction answers with; raises TimeoutError.
+
+    A picture that the message has already is left where it is.
+    """
+    kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
+    files = discord.utils.MISSING if kept else page.files
+    async with asyncio.timeout(answers.LIMIT_SECONDS):
+        await interaction.edit_original_response(view=page.screen, attachments=files)
+
+
+def _shown(message: discord.Message | None) -> set[str]:
+    """Return the names of the pictures of a message that an answer is put into."""
+    if message is None or not message.flags.ephemeral:
+        return set()
+    return {file.filename for file in message.attachments if file.filename != PICTURE}

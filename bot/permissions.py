@@ -20,6 +20,16 @@ def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> No
         raise Refusal("refusal-permissions", names=names)
 
 
+def may_open_threads(interaction: discord.Interaction) -> bool:
+    """Return whether the bot can open a thread where it was called, and write there."""
+    allowed = interaction.app_permissions
+    return (
+        isinstance(interaction.channel, discord.TextChannel)
+        and allowed.create_public_threads
+        and allowed.send_messages_in_threads
+    )
+
+
 def is_admin(interaction: discord.Interaction) -> bool:
     """Return whether the user may manage the server or at least this channel."""
     allowed = interaction.permissions

@@ -1,4 +1,4 @@
-"""Puts matches into their channels: a new message where somebody is called, the old one without buttons.
+"""Puts matches into their channels: a new message where somebody is called, the old one but a line.
 
 What is to be shown stands in the database (:class:`storage.store.Showing`), so whatever fails here can
 be tried again; :mod:`bot.herald` says when.
@@ -6,48 +6,28 @@ be tried again; :mod:`bot.herald` says when.
 
 import asyncio
 import secrets
-from hashlib import blake2b
-from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot import language, pages
 from bot.painter import Painter
-from bot.screens import board, still
+from bot.screens import still
+from bot.screens.consent import question
 from bot.screens.lobby import lobby
-from bot.screens.page import Page
+from bot.screens.page import Post
+from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
 from bot.table import Table, Tables
 from render.texts import Texts
-from storage.records import Listing, OldMessage, Status
-
-LIMIT_SECONDS = 30.0
-"""How long Discord may take for one message."""
+from storage.records import Listing, OldMessage, Status, Verdict, Vote
 
 CLAIM_SECONDS = 45
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 
 
-class Channels(Protocol):
-    """The part of a client that reaches channels."""
-
-    def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:  # noqa: A002  # discord.py's name
-        """Return a channel to send messages to."""
-
-    def get_guild(self, id: int, /) -> discord.Guild | None:  # noqa: A002  # discord.py's name
-        """Return a server that the bot is in."""
-
-
 class _Gone(Exception):
     """The message that was to be changed is not there any more."""
-
-
-class _Attempt(NamedTuple):
-    """A board that was sent, of a moment of its match."""
-
-    moment: str
-    nonce: str
 
 
 class Publisher:
@@ -58,7 +38,7 @@ class Publisher:
         self._painter = painter
         self._channels = channels
         self._name = secrets.token_hex(8)
-        self._unsure: dict[int, _Attempt] = {}
+        self._sending = Sending(tables.matches, channels)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, match_id: int, known: Table | None = None) -> None:
@@ -66,14 +46,18 @@ class Publisher:
 
         Raises what Discord or the database does about it; then it is still to be shown.
         """
+        if known is not None:
+            pages.prepare(self._painter, known, self._texts(known.record))
         async with self._lock(match_id):
             while row := await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS):
                 try:
                     await self._show(row, known)
                     if (await self._tables.matches.get(match_id)).changes == row.changes:
-                        return
+                        break
                 except _Gone:
                     await self._tables.matches.want_anew(match_id, gone=row.board)
+            for vote in await self._tables.matches.untold(match_id):
+                await self._show_vote(vote)
 
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
@@ -93,45 +77,39 @@ class Publisher:
         await self.show(row.id)
 
     async def retire(self, match_id: int) -> None:
-        """Take the buttons off all old messages of a match; those that are gone are forgotten."""
+        """Make a line of all old messages of a match; those that are gone are forgotten."""
         for old in await self._tables.matches.old_messages(match_id):
             message = self._message(old.channel, old.message)
             try:
                 async with asyncio.timeout(LIMIT_SECONDS):
-                    screen = await self._retired(match_id, old, message)
-                    await message.edit(view=screen, allowed_mentions=discord.AllowedMentions.none())
+                    await self._retire(match_id, old, message)
             except discord.NotFound as error:
                 if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                     raise
             await self._tables.matches.forget_message(old.message)
 
-    async def _retired(
-        self, match_id: int, old: OldMessage, message: discord.PartialMessage
-    ) -> discord.ui.LayoutView:
-        if old.parts is None:
-            return board.without_controls(await message.fetch())
-        if old.parts == still.LOBBY:
-            row = await self._tables.matches.get(match_id)
-            return lobby(row, self._texts(row), closed=True).screen
-        return still.screen(old.parts)
+    async def _retire(self, match_id: int, old: OldMessage, message: discord.PartialMessage) -> None:
+        nobody = discord.AllowedMentions.none()
+        row, line = await self._tables.matches.get(match_id), old.line
+        if line is None:
+            posted = await message.fetch()
+            if posted.flags.components_v2:
+                await message.edit(view=still.without_controls(posted), allowed_mentions=nobody)
+                return
+            line = still.board(row, self._texts(row))
+        elif line == still.LOBBY:
+            line = still.lobby(row, self._texts(row))
+        await message.edit(content=line, attachments=[], view=None, allowed_mentions=nobody)
 
-    async def send(self, channel: int, page: Page, nonce: str) -> int:
-        """Send a page to a channel and return the message's number; what has a nonce is sent once only."""
-        return (await self._send(channel, page, nonce)).id
-
-    async def _send(self, channel: int, page: Page, nonce: str, *, ping: bool = True) -> discord.Message:
-        mentions = page.mentions if ping else discord.AllowedMentions.none()
-        async with asyncio.timeout(LIMIT_SECONDS):
-            return await self._channels.get_partial_messageable(channel).send(
-                view=page.screen, files=page.files, allowed_mentions=mentions, nonce=nonce
-            )
-
-    async def _change(self, row: Listing, message: int, page: Page) -> None:
-        """Show a page in a message that is there, without a ping; raises :class:`_Gone`."""
+    async def _change(self, row: Listing, message: int, post: Post) -> None:
+        """Show a post in a message that is there, without a ping; raises :class:`_Gone`."""
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
                 await self._message(row.channel, message).edit(
-                    view=page.screen, attachments=page.files, allowed_mentions=discord.AllowedMentions.none()
+                    content=post.content,
+                    view=post.controls,
+                    attachments=post.files,
+                    allowed_mentions=discord.AllowedMentions.none(),
                 )
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:
@@ -144,52 +122,59 @@ class Publisher:
             await self._show_lobby(row)
             return
         table = known._replace(record=row) if known and known.match.seq == row.seq else None
-        table = table or await self._tables.load(row.id)
+        if table is None or (table.match.over and table.match.first):
+            over = row.status in (Status.OVER, Status.ABANDONED)
+            table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
         if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
             await matches.want_retired(row.id)
         elif row.board is None or row.shown < row.calls:
             await self._post(table)
         else:
-            page = await pages.public(self._painter, table, self._texts(table.record))
-            await self._change(table.record, row.board, page)
-            await self._remember(table, row.board, page)
+            post = await pages.public(self._painter, table, self._texts(row))
+            await self._change(row, row.board, post)
+            await self._remember(table, row.board)
 
     async def _post(self, table: Table) -> None:
-        row = table.record
-        page = await pages.public(self._painter, table, self._texts(row))
-        message = await self._send_board(table, page, ping=row.shown < row.calls)
-        await self._remember(table, message, page)
+        row, match = table.record, table.match
+        post = await pages.public(self._painter, table, self._texts(row), shown=row.shown)
+        moment = END if match.over else match.moment
+        message = await self._sending.post(row, moment, post, ping=row.shown < row.calls)
+        await self._remember(table, message, post.line)
 
-    async def _send_board(self, table: Table, page: Page, *, ping: bool) -> int:
-        """Send a board, and find out by its nonce what became of one that may have arrived before."""
-        row, moment = table.record, table.match.moment
-        now = _Attempt(moment, _nonce(row, moment))
-        before = self._unsure.get(row.id, now)
-        self._unsure[row.id] = before
-        message = await self._send(row.channel, page, before.nonce, ping=ping)
-        if before.moment != moment and _is_of(message, before.moment):
-            await self._tables.matches.note_old(row.id, message.id, row.channel)
-            self._unsure[row.id] = now
-            message = await self._send(row.channel, page, now.nonce, ping=ping)
-        del self._unsure[row.id]
-        return message.id
-
-    async def _remember(self, table: Table, message: int, page: Page) -> None:
+    async def _remember(self, table: Table, message: int, line: str | None = None) -> None:
         row = table.record
-        await self._tables.matches.set_board(
-            row.id, message, table.match.seq, told=row.changes, parts=still.parts(page.screen)
-        )
+        await self._tables.matches.set_board(row.id, message, table.match.seq, told=row.changes, line=line)
 
     async def _show_lobby(self, row: Listing) -> None:
         matches, t = self._tables.matches, self._texts(row)
         if row.board is not None:
             await self._change(row, row.board, lobby(row, t))
         elif row.status is Status.LOBBY:
-            page = lobby(row, t, ping=row.anew == 0)
-            message = await self.send(row.channel, page, _nonce(row, "lobby"))
-            await matches.set_board(row.id, message, -1, told=row.changes, parts=still.LOBBY)
+            post = lobby(row, t, ping=row.anew == 0)
+            before = await matches.pending(row.id)
+            message = await self._sending.post(row, LOBBY, post, ping=True)
+            if before is not None:  # it may be one that shows what was so then
+                await self._change(row, message, post)
+            await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY)
             return
+        else:
+            await self._sending.give_up(row)
         await matches.set_told(row.id, row.changes)
+
+    async def _show_vote(self, vote: Vote) -> None:
+        """Ask a question, or show what became of it; one that nobody has seen need not be shown."""
+        row = await self._tables.matches.get(vote.match)
+        post = question(row, vote, self._texts(row))
+        message = vote.message
+        if message is not None:
+            try:
+                await self._change(row, message, post)
+            except _Gone:
+                await self._tables.matches.want_vote_anew(vote.id, message)
+                return
+        elif vote.outcome is Verdict.OPEN:
+            message = await self._sending.ask(row, vote, post)
+        await self._tables.matches.set_vote_message(vote.id, message, vote.changes)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._channels.get_partial_messageable(channel).get_partial_message(message)
@@ -200,17 +185,3 @@ class Publisher:
     def _texts(self, row: Listing) -> Texts:
         """Return the texts in the language of the match's server."""
         return language.of_guild(self._channels.get_guild(row.guild) if row.guild else None)
-
-
-def _nonce(row: Listing, moment: str) -> str:
-    """Return the same for each attempt to send one message: Discord makes one of them.
-
-    It tells nothing of how long the log is.
-    """
-    return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12).hexdigest()
-
-
-def _is_of(message: discord.Message, moment: str) -> bool:
-    """Return whether a message has controls of a moment."""
-    screen = discord.ui.LayoutView.from_message(message, timeout=None)
-    return any(moment in (getattr(item, "custom_id", None) or "") for item in screen.walk_children())

@@ -5,15 +5,17 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.table import Tables
+from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, the channels and who keeps them up to date, pictures, and what choices are worth."""
+    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns under way."""
 
     tables: Tables
     publisher: Publisher
@@ -21,6 +23,8 @@ class Services(NamedTuple):
     painter: Painter
     advice: Advice
     running: Running
+    consents: Consents
+    unfinished: Unfinished
 
 
 class Serving(Protocol):

@@ -1,7 +1,7 @@
-"""What happened, in sentences: the turns of a match as its log tells them."""
+"""What happened: the turns of a match as its log tells them, and what each brought."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.match import Match
@@ -10,36 +10,92 @@ from render.words import words
 
 
 class Turn(NamedTuple):
-    """Consecutive entries of one seat. ``undone`` says that they do not count any more."""
+    """Consecutive entries of one seat, or, without a seat, what else happened.
+
+    ``told`` is what it came to in a few words, ``sentences`` all of it. ``gains`` is how the points of
+    each seat changed and ``points`` what they were then, both empty where the turn did not end here.
+    ``last`` is the number of its last entry, ``at`` the time of it. ``undone`` says that it does not
+    count any more.
+    """
 
     number: int
     seat: int | None
-    notation: str
+    last: int
+    at: int
     sentences: tuple[str, ...]
-    undone: bool
+    told: str = ""
+    notation: str = ""
+    gains: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    undone: bool = False
 
 
-def since(
-    match: Match, seat: int | None, names: Sequence[str], t: Texts, viewer: int | None = None
-) -> list[str]:
-    """Return sentences on what happened since ``seat`` last moved, as ``viewer`` may know it.
-
-    For None, what happened in the last turn. Turns that were taken back are told as just that.
-    """
-    sentences: list[str] = []
-    void = match.seq
-    turns = 0
-    for number, entry in reversed(list(enumerate(match.log, match.first))):
-        if number >= void:
+def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None = None) -> list[Turn]:
+    """Return the turns of the log at hand in their order, those that were taken back included."""
+    view, speak, void = match.view(viewer), words(match.game.facts.slug), _void(match)
+    count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
+    points = () if match.first else match.now.begun
+    found, sentences, notation, events = list[Turn](), list[str](), list[str](), list[Any]()
+    for number, entry in enumerate(match.log, match.first):
+        sentences += tell(match, entry, names, t, viewer)
+        if not isinstance(entry, Played):
+            found.append(Turn(count, None, number, entry.at, tuple(sentences)))
+            sentences = []
             continue
-        if isinstance(entry, Undone):
-            void = entry.to
-        elif isinstance(entry, Played):
-            turns += entry.turn_over
-            if entry.seat == seat or (seat is None and turns > 1):
-                break
-        sentences[:0] = tell(match, entry, names, t, viewer)
-    return sentences
+        seen = [event.seen_by(viewer) for event in entry.events]
+        events += [event for event in seen if event is not None]
+        if seen == [*entry.events]:
+            notation.append(match.game.notation.write(entry.move))
+        if entry.turn_over or _other_goes_on(match, number, entry.seat):
+            undone = number in void
+            turn = Turn(
+                count,
+                entry.seat,
+                number,
+                entry.at,
+                tuple(sentences),
+                told=speak.turn(events, entry.seat, view, names, t),
+                notation="; ".join(notation),
+                undone=undone,
+            )
+            if entry.turn_over and not undone:
+                pairs = zip(points or entry.points, entry.points, strict=True)
+                gains = tuple(after - before for before, after in pairs) if points else ()
+                turn = turn._replace(gains=gains, points=entry.points)
+                points, count = entry.points, count + 1
+            found.append(turn)
+            sentences, notation, events = [], [], []
+    return found
+
+
+def _void(match: Match) -> set[int]:
+    """Return the numbers of the entries that do not count any more."""
+    return {
+        number
+        for at, entry in enumerate(match.log, match.first)
+        if isinstance(entry, Undone)
+        for number in range(entry.to, at)
+    }
+
+
+def _other_goes_on(match: Match, number: int, seat: int) -> bool:
+    """Return whether the entry behind one of a seat is not a move of the same seat."""
+    at = number + 1 - match.first
+    following = match.log[at] if at < len(match.log) else None
+    return not isinstance(following, Played) or following.seat != seat
+
+
+def missed(match: Match, seat: int | None, names: Sequence[str], t: Texts) -> list[Turn]:
+    """Return what happened since ``seat`` last moved, as all may know it; for None, the last turn.
+
+    Turns that were taken back are left out, as that is told of.
+    """
+    told = [turn for turn in turns(match, names, t) if not turn.undone]
+    if seat is None:
+        ended = [turn.last for turn in told if turn.points]
+        return [turn for turn in told if turn.last >= max(ended, default=0)]
+    moved = [number for number, entry in match.line if isinstance(entry, Played) and entry.seat == seat]
+    return [turn for turn in told if turn.last > max(moved, default=-1)]
 
 
 def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int | None) -> list[str]:
@@ -60,26 +116,16 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
             return [t("story-abandoned-admin" if by_admin else "story-abandoned")]
 
 
-def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None) -> Iterator[Turn]:
-    """Yield all turns of a whole log in their order, those that were taken back included."""
-    void = {
-        number
-        for at, entry in enumerate(match.log)
-        if isinstance(entry, Undone)
-        for number in range(entry.to, at)
-    }
-    count, sentences, notation = 1, list[str](), list[str]()
-    for number, entry in enumerate(match.log):
-        sentences += tell(match, entry, names, t, viewer)
-        if not isinstance(entry, Played):
-            yield Turn(count, None, "", tuple(sentences), undone=False)
-            sentences = []
-            continue
-        if all(event.seen_by(viewer) == event for event in entry.events):
-            notation.append(match.game.notation.write(entry.move))
-        following = match.log[number + 1] if number + 1 < len(match.log) else None
-        if entry.turn_over or not isinstance(following, Played) or following.seat != entry.seat:
-            undone = number in void
-            yield Turn(count, entry.seat, "; ".join(notation), tuple(sentences), undone)
-            count += entry.turn_over and not undone
-            sentences, notation = [], []
+def lead_taken(match: Match, seat: int) -> int | None:
+    """Return the turn with which a seat took the lead for good; None where it does not lead at the end.
+
+    Looks at the log at hand alone: None as well where the lead was taken before it.
+    """
+    ended = [entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points]
+    taken = None
+    for number, points in zip(range(match.now.turns, 0, -1), reversed(ended), strict=False):
+        best = max(points)
+        if points[seat] != best or points.count(best) > 1:
+            return taken
+        taken = number
+    return None if match.first else taken

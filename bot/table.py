@@ -14,13 +14,17 @@ from weakref import WeakValueDictionary
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.game import AnyGame
-from engine.log import Entry
+from engine.log import Entry, Played
 from engine.match import Match, Snapshot
+from engine.values import total
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Status, Stored
 from storage.store import Matches
 
 ATTEMPTS = 3
+
+STARTED_BY_ANYBODY = 3600
+"""Seconds after which anybody at a full table may start it."""
 
 
 class Stale(Refusal):
@@ -92,6 +96,15 @@ class Change(NamedTuple):
         """Return whether a seat is still in the middle of the turn it moved in."""
         return seat in self.after.match.to_act and not getattr(self.entries[-1], "turn_over", False)
 
+    def gains(self, seat: int) -> tuple[int, ...]:
+        """Return how the moves of a seat changed the points of each, before others played upon them."""
+        game, state = self.after.game, self.before.state
+        for entry in self.entries:
+            if isinstance(entry, Played) and entry.seat == seat:
+                state = game.step(state, seat, entry.move).state
+        sheets = (game.sheets(each.board) for each in (self.before.state, state))
+        return tuple(total(now) - total(was) for was, now in zip(*sheets, strict=True))
+
 
 Choose = Callable[[Table, int], Sequence[Any]]
 """Says what a seat plays at the table as it was loaded; may raise :class:`engine.errors.Refusal`."""
@@ -146,15 +159,21 @@ class Tables:
             raise Refusal("refusal-no-match")
         return found
 
-    async def start(self, match_id: int, user: int) -> Table:
-        """Begin the match of a lobby, the seats in random order; only its host may."""
+    async def start(self, match_id: int, user: int | None = None) -> Table:
+        """Begin the match of a lobby, the seats in random order; in a rematch another one begins.
+
+        A ``user`` has to be its host, or, at a table that has been full for an hour, to sit at it.
+        """
         async with self.lock(match_id):
             lobby = await self.matches.get(match_id)
             if lobby.status is not Status.LOBBY:
                 raise NotInLobby
-            require_host(lobby, user)
+            if user is not None:
+                _require_starter(lobby, user)
             order = [person.user for person in lobby.people]
             secrets.SystemRandom().shuffle(order)
+            if lobby.again is not None and (await self.matches.get(lobby.again)).people[0].user == order[0]:
+                order.append(order.pop(0))
             match = Match.new(game(lobby.game), len(order), lobby.options, seed=secrets.randbits(64))
             return Table(await self.matches.start(match_id, order, match), match)
 
@@ -214,6 +233,12 @@ def _begun(stored: Stored) -> Table:
     if stored.match is None:
         raise Refusal("refusal-not-started")
     return Table(stored, stored.match)
+
+
+def _require_starter(lobby: Listing, user: int) -> None:
+    late = not lobby.free and time.time() - lobby.updated >= STARTED_BY_ANYBODY
+    if not late or lobby.seat_of(user) is None:
+        require_host(lobby, user)
 
 
 def require_host(lobby: Listing, user: int) -> None:

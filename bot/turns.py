@@ -7,7 +7,7 @@ import discord
 
 from bot import answers, pages
 from bot.screens.page import Page
-from bot.screens.panel import labels, played
+from bot.screens.panel import played
 from bot.services import services_of
 from bot.table import Table
 from engine.draft import Draft
@@ -51,5 +51,8 @@ async def play(
             await services.herald.announce(change)
         return
     problem = await services.herald.announce(change)
-    told = answers.done(t, "notice-turn", problem) if problem else played(labels(draft, t), t)
-    await pages.show(interaction, told if isinstance(told, Page) else Page.of_text(told))
+    answers.note_stored(interaction, "notice-turn", problem)
+    told = answers.done(t, "notice-turn", problem)
+    if problem is None:
+        told = played(change.after, draft, change.gains(draft.seat), t)
+    await pages.show(interaction, Page.of_text(told))

@@ -13,6 +13,9 @@ from bot import ids
 
 _MENU_IDS = range(1 << 16, 1 << 31)  # above those that are given to components without one
 
+BLANK = "\u2800"
+"""Shows nothing, and is more than a space to Discord, which wants a label."""
+
 
 class Screen(ui.LayoutView):
     """A message's layout. discord.py keeps no record of it, so that memory does not grow."""
@@ -21,6 +24,19 @@ class Screen(ui.LayoutView):
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
+
+    def is_dispatchable(self) -> bool:
+        """Return False: presses are dispatched by :class:`bot.press.Control`."""
+        return False
+
+
+class Controls(ui.View):
+    """The buttons below a message of plain text; like :class:`Screen`, not kept by discord.py."""
+
+    def __init__(self, *buttons: ui.Button[Any]) -> None:
+        super().__init__(timeout=None)
+        for each in buttons:
+            self.add_item(each)
 
     def is_dispatchable(self) -> bool:
         """Return False: presses are dispatched by :class:`bot.press.Control`."""
@@ -36,6 +52,11 @@ def button(
 ) -> ui.Button[Any]:
     """Return a button that calls the handler of ``verb``."""
     return ui.Button(label=label, custom_id=ids.pack(verb, *args), style=style, emoji=emoji)
+
+
+def hole(place: str, wide: int) -> ui.Button[Any]:
+    """Return a blank where a button would be, in a shape of buttons, about as wide as so many letters."""
+    return ui.Button(label=BLANK * wide, custom_id=ids.pack("hole", place), disabled=True)
 
 
 def menu(

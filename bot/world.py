@@ -46,9 +46,9 @@ class Watching(discord.Client):
         """Try again, as what is allowed there may have changed."""
         self.services.herald.wake(channel.guild.id)
 
-    async def on_thread_update(self, _: Any, thread: discord.Thread) -> None:
-        """Try again, as the thread may have been unlocked."""
-        self.services.herald.wake(thread.guild.id)
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Try again, as the thread may have been unlocked; archived ones are not in the cache."""
+        self.services.herald.wake(thread.guild_id)
 
     async def on_guild_role_update(self, _: Any, role: discord.Role) -> None:
         """Try again, as what is allowed may have changed."""

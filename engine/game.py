@@ -18,7 +18,7 @@ from engine.errors import IllegalMove, Refusal
 from engine.facts import Facts
 from engine.notation import Notation
 from engine.rng import Rng
-from engine.values import B, E, Move, Outcome, Position, S, Sheet, State, Step, View
+from engine.values import B, E, Move, Outcome, Position, S, Sheet, State, Step, View, total
 from engine.work import Sealed, Work
 
 M = TypeVar("M", bound=Move)
@@ -113,6 +113,10 @@ class Game(ABC, Generic[B, S, M, E]):
     def view(self, state: State[B, S], seat: int | None) -> View[B, S]:
         """Return what ``seat``, or a spectator (None), may know."""
         return View(state.board, self.redact(state, seat), seat, self.to_act(state.board))
+
+    def points(self, board: B) -> tuple[int, ...]:
+        """Return the points of each seat as if the match ended now."""
+        return tuple(map(total, self.sheets(board)))
 
     def check(self, at: Position[B, S], seat: int, move: M) -> None:
         """Raise :class:`engine.errors.IllegalMove` with the reason if the move is not legal."""

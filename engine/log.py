@@ -12,9 +12,10 @@ E = TypeVar("E")
 
 
 class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="entry"):
-    """A move, with what it led to; events and the two marks can be checked by replaying.
+    """A move, with what it led to; events, the two marks and points can be checked by replaying.
 
-    ``at`` is the time, in seconds since 1970; 0 where it is not known. So for all entries.
+    ``points`` are those of each seat where a turn ended, empty elsewhere. ``at`` is the time, in seconds
+    since 1970; 0 where it is not known. So for all entries.
     """
 
     seat: int
@@ -23,6 +24,7 @@ class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="
     turn_over: bool = False
     revealed: bool = False
     at: int = 0
+    points: tuple[int, ...] = ()
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):

@@ -26,6 +26,7 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
 
     ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
     that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
+    ``turns`` is how many turns have ended that count, ``begun`` the points of each seat at the start.
     """
 
     state: State[B, S]
@@ -35,6 +36,8 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     acted: tuple[int, ...] = ()
     resigned: tuple[int, ...] = ()
     abandoned: bool = False
+    turns: int = 0
+    begun: tuple[int, ...] = ()
 
     @property
     def tail(self) -> int:
@@ -82,7 +85,9 @@ class Match:
         """Set up a match. Raises :class:`engine.errors.BadOption`."""
         game.facts.check_seats(seats)
         full = game.facts.check_options(options or {})
-        return cls(game, seats, full, seed, Snapshot(game.start(seats, full, seed), acted=(0,) * seats))
+        state = game.start(seats, full, seed)
+        begun = game.points(state.board)
+        return cls(game, seats, full, seed, Snapshot(state, acted=(0,) * seats, begun=begun))
 
     @classmethod
     def replay(
@@ -98,7 +103,7 @@ class Match:
                 match.repeat(entry)
             except Refusal as refusal:
                 raise RecordError(f"entry {number} is refused: {refusal}") from refusal
-            if match.log[-1] != entry:
+            if not _same(match.log[-1], entry):
                 raise RecordError(f"entry {number} leads to something else: {match.log[-1]}")
         return match
 
@@ -130,6 +135,16 @@ class Match:
     def first(self) -> int:
         """The number of the first entry that is at hand."""
         return self.now.seq - len(self.log)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is being played, from 1 on; those taken back do not count."""
+        return self.now.turns + 1
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat as things stand."""
+        return self.game.points(self.state.board)
 
     @property
     def moment(self) -> str:
@@ -230,11 +245,13 @@ class Match:
         """
         self._require_running()
         to = self.undo_to(seat)
-        state = self.now.base or self.state
+        state, turns = self.now.base or self.state, self.now.turns
         acted = list(self.now.acted)
         acted[seat] = self.first
         for number, entry in self.line:
-            if number < to and isinstance(entry, Played):
+            if number >= to:
+                turns -= getattr(entry, "turn_over", False)
+            elif isinstance(entry, Played):
                 acted[entry.seat] = number
                 if number >= self.now.since:
                     state = self.game.step(state, entry.seat, entry.move).state
@@ -245,6 +262,7 @@ class Match:
             seq=self.seq + 1,
             base=self.now.base or self.state,
             acted=tuple(acted),
+            turns=turns,
         )
         return self.log[-1:]
 
@@ -305,15 +323,23 @@ class Match:
         self.game.check(now.state, seat, move)
         step = self.game.step(now.state, seat, move)
         within = self._goes_on(seat)
-        self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed, at))
+        points = self.game.points(step.state.board) if step.turn_over else ()
+        self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed, at, points))
         if step.revealed:
             base, since = None, now.seq + 1
         elif now.seq - now.since >= LONGEST_UNDO and not within:
             base, since = now.state, now.seq
         else:
             base, since = now.base or now.state, now.since
-        acted = (*now.acted[:seat], now.seq, *now.acted[seat + 1 :])
-        self.now = Snapshot(step.state, now.seq + 1, base, since, acted, now.resigned, now.abandoned)
+        self.now = replace(
+            now,
+            state=step.state,
+            seq=now.seq + 1,
+            base=base,
+            since=since,
+            acted=(*now.acted[:seat], now.seq, *now.acted[seat + 1 :]),
+            turns=now.turns + step.turn_over,
+        )
 
     def _goes_on(self, seat: int) -> bool:
         """Return whether a move of a seat now belongs to the turn of the last entry."""
@@ -325,3 +351,10 @@ class Match:
         while gone := [seat for seat in self.to_act if seat in self.now.resigned]:
             for move in steady(self.game, self.view(gone[0])):
                 self._step(gone[0], move, at)
+
+
+def _same(made: Entry, entry: Entry) -> bool:
+    """Return whether an entry is what was made again; earlier versions did not note points."""
+    if isinstance(made, Played) and isinstance(entry, Played) and not entry.points:
+        return replace(made, points=()) == entry
+    return made == entry

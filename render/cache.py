@@ -8,10 +8,10 @@ from typing import ParamSpec, TypeVar
 
 from PIL import Image
 
-BUDGET = 6_000_000
-"""Room for the parts of the two largest pictures; what else is drawn again takes a little longer."""
+BUDGET = 4_000_000
+"""Room for all that the largest picture is made of; what does not fit is drawn again when it is needed."""
 
-ENTRY = 2_000
+ENTRY = 1_500
 """What an entry takes besides pixels: its key and the objects around them."""
 
 PIXEL = {"RGB": 4, "RGBA": 4}

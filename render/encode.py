@@ -107,7 +107,7 @@ def colours(theme: Theme) -> tuple[Colour, ...]:
 @cache
 def _palette(theme: Theme) -> Image.Image:
     image = Image.new("P", (1, 1))
-    image.putpalette([channel for colour in colours(theme) for channel in colour])
+    image.putpalette(bytes(channel for colour in colours(theme) for channel in colour))
     return image
 
 
@@ -123,7 +123,10 @@ def paint(draw: Callable[[], Image.Image], theme: Theme) -> bytes:
 
 def indexed(image: Image.Image, theme: Theme) -> Image.Image:
     """Return an RGB image in the palette of a theme, a byte for a pixel."""
-    return image.quantize(palette=_palette(theme), dither=Image.Dither.NONE)
+    palette = _palette(theme)
+    result = image.quantize(palette=palette, dither=Image.Dither.NONE)
+    result.palette = palette.palette  # shared: a copy of its own would take as much as a small sprite
+    return result
 
 
 def packed(image: Image.Image) -> bytes:

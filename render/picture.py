@@ -1,11 +1,14 @@
 """A view of any game to the bytes of a PNG: the door that the rest of the program uses."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from engine.values import Outcome
-from render.boards import Scene, board
+from PIL import Image
+
+from render.boards import Offer, Scene, board
 from render.encode import paint
-from render.sheet import draw_sheet
+from render.kit.rows import stacked
+from render.sheet import HEAD, draw_sheet
 
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
@@ -14,7 +17,26 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
     return paint(lambda: game.draw(view, scene), game.PALETTE)
 
 
-def score_sheet(slug: str, view: Any, outcome: Outcome, scene: Scene) -> bytes:
-    """Return the final score sheet of a match as an indexed PNG, its seats as the board shows them."""
+def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
+    """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
     game = board(slug)
-    return paint(lambda: draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view)), game.PALETTE)
+    return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE)
+
+
+def final(slug: str, view: Any, scene: Scene) -> bytes:
+    """Return what players built and, below it, the score sheet, as one indexed PNG.
+
+    The sheet is left out where the match came to no result. The board's title says who has won.
+    """
+    game, outcome = board(slug), scene.outcome
+    if outcome is None:
+        raise ValueError("the match is not over")
+
+    def draw() -> Image.Image:
+        built = game.final(view, scene)
+        if not outcome.winners:
+            return built
+        sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
+        return stacked([built, sheet.crop((0, HEAD, sheet.width, sheet.height))])
+
+    return paint(draw, game.PALETTE)

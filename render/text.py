@@ -16,7 +16,7 @@ from render.cache import kept
 
 ELLIPSIS = "…"
 FOLDER = Path(__file__).parent / "fonts"
-FONTS = 8
+FONTS = 4
 """Fonts kept open, each at one size: each takes 170 KB, for the parts of its file that FreeType reads."""
 
 

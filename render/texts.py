@@ -7,14 +7,14 @@ lacks is said in English, text by text.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.errors import Refusal
@@ -24,7 +24,13 @@ FALLBACK = "en"
 ENOUGH = 0.95
 """The share of all texts from which on a language is offered to players."""
 
+REMEMBERED = 4096
+"""Texts of a language kept ready with their placeholders filled: the same ones come again on every page."""
+
 HYPHEN, MINUS = "-", "−"
+
+signs: dict[str, str] = {}
+"""The application's own emojis by their names, as messages have them; empty where there are none."""
 
 
 def number(value: int) -> str:
@@ -66,7 +72,8 @@ class Texts:
         self.language = language
         self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
         for source in _sources(language):
-            self._bundle.add_resource(FluentResource(source))
+            self._bundle.add_resource(FluentParser(with_spans=False).parse(source))
+        self._ready = lru_cache(REMEMBERED)(self._own)
         self._english = None if language == FALLBACK else texts(FALLBACK)
 
     def __contains__(self, key: str) -> bool:
@@ -75,20 +82,27 @@ class Texts:
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the text of a message."""
         if self._english is None:
-            return self._own(key, args)
+            return self._ready(key, *args.items())
         try:
-            return self._own(key, args)
+            return self._ready(key, *args.items())
         except (KeyError, ValueError):
             return self._english(key, **args)
 
-    def _own(self, key: str, args: dict[str, str | int]) -> str:
+    def _own(self, key: str, *args: tuple[str, str | int]) -> str:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, args)
+        text, errors = self._bundle.format_pattern(message.value, dict(args))
         if errors:
             raise ValueError(f"{key}: {errors}")
         return str(text)
+
+    def sign(self, name: str, otherwise: str = "") -> str | None:
+        """Return an emoji of the application for a control, or the text of a key where it has none.
+
+        Nothing else can show it everywhere: a notice on a lock screen has its name instead.
+        """
+        return signs.get(name.replace(HYPHEN, "_")) or (self(otherwise) if otherwise else None)
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the friendly sentence for a refused request."""

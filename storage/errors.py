@@ -20,6 +20,7 @@
         |   +-- SeatsReserved  the seats that are free are kept for those who were invited
         +-- AlreadySeated    that person has a seat
         +-- NotSeated        that person has no seat
+        +-- VoteOver         that question is answered
 """
 
 from engine.errors import Refusal, ZigguratError
@@ -134,3 +135,10 @@ class NotSeated(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refusal-not-seated")
+
+
+class VoteOver(Refusal):
+    """That question is answered, or its time is over."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-vote-over")

@@ -44,7 +44,8 @@ class Listing(msgspec.Struct, frozen=True):
     match is frozen. ``changes`` is how much
     there was to be shown of it and ``told`` how much of that its channel shows; ``calls`` is the length
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
-    the place of another, ``away`` why it can't be shown (empty: it can). Times are seconds since 1970.
+    the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
+    when it is full, and be the rematch of the match ``again``. Times are seconds since 1970.
     """
 
     id: int
@@ -71,6 +72,8 @@ class Listing(msgspec.Struct, frozen=True):
     calls: int = 0
     anew: int = 0
     away: str = ""
+    by_itself: bool = True
+    again: int | None = None
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -106,12 +109,75 @@ class Stored(Listing, frozen=True):
         return cls(**msgspec.structs.asdict(listing), match=match)
 
 
+class Motion(StrEnum):
+    """What people of a match can be asked to agree on."""
+
+    ABANDON = "abandon"
+
+
+class Verdict(StrEnum):
+    """What became of a question; it is ``ENDED`` if the match was over before it was answered."""
+
+    OPEN = ""
+    AGREED = "agreed"
+    REFUSED = "refused"
+    EXPIRED = "expired"
+    ENDED = "ended"
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A question that several seats have to agree on.
+
+    ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
+    bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
+    :class:`Listing`. Times are seconds since 1970.
+    """
+
+    id: int
+    match: int
+    motion: Motion
+    seat: int
+    needed: int
+    agreed: int
+    asked: int
+    until: int
+    outcome: Verdict
+    refuser: int | None
+    message: int | None
+    anew: int
+    changes: int
+    told: int
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have not agreed and need to."""
+        return self._seats(self.needed & ~self.agreed)
+
+    @property
+    def agreeing(self) -> tuple[int, ...]:
+        """The seats that have agreed."""
+        return self._seats(self.agreed)
+
+    @staticmethod
+    def _seats(bits: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 class OldMessage(msgspec.Struct, frozen=True):
-    """A message that has been replaced; ``parts`` is its layout without controls, None if not known."""
+    """A message that has been replaced; ``line`` is what is to be left of it, None if not known."""
 
     message: int
     channel: int
-    parts: str | None
+    line: str | None
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A message that was sent and may have arrived: what it shows, its nonce, where and since when."""
+
+    moment: str
+    nonce: str
+    channel: int
+    made: int
 
 
 class Ending(StrEnum):

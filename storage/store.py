@@ -5,12 +5,24 @@ nothing could be stored or read, and those that take the number of a match raise
 :class:`storage.errors.NoSuchMatch`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.log import Entry
 from engine.match import Match
-from storage.records import Away, Listing, OldMessage, Person, Result, Sitting, Stored
+from storage.records import (
+    Attempt,
+    Away,
+    Listing,
+    Motion,
+    OldMessage,
+    Person,
+    Result,
+    Sitting,
+    Stored,
+    Verdict,
+    Vote,
+)
 
 
 class Lobbies(Protocol):
@@ -25,8 +37,10 @@ class Lobbies(Protocol):
         host: Person,
         seats: int,
         invited: Iterable[int] = (),
+        *,
+        again: int | None = None,
     ) -> Listing:
-        """Open a lobby, its host on the first seat."""
+        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of."""
 
     async def join(self, match_id: int, person: Person) -> Listing:
         """Give a person the next seat."""
@@ -41,6 +55,7 @@ class Lobbies(Protocol):
         options: Mapping[str, str] | None = None,
         seats: int | None = None,
         invited: Iterable[int] | None = None,
+        by_itself: bool | None = None,
     ) -> Listing:
         """Change what is given of a lobby."""
 
@@ -65,7 +80,7 @@ class Showing(Protocol):
     """What channels were told of matches, and what they still are to be told."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind, or have old messages with buttons."""
+        """Return the matches whose channels are behind with a board or a question, or have old messages."""
 
     async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
         """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
@@ -80,12 +95,13 @@ class Showing(Protocol):
         shown: int,
         *,
         told: int | None = None,
-        parts: str | None = None,
+        line: str | None = None,
     ) -> None:
         """Remember the message that shows the board and the length of the log that it shows.
 
-        ``told`` is the number of changes that it shows, None for all; ``parts`` its layout without
-        controls. The message that was the board until then is noted as an old one.
+        ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
+        None for what was said before. The message that was the board until then is noted as an old one,
+        and those that were noted for later are due now.
         """
 
     async def set_told(self, match_id: int, told: int) -> None:
@@ -100,14 +116,23 @@ class Showing(Protocol):
     async def want_retired(self, match_id: int) -> None:
         """Note the board as an old message, with no new one in its place."""
 
-    async def note_old(self, match_id: int, message: int, channel: int) -> None:
-        """Note a message whose buttons are to be taken off."""
+    async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
+        """Note a message of which ``line`` is to be left."""
+
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+
+    async def pending(self, match_id: int) -> Attempt | None:
+        """Return the message of a match that was sent and may have arrived, None if there is none."""
+
+    async def forget_attempt(self, match_id: int) -> None:
+        """Note that what became of an attempt is known."""
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
-        """Return the messages of a match whose buttons are to be taken off."""
+        """Return the messages of a match that are to be changed into what is left of them."""
 
     async def forget_message(self, message: int) -> None:
-        """Forget an old message: its buttons are off, or it is gone."""
+        """Forget an old message: it is changed, or gone."""
 
     async def set_away(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
@@ -132,7 +157,56 @@ class Showing(Protocol):
         """End a lobby of which no message was ever posted; return whether it was one."""
 
 
-class Matches(Lobbies, Results, Showing, Protocol):
+class Votes(Protocol):
+    """Questions that several people of a match have to agree on."""
+
+    async def ask(
+        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
+    ) -> Vote:
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
+
+    async def vote(self, vote_id: int) -> Vote:
+        """Return a question; raises :class:`storage.errors.VoteOver` if there never was one."""
+
+    async def answer(self, vote_id: int, seat: int, *, agree: bool) -> Vote:
+        """Note what a seat says: one that does not agree ends the question.
+
+        Raises :class:`storage.errors.VoteOver`.
+        """
+
+    async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
+        """End a question that is still asked; any other stays as it is."""
+
+    async def ripe(self) -> list[Vote]:
+        """Return the questions that are still asked although all have agreed or their time is over."""
+
+    async def untold(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that its channel does not show as they are."""
+
+    async def asked(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that are still asked."""
+
+    async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
+        """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
+
+    async def want_vote_anew(self, vote_id: int, gone: int) -> None:
+        """Note that the message of a question is gone, so that a new one is wanted."""
+
+
+class Unfinished(Protocol):
+    """Turns that players have begun to put together and not played yet."""
+
+    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+        """Return the moment at which a seat began its turn and the way it has come, None if not kept."""
+
+    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+        """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way.
+
+        It is forgotten as soon as the match goes on.
+        """
+
+
+class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     async def get(self, match_id: int) -> Listing:

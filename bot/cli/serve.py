@@ -43,7 +43,7 @@ async def serve(token: str, database: Path) -> None:
     async with await Database.open(database) as opened:
         await opened.check()
         with Painter() as painter:
-            bot = Ziggurat(opened, painter)
+            bot = Ziggurat(opened, painter, emojis=True)
             loop = asyncio.get_running_loop()
             stopped = asyncio.Event()
             for number in (signal.SIGTERM, signal.SIGINT):

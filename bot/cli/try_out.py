@@ -2,9 +2,15 @@
 
 import asyncio
 import logging
+import signal
 from argparse import Namespace
+from collections.abc import Coroutine
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
+
+import discord
 
 from bot.cli import Commands
 from bot.client import Ziggurat
@@ -14,6 +20,8 @@ from storage.sqlite.database import Database
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = Path("data/try.sqlite3")
+PATIENCE = 30.0
+"""Seconds that a press may take. Simcord answers it once nothing of the bot is due within them."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -31,8 +39,17 @@ def command(options: Namespace) -> int:
     """Serve the page until it is closed or interrupted."""
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("discord").setLevel(logging.ERROR)  # its warnings are about voice
-    asyncio.run(serve(options.database, options.people, options.port))
+    asyncio.run(_until_told(serve(options.database, options.people, options.port)))
     return 0
+
+
+async def _until_told(page: Coroutine[Any, Any, None]) -> None:
+    """Serve until SIGINT or SIGTERM, also where a shell started this with interrupts switched off."""
+    serving = asyncio.ensure_future(page)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
+    with suppress(asyncio.CancelledError):
+        await serving
 
 
 async def serve(database: Path, people: int, port: int) -> None:
@@ -48,13 +65,16 @@ async def serve(database: Path, people: int, port: int) -> None:
     async with await Database.open(database) as opened:
         with Painter() as painter:
             bot = Ziggurat(opened, painter, always_sync=True)
-            async with simcord.run(bot, check_errors=False, settle_timeout=30.0) as env:
+            await _forget_messages(bot)
+            bot.services.herald.look_seconds = 1000 * PATIENCE  # or half of all presses would wait for a look
+            async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)
                 assert bot.user is not None
                 await bot.user.edit(username="Ziggurat")
                 guild = env.create_guild("Babylon")
-                channel = guild.create_text_channel("building-site")
+                alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
+                channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
                 members = [
                     guild.add_member(env.create_user(name.lower(), global_name=name))
                     for name in PEOPLE[:people]
@@ -69,6 +89,15 @@ async def serve(database: Path, people: int, port: int) -> None:
                     print("Type /game new to open a table; switch between the people at the top of the page.")
                     print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
                     await preview.wait_closed()
+
+
+async def _forget_messages(bot: Ziggurat) -> None:
+    """Take all as shown, so that nothing is looked for in the channel before there is one."""
+    matches = bot.services.tables.matches
+    for match_id in await matches.due():
+        for old in await matches.old_messages(match_id):
+            await matches.forget_message(old.message)
+        await matches.set_board(match_id, None, (await matches.get(match_id)).seq)
 
 
 async def _resume(bot: Ziggurat, channel: int) -> None:

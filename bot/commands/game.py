@@ -8,17 +8,21 @@ from discord import app_commands
 from bot import answers, language, pages, permissions
 from bot.controls import consent
 from bot.controls.play import undo_here
+from bot.opening import LobbyHere, open_table, place_for
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
 from bot.screens.page import Page
-from bot.services import Services, services_of
+from bot.screens.which import in_a_thread
+from bot.services import services_of
+from bot.ui import shorten
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.texts import texts
 from render.words import words
-from storage.records import Listing, Person, Status
+from storage.errors import ChannelTaken
+from storage.records import Listing, Status
 
 Interaction = discord.Interaction[Any]
 
@@ -27,7 +31,6 @@ t = texts()  # of the language that commands are registered in
 group = app_commands.Group(name="game", description=t("command-game"))
 
 GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
-LONGEST_NAME = 80
 
 
 def _here(interaction: Interaction) -> int:
@@ -53,7 +56,7 @@ def _here(interaction: Interaction) -> int:
 async def new(
     interaction: Interaction,
     game: str,
-    thread: bool = False,
+    thread: bool | None = None,
     seats: app_commands.Range[int, 1, 6] | None = None,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
@@ -63,9 +66,7 @@ async def new(
 ) -> None:
     """Open a lobby."""
     await answers.defer(interaction, private=True)
-    services, own, host = services_of(interaction), language.of_player(interaction), interaction.user
-    channel = _here(interaction)
-    permissions.require_bot(interaction, thread=thread)
+    own, host = language.of_player(interaction), interaction.user
     facts = rules_of(game).facts
     guests = [user for user in (player1, player2, player3, player4, player5) if user is not None]
     if any(user.bot for user in guests):
@@ -73,50 +74,16 @@ async def new(
     invited = [user.id for user in guests if user.id != host.id]
     wanted = seats or (len(invited) + 1 if len(invited) + 1 in facts.seats else max(facts.seats))
     facts.check_seats(wanted)
-    if thread:
-        channel = await _new_thread(interaction, facts.title)
-    await _make_room(services, channel)
-    row = await services.tables.matches.create(
-        channel, interaction.guild_id, game, facts.check_options({}), Person(host.id, host.display_name),
-        wanted, invited,
-    )  # fmt: skip
-    answers.note_stored(interaction, "notice-table")
-    if problem := await services.herald.tell(row.id):
-        await show(interaction, Page.of_text(answers.done(own, "notice-table", problem)))
+    channel, key = await place_for(interaction, game, thread)
+    try:
+        problem = await open_table(interaction, channel, game, seats=wanted, invited=invited)
+    except (ChannelTaken, LobbyHere) as taken:
+        if not permissions.may_open_threads(interaction):
+            raise
+        await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, own))
         return
-    key = "notice-opened-thread" if thread else "notice-opened"
-    await show(interaction, Page.of_text(own(key, channel=f"<#{channel}>")))
-
-
-async def _make_room(services: Services, channel: int) -> None:
-    """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
-
-    Raises :class:`engine.errors.Refusal` where it is to be seen.
-    """
-    matches = services.tables.matches
-    found = await matches.live_in(channel)
-    row = None if found is None else await matches.get(found)
-    if row is None or row.status is not Status.LOBBY:
-        return
-    if row.board is None:
-        await services.herald.tell(row.id)
-        if await matches.end_unseen(row.id):
-            return
-    else:
-        await services.publisher.look(row)
-    raise Refusal("refusal-lobby-here")
-
-
-async def _new_thread(interaction: Interaction, title: str) -> int:
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise Refusal("refusal-no-thread-here")
-    name = language.of_guild(interaction.guild)(
-        "thread-name", title=title, name=interaction.user.display_name[: LONGEST_NAME - len(title)]
-    )
-    thread = await interaction.channel.create_thread(
-        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
-    )
-    return thread.id
+    told = answers.done(own, "notice-table", problem) if problem else own(key, channel=f"<#{channel}>")
+    await show(interaction, Page.of_text(told))
 
 
 @group.command(name="board", description=t("command-game-board"))
@@ -202,9 +169,11 @@ async def rules(interaction: Interaction, game: str | None = None, topic: str | 
 @rules.autocomplete("topic")
 async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     slug = interaction.namespace.game or await _game_here(interaction)
-    topics = words(slug).topics(language.of_player(interaction))
-    found = [topic for topic in topics if current.lower() in f"{topic.title} {topic.key}".lower()]
-    return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in found[:25]]
+    found = reading.search(words(slug).topics(language.of_player(interaction)), current)
+    return [
+        app_commands.Choice(name=shorten(" – ".join(filter(None, (title, line))), 100), value=key)
+        for (key, title, _), line in found[:25]
+    ]
 
 
 async def _game_here(interaction: Interaction) -> str:
@@ -224,6 +193,7 @@ async def resign(interaction: Interaction, sure: bool) -> None:
         (await services.tables.load(match_id)).require_seat(interaction.user.id)
         raise Refusal("refusal-not-sure")
     change = await services.tables.resign(match_id, interaction.user.id)
+    await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
     answers.note_stored(interaction, "notice-resigned")
     problem = await services.herald.announce(change)
     await show(interaction, Page.of_text(answers.done(own, "notice-resigned", problem)))
@@ -246,8 +216,8 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
         problem = await consent.end(interaction, match_id, by_admin=True)
         await show(interaction, Page.of_text(answers.done(own, "notice-abandoned", problem)))
         return
-    await consent.ask(interaction, await services.tables.load(match_id))
-    await show(interaction, Page.of_text(own("notice-asked")))
+    told = await consent.ask(interaction, await services.tables.load(match_id))
+    await show(interaction, Page.of_text(told))
 
 
 @group.command(name="list", description=t("command-game-list"))

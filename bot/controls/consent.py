@@ -1,9 +1,5 @@
-"""Ending a match without a result: a public question that every player has to agree to.
+"""Ending a match without a result: a public question that every player has to agree to."""
 
-Who agreed so far stands in the button's id, a bit for each seat, so nothing has to be kept.
-"""
-
-import hashlib
 import time
 from typing import Any
 
@@ -11,62 +7,63 @@ import discord
 
 from bot import answers, language
 from bot.press import Press, handles
-from bot.screens.consent import question
-from bot.screens.page import Page
 from bot.services import services_of
 from bot.table import Stale, Table
 from engine.errors import MatchOver, Refusal
-from storage.records import Listing, Status
+from storage.records import Listing, Motion, Verdict
 
 UNVISITED_SECONDS = 86400
 
 
-async def ask(interaction: discord.Interaction[Any], table: Table) -> None:
-    """Post the question; whoever asks has agreed."""
+async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
+    """Ask the others, and return what to tell whoever asks."""
     seat = table.require_seat(interaction.user.id)
     if table.match.over:
         raise MatchOver("refusal-over")
-    page = question(table, _everybody_gone(table) | 1 << seat, language.of_guild(interaction.guild))
-    nonce = hashlib.blake2b(f"{table.id} {table.match.moment} {seat}".encode(), digest_size=12).hexdigest()
-    await services_of(interaction).publisher.send(table.record.channel, page, nonce)
-
-
-def _everybody_gone(table: Table) -> int:
-    """Return the bits of the seats that were given up; they need not be asked."""
-    return sum(1 << seat for seat in table.match.resigned)
+    services = services_of(interaction)
+    vote = await services.consents.ask(table.id, Motion.ABANDON, seat)
+    notice = "notice-asked" if vote.outcome is Verdict.OPEN else "notice-abandoned"
+    answers.note_stored(interaction, notice)
+    problem = await services.herald.tell(table.id)
+    return answers.done(language.of_player(interaction), notice, problem)
 
 
 @handles("agree")
 async def agree(press: Press) -> None:
     """Count a player's consent; with the last one the match ends."""
     await answers.defer(press.interaction)
-    table = await press.services.tables.load(int(press.args[0]))
-    seat = table.require_seat(press.user.id)
-    if table.match.moment != press.args[1]:
+    vote_id, seat, match_id = await _asked(press)
+    await press.services.consents.agree(vote_id, seat)
+    await press.services.herald.tell(match_id)
+
+
+@handles("playon")
+async def play_on(press: Press) -> None:
+    """Take the question away, as a player would rather play on."""
+    await answers.defer(press.interaction)
+    vote_id, seat, match_id = await _asked(press)
+    await press.services.tables.matches.answer(vote_id, seat, agree=False)
+    await press.services.herald.tell(match_id)
+
+
+async def _asked(press: Press) -> tuple[int, int, int]:
+    """Return the numbers of the question, of the player's seat and of the match."""
+    if len(press.args) != 1:  # of a version that kept the answers in the button
         raise Stale
-    agreed = int(press.args[2]) | 1 << seat
-    t = language.of_guild(press.interaction.guild)
-    if agreed != (1 << table.match.seats) - 1:
-        page = question(table, agreed, t)
-    else:
-        page = Page.of_text(t("abandon-agreed"))
-        await end(press.interaction, table.id, by_admin=False)
-    await press.interaction.edit_original_response(
-        view=page.screen, allowed_mentions=discord.AllowedMentions.none()
-    )
+    vote = await press.services.tables.matches.vote(int(press.args[0]))
+    row = await press.services.tables.matches.get(vote.match)
+    if (seat := row.seat_of(press.user.id)) is None:
+        raise Refusal("refusal-not-a-player")
+    return vote.id, seat, vote.match
 
 
 async def end(interaction: discord.Interaction[Any], match_id: int, *, by_admin: bool) -> str | None:
-    """End a match without a result and tell the channel; a lobby or a frozen match is just closed.
+    """End a match without a result and tell the channel.
 
     Returns a key of the catalogue where the channel could not be told so far.
     """
     services = services_of(interaction)
-    row = await services.tables.matches.get(match_id)
-    if row.status is Status.PLAYING:
-        await services.tables.abandon(match_id, by_admin=by_admin)
-    else:
-        await services.tables.matches.abandon(match_id)
+    await services.consents.end(match_id, by_admin=by_admin)
     answers.note_stored(interaction, "notice-abandoned")
     return await services.herald.tell(match_id)
 

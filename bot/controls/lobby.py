@@ -2,6 +2,7 @@
 
 from bot import answers
 from bot.errors import say
+from bot.opening import show_table
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.lobby import options_panel
@@ -14,7 +15,7 @@ from storage.records import Listing, Person
 async def _tell(press: Press, row: Listing, done: str) -> None:
     """Show a changed lobby in its message; say what is stored where that can't be done now."""
     answers.note_stored(press.interaction, done)
-    problem = await press.services.herald.tell(row.id)
+    problem = await show_table(press.interaction, row)
     if problem is not None:
         await say(press.interaction, Page.of_text(answers.done(press.t, done, problem)))
 
@@ -23,8 +24,19 @@ async def _tell(press: Press, row: Listing, done: str) -> None:
 async def join(press: Press) -> None:
     """Take a seat."""
     await answers.defer(press.interaction)
-    person = Person(press.user.id, press.user.display_name)
-    row = await press.services.tables.matches.join(int(press.args[0]), person)
+    await take_seat(press, int(press.args[0]))
+
+
+async def take_seat(press: Press, match_id: int) -> None:
+    """Give whoever presses a seat; with the last one the match begins, or its host is called."""
+    tables = press.services.tables
+    row = await tables.matches.join(match_id, Person(press.user.id, press.user.display_name))
+    answers.note_stored(press.interaction, "notice-joined")
+    if not row.free:
+        if row.by_itself:
+            row = (await tables.start(match_id)).record
+        else:
+            await tables.matches.want_anew(match_id)
     await _tell(press, row, "notice-joined")
 
 
@@ -38,7 +50,7 @@ async def leave(press: Press) -> None:
 
 @handles("start")
 async def start(press: Press) -> None:
-    """Begin the match; the host may."""
+    """Begin the match; the host may, and anybody at a full table an hour later."""
     await answers.defer(press.interaction)
     table = await press.services.tables.start(int(press.args[0]), press.user.id)
     await _tell(press, table.record, "notice-started")
@@ -53,6 +65,16 @@ async def options(press: Press) -> None:
     await show(press.interaction, options_panel(row, press.t))
 
 
+@handles("byitself")
+async def set_start(press: Press) -> None:
+    """Change how the match starts, in the host's menus and in the public lobby."""
+    await answers.defer(press.interaction)
+    matches = press.services.tables.matches
+    row = await matches.get(int(press.args[0]))
+    require_host(row, press.user.id)
+    await _configured(press, await matches.configure(row.id, by_itself=press.values[0] == "yes"))
+
+
 @handles("set")
 async def set_option(press: Press) -> None:
     """Change an option, in the host's menus and in the public lobby."""
@@ -62,7 +84,10 @@ async def set_option(press: Press) -> None:
     require_host(row, press.user.id)
     facts = game(row.game).facts
     wanted = {**row.options, press.args[1]: "+".join(press.values)}
-    row = await matches.configure(row.id, options=facts.check_options(wanted))
+    await _configured(press, await matches.configure(row.id, options=facts.check_options(wanted)))
+
+
+async def _configured(press: Press, row: Listing) -> None:
     answers.note_stored(press.interaction, "notice-option")
-    await press.services.herald.tell(row.id)
+    await show_table(press.interaction, row)
     await show(press.interaction, options_panel(row, press.t))

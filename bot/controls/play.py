@@ -1,6 +1,6 @@
-"""The controls of a running match: take a turn in the panel, undo, look at one's own cards."""
+"""The controls of a running match: take a turn in the panel, undo, look at the board."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import discord
@@ -8,53 +8,125 @@ import discord
 from bot import answers, ids, pages, turns
 from bot.pages import show
 from bot.press import Press, handles
-from bot.screens.page import Page
+from bot.screens.page import Page, safe
 from bot.services import services_of
 from bot.table import Stale, Table
-from bot.walk import walk
+from bot.walk import onward, walk
 from engine.draft import Draft
 from engine.errors import Refusal
 from render.texts import Texts
+from render.words import words
 
 
 @handles("turn")
 async def take_turn(press: Press) -> None:
-    """Open the panel of the player to act; anybody else sees the board."""
+    """Open the panel of the player to act, where it was left; anybody else may see the board."""
     await answers.defer(press.interaction, private=True)
     table = await press.services.tables.load(int(press.args[0]))
     try:
-        table.require_turn(press.user.id)
+        seat = table.require_turn(press.user.id)
     except Refusal as refusal:
-        await _show_board(press, table, press.t.refusal(refusal))
+        await show(press.interaction, pages.with_board(press.t.refusal(refusal), table.id, press.t))
         return
+    if path := await press.services.unfinished.path(table, seat):
+        try:
+            page = await pages.resumed(press.services.painter, table, seat, path, press.t)
+        except Stale:
+            press.services.unfinished.note(table, seat, ())
+        else:
+            await show(press.interaction, page)
+            return
     await _show_panel(press, table)
 
 
 @handles("pick")
 async def pick(press: Press) -> None:
-    """Add the chosen option to the path."""
-    await _step(press, [*ids.unpack_path(press.args[2]), int(press.values[0])])
+    """Add the options chosen in a menu to the path, in their order where they are several."""
+    await _step(press, ids.unpack_path(press.args[2]), chosen=sorted(map(int, press.values)))
 
 
 @handles("group")
 async def open_group(press: Press) -> None:
     """Open the menu of a group of options."""
-    await _step(press, ids.unpack_path(press.args[2]), int(press.values[0]))
+    await _step(press, ids.unpack_path(press.args[2]), group=int(press.values[0]))
 
 
+@handles("step")
 @handles("back")
-async def back(press: Press) -> None:
-    """Go back to the path in the button's id."""
+async def step(press: Press) -> None:
+    """Go on, or back, to the path in the button's id."""
     await _step(press, ids.unpack_path(press.args[2]))
 
 
-async def _step(press: Press, path: Sequence[int], group: int | None = None) -> None:
+@handles("best")
+@handles("rest")
+async def answer_row(press: Press) -> None:
+    """Go on to the end of a row of questions; *Back* leads to where it was answered."""
+    path = ids.unpack_path(press.args[2])
+    await _step(press, path, back=path[: int(press.args[3])])
+
+
+@handles("over")
+async def start_over(press: Press) -> None:
+    """Begin the turn again."""
+    await _step(press, ())
+
+
+@handles("zoom")
+async def zoom(press: Press) -> None:
+    """Show the own part of the board in the panel's place."""
+    await _look(press, pages.closer)
+
+
+@handles("whole")
+async def whole(press: Press) -> None:
+    """Show the board that all see in the panel's place."""
+    await _look(press, pages.whole)
+
+
+async def _look(press: Press, draw: Callable[..., Awaitable[Page]]) -> None:
+    table = await _present(press)
+    if table is not None:
+        seat, path = table.require_turn(press.user.id), ids.unpack_path(press.args[2])
+        await show(press.interaction, await draw(press.services.painter, table, seat, path, press.t))
+
+
+async def _step(press: Press, path: Sequence[int], *, chosen: Sequence[int] = (), **look: Any) -> None:
+    table = await _present(press)
+    if table is None:
+        return
+    seat = table.require_turn(press.user.id)
+    if chosen:
+        path, look["notice"] = _chosen(table, seat, path, chosen, press.t)
+    walk(table, seat, path)  # nothing is kept of a way that there is not
+    press.services.unfinished.note(table, seat, path)
+    await _show_panel(press, table, path, **look)
+
+
+def _chosen(
+    table: Table, seat: int, path: Sequence[int], chosen: Sequence[int], t: Texts
+) -> tuple[Sequence[int], str]:
+    """Return the path with the options of these numbers, as far as they fit, and which do not if any."""
+    if len(chosen) == 1:
+        return [*path, *chosen], ""
+    way, speak = walk(table, seat, path), words(table.game.facts.slug)
+    options = way.draft.options
+    if chosen[-1] >= len(options):
+        raise Stale
+    moves = [options[number] for number in chosen]
+    end, made = onward(table, way, moves, speak.together)
+    left = [speak.choice(way.draft.view, move, t).label for move in moves[len(made) :]]
+    return end.path, t("notice-left-out", names=t("list-and").join(left), count=len(left)) if left else ""
+
+
+async def _present(press: Press) -> Table | None:
+    """Return the match of a panel; where the panel is of an earlier moment show how things stand instead."""
     await answers.defer(press.interaction)
     table = await press.services.tables.load(int(press.args[0]))
-    if table.match.moment != press.args[1] or table.match.over:
-        await _show_present(press, table)
-        return
-    await _show_panel(press, table, path, group=group)
+    if table.match.moment == press.args[1] and not table.match.over:
+        return table
+    await _show_present(press, table)
+    return None
 
 
 @handles("confirm")
@@ -74,25 +146,17 @@ async def confirm(press: Press) -> None:
 
 async def _show_present(press: Press, table: Table) -> None:
     """Show how things stand where the control is of an earlier moment."""
-    notice = press.t("refusal-stale")
     if table.seat_of(press.user.id) in table.match.to_act:
-        await _show_panel(press, table, notice=notice)
-    else:
-        await _show_board(press, table, notice)
+        await _show_panel(press, table, notice=press.t("refusal-stale"))
+        return
+    names = press.t("list-and").join(safe(table.names[seat]) for seat in table.match.to_act)
+    sentence = press.t("refusal-stale-turn", names=names) if names else press.t("refusal-over")
+    await show(press.interaction, pages.with_board(sentence, table.id, press.t))
 
 
-async def _show_panel(
-    press: Press, table: Table, path: Sequence[int] = (), *, notice: str = "", group: int | None = None
-) -> None:
+async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **look: Any) -> None:
     services, seat = press.services, table.require_turn(press.user.id)
-    page = await pages.panel(
-        services.painter, services.advice, table, seat, path, press.t, notice=notice, group=group
-    )
-    await show(press.interaction, page)
-
-
-async def _show_board(press: Press, table: Table, notice: str = "") -> None:
-    page = await pages.private(press.services.painter, table, press.user.id, press.t, notice)
+    page = await pages.panel(services.painter, services.advice, table, seat, path, press.t, **look)
     await show(press.interaction, page)
 
 
@@ -109,6 +173,7 @@ async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Tex
     change = await services.tables.undo(match_id, interaction.user.id)
     answers.note_stored(interaction, "notice-undone")
     problem = await services.herald.announce(change)
+    answers.note_stored(interaction, "notice-undone", problem)
     await show(interaction, Page.of_text(answers.done(t, "notice-undone", problem)))
 
 
@@ -119,3 +184,15 @@ async def cards(press: Press) -> None:
     table = await press.services.tables.load(int(press.args[0]))
     table.require_seat(press.user.id)
     await _show_board(press, table)
+
+
+@handles("board")
+async def show_board(press: Press) -> None:
+    """Show whoever presses the board below what was said."""
+    await answers.defer(press.interaction)
+    await _show_board(press, await press.services.tables.load(int(press.args[0])))
+
+
+async def _show_board(press: Press, table: Table) -> None:
+    page = await pages.private(press.services.painter, table, press.user.id, press.t)
+    await show(press.interaction, page)

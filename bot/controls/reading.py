@@ -12,7 +12,9 @@ async def show_history(press: Press) -> None:
     turning = press.interaction.message is not None and press.interaction.message.flags.ephemeral
     await _open(press, turning)
     table = await press.services.tables.load_whole(int(press.args[0]))
-    await show(press.interaction, reading.history(table, press.user.id, int(press.args[1]), press.t))
+    full = "full" in press.args
+    page = reading.history(table, press.user.id, int(press.args[1]), press.t, full=full)
+    await show(press.interaction, page)
 
 
 async def _open(press: Press, here: bool) -> None:

@@ -1,25 +1,28 @@
 """The public question whether a match is to end without a result."""
 
-from typing import Any
-
 import discord
-from discord import ui
 
-from bot.screens.page import Page, card, lines, safe
-from bot.table import Table
-from bot.ui import Screen, button
+from bot.screens.page import Post, lines, mention, safe
+from bot.ui import Controls, button
+from engine.catalogue import game
 from render.texts import Texts
+from storage.records import Listing, Verdict, Vote
 
 
-def question(table: Table, agreed: int, t: Texts) -> Page:
-    """Return the question with who agreed so far, a bit for each seat."""
-    seats = range(table.match.seats)
-    missing = [seat for seat in seats if not agreed >> seat & 1]
-    names = t("list-and").join(safe(table.names[seat]) for seat in seats if agreed >> seat & 1)
-    mentions = t("list-and").join(f"<@{table.record.people[seat].user}>" for seat in missing)
-    text = lines(t("abandon-question", names=names), t("abandon-missing", names=mentions))
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    style = discord.ButtonStyle.danger
-    row.add_item(button(t("button-agree"), "agree", table.id, table.match.moment, agreed, style=style))
-    pinged = tuple(table.record.people[seat].user for seat in missing)
-    return Page(Screen(card(ui.TextDisplay(text), row)), pinged=pinged)
+def question(row: Listing, vote: Vote, t: Texts) -> Post:
+    """Return the question with who agreed so far; once it is answered, the line that is left of it."""
+    title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    if vote.outcome is not Verdict.OPEN:
+        refuser = "" if vote.refuser is None else safe(row.people[vote.refuser].name)
+        return Post(t(f"line-vote-{vote.outcome}", name=name, refuser=refuser, title=title), Controls())
+    pinged = tuple(row.people[seat].user for seat in vote.missing)
+    others = [safe(row.people[seat].name) for seat in vote.agreeing if seat != vote.seat]
+    content = lines(
+        t("abandon-question", names=t("list-and").join(map(mention, pinged)), name=name, title=title),
+        t("abandon-agreed", names=t("list-and").join(others), count=len(others)) if others else "",
+    )
+    buttons = (
+        button(t("button-agree"), "agree", vote.id, style=discord.ButtonStyle.danger),
+        button(t("button-play-on"), "playon", vote.id),
+    )
+    return Post(content, Controls(*buttons), pinged=pinged)

@@ -24,15 +24,24 @@ def _mine(row: Listing, user: int) -> bool:
 
 def _line(row: Listing, user: int, t: Texts) -> str:
     others = t("list-and").join(safe(person.name) for person in row.people if person.user != user)
+    time = f"<t:{row.updated}:R>"
     if row.away and row.status.live:
         state = t(f"list-away-{row.away}")
     elif _mine(row, user):
-        state = t("list-your-turn")
+        state = t("list-your-turn", time=time)
     elif row.status is Status.PLAYING:
-        state = t("list-turn-of", names=t("list-and").join(safe(person.name) for person in row.waiting_for))
+        names = t("list-and").join(safe(person.name) for person in row.waiting_for)
+        state = t("list-turn-of", names=names, time=time)
     else:
-        state = t(f"list-{row.status}")
+        state = t(f"list-{row.status}", time=time)
     title = games()[row.game].facts.title if row.game in games() else row.game
     key = "list-line" if others else "list-line-alone"
-    where = f"<#{row.channel}>"
-    return t(key, title=title, channel=where, others=others, state=state, time=f"<t:{row.updated}:R>")
+    return t(key, title=title, where=_where(row, t), others=others, state=state)
+
+
+def _where(row: Listing, t: Texts) -> str:
+    """Return a link to the board, or the channel where there is none."""
+    if row.board is None or row.away:
+        return f"<#{row.channel}>"
+    link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board}"
+    return t("list-board", link=link, channel=f"<#{row.channel}>")

@@ -5,59 +5,77 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.screens.page import Page, card, lines, safe
-from bot.ui import Screen, button, menu, option
+from bot.example import small
+from bot.screens import still
+from bot.screens.page import Page, Post, bullets, card, lines, mention, safe
+from bot.ui import Controls, Screen, button, menu, option
 from engine.catalogue import game
 from engine.facts import Option
 from engine.game import AnyGame
 from render.texts import Texts
-from storage.records import Listing, Status
+from storage.records import Listing, Person, Status
 
 
-def lobby(row: Listing, t: Texts, *, ping: bool = False, closed: bool = False) -> Page:
-    """Return the public message of a lobby; ``ping`` calls those who were invited.
+def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
+    """Return the public message of a lobby.
 
-    ``closed`` is for one that another message has taken the place of.
+    It calls the host once nothing is left but to start; ``ping`` calls those who were invited.
     """
     rules = game(row.game)
-    facts = rules.facts
-    seated = [f"- **{safe(person.name)}**" for person in row.people]
-    awaited = [t("lobby-invited", name=f"<@{user}>") for user in row.awaited]
+    if row.status is not Status.LOBBY:
+        return Post(still.lobby(row, t), Controls())
+    full = not row.free
     open_seats = row.free - len(row.awaited)
-    text = lines(
-        f"### {facts.title}",
-        t(_state(row, closed)),
-        *seated,
-        *(f"- {line}" for line in awaited),
-    )
-    more = lines(
+    content = lines(
+        _notice(row, t),
+        t(f"{row.game}-about"),
+        _length(rules, t),
+        bullets([_name(person, row, t) for person in row.people]),
         t("lobby-seats", count=open_seats) if open_seats else "",
         *option_lines(rules, row.options, len(row.people), t),
+        t("lobby-by-itself", state="yes" if row.by_itself else "no"),
     )
-    items: list[ui.Item[Any]] = [ui.TextDisplay(part) for part in (text, more) if part]
-    if row.status is Status.LOBBY and not closed:
-        items.append(_buttons(row, rules, t))
-    return Page(Screen(card(*items)), pinged=row.awaited if ping else ())
+    pinged = (row.host,) if full else row.awaited if ping else ()
+    image = small(row.game, t)
+    alt = t("lobby-picture", title=rules.facts.title) if image else ""
+    return Post(content, Controls(*_buttons(row, rules, t)), image, alt, pinged, still.LOBBY)
 
 
-def _state(row: Listing, closed: bool) -> str:
-    if row.status is Status.LOBBY:
-        return "lobby-below" if closed else "lobby-open"
-    return "lobby-closed" if row.rules_version is not None else "lobby-ended"
+def _length(rules: AnyGame, t: Texts) -> str:
+    """Return how many may play, how heavy the game is and how long it takes."""
+    least, most = min(rules.facts.seats), max(rules.facts.seats)
+    length = t(f"{rules.facts.slug}-length")
+    return t("lobby-length", least="same" if least == most else least, most=most, length=length)
 
 
-def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "ui.ActionRow[Any]":
-    buttons: ui.ActionRow[Any] = ui.ActionRow()
+def _name(person: Person, row: Listing, t: Texts) -> str:
+    name = safe(person.name)
+    return t("lobby-host", name=name) if person.user == row.host else name
+
+
+def _notice(row: Listing, t: Texts) -> str:
+    """Return the line that a lock screen shows: who opened which game, and what is asked."""
+    title, host = game(row.game).facts.title, row.people[row.seat_of(row.host) or 0]
+    if not row.free:
+        return t("lobby-full", name=mention(row.host), title=title)
+    if row.awaited:
+        names = t("list-and").join(mention(user) for user in row.awaited)
+        again = "no" if row.again is None else "yes"
+        return t("lobby-invites", names=names, host=safe(host.name), title=title, again=again)
+    return t("lobby-open", host=safe(host.name), title=title)
+
+
+def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
+    buttons: list[ui.Button[Any]] = []
     ready = min(rules.facts.seats) <= len(row.people)
     if row.free:
         join = discord.ButtonStyle.secondary if ready else discord.ButtonStyle.primary
-        buttons.add_item(button(t("button-join"), "join", row.id, style=join))
+        buttons.append(button(t("button-join"), "join", row.id, style=join))
     if ready:
-        buttons.add_item(button(t("button-start"), "start", row.id, style=discord.ButtonStyle.success))
-    if rules.facts.options:
-        buttons.add_item(button(t("button-options"), "options", row.id))
-    buttons.add_item(button(t("button-leave"), "leave", row.id))
-    buttons.add_item(button(t("button-rules"), "rules", rules.facts.slug))
+        buttons.append(button(t("button-start"), "start", row.id, style=discord.ButtonStyle.success))
+    buttons.append(button(t("button-options"), "options", row.id))
+    buttons.append(button(t("button-leave"), "leave", row.id))
+    buttons.append(button(t("button-rules"), "rules", rules.facts.slug))
     return buttons
 
 
@@ -83,7 +101,7 @@ def option_value(rules: AnyGame, wanted: Option, options: dict[str, str], t: Tex
 
 
 def options_panel(row: Listing, t: Texts) -> Page:
-    """Return the host's private menus, one for each option."""
+    """Return the host's private menus: one for each option, and one for how the match starts."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
     for wanted in rules.facts.options:
@@ -98,4 +116,10 @@ def options_panel(row: Listing, t: Texts) -> Page:
         items.append(ui.TextDisplay(f"**{name}**"))
         least, most = (0, len(entries)) if wanted.many else (1, 1)
         items.append(menu(t("panel-choose"), entries, "set", row.id, wanted.name, least=least, most=most))
+    items.append(ui.TextDisplay(t("lobby-by-itself-title")))
+    entries = [
+        option(t("lobby-start", state=state), state, chosen=(state == "yes") == row.by_itself)
+        for state in ("yes", "no")
+    ]
+    items.append(menu(t("panel-choose"), entries, "byitself", row.id))
     return Page(Screen(card(*items)))

@@ -1,5 +1,6 @@
-"""A message before it is sent: its layout, its files and whom it pings."""
+"""Messages before they are sent: private pages, and posts that a whole channel reads."""
 
+import hashlib
 import io
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -7,19 +8,17 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.ui import Screen
+from bot.ui import Controls, Screen
 
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
-SHEET = "score.png"
 
 
 class Page(NamedTuple):
-    """A message's layout with its files. Files are made anew whenever they are asked for."""
+    """A private message's layout with its files. Files are made anew whenever they are asked for."""
 
     screen: Screen
     images: tuple[tuple[str, bytes], ...] = ()
-    pinged: tuple[int, ...] = ()
 
     @classmethod
     def of_text(cls, text: str, *rows: "ui.ActionRow[Any]") -> "Page":
@@ -31,9 +30,30 @@ class Page(NamedTuple):
         """The page's pictures as new files."""
         return [discord.File(io.BytesIO(image), filename=name) for name, image in self.images]
 
+
+class Post(NamedTuple):
+    """A public message: plain text, which is all that a lock screen shows, a picture, buttons.
+
+    ``pinged`` are the users that it calls, ``line`` what is left of it when another takes its place.
+    """
+
+    content: str
+    controls: Controls
+    image: bytes | None = None
+    alt: str = ""
+    pinged: tuple[int, ...] = ()
+    line: str = ""
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The picture as a new file, if there is one."""
+        if self.image is None:
+            return []
+        return [discord.File(io.BytesIO(self.image), filename=PICTURE, description=self.alt)]
+
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Pings exactly the people of this page, whoever else is named in it."""
+        """Pings exactly the people of this post, whoever else is named in it."""
         users = [discord.Object(user) for user in self.pinged]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
@@ -48,14 +68,24 @@ def gallery(name: str, alt: str) -> "ui.MediaGallery[Any]":
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
 
 
+def by_content(image: bytes) -> str:
+    """Return a name for a picture that no other picture has, so that it is known again in a message."""
+    return f"{hashlib.blake2b(image, digest_size=8).hexdigest()}.png"
+
+
 def lines(*parts: str) -> str:
     """Join the parts that are not empty, a line each."""
     return "\n".join(part for part in parts if part)
 
 
-def bullets(sentences: Sequence[str], limit: int = 8) -> str:
-    """Return the last ``limit`` sentences as a list."""
-    return "\n".join(f"- {sentence}" for sentence in sentences[-limit:])
+def bullets(sentences: Sequence[str]) -> str:
+    """Return sentences as a list."""
+    return "\n".join(f"- {sentence}" for sentence in sentences)
+
+
+def mention(user: int) -> str:
+    """Return what names a user and calls them where a post wants that."""
+    return f"<@{user}>"
 
 
 def safe(name: str) -> str:

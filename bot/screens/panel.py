@@ -7,29 +7,37 @@ import discord
 from discord import ui
 
 from bot import ids
+from bot.row import Row
 from bot.screens import worth
-from bot.screens.page import PICTURE, Page, card, gallery, isolated, lines, safe
-from bot.screens.shelves import Shelf, shelves
-from bot.table import Stale, Table
-from bot.ui import Screen, button, menu, option
+from bot.screens.choosing import Asked, buttons, controls
+from bot.screens.offers import Offered
+from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from bot.table import Table
+from bot.ui import Screen, button, shorten
 from bot.walk import Walk
 from engine.draft import Draft
 from engine.values import total
 from render.texts import Texts
-from render.words import Choice, words
+from render.words import words
+
+STEP, STEPS = 44, 3
+"""Characters of a step on the way so far, and how many of the last steps are shown."""
 
 
 class Look(NamedTuple):
     """What a panel shows besides the turn.
 
-    ``gains`` has what each option brings to each seat, ``group`` is the group of options that is
-    opened, ``notice`` stands above the question, ``image`` is the board's picture.
+    ``found`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
+    is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
+    question's picture, and ``back`` the path that *Back* leads to, if not to the choice before.
     """
 
-    gains: Sequence[Sequence[int]]
+    found: Sequence[Offered]
+    row: Row | None
     group: int | None
     notice: str
     image: bytes
+    back: Sequence[int] | None = None
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -38,105 +46,113 @@ def labels(draft: Draft, t: Texts) -> list[str]:
     return [speak.choice(view, move, t).label for view, move in draft.steps]
 
 
-def played(steps: Sequence[str], t: Texts) -> str:
-    """Return the answer to a turn that was played."""
-    return t("notice-played", steps=_chain(steps))
-
-
-def _chain(steps: Sequence[str]) -> str:
-    return " → ".join(f"**{step}**" for step in steps)
+def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
+    """Return the answer to a turn that was played, led to ``table`` and brought points to the seats."""
+    steps = " → ".join(f"**{step}**" for step in labels(draft, t))
+    return lines(t("notice-played", steps=steps), _standing(table, draft, gains, "panel-gain", t))
 
 
 def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     """Return the panel that asks for the next choice, or for the confirmation of the turn.
 
-    Raises :class:`Stale` for a group that there is not.
+    Raises :class:`bot.table.Stale` for a group that there is not.
     """
-    speak, draft = words(table.game.facts.slug), way.draft
-    view = draft.view
-    question = t("panel-confirm") if draft.complete else speak.prompt(view, t)
-    text = [look.notice, f"### {question}"]
-    if draft.played:
-        text += [_chain(labels(draft, t)), _gain(table, draft, look.gains, t)]
+    draft, speak = way.draft, words(table.game.facts.slug)
+    asked = Asked(table, way, look.found, look.row)
+    question = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
+    text = [look.notice, _way(draft, t), _worth(asked, t)]
     if draft.sealed:
         text.append(t("panel-sealed"))
-    moment = (table.id, table.match.moment)
+    picture = by_content(look.image)
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(lines(*text)),
-        gallery(PICTURE, speak.alt(view, table.names, t)),
+        gallery(picture, speak.alt(draft.view, table.names, t)),
+        ui.TextDisplay(lines(*text, t("panel-question", question=question))),
     ]
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    back = way.back
     if draft.options:
-        choices = [speak.choice(view, move, t) for move in draft.options]
-        shared = shelves(choices, t)
-        names = [isolated(name) for name in table.names]
-        if len(shared) == 1 or look.group is not None:
-            if (group := look.group or 0) >= len(shared):
-                raise Stale
-            entries = _entries(choices, shared[group], draft.seat, look.gains, names, t)
-            items.append(menu(t("panel-choose"), entries, "pick", *moment, ids.pack_path(way.path)))
-            back = way.path if len(shared) > 1 else back
-        else:
-            entries = _titles(shared, draft.seat, look.gains, names, t)
-            items.append(menu(t("panel-choose"), entries, "group", *moment, ids.pack_path(way.path)))
-    if draft.complete:
+        items += controls(asked, look.group, t)
+    items.append(_around(asked, look, t))
+    return Page(Screen(card(*items)), ((picture, look.image),))
+
+
+def _around(asked: Asked, look: Look, t: Texts) -> "ui.ActionRow[Any]":
+    """Return the row below the choices: confirm, back, and the pictures of more than the question."""
+    way, row = asked.way, ui.ActionRow[Any]()
+    path = ids.pack_path(way.path)
+    if way.draft.complete:
         style = discord.ButtonStyle.success
-        path = ids.pack_path(way.path)
-        row.add_item(button(t("button-confirm"), "confirm", *moment, path, style=style))
+        row.add_item(button(t("button-confirm"), "confirm", *asked.moment, path, style=style))
+    back = way.back if look.back is None else look.back
+    if look.group is not None:
+        back = way.path
     if back is not None:
-        row.add_item(button(t("button-back"), "back", *moment, ids.pack_path(back)))
-    if row.children:
-        items.append(row)
-    return Page(Screen(card(*items)), ((PICTURE, look.image),))
+        row.add_item(button(t("button-back"), "back", *asked.moment, ids.pack_path(back)))
+    row.add_item(button(t("button-zoom"), "zoom", *asked.moment, path))
+    row.add_item(button(t("button-whole"), "whole", *asked.moment, path))
+    return row
 
 
-def described(choice: Choice, gains: Sequence[int] | None, seat: int, names: Sequence[str], t: Texts) -> str:
-    """Return what is said of a choice: what it is worth where that is known, then what it does."""
-    value = worth.told(gains, seat, names, t) if gains is not None else ""
-    return " · ".join(filter(None, (value, choice.description)))
-
-
-def _entries(
-    choices: Sequence[Choice],
-    shelf: Shelf,
-    seat: int,
-    gains: Sequence[Sequence[int]],
-    names: Sequence[str],
-    t: Texts,
-) -> list[discord.SelectOption]:
-    told = worth.matters(gains)
-    return [
-        option(
-            choices[number].label,
-            number,
-            described(choices[number], gains[number] if told else None, seat, names, t),
-            choices[number].emoji,
-        )
-        for number in shelf.numbers
-    ]
-
-
-def _titles(
-    shared: Sequence[Shelf], seat: int, gains: Sequence[Sequence[int]], names: Sequence[str], t: Texts
-) -> list[discord.SelectOption]:
-    found = []
-    for group, shelf in enumerate(shared):
-        text = t("panel-shelf-count", count=len(shelf.numbers))
-        if worth.matters(gains):
-            best = max((gains[number] for number in shelf.numbers), key=lambda each: worth.merit(each, seat))
-            text = f"{t('panel-shelf-best', worth=worth.told(best, seat, names, t))} · {text}"
-        found.append(option(shelf.title, group, text))
-    return found
-
-
-def _gain(table: Table, draft: Draft, gains: Sequence[Sequence[int]], t: Texts) -> str:
-    """Return what the turn brings, at best where it goes on; nothing where that is not known or nothing."""
-    seat, names = draft.seat, [safe(name) for name in table.names]
-    ends = [draft.gains] if draft.complete else gains
-    brought = max(ends, key=lambda each: worth.merit(each, seat), default=())
-    if not any(brought):
+def _way(draft: Draft, t: Texts) -> str:
+    """Return the last steps of the way so far in a short line."""
+    steps = [shorten(label, STEP) for label in labels(draft, t)]
+    if not steps:
         return ""
-    points = total(table.game.sheets(table.match.view(seat).board)[seat]) + brought[seat]
-    told = worth.told(brought, seat, names, t)
-    return t("panel-gain" if draft.complete else "panel-gain-best", worth=told, total=points)
+    more = ["…"] if len(steps) > STEPS else []
+    return t("panel-way", steps=" → ".join([*more, *steps[-STEPS:]]))
+
+
+def _worth(asked: Asked, t: Texts) -> str:
+    """Return what the turn brings, or how numbers on buttons are to be read where they need it."""
+    draft, found = asked.way.draft, asked.found
+    if draft.complete:
+        return _standing(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+    told = [each.gains for each in found if each.gains is not None]
+    others = [seat for seat in range(asked.table.match.seats) if seat != draft.seat]
+    if not (asked.row or buttons(asked, t)) or not any(gains[seat] for gains in told for seat in others):
+        return ""
+    name = safe(asked.table.names[others[0]]) if len(others) == 1 else ""
+    return t("panel-read-one", name=name) if name else t("panel-read-others")
+
+
+def _standing(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts) -> str:
+    """Return what a turn brings, and the points that this makes."""
+    names = [safe(name) for name in table.names]
+    before = 0 if key == "panel-gain" else gains[draft.seat]
+    points = total(table.game.sheets(table.match.state.board)[draft.seat]) + before
+    return t(key, worth=worth.told(gains, draft.seat, names, t), total=points)
+
+
+def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
+    """Return the question whether to go on with a turn that was left unfinished, or to start over."""
+    speak, picture = words(table.game.facts.slug), by_content(image)
+    moment = (table.id, table.match.moment)
+    steps = " → ".join(shorten(label, STEP) for label in labels(way.draft, t)[-STEPS:])
+    style = discord.ButtonStyle.primary
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-go-on"), "step", *moment, ids.pack_path(way.path), style=style),
+        button(t("button-start-over"), "over", *moment),
+    )
+    return Page(
+        Screen(
+            card(
+                gallery(picture, speak.alt(way.draft.view, table.names, t)),
+                ui.TextDisplay(t("panel-resume", steps=steps)),
+                row,
+            )
+        ),
+        ((picture, image),),
+    )
+
+
+def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
+    """Return a larger picture in the place of the panel, with the way back to its question."""
+    speak, picture = words(table.game.facts.slug), by_content(image)
+    back = button(
+        t("button-question"),
+        "step",
+        table.id,
+        table.match.moment,
+        ids.pack_path(way.path),
+        style=discord.ButtonStyle.primary,
+    )
+    alt = speak.alt(way.draft.view, table.names, t)
+    return Page(Screen(card(gallery(picture, alt), ui.ActionRow(back))), ((picture, image),))

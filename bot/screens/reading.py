@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+import discord
 from discord import ui
 
 from bot import story
+from bot.screens import notice
 from bot.screens.page import Page, card, lines, safe
 from bot.table import Table
 from bot.ui import Screen, button, menu, option, shorten
@@ -14,33 +16,53 @@ from engine.catalogue import game
 from render.texts import Texts
 from render.words import Topic, words
 
-TURNS_A_PAGE = 8
+TURNS_A_PAGE = 10
 TOPICS_A_MENU = 25
 TEXT_LIMIT = 3900
+MENTIONED = 6
+LEAD = 30
+"""Characters that a line of the rules may have before what was looked for, in a suggestion."""
 
 
-def history(table: Table, user: int, page: int, t: Texts) -> Page:
+def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False) -> Page:
     """Return a page of the turns so far, the newest on page 0, as one player may know them.
 
-    The table's match needs its whole log.
+    The table's match needs its whole log. A turn is one line; with ``full`` it is told move by move,
+    in notation too.
     """
     names = [safe(name) for name in table.names]
-    turns = list(story.turns(table.match, names, t, table.seat_of(user)))
+    turns = story.turns(table.match, names, t, table.seat_of(user))
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
-    blocks = [_turn(turn, names, t) for turn in shown] or [t("history-empty")]
+    tell = _in_full if full else _in_a_line
+    blocks = [tell(turn, table, t) for turn in shown] or [t("history-empty")]
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
+    mode = ("full",) if full else ()
     if page + 1 < pages:
-        row.add_item(button(t("button-older"), "history", table.id, page + 1))
+        row.add_item(button(t("button-older"), "history", table.id, page + 1, *mode))
     if page:
-        row.add_item(button(t("button-newer"), "history", table.id, page - 1))
+        row.add_item(button(t("button-newer"), "history", table.id, page - 1, *mode))
+    if turns:
+        other = () if full else ("full",)
+        row.add_item(button(t("button-brief" if full else "button-full"), "history", table.id, page, *other))
     text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
     return Page(Screen(card(text, row) if row.children else card(text)))
 
 
-def _turn(turn: story.Turn, names: list[str], t: Texts) -> str:
+def _in_a_line(turn: story.Turn, table: Table, t: Texts) -> str:
+    when = f" · <t:{turn.at}:R>" if turn.at else ""
+    told = notice.said(turn, table, t)
+    if turn.seat is None:
+        return f"-# {told}{when}"
+    told = told or t("told-turn", name=safe(table.names[turn.seat]), told=t("told-nothing"))
+    points = f" · {notice.score(turn.points, t)}" if turn.points else ""
+    told = f"~~{told}~~" if turn.undone else told
+    return f"`{turn.number}` {told}{points}{when}"
+
+
+def _in_full(turn: story.Turn, table: Table, t: Texts) -> str:
     sentences = " ".join(turn.sentences)
     if turn.seat is None:
         return f"-# {sentences}"
@@ -50,11 +72,51 @@ def _turn(turn: story.Turn, names: list[str], t: Texts) -> str:
     return f"~~{told}~~" if turn.undone else told
 
 
-def rules(slug: str, key: str, t: Texts) -> Page:
-    """Return a topic of a game's rules with the menu of all topics."""
+class Hit(NamedTuple):
+    """A topic in which something was found, with the line of it that says so (empty: its title does)."""
+
+    topic: Topic
+    line: str
+
+
+def search(topics: Sequence[Topic], wanted: str) -> list[Hit]:
+    """Return the topics that a text occurs in: those named so first, then those that speak of it."""
+    sought = wanted.strip().casefold()
+    named = [Hit(topic, "") for topic in topics if sought in f"{topic.title} {topic.key}".casefold()]
+    named.sort(key=lambda hit: not hit.topic.title.casefold().startswith(sought))
+    titles = {hit.topic.key for hit in named}
+    told = [
+        Hit(topic, _around(topic.body, sought))
+        for topic in topics
+        if topic.key not in titles and sought in topic.body.casefold()
+    ]
+    return named + told
+
+
+def _around(body: str, sought: str) -> str:
+    """Return the line of a page in which a text occurs, without markup, from a few words before it."""
+    line = next(line for line in body.splitlines() if sought in line.casefold())
+    line = discord.utils.remove_markdown(line).lstrip("- ")
+    before = line[: max(0, line.casefold().find(sought))]
+    return line if len(before) <= LEAD else "…" + line[before.rfind(" ", 0, len(before) - LEAD // 2) + 1 :]
+
+
+def rules(slug: str, wanted: str, t: Texts) -> Page:
+    """Return a topic of a game's rules with the menu of all topics.
+
+    ``wanted`` is its key, or any text: then the first topic that it occurs in, and the names of the others.
+    """
     topics = words(slug).topics(t)
-    topic = next((topic for topic in topics if topic.key == key), topics[0])
-    text = lines(f"### {game(slug).facts.title} · {topic.title}", topic.body)
+    topic, found = next((topic for topic in topics if topic.key == wanted), None), ""
+    if topic is None:
+        hits = search(topics, wanted)
+        topic = hits[0].topic if hits else topics[0]
+        others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
+        if wanted and not hits:
+            found = t("rules-found-none", text=safe(wanted))
+        elif wanted and others:
+            found = t("rules-found-also", text=safe(wanted), topics=others)
+    text = lines(found, f"### {game(slug).facts.title} · {topic.title}", topic.body)
     rows: list[ui.Item[Any]] = [ui.TextDisplay(shorten(text, TEXT_LIMIT))]
     for start in range(0, len(topics), TOPICS_A_MENU):
         part = topics[start : start + TOPICS_A_MENU]

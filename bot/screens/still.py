@@ -1,46 +1,47 @@
-"""A message without its controls, kept so that it can be shown so when another has taken its place."""
+"""Messages that another has taken the place of: what is left of them."""
 
-import msgspec
+import discord
 from discord import ui
 
-from bot.screens.page import card, gallery
+from bot.screens.page import safe
 from bot.ui import Screen
+from engine.catalogue import game
+from render.texts import Texts
+from storage.records import Listing, Status
 
 LOBBY = "lobby"
-"""Stands for the parts of a lobby, which tells what it has come to instead."""
+"""Stands for the line of a lobby, which tells what it has come to instead."""
 
 
-class Picture(msgspec.Struct, frozen=True, array_like=True):
-    """An attached picture by its name, with its alternative text."""
-
-    name: str
-    alt: str
+def board(row: Listing, t: Texts) -> str:
+    """Return the line that is left of a board of which nothing else is known."""
+    return t("line-again", title=game(row.game).facts.title)
 
 
-_decoder = msgspec.json.Decoder(list[str | Picture])
+def lobby(row: Listing, t: Texts) -> str:
+    """Return the line that is left of the message of a lobby."""
+    names = t("list-and").join(safe(person.name) for person in row.people)
+    title = game(row.game).facts.title
+    if row.rules_version is not None:
+        return t("line-lobby-begun", names=names, title=title, count=len(row.people))
+    key = "line-lobby-below" if row.status is Status.LOBBY else "line-lobby-ended"
+    return t(key, title=title)
 
 
-def parts(screen: Screen) -> str:
-    """Return the texts and pictures of a screen."""
-    found: list[str | Picture] = []
-    for item in screen.walk_children():
-        if isinstance(item, ui.TextDisplay):
-            found.append(item.content)
-        elif isinstance(item, ui.MediaGallery):
-            found += [
-                Picture(shown.media.url.removeprefix("attachment://"), shown.description or "")
-                for shown in item.items
-            ]
-    return msgspec.json.encode(found).decode()
+def without_controls(message: discord.Message) -> ui.LayoutView:
+    """Return what a message in a layout shows, its pictures kept, without buttons and menus.
 
-
-def screen(stored: str) -> Screen:
-    """Return a screen with the texts and pictures that :func:`parts` returned."""
-    return Screen(
-        card(
-            *(
-                gallery(part.name, part.alt) if isinstance(part, Picture) else ui.TextDisplay(part)
-                for part in _decoder.decode(stored)
-            )
-        )
-    )
+    Such messages were posted by earlier versions, and can't become a line of text.
+    """
+    screen = Screen()
+    for component in ui.LayoutView.from_message(message, timeout=None).children:
+        if isinstance(component, ui.Container):
+            for item in list(component.children):
+                if isinstance(item, ui.ActionRow):
+                    component.remove_item(item)
+                elif isinstance(item, ui.MediaGallery):
+                    for shown in item.items:
+                        name = shown.media.url.partition("?")[0].rpartition("/")[2]
+                        shown.media = discord.UnfurledMediaItem(f"attachment://{name}")
+        screen.add_item(component)
+    return screen

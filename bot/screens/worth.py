@@ -6,17 +6,25 @@ from render.texts import Texts, signed
 
 
 def told(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> str:
-    """Return how a seat's points change, and those of the others where they do: "+5, Ninsun −2".
+    """Return how a seat's points change, and those of the others where they do: "+5 you, −2 Ninsun".
 
     ``names`` are as the place needs them: :func:`bot.screens.page.safe` or ``isolated``.
     """
-    own = t("worth-own", points=signed(gains[seat]))
+    own = signed(gains[seat])
     others = [
         t("worth-other", name=names[other], points=signed(points))
         for other, points in enumerate(gains)
         if other != seat and points
     ]
-    return ", ".join([own, *others])
+    return ", ".join([t("worth-you", points=own), *others]) if others else t("worth-own", points=own)
+
+
+def brief(gains: Sequence[int], seat: int, t: Texts) -> str:
+    """Return the same for a button: "+5", or "+5 / −2" with what the others gain or lose together."""
+    own, others = gains[seat], sum(gains) - gains[seat]
+    if not any(points for other, points in enumerate(gains) if other != seat):
+        return t("worth-own", points=signed(own))
+    return t("worth-brief", own=signed(own), others=signed(others))
 
 
 def merit(gains: Sequence[int], seat: int) -> tuple[int, int]:

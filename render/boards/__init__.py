@@ -1,13 +1,13 @@
 """Boards as pictures: one module a game, found by its slug, fulfilling :class:`Board`."""
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, cast
 
 from PIL import Image
 
-from engine.values import Outcome
+from engine.values import Outcome, View
 from render.texts import Texts
 from render.theme import Player, Theme
 
@@ -23,14 +23,50 @@ class Scene(NamedTuple):
     outcome: Outcome | None = None
     private: bool = False
 
+    def acts(self, view: View[Any, Any], seat: int) -> bool:
+        """Return whether a seat is to move."""
+        return self.outcome is None and seat in view.to_act
+
+    def won(self, seat: int) -> bool:
+        """Return whether a seat has won, alone or with others."""
+        return self.outcome is not None and seat in self.outcome.winners
+
+
+class Offer(NamedTuple):
+    """An option as the picture of a question shows it.
+
+    ``mark`` is the name that its control has too, ``worth`` how the own points change, with its
+    sign, empty where that is not told.
+    """
+
+    move: Any
+    mark: str
+    worth: str = ""
+
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and two functions."""
+    """What a game's module of pictures offers: the palette it draws in, and five functions."""
 
     PALETTE: Theme
 
     def draw(self, view: Any, scene: Scene) -> Image.Image:
         """Return the board as a new RGB image, legible when scaled to 400 pixels of width."""
+
+    def final(self, view: Any, scene: Scene) -> Image.Image:
+        """Return what players built when the match is over: the board without supply and legend."""
+
+    def question(
+        self, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+    ) -> Image.Image:
+        """Return a picture of what the viewer is to decide, and of nothing else, as a new RGB image.
+
+        It is 1000 pixels wide and at most 800 high. Each offer is marked where it would come to lie;
+        ``suggested`` are the best moves for a row of questions (:meth:`render.words.Words.together`).
+        Without offers it shows what the turn has come to, which is to be confirmed.
+        """
+
+    def signs(self, size: int) -> Iterable[tuple[str, Image.Image]]:
+        """Return the pictograms for texts with their names, square RGBA images of a size in pixels."""
 
     def players(self, view: Any) -> Sequence[Player]:
         """Return how each seat looks on the board; the score sheet takes it from here."""

@@ -20,12 +20,18 @@ class Choice(NamedTuple):
 
     The description says what the move does; what it is worth is added to it. ``group`` is a short
     heading under which the move stands where there are more than fit into one menu.
+
+    ``button`` is its name of at most 20 characters where few choices are buttons, the same that
+    stands on the picture of the question; ``cell`` the row and the column of that button where the
+    choices lie on the table like squares.
     """
 
     label: str
     description: str = ""
     emoji: str | None = None
     group: str = ""
+    button: str = ""
+    cell: tuple[int, int] | None = None
 
 
 class Topic(NamedTuple):
@@ -45,10 +51,27 @@ class Words(Protocol):
     def choice(self, view: Any, move: Any, t: Texts) -> Choice:
         """Return the menu entry of a legal move of the viewer."""
 
+    def together(self, view: Any) -> bool:
+        """Return whether the viewer's question is one of a row of the same kind, better answered at once.
+
+        Then the panel offers the best answers to all of them in one press.
+        """
+
+    def rest(self, view: Any, options: Sequence[Any]) -> Any | None:
+        """Return the option that, repeated, is the plain answer to a row of questions, if there is one."""
+
     def event(self, event: Any, name: str, t: Texts) -> str:
         """Return one line on what the seat called ``name`` did; empty if it is not worth a line.
 
         ``name`` is the name of the event's own ``seat`` where it has one, else of whoever moved.
+        """
+
+    def turn(self, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
+        """Return in a few words what a seat's turn came to, behind its name: "Palace on a1, project 8".
+
+        ``events`` are all of the turn, as far as the viewer learned of them. Consequences are named by
+        their owners; what the picture shows anyway, as draws and refills, is left out. At most 150
+        characters and twice the length of a name.
         """
 
     def board(self, view: Any, names: Sequence[str], t: Texts) -> str:
@@ -56,6 +79,9 @@ class Words(Protocol):
 
     def alt(self, view: Any, names: Sequence[str], t: Texts) -> str:
         """Return the board in short as alternative text, at most 1,024 characters."""
+
+    def hands(self, view: Any, names: Sequence[str], t: Texts) -> Sequence[str]:
+        """Return what seats still held at the end, a line each; asked of games with hands alone."""
 
     def source(self, source: str, t: Texts) -> str:
         """Return the name of a score line's source."""

@@ -52,8 +52,9 @@ class Aside:
             other = rows.live_in(tx, channel)
             if other not in (None, match_id):
                 raise ChannelTaken(other)
-            tx.execute("DELETE FROM old_message WHERE match = ?", (match_id,))
-            sql = "UPDATE match SET board = NULL, parts = NULL, anew = anew + 1 WHERE id = ?"
+            for table in ("old_message", "attempt"):
+                tx.execute(f"DELETE FROM {table} WHERE match = ?", (match_id,))
+            sql = "UPDATE match SET board = NULL, line = NULL, anew = anew + 1 WHERE id = ?"
             tx.execute(sql, (match_id,))
             return rows.edit(tx, match_id, channel=channel, guild=guild)
 

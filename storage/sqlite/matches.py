@@ -23,13 +23,15 @@ from storage.records import Listing, Person, Result, Sitting, Status, Stored
 from storage.sqlite import results, rows, seating
 from storage.sqlite.showing import Showing
 from storage.sqlite.stored import COLUMNS, Raw, listing
+from storage.sqlite.unfinished import Unfinished
+from storage.sqlite.votes import Votes
 
 log = logging.getLogger(__name__)
 
 Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
-class Matches(Showing):
+class Matches(Showing, Votes, Unfinished):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking
@@ -124,8 +126,10 @@ class Matches(Showing):
         host: Person,
         seats: int,
         invited: Iterable[int] = (),
+        *,
+        again: int | None = None,
     ) -> Listing:
-        """Open a lobby, its host on the first seat.
+        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of.
 
         Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
         """
@@ -143,6 +147,7 @@ class Matches(Showing):
                 seats=seats,
                 options=dict(options),
                 invited=guests,
+                again=again,
             )
             return rows.get(tx, match_id)
 
@@ -194,6 +199,7 @@ class Matches(Showing):
         options: Mapping[str, str] | None = None,
         seats: int | None = None,
         invited: Iterable[int] | None = None,
+        by_itself: bool | None = None,
     ) -> Listing:
         """Change what is given of a lobby.
 
@@ -204,7 +210,8 @@ class Matches(Showing):
             wanted = row.seats if seats is None else seats
             guests = _guests(row.invited if invited is None else invited, row.people, wanted)
             chosen = row.options if options is None else dict(options)
-            return rows.edit(tx, match_id, seats=wanted, invited=guests, options=chosen)
+            alone = row.by_itself if by_itself is None else by_itself
+            return rows.edit(tx, match_id, seats=wanted, invited=guests, options=chosen, by_itself=alone)
 
         return await self._in_lobby(match_id, change)
 

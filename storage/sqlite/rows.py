@@ -11,7 +11,7 @@ from engine.log import Entry
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite import results
+from storage.sqlite import results, unfinished
 from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
@@ -158,6 +158,7 @@ class Addition:
             tx.executemany(_ADD, self._log)
         except sqlite3.IntegrityError as error:
             raise Conflict(self._match_id) from error
+        unfinished.forget(tx, self._match_id)
         if self._results:
             results.write(tx, self._match_id, self._results)
 

@@ -3,7 +3,9 @@
 import sqlite3
 import time
 
-from storage.records import Listing, OldMessage, Status
+import msgspec
+
+from storage.records import Attempt, Listing, OldMessage, Status
 from storage.sqlite import rows
 from storage.sqlite.away import Aside
 
@@ -14,10 +16,11 @@ class Showing(Aside):
     """The :class:`storage.store.Showing` of a database. Every method is one transaction."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind, or have old messages with buttons."""
+        """Return the matches whose channels are behind with a board or a question, or have old messages."""
         sql = (
             f"SELECT id FROM match WHERE {UNTOLD} AND (:guild IS NULL OR guild = :guild) "
-            "UNION SELECT id FROM match WHERE id IN (SELECT match FROM old_message) "
+            "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
+            "OR id IN (SELECT match FROM vote WHERE told < changes)) "
             "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
         )
         return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql, {"guild": guild})])
@@ -48,22 +51,24 @@ class Showing(Aside):
         shown: int,
         *,
         told: int | None = None,
-        parts: str | None = None,
+        line: str | None = None,
     ) -> None:
         """Remember the message that shows the board and the length of the log that it shows.
 
-        ``told`` is the number of changes that it shows, None for all; ``parts`` its layout without
-        controls. The message that was the board until then is noted as an old one.
-        """
+        ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
+        None for what was said before. The message that was the board until then is noted as an old one,"""
 
         def work(tx: sqlite3.Connection) -> None:
             if message is not None:
                 _retire(tx, match_id, message)
+            tx.execute(_FORGET, (match_id,))
             sql = (
-                "UPDATE match SET board = ?, shown = ?, told = coalesce(?, changes), parts = ?, "
-                "claimed_until = 0 WHERE id = ?"
+                "UPDATE match SET board = :board, shown = :shown, told = coalesce(:told, changes), "
+                "line = coalesce(:line, CASE WHEN board IS :board THEN line END), "
+                "claimed_until = 0 WHERE id = :id"
             )
-            tx.execute(sql, (message, shown, told, parts, rows.get(tx, match_id).id))
+            new = {"board": message, "shown": shown, "told": told, "line": line}
+            tx.execute(sql, {**new, "id": rows.get(tx, match_id).id})
 
         await self._db.transaction(work)
 
@@ -77,7 +82,7 @@ class Showing(Aside):
         One that is ``gone`` is not noted as an old message; if it is not the board, nothing is changed.
         """
         sql = (
-            "UPDATE match SET board = NULL, parts = NULL, anew = anew + 1, changes = changes + 1, away = '' "
+            "UPDATE match SET board = NULL, line = NULL, anew = anew + 1, changes = changes + 1, away = '' "
             "WHERE id = :id AND (:gone IS NULL OR board = :gone)"
         )
 
@@ -93,24 +98,39 @@ class Showing(Aside):
 
         def work(tx: sqlite3.Connection) -> None:
             _retire(tx, match_id, None)
-            tx.execute(
-                "UPDATE match SET board = NULL, parts = NULL, told = changes WHERE id = ?", (match_id,)
-            )
+            tx.execute("UPDATE match SET board = NULL, line = NULL, told = changes WHERE id = ?", (match_id,))
 
         await self._db.transaction(work)
 
-    async def note_old(self, match_id: int, message: int, channel: int) -> None:
-        """Note a message whose buttons are to be taken off."""
-        sql = "INSERT OR IGNORE INTO old_message VALUES (?, ?, ?, NULL)"
-        await self._db.transaction(lambda tx: tx.execute(sql, (message, match_id, channel)).close())
+    async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
+        """Note a message of which ``line`` is to be left."""
+        sql = "INSERT OR IGNORE INTO old_message (message, match, channel, line) VALUES (?, ?, ?, ?)"
+        values = (message, match_id, channel, line)
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
+
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+        sql = "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?)"
+        values = (match_id, *msgspec.structs.astuple(attempt))
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
+
+    async def pending(self, match_id: int) -> Attempt | None:
+        """Return the message of a match that was sent and may have arrived, None if there is none."""
+        sql = "SELECT moment, nonce, channel, made FROM attempt WHERE match = ?"
+        found = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
+        return Attempt(*found) if found else None
+
+    async def forget_attempt(self, match_id: int) -> None:
+        """Note that what became of an attempt is known."""
+        await self._db.transaction(lambda tx: tx.execute(_FORGET, (match_id,)).close())
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
-        """Return the messages of a match whose buttons are to be taken off."""
-        sql = "SELECT message, channel, parts FROM old_message WHERE match = ? ORDER BY message"
+        """Return the messages of a match that are to be changed into what is left of them."""
+        sql = "SELECT message, channel, line FROM old_message WHERE match = ? ORDER BY message"
         return await self._db.read(lambda tx: [OldMessage(*row) for row in tx.execute(sql, (match_id,))])
 
     async def forget_message(self, message: int) -> None:
-        """Forget an old message: its buttons are off, or it is gone."""
+        """Forget an old message: it is changed, or gone."""
         sql = "DELETE FROM old_message WHERE message = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (message,)).close())
 
@@ -127,10 +147,14 @@ class Showing(Aside):
         return await self._db.transaction(work)
 
 
+_FORGET = "DELETE FROM attempt WHERE match = ?"
+
+
 def _retire(tx: sqlite3.Connection, match_id: int, but: int | None) -> None:
     """Note the board as an old message, unless it is the one of number ``but``."""
     sql = (
-        "INSERT OR IGNORE INTO old_message SELECT board, id, channel, parts FROM match "
+        "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
+        "SELECT board, id, channel, line FROM match "
         "WHERE id = ? AND board IS NOT NULL AND board IS NOT ?"
     )
     tx.execute(sql, (match_id, but))

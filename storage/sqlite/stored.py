@@ -25,7 +25,7 @@ def listing(row: tuple[Any, ...]) -> Listing:
     try:
         found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
         found["people"] = [rest for _, *rest in sorted(found["people"])]
-        return msgspec.convert(found, Listing)
+        return msgspec.convert(found | {"by_itself": bool(found["by_itself"])}, Listing)
     except (ValueError, TypeError) as error:
         raise DamagedMatch(found["id"], f"the row can't be read: {error}") from error
 

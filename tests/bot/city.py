@@ -2,14 +2,18 @@
 
 from bot import pages
 from render.texts import texts
-from tests.bot.walking import raw
-from tests.bot.world import World, texts_of
+from tests.bot.walking import components
+from tests.bot.world import World, read, texts_of
 
 
 async def assert_public_board(place: World) -> None:
     """Check that the channel shows the public page, which the laws keep free of secrets."""
-    page = await pages.public(place.bot.services.painter, await place.table(), texts())
-    assert texts_of([component.to_dict() for component in place.last.components]) == texts_of(raw(page))
+    table = await place.table()
+    if table.match.over:
+        table = await place.bot.services.tables.load_whole(table.id)
+    post = await pages.public(place.bot.services.painter, table, texts())
+    assert read(place.last) == "\n".join((post.content, texts_of(components(post.controls))))
+    assert [file.filename for file in place.last.attachments] == [file.filename for file in post.files]
 
 
 async def assert_suggestions_are_ones_own(place: World) -> None:

@@ -1,15 +1,33 @@
 """Worlds for tests of the bot."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from simcord.env import Env
 
+from bot import advice, pages
 from bot.client import Ziggurat
 from bot.painter import Painter
 from storage.sqlite.database import Database
 from tests.bot.world import World
+from tests.thorough import THOROUGH
+
+PICTURE = (Path(__file__).parents[1] / "render" / "goldens" / "amytis-middle.png").read_bytes()
+
+
+@pytest.fixture(autouse=True)
+def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have one ready picture stand for all, and look for a good turn only a little: else a match takes long.
+
+    What pictures show is tested in ``tests/render`` and ``tests/laws``, forecasts in ``tests/engine``. A
+    thorough run does all the work, and so does a test marked ``unabridged``.
+    """
+    if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
+        for name in ("picture", "final", "question"):
+            monkeypatch.setattr(pages, name, lambda *_: PICTURE)
+        monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
 
 
 @pytest.fixture

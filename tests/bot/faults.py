@@ -76,6 +76,10 @@ class Line:
         self.fault, self.at, self.times, self.only, self.count = fault, at, times, only, 0
         self.requests.clear()
 
+    def forget(self) -> None:
+        """Forget all nonces, as Discord does after some minutes."""
+        self._sent.clear()
+
     async def pass_on(self, route: Any, given: dict[str, Any], go_on: Any) -> Any:
         """Do a request, or what is planned for it."""
         self.requests.append((route.method, _path_of(route.url)))

@@ -1,18 +1,26 @@
-"""What Discord takes: the limits of Components V2, checked on pages as they are sent."""
+"""What Discord takes, checked on pages and posts as they are sent."""
 
 from typing import Any
 
 from bot import ids
-from bot.screens.page import Page
+from bot.screens.page import Page, Post
 from tests.bot.walking import raw
 
 TEXT = 4000
+CONTENT = 2000
+ALT = 1024
 COMPONENTS = 40
 
 
-def check_page(page: Page) -> None:
-    """Check a page against Discord's limits for Components V2."""
+def check_page(page: Page | Post) -> None:
+    """Check a page against Discord's limits for Components V2, or a post against those of plain messages."""
     seen: set[str] = set()
+    if isinstance(page, Post):
+        assert 1 <= len(page.content) <= CONTENT
+        assert len(page.line) <= CONTENT
+        assert page.image is None or 1 <= len(page.alt) <= ALT
+        _check(raw(page), seen)
+        return
     count, text = _check(raw(page), seen)
     assert count <= COMPONENTS
     assert text <= TEXT

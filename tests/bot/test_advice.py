@@ -1,7 +1,7 @@
 """What choices are worth is worked out once, off the event loop, and true."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ import pytest
 from bot.advice import REMEMBERED, Advice
 from bot.painter import Painter
 from engine.draft import Draft
+from engine.forecast import Forecast
 from tests.bot.walking import table_of
 from tests.support import COUNTING, Add, counting
 
@@ -39,22 +40,26 @@ def draft_after(*moves: Any, turns: int = 0) -> tuple[Any, Draft]:
     return table, draft
 
 
+def gains(found: Sequence[Forecast]) -> list[tuple[int, ...]]:
+    return [each.gains for each in found]
+
+
 async def test_gains_are_those_of_the_whole_turn() -> None:
     with Counted() as painter:
         card = counting().state.secret.hands[0]
         advice = Advice(painter)
-        assert list(await advice.gains(*draft_after())) == [(n + card, 0) for n in (1, 2, 3)]
-        assert list(await advice.gains(*draft_after(Add(2)))) == [(2, 0), (2 + card, 0)]
+        assert gains(await advice.forecasts(*draft_after())) == [(n + card, 0) for n in (1, 2, 3)]
+        assert gains(await advice.forecasts(*draft_after(Add(2)))) == [(2, 0), (2 + card, 0)]
 
 
 async def test_the_same_is_worked_out_once_even_when_asked_for_at_the_same_time() -> None:
     with Counted() as painter:
         advice = Advice(painter)
-        found = await asyncio.gather(*(advice.gains(*draft_after()) for _ in range(5)))
+        found = await asyncio.gather(*(advice.forecasts(*draft_after()) for _ in range(5)))
         assert all(each == found[0] for each in found)
         assert painter.worked == 1
-        await advice.gains(*draft_after(Add(1)))
-        await advice.gains(*draft_after(turns=1))
+        await advice.forecasts(*draft_after(Add(1)))
+        await advice.forecasts(*draft_after(turns=1))
         assert painter.worked == 3
 
 
@@ -63,18 +68,18 @@ async def test_what_failed_is_tried_again() -> None:
         advice = Advice(painter)
         painter.fails = True
         with pytest.raises(RuntimeError):
-            await advice.gains(*draft_after())
+            await advice.forecasts(*draft_after())
         painter.fails = False
-        assert await advice.gains(*draft_after())
+        assert await advice.forecasts(*draft_after())
 
 
 async def test_who_can_not_wait_is_told_nothing_and_the_next_one_all() -> None:
     with Counted() as painter:
         advice = Advice(painter)
         painter.gate = asyncio.Event()
-        assert await advice.gains(*draft_after(), patience=0.01) == ()
+        assert await advice.forecasts(*draft_after(), patience=0.01) == ()
         painter.gate.set()
-        assert len(await advice.gains(*draft_after(), patience=5)) == 3
+        assert len(await advice.forecasts(*draft_after(), patience=5)) == 3
         assert painter.worked == 1
 
 
@@ -83,5 +88,5 @@ async def test_only_so_much_is_remembered() -> None:
         advice = Advice(painter)
         for number in range(REMEMBERED + 10):
             table, draft = draft_after()
-            await advice.gains(table._replace(match=counting(seed=number)), draft)
+            await advice.forecasts(table._replace(match=counting(seed=number)), draft)
         assert len(advice._found) == REMEMBERED

@@ -2,7 +2,6 @@
 
 import random
 import statistics
-from typing import Any
 
 import pytest
 from simcord.env import Env
@@ -11,7 +10,7 @@ from bot.client import Ziggurat
 from engine.games.architectura import GAME
 from engine.match import Match
 from tests.bot.city import assert_public_board, assert_suggestions_are_ones_own
-from tests.bot.world import World, take_turn_by_panel, take_turn_by_slash, texts_of
+from tests.bot.world import World, read, take_turn_by_panel, take_turn_by_slash, texts_of
 
 HALFWAY = 26
 """The turn at which the bot is restarted; the set-up counts as one for each seat."""
@@ -27,17 +26,12 @@ async def begin(city: World, seed: int) -> None:
     await city.put(Match.new(GAME, 4, {"game": "advanced"}, seed=seed))
 
 
-def text_of(message: Any) -> str:
-    return texts_of([component.to_dict() for component in message.components])
-
-
 async def assert_ended(city: World) -> None:
     match = (await city.bot.services.tables.load_whole((await city.table()).id)).match
     assert match.outcome is not None
     assert Match.replay(GAME, 4, match.options, match.seed, match.log).state == match.state
-    text = text_of(city.last)
-    assert "has won" in text or "share the victory" in text
-    assert len(city.last.attachments) == 2
+    assert " wins Architectura " in read(city.last) or "share the victory" in read(city.last)
+    assert len(city.last.attachments) == 1
 
 
 async def test_by_panel_alone(city: World) -> None:
@@ -78,8 +72,11 @@ async def test_replacements_are_shown_only_once_all_have_chosen(city: World) -> 
     for left in (3, 2, 1):
         await take_turn_by_panel(city, chance)
         assert len((await city.table()).match.to_act) == left
-        assert "plays with" not in text_of(city.last)
-        assert "instead of" not in text_of(city.last)
+        assert "plays with" not in read(city.last)
+        assert "instead of" not in read(city.last)
         await assert_public_board(city)
     await take_turn_by_panel(city, chance)
-    assert "plays with" in text_of(city.last)
+    told = await city.people[0].slash(city.channel, "game history")
+    assert told.response is not None
+    full = await city.people[0].click(told.response, label="In full")
+    assert "plays with" in texts_of((full.response or told.response).components)

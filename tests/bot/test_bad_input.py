@@ -19,7 +19,8 @@ from engine.grid import square_name
 from engine.match import Match
 from storage.errors import NewerDatabase, StorageError
 from storage.sqlite.database import Database
-from tests.bot.world import World, controls_of, send_line, texts_of
+from tests.bot.panels import choices, choose, controls_of
+from tests.bot.world import World, send_line, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -39,9 +40,10 @@ def said(result: InteractionResult) -> str:
     return texts_of(answer.components)
 
 
-def shows_board(result: InteractionResult) -> bool:
+def offers_board(result: InteractionResult) -> bool:
     answer = result.followups[-1] if result.followups else result.response
-    return answer is not None and len(answer.attachments) == 1
+    assert answer is not None
+    return [control["label"] for control in controls_of(answer.components)] == ["Show board"]
 
 
 @contextmanager
@@ -60,9 +62,8 @@ async def complete_panel(place: World) -> tuple[Any, Any]:
     """Return the player to act and a panel with Confirm."""
     player = await place.to_act()
     panel: Any = (await player.click(place.last, label="Take your turn")).response
-    while menus := [item for item in controls_of(panel.components) if "options" in item]:
-        value = menus[0]["options"][0]["value"]
-        panel = (await player.select(panel, [value])).response or panel
+    while choices(panel.components):
+        panel = await choose(player, panel, lambda found: found[0])
     return player, panel
 
 
@@ -71,10 +72,10 @@ async def test_not_your_turn(place: World) -> None:
     bo = place.people[1]
     result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1")
     assert "turn, not yours" in said(result)
-    assert shows_board(result)
+    assert offers_board(result)
     result = await bo.click(place.last, label="Take your turn")
     assert "turn, not yours" in said(result)
-    assert shows_board(result)
+    assert offers_board(result)
     await unchanged(place, 0)
 
 
@@ -88,7 +89,7 @@ async def test_not_a_player(place: World) -> None:
         await eve.slash(place.channel, "game resign", sure=True),
     ):
         assert "You have no seat in this match" in said(result)
-        assert shows_board(result)
+        assert offers_board(result)
     await unchanged(place, 0)
 
 
@@ -109,9 +110,9 @@ async def test_not_a_player(place: World) -> None:
 )
 async def test_turns_that_are_none(place: World, turn: dict[str, str], sentence: str) -> None:
     await place.seat("amytis", seed=PLAIN)
-    result = await place.people[0].slash(place.channel, "amytis build", **turn)
+    result = await place.people[0].slash(place.channel, "amytis build", now=True, **turn)
     assert sentence in said(result)
-    assert shows_board(result)
+    assert offers_board(result)
     await unchanged(place, 0)
 
 
@@ -119,8 +120,8 @@ async def test_a_taken_stack(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
     result = await send_line(place, ["take a1", "place a1"])
-    assert "a1" in said(result)
-    assert shows_board(result)
+    assert "stands on stack 1" in said(result)
+    assert offers_board(result)
     await unchanged(place, 2)
 
 
@@ -195,9 +196,9 @@ async def test_two_players_at_the_same_moment(place: World, monkeypatch: pytest.
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     with at_once(place, monkeypatch):
-        await ann.slash(place.channel, "amytis build", stack="a1", space="a1")
-    result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1")
-    assert "a1" in said(result)
+        await ann.slash(place.channel, "amytis build", stack="a1", space="a1", now=True)
+    result = await bo.slash(place.channel, "amytis build", stack="a1", space="a1", now=True)
+    assert "stands on stack 1" in said(result)
     await unchanged(place, 2)
 
 
@@ -228,7 +229,7 @@ async def test_a_second_match_in_the_channel(place: World) -> None:
     await place.seat("amytis")
     result = await place.people[0].slash(place.channel, "game new", game="amytis")
     assert "This channel has its match already" in said(result)
-    assert shows_board(result)
+    assert offers_board(result)
 
 
 async def test_a_direct_message(place: World) -> None:
@@ -265,7 +266,6 @@ async def test_any_name_is_shown_safely(place: World, name: str) -> None:
     await stranger.slash(place.channel, "game new", game="amytis")
     lobby = place.last
     await place.people[0].click(lobby, label="Join")
-    await stranger.click(lobby, label="Start")
     for _ in range(2):
         result = await send_line(place, ["take a1", "place b2"] if _ == 0 else ["take a2", "place b2"])
         assert result.acknowledged

@@ -14,8 +14,8 @@ from engine.games.amytis.moves import Place, Take
 from storage.records import Status
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, complete_panel, reach, said
-from tests.bot.test_game_commands import labels, one_left, read
-from tests.bot.world import World, send_line, texts_of
+from tests.bot.test_game_commands import one_left
+from tests.bot.world import World, labels, read, send_line, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -30,7 +30,7 @@ def line() -> Iterator[Line]:
 
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.herald.FIRST_WAIT", 0.05)
+    monkeypatch.setattr("bot.herald.FIRST_WAIT", 0.005)
 
 
 async def shown_in_the_end(place: World) -> None:
@@ -70,6 +70,7 @@ async def prepared(place: World, action: str) -> Callable[[], Awaitable[Any]]:
     if action == "start":
         ann, bo = place.people
         await ann.slash(place.channel, "game new", game="amytis")
+        await place.by_hand()
         await bo.click(place.last, label="Join")
         return lambda: ann.click(place.last, label="Start")
     if action == "undo":
@@ -123,7 +124,7 @@ async def test_each_call_of_an_action_may_fail(place: World, line: Line, action:
             if result is not None:
                 assert not any(word in told(result) for word in FALSE), told(result)
             await shown_in_the_end(place)
-            assert [bool(names) for names in calls_since(place, count)] == [after.status is Status.PLAYING]
+            assert [bool(names) for names in calls_since(place, count)] == [True]
 
 
 async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> None:
@@ -187,6 +188,7 @@ async def test_a_kill_between_posting_and_remembering(
 
     with monkeypatch.context() as patch:
         patch.setattr(matches, "set_board", killed)
+        patch.setattr("bot.herald.PATIENCE", 0.5)
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
     await place.restart()
@@ -214,7 +216,7 @@ async def test_many_boards_are_caught_up_with_while_people_play(place: World, li
     place.bot.services.herald.wake()
     with pytest.MonkeyPatch.context() as patch, at_once(place, patch):
         for channel in channels[-8:]:
-            await place.people[1].slash(channel, "amytis build", stack="b1", space="b1")
+            await place.people[1].slash(channel, "amytis build", stack="b1", space="b1", now=True)
     await place.env.settle()
     for channel, count in zip(channels, counts, strict=True):
         place.channel = channel
@@ -266,7 +268,7 @@ async def test_a_post_that_hangs_keeps_nobody_waiting(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.herald.PATIENCE", 0.2)
-    monkeypatch.setattr("bot.publisher.LIMIT_SECONDS", 0.5)
+    monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 0.5)
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     line.plan(Fault(refusal(500), seconds=3600.0), only="POST /channels")
@@ -309,7 +311,7 @@ async def test_a_lobby_whose_message_is_gone_is_posted_again(place: World, comma
     await bo.slash(place.channel, command, **options)
     assert len(place.channel.history()) == 1
     await bo.click(place.last, label="Join")
-    assert "Start" in labels(place.last)
+    assert "Take your turn" in labels(place.last)
 
 
 async def test_a_lobby_is_ended_by_its_host_or_after_a_day_by_anybody(
@@ -353,7 +355,7 @@ async def test_a_channel_that_is_not_found_sets_its_match_aside(place: World, li
     line.plan(Fault(refusal(404, 10003)), 1)
     await slash_turn(place)
     assert (await place.table()).record.away == "channel"
-    await place.people[1].slash(place.channel, "amytis build", stack="b1", space="b1")
+    await place.people[1].slash(place.channel, "amytis build", stack="b1", space="b1", now=True)
     await shown_in_the_end(place)
 
 
@@ -418,4 +420,4 @@ async def test_old_boards_lose_their_buttons_without_being_fetched(place: World,
     assert ("GET", f"/channels/{place.channel.id}/messages/{first.id}") not in line.requests
     old: discord.Message = place.channel.history()[0]
     assert labels(old) == []
-    assert len(old.attachments) == 1
+    assert old.attachments == []

@@ -1,6 +1,7 @@
 """``/game``: open a table, look, undo, read, resign, abandon and list."""
 
 import random
+import re
 from typing import Any
 
 import discord
@@ -11,18 +12,14 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from storage.records import Status
+from tests.bot.panels import choices, controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
-from tests.bot.world import World, controls_of, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import World, labels, read, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 
-def labels(message: Any) -> list[str]:
-    return [item.get("label", "") for item in controls_of([c.to_dict() for c in message.components])]
-
-
-def read(message: Any) -> str:
-    return texts_of([component.to_dict() for component in message.components])
+WORTH = re.compile(r"[+−]\d+")
 
 
 def selects(result: InteractionResult) -> list[dict[str, Any]]:
@@ -33,6 +30,7 @@ def selects(result: InteractionResult) -> list[dict[str, Any]]:
 async def test_a_lobby_from_open_to_start(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
+    await place.by_hand()
     lobby = place.last
     assert "One seat is free" in read(lobby)
     assert "Start" not in labels(lobby)
@@ -40,35 +38,38 @@ async def test_a_lobby_from_open_to_start(place: World) -> None:
     await bo.click(lobby, label="Join")
     assert "Start" in labels(place.last)
     eve = place.guild.add_member(place.env.create_user("eve"))
-    await bo.click(lobby, label="Leave")
-    await eve.click(lobby, label="Join")
-    await ann.click(lobby, label="Start")
+    await bo.click(place.last, label="Leave")
+    await eve.click(place.last, label="Join")
+    await ann.click(place.last, label="Start")
     table = await place.table()
     assert {person.user for person in table.record.people} == {ann.id, eve.id}
-    assert labels(lobby_of(place)) == []
+    await place.env.settle()
+    assert [labels(message) for message in place.channel.history()[:-1]] == [[]] * 3
 
 
 def lobby_of(place: World) -> Any:
-    return place.channel.history()[0]
+    """Return the newest message of a lobby."""
+    return next(message for message in reversed(place.channel.history()) if "Options" in labels(message))
 
 
 async def test_only_the_host_starts_and_sets_options(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
+    await place.by_hand()
+    await bo.click(place.last, label="Join")
     lobby = place.last
-    await bo.click(lobby, label="Join")
     for label in ("Start", "Options"):
         assert "who opened the table" in said(await bo.click(lobby, label=label))
     panel = await ann.click(lobby, label="Options")
     menus = selects(panel)
-    assert len(menus) == 2
+    assert len(menus) == 3
     assert panel.response is not None
     changed = await ann.select(panel.response, ["chosen"], custom_id=menus[0]["custom_id"])
     menus = selects(changed)
-    assert len(menus) == 3
+    assert len(menus) == 4
     assert changed.response is not None
     await ann.select(changed.response, ["market", "theater"], custom_id=menus[1]["custom_id"])
-    assert "Market" in read(place.channel.history()[0])
+    assert "Market" in read(lobby_of(place))
     await ann.click(lobby, label="Start")
     table = await place.table()
     assert table.match.state.board.sides == (False, True, False, False, False, True)
@@ -82,21 +83,40 @@ async def test_invited_players_are_called_and_seats_kept_for_them(place: World) 
     assert [user.id for user in lobby.mentions] == [bo.id]
     assert "kept for those who were invited" in said(await eve.click(lobby, label="Join"))
     await bo.click(lobby, label="Join")
-    assert "Start" in labels(lobby_of(place))
+    assert "Take your turn" in labels(place.last)
 
 
 async def test_a_thread_of_its_own(place: World) -> None:
     ann, bo = place.people
-    await place.seat("amytis", seed=PLAIN)
-    await ann.slash(place.channel, "game new", game="amytis", thread=True)
-    (thread,) = place.channel.threads
+    await ann.slash(place.open_channel, "game new", game="amytis")
+    (thread,) = place.open_channel.threads
     assert thread.name == "The Architects of Amytis – Ann"
     lobby = thread.last_message
     assert lobby is not None
     await bo.click(lobby, label="Join")
-    await ann.click(lobby, label="Start")
     assert await place.bot.services.tables.matches.live_in(thread.id) is not None
-    assert (await place.table()).match.to_act
+    assert "your turn" in read(thread.last_message)
+
+
+async def test_a_table_in_the_channel_itself_where_that_is_wanted(place: World) -> None:
+    await place.people[0].slash(place.open_channel, "game new", game="amytis", thread=False)
+    assert not place.open_channel.threads
+    assert "opens a table" in read(place.open_channel.last_message)
+
+
+async def test_where_there_is_no_room_a_button_opens_a_thread(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.open_channel, "game new", game="amytis", thread=False)
+    refused = await bo.slash(
+        place.open_channel, "game new", game="ancient", thread=False, seats=2, player1=ann
+    )
+    assert "A table is open in this channel already" in said(refused)
+    assert refused.response is not None
+    opened = await bo.click(refused.response, label="Open it in a thread")
+    (thread,) = place.open_channel.threads
+    assert f"<#{thread.id}>" in said(opened)
+    [row] = [row for row in await place.bot.services.tables.matches.of_user(bo.id) if row.game == "ancient"]
+    assert (row.channel, row.seats, row.invited) == (thread.id, 2, (ann.id,))
 
 
 async def test_the_public_message_after_a_turn(place: World) -> None:
@@ -108,16 +128,13 @@ async def test_the_public_message_after_a_turn(place: World) -> None:
     assert message.id != before.id
     assert [user.id for user in message.mentions] == [bo.id]
     text = read(message)
-    assert "What happened so far" in text
-    assert "ann" in text
+    assert "ann\u2069: " in text
     (attachment,) = message.attachments
     assert attachment.filename == "board.png"
     assert labels(message)[0] == "Take your turn"
     old = place.channel.history()[-2]
     assert labels(old) == []
-    assert len(old.attachments) == 1
-    await send_line(place, ["take c1", "place b2"])
-    assert "Since your last turn" in read(place.last)
+    assert old.attachments == []
 
 
 async def test_the_board_as_picture_and_in_words(place: World) -> None:
@@ -184,17 +201,32 @@ async def test_history_pages(place: World) -> None:
     for _ in range(12):
         await take_turn_by_slash(place, random.Random(_))
     result = await ann.click(place.last, label="History")
-    assert "take" in said(result)
+    assert " on " in said(result)
+    assert "take" not in said(result)
     assert result.response is not None
+    full = await ann.click(result.response, label="In full")
+    assert "-# take " in texts_of((full.response or result.response).components)
     older = await ann.click(result.response, label="Older")
     assert "page 1 of 2" in texts_of((older.response or result.response).components)
+
+
+async def test_rules_are_searched_for_words_inside_them(place: World) -> None:
+    ann = place.people[0]
+    found = await ann.autocomplete(place.channel, "game rules", "topic", "symbols", game="ancient")
+    assert len(found) > 1
+    assert all("symbols" in choice["name"].lower() for choice in found)
+    page = said(await ann.slash(place.channel, "game rules", game="ancient", topic="symbols"))
+    assert "symbols" in page
+    assert "is also in:" in page
+    page = said(await ann.slash(place.channel, "game rules", game="ancient", topic="spaceship"))
+    assert "say nothing about" in page
 
 
 async def test_rules_and_their_topics(place: World) -> None:
     ann = place.people[0]
     assert "The Architects of Amytis" in said(await ann.slash(place.channel, "game rules", game="amytis"))
     found = await ann.autocomplete(place.channel, "game rules", "topic", "pal", game="amytis")
-    assert [choice["value"] for choice in found] == ["palace"]
+    assert (found[0]["value"], len(found) > 1) == ("palace", True)
     result = await ann.slash(place.channel, "game rules", game="amytis", topic="palace")
     assert "Palace" in said(result)
     (menu,) = selects(result)
@@ -210,8 +242,8 @@ async def test_resigning_ends_a_match_of_two(place: World) -> None:
     await bo.slash(place.channel, "game resign", sure=True)
     table = await place.table()
     assert table.record.status is Status.OVER
-    assert "ann" in read(place.last)
-    assert "has won" in read(place.last)
+    assert read(place.last).startswith(f"<@{ann.id}>")
+    assert "wins The Architects of Amytis, as" in read(place.last)
     result = await ann.slash(place.channel, "amytis build", stack="a1", space="a1")
     assert "No match is played" in said(result)
 
@@ -254,7 +286,15 @@ async def test_autocomplete_offers_what_is_legal_and_what_it_scores(place: World
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     stacks = await ann.autocomplete(place.channel, "amytis build", "stack", "")
-    assert [choice["value"] for choice in stacks] == [f"{c}{r}" for r in "123" for c in "abc"]
+    assert sorted(choice["value"] for choice in stacks) == sorted(f"{c}{r}" for r in "123" for c in "abc")
+    told = [int(WORTH.findall(choice["name"])[0].replace("−", "-")) for choice in stacks]
+    assert told == sorted(told, reverse=True)
+    panel = (await ann.click(place.last, label="Take your turn")).response
+    assert panel is not None
+    buttons = [way.text for way in choices(panel.components)]
+    assert sorted(int(WORTH.findall(text)[0].replace("−", "-")) for text in buttons) == sorted(told)
+    said = (await ann.autocomplete(place.channel, "amytis build", "space", "d9", stack="a1"))[0]["name"]
+    assert said == "Nothing here is called “d9”."
     spaces = await ann.autocomplete(place.channel, "amytis build", "space", "a", stack="a1")
     assert all("a" in choice["name"].lower() for choice in spaces)
     assert any("+" in choice["name"] or "point" in choice["name"] for choice in spaces)

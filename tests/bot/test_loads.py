@@ -1,6 +1,7 @@
 """A turn reads its match once, and is stored once.
 
-The message that shows it is claimed, remembered, and the old one's buttons noted as gone.
+The message that shows it is claimed, noted before it is sent, remembered, and the old one's buttons noted
+as gone.
 """
 
 import random
@@ -9,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from bot.cli.dev.typed import command_for
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
-from tests.bot.world import World, command_for, controls_of, random_turn
+from tests.bot.panels import choices, choose
+from tests.bot.world import World, random_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -41,8 +44,8 @@ async def test_a_slash_turn(place: World, counted: Counter[str]) -> None:
     command, options = command_for(table.game, random_turn(table.match, random.Random(1)))
     player = await place.to_act()
     counted.clear()
-    await player.slash(place.channel, command, **options)
-    assert counted == {"loads": 1, "commits": 4}
+    await player.slash(place.channel, command, now=True, **options)
+    assert counted == {"loads": 1, "commits": 5}
 
 
 async def test_a_panel_turn(place: World, counted: Counter[str]) -> None:
@@ -52,17 +55,17 @@ async def test_a_panel_turn(place: World, counted: Counter[str]) -> None:
     panel: Any = (await player.click(place.last, label="Take your turn")).response
     assert counted == {"loads": 1}
     presses = 1
-    while menus := [item for item in controls_of(panel.components) if "options" in item]:
-        panel = (await player.select(panel, [menus[0]["options"][0]["value"]])).response or panel
+    while choices(panel.components):
+        panel = await choose(player, panel, lambda found: found[0])
         presses += 1
-    assert counted == {"loads": presses}
+    assert counted == {"loads": presses, "commits": presses - 1}  # each step is kept, behind the answer
     counted.clear()
     await player.click(panel, label="Confirm")
-    assert counted == {"loads": 1, "commits": 4}
+    assert counted == {"loads": 1, "commits": 5}
 
 
 async def test_an_undo_and_the_end(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     counted.clear()
     await place.people[1].slash(place.channel, "game resign", sure=True)
-    assert counted == {"loads": 1, "commits": 4}
+    assert counted == {"loads": 1, "commits": 5}

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.screens.consent import question
 from bot.ui import menu, option
 from engine.catalogue import game, games
 from engine.games.architectura.moves import End, Replace
 from engine.match import Match
-from render.texts import texts
-from tests.bot.walking import gather, pages_of, raw, table_of, turns
+from tests.bot.walking import gather, pages_of, raw, turns
+from tests.thorough import times
 
 
 def ids_of(components: Any) -> list[list[str]]:
@@ -26,8 +25,7 @@ def ids_of(components: Any) -> list[list[str]]:
 
 def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
     pages = gather(pages_of(match, viewer, random.Random(1)))
-    asked = [question(table_of(match), 1, texts())] if viewer is None else []
-    return [each for page in [*pages, *asked] for each in ids_of(raw(page))]
+    return [each for page in pages for each in ids_of(raw(page))]
 
 
 @pytest.mark.parametrize("slug", games())
@@ -38,9 +36,7 @@ def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
             found = all_ids(match, viewer)
             assert not [each for each in found if str(match.seq) in each[3:]]
             timed = [
-                each
-                for each in found
-                if each[1] in ("turn", "undo", "pick", "group", "back", "confirm", "agree")
+                each for each in found if each[1] in ("turn", "undo", "pick", "group", "back", "confirm")
             ]
             assert {each[3] for each in timed} <= {match.moment}
 
@@ -57,14 +53,14 @@ def replacing(count: int, seed: int) -> Match:
 
 @pytest.mark.parametrize("viewer", [None, 1])
 def test_how_many_cards_were_replaced_can_not_be_read_from_an_id(viewer: int | None) -> None:
-    names = set()
-    for seed in range(30):
+    names, seeds = set(), times(8, 30)
+    for seed in range(seeds):
         for count in range(5):
             match = replacing(count, seed)
             names.add(match.moment)
             plain = [[*each[:3], *each[4:]] for each in all_ids(match, viewer) if each[1] == "turn"]
             assert plain in ([["z", "turn", str(2**31)]], [["z", "turn", str(2**31)]] * 2)
-    assert len(names) == 30 * 5, "the same moment has another name in each match"
+    assert len(names) == seeds * 5, "the same moment has another name in each match"
     assert {len(name) for name in names} == {10}
 
 

@@ -1,34 +1,39 @@
-"""The panel: menus paged by group where there are many choices, and what each is worth."""
+"""The panel: buttons and menus, best first, what each is worth, and rows of questions answered at once."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot import ids
+from bot.row import Answer, Row
+from bot.screens.offers import offered
 from bot.screens.page import Page
-from bot.screens.panel import Look, decide
+from bot.screens.panel import Look, decide, played
 from bot.table import Stale, Table
-from bot.walk import walk
+from bot.walk import onward, path_of, walk
 from engine.match import Match
 from engine.values import Position
 from render.texts import texts
-from render.words import Choice
+from render.words import Choice, words
+from tests.bot.panels import choices, controls_of, ways
 from tests.bot.walking import raw, table_of
-from tests.bot.world import controls_of, texts_of
-from tests.support import Add, AnyMove, CountingBoard, CountingGame, CountingSecret
+from tests.bot.world import texts_of
+from tests.support import Add, AnyMove, CountingBoard, CountingGame, CountingSecret, Keep
 
-WIDE = 60
+NAMES = [f"\u2068{table_of(Match.new(CountingGame(), 2, seed=1)).names[seat]}\u2069" for seat in (0, 1)]
 
 
 class WideGame(CountingGame):
-    """Counting with sixty numbers to choose from."""
+    """Counting with many numbers to choose from."""
+
+    wide = 60
 
     def moves(self, at: Position[CountingBoard, CountingSecret], seat: int) -> Sequence[AnyMove]:
         found = super().moves(at, seat)
-        return tuple(map(Add, range(1, WIDE + 1))) if found and at.board.stage == "add" else found
+        return tuple(map(Add, range(1, self.wide + 1))) if found and at.board.stage == "add" else found
 
 
 def choice(view: Any, move: Any, t: Any) -> Choice:
@@ -37,37 +42,186 @@ def choice(view: Any, move: Any, t: Any) -> Choice:
     return Choice(type(move).__name__)
 
 
+def squares(view: Any, move: Any, t: Any) -> Choice:
+    """Numbers as squares of a board of three by three, with names."""
+    number = move.number - 1
+    return Choice(
+        f"Add {move.number}", button=f"{'abc'[number % 3]}{number // 3 + 1}", cell=divmod(number, 3)
+    )
+
+
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Table:
-    speak = SimpleNamespace(choice=choice, prompt=lambda view, t: "How many?", alt=lambda *_: "A count.")
-    monkeypatch.setitem(sys.modules, "render.words.counting", speak)
+def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
+    words.cache_clear()
+    found = SimpleNamespace(choice=choice, prompt=lambda view, t: "How many?", alt=lambda *_: "A count.")
+    monkeypatch.setitem(sys.modules, "render.words.counting", found)
+    yield found
+    words.cache_clear()
+
+
+@pytest.fixture
+def table(speak: SimpleNamespace) -> Table:
     return table_of(Match.new(WideGame(), 2, {"goal": "20"}, seed=7))
 
 
-def shown(table: Table, path: Sequence[int] = (), group: int | None = None, gains: Any = ()) -> Page:
-    return decide(table, walk(table, 0, path), Look(gains, group, "", b""), texts())
+def of_width(wide: int) -> Table:
+    game = WideGame()
+    game.wide = wide
+    return table_of(Match.new(game, 2, {"goal": "20"}, seed=7))
+
+
+def shown(
+    table: Table, path: Sequence[int] = (), group: int | None = None, gains: Any = (), row: Row | None = None
+) -> Page:
+    way, t = walk(table, 0, path), texts()
+    return decide(table, way, Look(offered(way.draft, gains, t), row, group, "", b""), t)
 
 
 def controls(page: Page) -> dict[str, dict[str, Any]]:
     return {control["custom_id"].split(":")[1]: control for control in controls_of(raw(page))}
 
 
-def by_number(gain: int) -> list[tuple[int, ...]]:
-    return [(number * gain, -number) for number in range(1, WIDE + 1)]
+def rows(page: Page) -> list[list[str]]:
+    """Return the labels of the buttons of each row."""
+    (container,) = raw(page)
+    found = [part["components"] for part in container["components"] if part["type"] == 1]
+    return [[button["label"] for button in row] for row in found if "label" in row[0]]
 
 
-def test_many_choices_are_first_a_menu_of_groups_with_the_best_of_each(table: Table) -> None:
+def by_number(gain: int, wide: int = 60) -> list[tuple[int, ...]]:
+    return [(number * gain, -number) for number in range(1, wide + 1)]
+
+
+# the layout
+
+
+def test_the_picture_comes_first_and_the_question_stands_above_its_control(table: Table) -> None:
+    (container,) = raw(shown(table, group=0))
+    picture, text, menu, around = container["components"]
+    assert picture["items"][0]["media"]["url"].startswith("attachment://")
+    assert text["content"].endswith("**How many?**")
+    assert "options" in menu["components"][0]
+    assert [button["label"] for button in around["components"]] == ["Back", "Zoom", "Whole board"]
+
+
+def test_the_way_so_far_is_one_short_line(table: Table) -> None:
+    text = texts_of(raw(shown(table, (4,))))
+    assert "-# Add 5\n" in text
+
+
+def test_the_last_question_is_whether_to_play_and_confirm_comes_first(table: Table) -> None:
+    page = shown(table, (4, 0))
+    assert "**Play this?**" in texts_of(raw(page))
+    assert rows(page) == [["Confirm", "Back", "Zoom", "Whole board"]]
+    assert controls(page)["confirm"]["style"] == 3
+
+
+def test_pictures_have_a_name_of_their_own(table: Table) -> None:
+    way, t = walk(table, 0), texts()
+    names = {
+        decide(table, way, Look(offered(way.draft, (), t), None, None, "", image), t).images[0][0]
+        for image in (b"one", b"one", b"two")
+    }
+    assert len(names) == 2
+
+
+# buttons
+
+
+@pytest.mark.parametrize("wide", [2, 9])
+def test_few_choices_are_buttons_best_first(speak: Any, wide: int) -> None:
+    found = choices(raw(shown(of_width(wide), gains=[(number, 0) for number in range(wide)])))
+    assert [way.verb for way in found] == ["step"] * wide
+    assert [way.label for way in found[:2]] == [
+        f"1. Add {wide} +{wide - 1}",
+        f"2. Add {wide - 1} " + worth(wide - 2),
+    ]
+    assert found[0].custom_id.endswith(f":{ids.pack_path((wide - 1,))}")
+
+
+def worth(points: int) -> str:
+    return f"+{points}" if points else "±0"
+
+
+def test_names_that_take_too_much_room_are_a_menu(speak: Any) -> None:
+    speak.choice = lambda _, move, t: Choice(f"Add {move.number} to all that was counted")
+    assert {way.verb for way in choices(raw(shown(of_width(6))))} == {"pick"}
+    assert {way.verb for way in choices(raw(shown(of_width(5))))} == {"step"}
+
+
+def test_more_are_a_menu(speak: Any) -> None:
+    assert {way.verb for way in choices(raw(shown(of_width(10))))} == {"pick"}
+
+
+def test_the_best_is_marked_where_not_all_are_alike(speak: Any) -> None:
+    def primary(gains: Any) -> list[str]:
+        found = controls_of(raw(shown(of_width(3), gains=gains)))
+        return [control["label"] for control in found if control.get("style") == 1]
+
+    assert primary([(1, 0), (5, 0), (5, -2)]) == ["1. Add 3 +5 / −2"]
+    assert primary([(1, 0), (5, 0), (5, 0)]) == ["1. Add 2 +5", "2. Add 3 +5"]
+    assert primary([(5, 0)] * 3) == []
+    assert primary(()) == []
+
+
+def test_squares_are_buttons_in_the_shape_of_the_board(speak: Any) -> None:
+    speak.choice = squares
+    page = shown(of_width(9), gains=[(number, 0) for number in range(9)])
+    assert rows(page)[:3] == [
+        ["a1 ±0", "b1 +1", "c1 +2"],
+        ["a2 +3", "b2 +4", "c2 +5"],
+        ["a3 +6", "b3 +7", "c3 +8"],
+    ]
+    page = shown(of_width(4))
+    assert rows(page)[:2] == [["a1", "b1", "c1"], ["a2", "\u2800" * 2, "\u2800" * 2]]
+    assert all(
+        control["disabled"] for control in controls_of(raw(page)) if not control["label"].strip("\u2800")
+    )
+
+
+def test_names_that_two_choices_share_are_numbers(speak: Any) -> None:
+    speak.choice = lambda *_: Choice("Add", button="add")
+    assert [way.label for way in choices(raw(shown(of_width(2))))] == ["1. Add", "2. Add"]
+
+
+def test_two_numbers_on_a_button_are_explained(speak: Any) -> None:
+    assert f"-# Numbers: you / {NAMES[1]}" in texts_of(raw(shown(of_width(3), gains=by_number(1, 3))))
+    assert "Numbers:" not in texts_of(raw(shown(of_width(3), gains=[(1, 0), (2, 0), (3, 0)])))
+
+
+# menus
+
+
+def test_many_choices_are_the_best_in_a_menu_and_all_in_a_menu_of_groups(table: Table) -> None:
     found = controls(shown(table, gains=by_number(1)))
-    assert found.keys() == {"group"}
+    assert {"pick", "group"} <= found.keys()
+    assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(59, 34, -1)]
+    assert found["pick"]["placeholder"] == "The best 25 …"
     entries = found["group"]["options"]
-    assert [entry["label"] for entry in entries] == ["0 (1)", "0 (2)", "1 (1)", "1 (2)"]
-    names = [name.name for name in table.record.people]
-    assert entries[0]["description"] == f"at best +15, \u2068{names[1]}\u2069 −15 · 15 choices"
+    assert [(entry["label"], entry["value"]) for entry in entries] == [
+        ("1 (2)", "3"),
+        ("1 (1)", "2"),
+        ("0 (2)", "1"),
+        ("0 (1)", "0"),
+    ]
+    assert entries[-1]["description"] == f"at best +15 you, −15 {NAMES[1]} · 15 choices"
+
+
+def test_where_nothing_is_known_of_worth_there_are_groups_alone(table: Table) -> None:
+    found = controls(shown(table))
+    assert "pick" not in found
+    assert [entry["label"] for entry in found["group"]["options"]] == ["0 (1)", "0 (2)", "1 (1)", "1 (2)"]
+
+
+def test_menus_are_sorted_best_first_and_numbered_as_the_picture_is(speak: Any) -> None:
+    entries = controls(shown(of_width(12), gains=by_number(1, 12)))["pick"]["options"]
+    assert [entry["label"] for entry in entries[:2]] == ["1. Add 12", "2. Add 11"]
+    assert [entry["value"] for entry in entries[:2]] == ["11", "10"]
 
 
 def test_a_group_has_its_choices_under_their_own_numbers_and_back_leaves_it(table: Table) -> None:
     found = controls(shown(table, group=2))
-    assert found.keys() == {"pick", "back"}
+    assert {"pick", "back"} <= found.keys()
     assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(30, 45)]
     assert found["pick"]["custom_id"].endswith(f"{table.match.moment}:")
     assert found["back"]["custom_id"].endswith(f"{table.match.moment}:")
@@ -86,28 +240,76 @@ def test_a_path_that_does_not_fit_is_stale(table: Table, path: tuple[int, ...]) 
 
 def test_the_id_of_the_next_choice_has_the_path_in_few_characters(table: Table) -> None:
     found = controls(shown(table, (44,)))
-    assert found["pick"]["custom_id"].endswith(f":{ids.pack_path((44,))}")
+    assert found["step"]["custom_id"].endswith(f":{ids.pack_path((44, 1))}")
     assert len(ids.pack_path((44,))) == 2
     assert found["back"]["custom_id"].endswith(f"{table.match.moment}:")
 
 
 def test_menus_say_what_a_choice_is_worth_before_what_it_does(table: Table) -> None:
     (first, *_) = controls(shown(table, group=0, gains=by_number(-1)))["pick"]["options"]
-    assert first["description"].startswith("−1, ")
-    assert first["description"].endswith(" −1 · it counts")
+    assert first["description"] == f"−1 you, −1 {NAMES[1]} · it counts"
 
 
 def test_where_no_choice_changes_anything_nothing_is_said_of_points(table: Table) -> None:
-    (first, *_) = controls(shown(table, group=0, gains=[(0, 0)] * WIDE))["pick"]["options"]
+    (first, *_) = controls(shown(table, group=0, gains=[(0, 0)] * 60))["pick"]["options"]
     assert first["description"] == "it counts"
 
 
-def test_the_gain_line_is_what_the_turn_brings_at_best(table: Table) -> None:
-    page = shown(table, (4,), gains=[(5, 0), (9, 0)])
-    assert "At best +9 with this turn: 9 points in all" in texts_of(raw(page))
-    page = shown(table, (4, 0))
-    assert "-# +5: 5 points in all" in texts_of(raw(page))
-
-
-def test_what_is_not_known_in_time_is_not_told(table: Table) -> None:
+def test_a_turn_that_is_put_together_tells_what_it_brings(table: Table) -> None:
+    assert "+5: 5 points in all if the match ended then." in texts_of(raw(shown(table, (4, 0))))
     assert "points in all" not in texts_of(raw(shown(table, (4,))))
+
+
+# rows of questions
+
+
+def answer(path: tuple[int, ...], move: Any, gains: tuple[int, ...], *, complete: bool = False) -> Answer:
+    return Answer(path, (move,), gains, complete)
+
+
+def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> None:
+    row = Row(Answer((2, 1), (Add(3), Keep()), (14, 0), complete=True), None, goes_on=False)
+    found = controls(shown(of_width(10), row=row))["confirm"]
+    assert (found["label"], found["style"]) == ("Play the best for all: +14", 3)
+    assert found["custom_id"].endswith(":21")
+    row = Row(answer((2, 1), Add(3), (14, 0), complete=True), None, goes_on=False)
+    found = controls(shown(of_width(10), row=row))["confirm"]
+    assert found["label"] == "Play the best: +14"
+
+
+def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> None:
+    row = Row(answer((2, 1), Add(3), (14, 0)), answer((0, 0), Add(1), (6, -1)), goes_on=True)
+    page = shown(of_width(10), gains=[(number, 0) for number in range(10)], row=row)
+    best, rest = ways(raw(page), "best", "rest")
+    assert [best.label, rest.label] == ["Best for all: +14", "Add 1: +6 / −1"]
+    assert best.custom_id.endswith(":21:0")
+    assert rest.custom_id.endswith(":00:0")
+    menu = controls(page)["pick"]
+    assert (menu["min_values"], menu["max_values"]) == (1, 10)
+
+
+def test_a_row_that_ends_with_this_question_takes_one_choice(speak: Any) -> None:
+    menu = controls(shown(of_width(10), row=Row(None, None, goes_on=False)))["pick"]
+    assert menu["max_values"] == 1
+
+
+def test_moves_are_followed_as_long_as_they_fit(table: Table) -> None:
+    end, made = onward(table, walk(table, 0), [Add(5), Add(6), Keep()])
+    assert (end.path, made) == ((4,), [Add(5)])
+    end, made = onward(table, walk(table, 0), [Add(5), Keep()], lambda view: view.board.stage == "add")
+    assert (end.path, made) == ((4,), [Add(5)])
+    end, made = onward(table, walk(table, 0), [Add(5), Keep()])
+    assert (end.path, made) == ((4, 0), [Add(5), Keep()])
+    assert path_of(table, end.draft) == end.path
+
+
+# afterwards
+
+
+def test_what_was_played_is_told_with_what_it_brought(table: Table) -> None:
+    draft = walk(table, 0, (4, 0)).draft
+    after = table_of(Match.new(WideGame(), 2, {"goal": "20"}, seed=7))
+    after.match.play(0, Add(5), Keep())
+    assert played(after, draft, (5, -2), texts()) == (
+        f"Done: **Add 5** → **Keep**\n+5 you, −2 {NAMES[1]}: 5 points in all."
+    )

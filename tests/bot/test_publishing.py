@@ -1,12 +1,15 @@
 """The channel shows the newest state once, whatever order changes come to be told in."""
 
 import asyncio
+import logging
 
 import pytest
 
 from bot.table import Change
 from engine.games.amytis.moves import Place, Take
-from tests.bot.world import World
+from storage.errors import DamagedMatch
+from tests.bot.faults import line_to_discord
+from tests.bot.world import World, labels
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -44,3 +47,36 @@ async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -
     (request,) = place.env.http_requests[before:]
     assert (request.method, place.last.id) == ("PATCH", board)
     assert (await place.table()).record.shown == 2
+
+
+async def test_the_question_of_a_vote_is_not_taken_for_the_board(place: World) -> None:
+    ann, bo = place.people
+    with line_to_discord():  # which makes one message of one nonce
+        await ann.slash(place.channel, "game new", game="amytis")
+        await bo.click(place.last, label="Join")
+        first = place.member(await place.table(), 0)
+        await first.slash(place.channel, "game abandon")
+    assert "I agree" in labels(place.last)
+
+
+async def test_a_match_that_can_not_be_read_is_logged_once(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    await turn(place, table.id, 0, 0)
+    herald, count = place.bot.services.herald, 0
+    herald.first_wait = 0.01
+
+    async def damaged(*_: object) -> None:
+        nonlocal count
+        count += 1
+        raise DamagedMatch(table.id, "entry 1 can't be read")
+
+    monkeypatch.setattr(place.bot.services.publisher, "show", damaged)
+    with caplog.at_level(logging.INFO, "bot.herald"):
+        assert await herald.tell(table.id) == "follows"
+        await asyncio.sleep(0.2)
+        await herald.finish(0.0)
+    assert count > 3
+    assert len(caplog.records) == 1
+    assert "entry 1 can't be read" in caplog.text

@@ -93,10 +93,10 @@ def test_what_is_no_path_is_refused(wrong: str) -> None:
     ("gains", "seat", "told"),
     [
         ((5, 0), 0, "+5"),
-        ((5, -2), 0, "+5, Bo −2"),
-        ((0, 3), 0, "±0, Bo +3"),
-        ((-1, 4, 0), 1, "+4, Ann −1"),
-        ((1, -4, 2), 1, "−4, Ann +1, Cleo +2"),
+        ((5, -2), 0, "+5 you, −2 Bo"),
+        ((0, 3), 0, "±0 you, +3 Bo"),
+        ((-1, 4, 0), 1, "+4 you, −1 Ann"),
+        ((1, -4, 2), 1, "−4 you, +1 Ann, +2 Cleo"),
     ],
 )
 def test_the_wording_of_worth(gains: tuple[int, ...], seat: int, told: str) -> None:

@@ -33,7 +33,24 @@ def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
         tail = tail_of(match)
         cut += tail.first > 0
         told = match.to_act[0] if len(match.to_act) == 1 else None
-        for viewer in (None, *match.to_act):
-            whole, less = (story.since(each, told, NAMES, texts(), viewer) for each in (match, tail))
-            assert less == whole
+        whole, less = (story.missed(each, told, NAMES, texts()) for each in (match, tail))
+        assert less == whole
     assert cut
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_turns_brought_adds_up(slug: str) -> None:
+    seats = max(game(slug).facts.seats)
+    chance, match = random.Random(2), Match.new(game(slug), seats, seed=2)
+    begun = match.points
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.moves(seat)))
+        if chance.random() < 0.1:
+            with suppress(CannotUndo):
+                match.undo(seat)
+    ended = [turn for turn in story.turns(match, NAMES, texts()) if turn.points]
+    assert [turn.number for turn in ended] == list(range(1, len(ended) + 1))
+    gained = [sum(turn.gains[seat] for turn in ended) for seat in range(seats)]
+    assert tuple(was + more for was, more in zip(begun, gained, strict=True)) == match.points
+    assert ended[-1].points == match.points

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
+from bot.cli.dev.typed import command_for
 from bot.client import Ziggurat
 from engine.errors import Unseen
 from engine.game import AnyGame
@@ -18,7 +19,7 @@ from engine.games.architectura import GAME as ARCHITECTURA
 from engine.games.architectura.cards import DECK
 from engine.match import Match
 from render.texts import texts
-from tests.bot.world import World, command_for, random_turn, take_turn_by_panel, texts_of
+from tests.bot.world import World, random_turn, take_turn_by_panel, texts_of
 from tests.games.amytis.drawing import on_top, options, position
 from tests.games.architectura.drawing import state as drawn
 
@@ -103,7 +104,7 @@ async def test_all_cards_of_the_hand_behind_another_players_card_are_named(table
 
 async def test_a_line_that_ends_with_a_fresh_hand_stands_whatever_is_tried_behind_it(table: World) -> None:
     await seat_city(table, **FIRST)
-    result = await table.people[0].slash(table.channel, "architectura decide", choices="fresh")
+    result = await table.people[0].slash(table.channel, "architectura decide", now=True, choices="fresh")
     assert "Your turn goes on" in texts_of(result.response.components if result.response else ())
     stored = (await table.table()).match
     assert stored.state.board.refreshed == (True, False)
@@ -157,7 +158,7 @@ async def test_all_that_is_typed_behind_amun_ra_is_refused_alike(table: World) -
 async def test_amun_ras_stones_are_laid_once_they_are_seen(table: World) -> None:
     line = await seat_pyramid(table, "amun-ra")
     seat = (await table.table()).match.to_act[0]
-    result = await (await table.to_act()).slash(table.channel, "ancient take", **line)
+    result = await (await table.to_act()).slash(table.channel, "ancient take", now=True, **line)
     assert "Your turn goes on" in texts_of(result.response.components if result.response else ())
     match = (await table.table()).match
     assert match.state.board.phase == "small"
@@ -192,7 +193,7 @@ async def test_all_favors_behind_the_decks_top_card_are_refused_alike(table: Wor
 async def test_the_favor_is_asked_for_once_the_card_is_seen(table: World) -> None:
     await seat_palace(table)
     card = (await table.table()).match.state.secret.deck[0]
-    result = await table.people[0].slash(table.channel, "amytis build", **LINE, favor="-")
+    result = await table.people[0].slash(table.channel, "amytis build", **LINE, favor="-", now=True)
     said = texts_of(result.response.components if result.response else ())
     assert "Your turn goes on" in said
     assert "Which favor" in said
@@ -207,7 +208,7 @@ async def test_a_favor_without_a_card_of_the_deck_is_typed_in_the_line(table: Wo
     await seat_palace(table)
     project = str((await table.table()).match.state.board.display[0])
     line = {"stack": "a1", "space": "a1", "project": project, "favor": "one"}
-    result = await table.people[0].slash(table.channel, "amytis build", **line)
+    result = await table.people[0].slash(table.channel, "amytis build", now=True, **line)
     assert "Done:" in texts_of(result.response.components if result.response else ())
     assert (await table.table()).match.to_act == (1,)
 

@@ -9,21 +9,21 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot import pages
-from bot.advice import Advice, Gains
+from bot.advice import Advice, prospects
 from bot.screens import board, reading
 from bot.screens.consent import question
 from bot.screens.listing import listing
-from bot.screens.page import Page
+from bot.screens.page import Page, Post
 from bot.screens.shelves import shelves
 from bot.table import Table
 from bot.walk import walk
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.forecast import forecasts
+from engine.forecast import Forecast
 from engine.match import Match
 from render.texts import texts
 from render.words import words
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Motion, Person, Status, Verdict, Vote
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 
@@ -75,20 +75,24 @@ class Painted(NoPainter):
 class Hasty(Advice):
     """Stands in for the advice where what is told only has to be true, not the best there is."""
 
-    async def gains(self, table: Table, draft: Draft, patience: float | None = None) -> list[Gains]:
-        return [
-            tuple(was + more for was, more in zip(draft.gains, found.gains, strict=True))
-            for found in forecasts(draft.game, draft.view, draft.options, width=1)
-        ]
+    async def forecasts(self, table: Table, draft: Draft, patience: float | None = None) -> list[Forecast]:
+        return prospects(draft, width=1)
 
 
 SPECTATOR = 1
 """The id of a user who sits nowhere."""
 
 
+def asked(seats: int) -> Vote:
+    """Return a question that the first seat has asked."""
+    vote = Vote(1, 1, Motion.ABANDON, 0, (1 << seats) - 1, 1, 0, 0, Verdict.OPEN, None, None, 0, 1, 0)
+    assert vote.missing == tuple(range(1, seats))
+    return vote
+
+
 async def pages_of(
     match: Match, viewer: int | None, chance: random.Random, brush: NoPainter | None = None
-) -> AsyncIterator[Page]:
+) -> AsyncIterator[Page | Post]:
     """Yield what a seat, or the channel and a spectator in it (None), are shown at a position.
 
     The panel is shown along a random draft.
@@ -97,11 +101,12 @@ async def pages_of(
     table, t = table_of(match), texts()
     if viewer is None:
         yield await pages.public(painter, table, t)
-        yield question(table, 1, t)
+        yield question(table.record, asked(match.seats), t)
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
     yield board.in_words(table, viewer, t, "A notice.")
     yield await pages.private(painter, table, user, t)
-    yield reading.history(table, user, chance.choice((0, 1, 2, 5, 99)), t)
+    page, full = chance.choice((0, 1, 2, 5, 99)), chance.random() < 0.5
+    yield reading.history(table, user, page, t, full=full)
     yield listing([table.record], user, t)
     if viewer is None or viewer not in match.to_act:
         return
@@ -137,23 +142,29 @@ def copy(match: Match, state: Any = None) -> Match:
     return Match(match.game, match.seats, match.options, match.seed, now, match.log)
 
 
-def gather(pages: AsyncIterator[Page]) -> list[Page]:
+def gather(pages: AsyncIterator[Page | Post]) -> list[Page | Post]:
     """Return all pages."""
 
-    async def collect() -> list[Page]:
+    async def collect() -> list[Page | Post]:
         return [page async for page in pages]
 
     return asyncio.run(collect())
 
 
-def raw(page: Page) -> list[dict[str, Any]]:
-    """Return a page's layout as it is sent, without the numbers that discord.py gives its parts."""
-    return components(page.screen)
+def raw(page: Page | Post) -> list[dict[str, Any]]:
+    """Return a page's layout as it is sent, without the numbers that discord.py gives its parts.
+
+    Of a post it is the texts and the buttons.
+    """
+    if isinstance(page, Page):
+        return components(page.screen)
+    told = [{"type": 10, "content": text} for text in (page.content, page.alt, page.line) if text]
+    return [*told, *components(page.controls)]
 
 
-def components(view: ui.LayoutView) -> list[dict[str, Any]]:
+def components(view: ui.LayoutView | ui.View) -> list[dict[str, Any]]:
     """Return a layout as :func:`raw` does."""
-    found: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]  # no annotations there
+    found: list[dict[str, Any]] = view.to_components()
     return [_unnumbered(component) for component in found]
 
 

@@ -1,34 +1,43 @@
 """A Discord of its own for a test: a server, a channel, people, and the bot on a real database."""
 
-import importlib
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
+from bot.cli.dev.typed import command_for
 from bot.client import Ziggurat
-from bot.lines import Line, fits, value
 from bot.table import Table
 from engine.catalogue import game as rules
 from engine.draft import Draft
 from engine.game import AnyGame
 from engine.match import Match, Snapshot
 from storage.records import Person
+from tests.bot.panels import choices, choose
+from tests.bot.panels import controls_of as controls_of
 
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
 
 
 class World:
-    """The virtual Discord with the bot in it. ``people`` are members of ``guild``."""
+    """The virtual Discord with the bot in it, ``people`` members of ``guild``.
+
+    The bot may open threads in ``open_channel`` only.
+    """
 
     def __init__(self, env: Env, bot: Ziggurat, people: int = 2) -> None:
         self.env = env
         self.bot = bot
         self.guild: GuildHandle = env.create_guild("Babylon")
-        self.channel: ChannelHandle = self.guild.create_text_channel("site")
+        alone = discord.PermissionOverwrite(create_public_threads=False)
+        self.channel: ChannelHandle = self.guild.create_text_channel(
+            "site", overwrites={self.guild.default_role: alone}
+        )
+        self.open_channel: ChannelHandle = self.guild.create_text_channel("field")
         self.people: list[MemberActor] = [
             self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]
         ]
@@ -68,6 +77,14 @@ class World:
         user = table.record.people[seat].user
         return next(member for member in self.people if member.id == user)
 
+    async def by_hand(self) -> None:
+        """Let the host of the channel's lobby start its match."""
+        matches = self.bot.services.tables.matches
+        found = await matches.live_in(self.channel.id)
+        assert found is not None
+        await matches.configure(found, by_itself=False)
+        await self.bot.services.herald.tell(found)
+
     async def to_act(self) -> MemberActor:
         """Return the first person to act."""
         table = await self.table()
@@ -88,14 +105,14 @@ def texts_of(components: Any) -> str:
     return "\n".join(filter(None, found))
 
 
-def controls_of(components: Any) -> list[dict[str, Any]]:
-    """Return all buttons and menus of raw components."""
-    found: list[dict[str, Any]] = []
-    for component in components:
-        if "custom_id" in component:
-            found.append(component)
-        found += controls_of(component.get("components", ()))
-    return found
+def read(message: Any) -> str:
+    """Return all that can be read in a message of the channel."""
+    return "\n".join((message.content, texts_of([each.to_dict() for each in message.components])))
+
+
+def labels(message: Any) -> list[str]:
+    """Return the labels of a message's buttons."""
+    return [each.get("label", "") for each in controls_of([item.to_dict() for item in message.components])]
 
 
 async def take_turn_by_panel(
@@ -111,17 +128,11 @@ async def take_turn_by_panel(
     panel: Any = opened.response
     presses = 0
     while True:
-        controls = controls_of(panel.components)
-        menus = [control for control in controls if "options" in control]
-        confirm = [control for control in controls if control.get("label") == "Confirm"]
-        if menus:
-            value = chance.choice(menus[0]["options"])["value"]
-            result = await player.select(panel, [value], custom_id=menus[0]["custom_id"])
+        if choices(panel.components):
+            panel = await choose(player, panel, chance.choice)
         else:
-            assert confirm, texts_of(panel.components)
-            result = await player.click(panel, label="Confirm")
+            panel = (await player.click(panel, label="Confirm")).response or panel
         presses += 1
-        panel = result.response or panel
         if presses == 1 and halfway is not None:
             await halfway()
         now = (await place.table()).match
@@ -139,33 +150,8 @@ def random_turn(match: Match, chance: random.Random, seat: int | None = None) ->
     return draft.played
 
 
-def command_for(game: AnyGame, moves: Sequence[Any]) -> tuple[str, dict[str, str]]:
-    """Return a command that plays these moves, and its options."""
-    slug = game.facts.slug
-    for line in importlib.import_module(f"bot.commands.{slug}").LINES:
-        if (options := _filled(game, line, list(moves))) is not None:
-            return f"{slug} {line.name}", options
-    raise AssertionError(f"no line plays {moves}")
-
-
-def _filled(game: AnyGame, line: Line, moves: list[Any]) -> dict[str, str] | None:
-    """Return how a line's slots are filled in to play moves, None where it can't play them."""
-    if line.plays and (not moves or game.notation.write(moves.pop(0)) != line.plays):
-        return None
-    options = {}
-    for slot in line.slots:
-        typed: list[str] = []
-        while moves and fits(slot, moves[0]) and (slot.many or not typed):
-            typed.append(value(game, slot, moves.pop(0)))
-        if typed:
-            options[slot.name] = "; ".join(typed)
-        elif not slot.optional:
-            return None
-    return None if moves else options
-
-
 async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:
-    """Play a random turn with one of the game's own commands; return its moves.
+    """Play a random turn at once with one of the game's own commands; return its moves.
 
     It ends where something hidden comes out: then the rest is another line.
     """
@@ -173,7 +159,7 @@ async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:
     seat = chance.choice(table.match.to_act)
     moves = random_turn(table.match, chance, seat)
     command, options = command_for(table.game, moves)
-    result = await place.member(table, seat).slash(place.channel, command, **options)
+    result = await place.member(table, seat).slash(place.channel, command, now=True, **options)
     assert result.ephemeral
     answer = texts_of(result.response.components) if result.response else ""
     assert (await place.table()).match.seq > table.match.seq, (command, options, answer)
@@ -181,8 +167,8 @@ async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:
 
 
 async def send_line(place: World, notation: Sequence[str]) -> Any:
-    """Send a turn of whoever is to act as a slash command, given as notation."""
+    """Send a turn of whoever is to act as a slash command that plays at once, given as notation."""
     table = await place.table()
     moves = [table.game.notation.read(text) for text in notation]
     command, options = command_for(table.game, moves)
-    return await (await place.to_act()).slash(place.channel, command, **options)
+    return await (await place.to_act()).slash(place.channel, command, now=True, **options)

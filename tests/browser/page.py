@@ -6,6 +6,7 @@ Every action waits until the page has shown what came of it. The page tells its 
 
 import json
 import os
+import re
 import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -26,12 +27,17 @@ ARGUMENTS = (
     "--disable-sync",
 )
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-STATE = "window.simcordPreview"
-ANSWERED = f"!{STATE}.pendingAction && !{STATE}.pendingQuery && {STATE}.awaitingRevision === null"
-ACTIONS = f"{STATE}.activity.filter(action => action.dispatched || action.rejected)"
+ANSWERED = "!state.pendingAction && !state.pendingQuery && state.awaitingRevision === null"
+ACTIONS = "state.activity.filter(action => action.dispatched || action.rejected)"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+AROUND = re.compile(r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board)$")
+"""The buttons of a panel that choose nothing."""
+
 ATTEMPTS = 5
+POLLING = 40  # milliseconds between two looks at the state, which the page makes anew for each
 LOST = 1_000  # milliseconds after which a click did nothing
+TEXTS = ".message-content, .message-components"
+PICTURES = "img.gallery-image, img.attachment-image"
 HINT = "-"  # the value of a suggestion that only says why there is nothing to choose
 
 
@@ -83,6 +89,7 @@ class PreviewPage:
         page = await browser.new_page(
             viewport={"width": window.width, "height": window.height},
             device_scale_factor=window.scale,
+            reduced_motion="reduce",
             bypass_csp=True,  # lets playwright wait for conditions inside of the page
         )
         page.set_default_timeout(60_000)
@@ -97,17 +104,25 @@ class PreviewPage:
 
     async def answered(self, condition: str = "true") -> None:
         """Wait until the page has no answer to wait for and a JavaScript condition holds."""
-        await self.page.wait_for_function(f"() => {ANSWERED} && ({condition})")
+        await self._until(f"{ANSWERED} && ({condition})")
 
     async def settled(self) -> None:
         """Wait until the page has nothing at all under way, its pictures included."""
-        await self.page.wait_for_function(f"() => {STATE}?.ready && {ANSWERED}")
+        await self._until(f"state?.ready && {ANSWERED}")
+
+    async def _until(self, condition: str, patience: float | None = None) -> None:
+        """Wait until a JavaScript condition on the page's ``state`` holds."""
+        await self.page.wait_for_function(_look(condition), polling=POLLING, timeout=patience)
+
+    async def _read(self, expression: str) -> Any:
+        """Return a JavaScript expression of the page's ``state``."""
+        return await self.page.evaluate(_look(expression))
 
     async def refresh(self) -> None:
         """See what happened in other windows; the page shows by itself only what happened in its own."""
-        before: int = await self.page.evaluate(f"() => {STATE}.lastAction?.sequence ?? 0")
+        before: int = await self._read("state.lastAction?.sequence ?? 0")
         await self.page.locator("#refresh").click()
-        await self.answered(f"{STATE}.lastAction?.sequence > {before}")
+        await self.answered(f"state.lastAction?.sequence > {before}")
 
     # People
 
@@ -117,7 +132,7 @@ class PreviewPage:
         identity = await picker.locator("option", has_text=name).get_attribute("value")
         if await picker.input_value() != identity:
             await picker.select_option(identity)
-        await self.answered(f"{STATE}.viewerId === '{identity}'")
+        await self.answered(f"state.viewerId === '{identity}'")
 
     # Slash commands
 
@@ -199,7 +214,7 @@ class PreviewPage:
 
     async def _suggested(self) -> None:
         """Wait for the answer to what was typed; fixed choices are there at once."""
-        await self.answered(f"{STATE}.commandPicker.autocomplete.state !== 'loading'")
+        await self.answered("state.commandPicker.autocomplete.state !== 'loading'")
 
     # Buttons and menus
 
@@ -234,6 +249,24 @@ class PreviewPage:
             ".map(part => part.textContent).join(' '))"
         )
         return texts
+
+    async def offers(self) -> list[str]:
+        """Return what the newest private message offers to choose: its buttons, then its first menu."""
+        buttons: list[str] = await self._offers().all_inner_texts()
+        return [*buttons, *await self.menu()]
+
+    async def take_offer(self, number: int) -> None:
+        """Choose one of the offers by its place."""
+        buttons = self._offers()
+        count = await buttons.count()
+        if number < count:
+            await self._act(buttons.nth(number))
+        else:
+            await self.choose(number - count)
+
+    def _offers(self) -> Locator:
+        buttons = self.private().locator("button.component-button:enabled")
+        return buttons.filter(has_not_text=AROUND)
 
     async def open_menu(self, title: str = "") -> None:
         """Open a menu of the newest private message, as a finger would.
@@ -274,17 +307,17 @@ class PreviewPage:
         The page drops a click while it is busy with itself, as after a change of its size; then it
         is clicked again.
         """
-        before: list[str] = await self.page.evaluate(f"() => {ACTIONS}.map(action => action.requestId)")
+        before: list[str] = await self._read(f"{ACTIONS}.map(action => action.requestId)")
         acted = f"{ACTIONS}.some(action => !{json.dumps(before)}.includes(action.requestId))"
         for _ in range(ATTEMPTS):
             await self.answered()
             await control.click()
             with suppress(WaitedTooLong):
-                busy = f"['click', 'select', 'run_command'].includes({STATE}.pendingAction?.kind)"
-                await self.page.wait_for_function(f"() => {busy} || {acted}", timeout=LOST)
+                busy = "['click', 'select', 'run_command'].includes(state.pendingAction?.kind)"
+                await self._until(f"{busy} || {acted}", LOST)
                 break
         await self.answered(acted)
-        done: dict[str, Any] = await self.page.evaluate(f"() => {ACTIONS}.at(-1)")
+        done: dict[str, Any] = await self._read(f"{ACTIONS}.at(-1)")
         if done["rejected"] or done["settlement"] != "settled" or done["acknowledgement"] == "unacknowledged":
             raise ActionFailed(f"{done}")
 
@@ -302,27 +335,32 @@ class PreviewPage:
 
     async def texts(self, newest: int = 1) -> list[str]:
         """Return the texts of the newest messages that the viewer sees, the newest last."""
-        found = await self.page.locator("article.channel-message .message-components").all_inner_texts()
-        return found[-newest:]
+        messages = await self.page.locator("article.channel-message").all()
+        return [await self.text_of(message) for message in messages[-newest:]]
 
     async def everything(self) -> str:
         """Return all that the viewer can read in the channel, descriptions of pictures included."""
         messages = self.page.locator("article.channel-message")
-        images = messages.locator("img.gallery-image")
+        images = messages.locator(PICTURES)
         described: list[str] = await images.evaluate_all("all => all.map(image => image.alt)")
         return "\n".join([*await messages.all_inner_texts(), *described])
 
     async def text_of(self, message: Locator) -> str:
-        """Return the text of a message's components; empty where there is no such message."""
-        return "\n".join(await message.locator(".message-components").all_inner_texts())
+        """Return a message's text and that of its components; empty where there is no such message."""
+        return "\n".join(await message.locator(TEXTS).all_inner_texts())
 
     async def pictures(self, message: Locator) -> int:
         """Return how many pictures of a message were loaded."""
         await self.settled()
-        widths = await message.locator("img.gallery-image").evaluate_all(
-            "all => all.map(i => i.naturalWidth)"
-        )
+        widths = await message.locator(PICTURES).evaluate_all("all => all.map(i => i.naturalWidth)")
         return sum(width > 0 for width in widths)
+
+    async def height(self, message: Locator) -> float:
+        """Return how high a message is, in CSS pixels."""
+        await self.settled()
+        box = await message.bounding_box()
+        assert box is not None
+        return box["height"]
 
     async def to_newest(self) -> None:
         """Scroll down to the end of the newest message."""
@@ -332,15 +370,20 @@ class PreviewPage:
 
     async def resize(self, width: int, height: int) -> None:
         """Give the window another size and wait until the page has fitted itself into it."""
-        before: float = await self.page.evaluate(f"() => {STATE}.geometry.host.height")
+        before: float = await self._read("state.geometry.host.height")
         await self.page.set_viewport_size({"width": width, "height": height})
-        host, fitted = f"{STATE}.geometry.host.height", f"{STATE}.presentation.viewport.height"
+        host, fitted = "state.geometry.host.height", "state.presentation.viewport.height"
         await self.answered(f"{host} !== {before} && {fitted} === {host}")
         await self.settled()
 
     async def screenshot(self, path: Path) -> None:
         """Save a picture of the window."""
         await self.page.screenshot(path=path)
+
+
+def _look(expression: str) -> str:
+    """Return a JavaScript function that looks at the page's state once, for an expression of ``state``."""
+    return f"() => {{ const state = window.simcordPreview; return {expression}; }}"
 
 
 def _place(option: int | str, offered: Sequence[str]) -> int:

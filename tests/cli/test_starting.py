@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.dev.loopback.process import ROOT, ended, started
+from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import LASTING, MEANINGS, Exit
 from storage.sqlite.database import Database
-from tests.cli.loopback import ROOT, Loopback, ended, started
 from tests.storage.test_broken_files import spoil
 
 
@@ -52,7 +53,7 @@ async def test_no_network(tmp_path: Path) -> None:
 async def test_refused_commands_do_not_keep_the_bot_from_running(tmp_path: Path) -> None:
     discord = Loopback(commands=(403, 403))
     async with discord.serve(), started(discord.address, tmp_path) as process, asyncio.timeout(30):
-        await discord.identified.wait()
+        await discord.ready()
         await discord.registered.wait()
         process.send_signal(signal.SIGTERM)
         found, line, errors = await ended(process)
@@ -67,7 +68,7 @@ async def test_a_network_that_goes_away_is_a_line_without_a_traceback(tmp_path: 
     async with AsyncExitStack() as stack, asyncio.timeout(30):
         async with discord.serve():
             process = await stack.enter_async_context(started(discord.address, tmp_path))
-            await discord.identified.wait()
+            await discord.ready()
         await asyncio.sleep(2)
         process.send_signal(signal.SIGTERM)
         found, _, errors = await ended(process)

@@ -49,7 +49,7 @@ def pictures_are_the_same(course: Course, chance: Random) -> None:
     found = [course.moments(chance, 1)[-2], *early_ends(course.setting, 2)[:1]]
     for match in chance.sample(found, times(1, 2)):
         for viewer in few_viewers(match, chance)[: times(2, 3)]:
-            check_sight(match, viewer, chance, ["pictures"])
+            check_sight(match, viewer, chance, ["pictures", "questions"])
 
 
 @of_showing

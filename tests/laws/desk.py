@@ -12,12 +12,14 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.unfinished import Unfinished
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
@@ -36,7 +38,7 @@ def user_of(seat: int | None) -> int:
 
 
 class Desk:
-    """A bot with one match, and what it has sent: layouts, files and pings as they leave the program."""
+    """A bot with one match, and all that it has sent: texts, layouts, files and pings."""
 
     def __init__(self, database: Database, match: Match) -> None:
         self.sent: list[Any] = []
@@ -47,8 +49,11 @@ class Desk:
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
-        herald = Herald(publisher, tables.matches, channels)
-        self.services = Services(tables, publisher, herald, painter, Hasty(painter), Running())
+        consents, unfinished = Consents(tables), Unfinished(tables.matches)
+        herald = Herald(publisher, tables.matches, channels, consents)
+        self.services = Services(
+            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished
+        )
         controls.load()
 
     @classmethod
@@ -61,9 +66,10 @@ class Desk:
                 desk = cls(database, match)
                 matches = desk.services.tables.matches
                 row = await matches.insert(CHANNEL, None, people[0].user, people, match)
-                await matches.set_board(row.id, 1, match.seq)
+                await matches.set_board(row.id, 1, match.seq, line="Before.")
                 yield desk
                 await desk.services.herald.finish(10.0)
+                await desk.services.unfinished.finish()
 
     def _channel(self) -> Any:
         async def fetch(_: int) -> Any:
@@ -72,12 +78,12 @@ class Desk:
         board = SimpleNamespace(edit=self._send)
         return SimpleNamespace(send=self._send, get_partial_message=lambda _: board, fetch_message=fetch)
 
-    async def _send(self, **message: Any) -> Any:
+    async def _send(self, content: str | None = None, **message: Any) -> Any:
         files = [(file.filename, file.fp.read()) for file in message.get("files", ())]
         files += [(file.filename, file.fp.read()) for file in message.get("attachments", ())]
         view, mentions = message.get("view"), message.get("allowed_mentions")
         shown = None if view is None else components(view)
-        self.sent.append((shown, files, None if mentions is None else mentions.to_dict()))
+        self.sent.append((content, shown, files, None if mentions is None else mentions.to_dict()))
         return SimpleNamespace(id=1)
 
     def interaction(self, seat: int | None, **filled: Any) -> Any:
@@ -115,7 +121,9 @@ class Desk:
         """Let somebody type a turn as notation."""
         slug, interaction = self.match.game.facts.slug, self.interaction(seat)
         typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
-        await self.answered(interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed))
+        await self.answered(
+            interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed, now=True)
+        )
 
     async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
         """Let somebody press a button below the board."""

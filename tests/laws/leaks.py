@@ -5,7 +5,7 @@ A leak changes one function of the program so that it uses what it should not; `
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, NamedTuple
@@ -35,6 +35,7 @@ LAW_OF_KIND = {
     "story": blindness.words_and_story_are_the_same,
     "pages": blindness.pages_are_the_same_as_they_are_sent,
     "pictures": blindness.pictures_are_the_same,
+    "questions": blindness.pictures_are_the_same,
     "suggestions": blindness.suggestions_answers_and_turns_are_the_same,
     "answers": blindness.suggestions_answers_and_turns_are_the_same,
     "turns": blindness.suggestions_answers_and_turns_are_the_same,
@@ -86,10 +87,8 @@ def the_alt_text_names_a_hand(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages", moment=end)
-def the_last_page_tells_what_was_left_in_the_decks(plant: Plant) -> None:
-    plant.after(
-        "bot.screens.board:heading", lambda text, *_: f"{text} {plant.secret.hands} {plant.secret.decks}"
-    )
+def the_last_page_tells_the_generator(plant: Plant) -> None:
+    plant.after("bot.screens.ending:whole", lambda text, *_: f"{text} {plant.state.rng}")
 
 
 @leak(BASIC, "words", "actor")
@@ -131,12 +130,10 @@ def others(plant: Plant, viewer: int) -> str:
 def noted(plant: Plant, kind: type[Any]) -> None:
     """Let everybody read the notation of a kind of move in the history."""
 
-    def change(turns: Iterator[Turn], match: Match, *_: Any) -> Iterator[Turn]:
-        yield from turns
+    def change(turns: list[Turn], match: Match, *_: Any) -> list[Turn]:
         moves = [entry.move for entry in match.log if isinstance(entry, Played)]
-        for move in moves:
-            if isinstance(move, kind):
-                yield Turn(0, None, match.game.notation.write(move), ("Somebody:",), undone=False)
+        noted = [match.game.notation.write(move) for move in moves if isinstance(move, kind)]
+        return [*turns, *(Turn(0, None, 0, 0, ("Somebody:",), notation=text) for text in noted)]
 
     plant.after("bot.story:turns", change)
 
@@ -167,17 +164,16 @@ def the_history_is_told_with_the_eyes_of_whoever_moved(plant: Plant) -> None:
 
 @leak(ADVANCED, "story", moment=replacing)
 def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
-    plant.after("bot.story:turns", lambda turns, match, *_: (t._replace(number=match.seq) for t in turns))
+    plant.after("bot.story:turns", lambda turns, match, *_: [t._replace(number=match.seq) for t in turns])
 
 
 @leak(BASIC, "pages")
 def since_the_last_turn_names_what_was_drawn(plant: Plant) -> None:
     plant.after(
-        "bot.story:since",
-        lambda told, match, *_: [
-            *told,
-            str([e for x in match.log if isinstance(x, Played) for e in x.events]),
-        ],
+        "bot.screens.notice:whole",
+        lambda text, table, _: (
+            f"{text} {[e for x in table.match.log if isinstance(x, Played) for e in x.events]}"
+        ),
     )
 
 
@@ -259,10 +255,10 @@ def the_name_of_the_moment_is_the_length_of_the_log(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages")
-def a_file_is_named_after_the_decks(plant: Plant) -> None:
+def a_picture_is_described_by_the_decks(plant: Plant) -> None:
     plant.after(
         "bot.screens.board:public",
-        lambda page, *_: page._replace(images=((f"board-{plant.sum}.png", b""), *page.images[1:])),
+        lambda page, *_: page._replace(alt=f"board-{plant.sum}.png"),
     )
 
 
@@ -279,6 +275,11 @@ def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
 @leak(BASIC, "pictures")
 def pixels_of_the_public_picture(plant: Plant) -> None:
     spotted(plant, "render.boards.architectura:draw")
+
+
+@leak(BASIC, "questions", "actor")
+def pixels_of_what_is_asked(plant: Plant) -> None:
+    spotted(plant, "render.boards.architectura:question")
 
 
 def spotted(plant: Plant, path: str) -> None:
@@ -370,7 +371,7 @@ def a_card_is_worth_what_it_will_draw(plant: Plant) -> None:
 def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
     """Let choices be worth what depends on a secret."""
     plant.after(
-        "tests.bot.walking:forecasts",
+        "bot.advice:forecasts",
         lambda found, *_: [told._replace(gains=(secret(), *told.gains[1:])) for told in found],
     )
 
@@ -385,9 +386,9 @@ def the_moves_come_in_the_order_of_the_bag(plant: Plant) -> None:
 
 @leak(ANCIENT, "pages", moment=just_begun)
 def the_history_tells_of_the_bag(plant: Plant) -> None:
-    plant.after("bot.story:turns", lambda turns, match, *_: (
+    plant.after("bot.story:turns", lambda turns, match, *_: [
         turn._replace(sentences=(*turn.sentences, str(match.state.secret.bag))) for turn in turns
-    ))  # fmt: skip
+    ])  # fmt: skip
 
 
 @leak(ANCIENT, "suggestions", "actor")
@@ -398,6 +399,11 @@ def a_suggestion_names_what_is_in_the_bag(plant: Plant) -> None:
 @leak(ANCIENT, "pictures", "other")
 def pixels_of_a_private_picture(plant: Plant) -> None:
     spotted(plant, "render.boards.ancient:draw")
+
+
+@leak(ANCIENT, "questions", "actor")
+def pixels_of_the_picture_of_a_question(plant: Plant) -> None:
+    spotted(plant, "render.boards.ancient:question")
 
 
 @leak(ANCIENT, "turns", "actor")

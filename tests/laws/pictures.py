@@ -7,7 +7,7 @@ import msgspec
 from PIL import Image
 
 from render.boards import Scene
-from render.picture import picture, score_sheet
+from render.picture import final, picture
 from render.texts import texts
 from tests.laws.law import of_showing
 from tests.laws.matches import Course
@@ -35,7 +35,7 @@ def boards_and_sheets_are_drawn(course: Course, chance: Random) -> None:
     outcome = end.outcome
     assert outcome is not None
     names = tuple(letter * 32 for letter in "WMQGOD")[: end.seats]
-    check_picture(score_sheet(end.game.facts.slug, end.view(None), outcome, Scene(names, t, outcome)))
+    check_picture(final(end.game.facts.slug, end.view(None), Scene(names, t, outcome)))
 
 
 def check_picture(drawn: bytes) -> None:

@@ -6,15 +6,19 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from hashlib import sha256
 from random import Random
 from typing import Any
 
 import msgspec
 
 from bot import story
+from bot.screens.page import Page, Post
+from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
 from engine.log import Played
 from engine.match import Match
+from render.boards import Offer, Scene, board
 from render.texts import texts
 from render.words import words
 from tests.bot.walking import Painted, copy, gather, pages_of, raw
@@ -46,19 +50,47 @@ def in_words(match: Match, viewer: int | None, seed: int) -> Any:
 def in_story(match: Match, viewer: int | None, seed: int) -> Any:
     """Return what happened, in all turns and since anybody's last one."""
     names = NAMES[: match.seats]
-    since = [story.since(match, seat, names, t, viewer) for seat in (None, *range(match.seats))]
-    return since, list(story.turns(match, names, t, viewer)), seen(match, viewer)
+    missed = [story.missed(match, seat, names, t) for seat in (None, *range(match.seats))]
+    told = [*story.turns(match, names, t, viewer), *(turn for turns in missed for turn in turns)]
+    return [turn._replace(last=0) for turn in told], seen(match, viewer)
 
 
 def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
     """Return the pages without their pictures as they are sent: layout, names of files, pings."""
     pages = gather(pages_of(match, viewer, Random(seed)))
-    return [(raw(page), [name for name, _ in page.images], page.pinged) for page in pages]
+    return [(raw(page), [file.filename for file in page.files], pings(page)) for page in pages]
+
+
+def pings(page: Page | Post) -> tuple[int, ...]:
+    """Return whom a post calls."""
+    return page.pinged if isinstance(page, Post) else ()
 
 
 def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
     """Return all pictures of the pages, byte by byte."""
-    return [page.images for page in gather(pages_of(match, viewer, Random(seed), Painted()))]
+    pages = gather(pages_of(match, viewer, Random(seed), Painted()))
+    return [[file.fp.read() for file in page.files] for page in pages]
+
+
+def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return the pictures of the questions of a turn at random, with and without offers, as hashes."""
+    if viewer is None or viewer not in match.to_act:
+        return []
+    slug, chance = match.game.facts.slug, Random(seed)
+    draft, speak, found = Draft(match.game, match.view(viewer)), words(slug), []
+    scene = Scene(NAMES[: match.seats], t, private=True)
+    while True:
+        options = list(draft.options)
+        offers = [
+            Offer(move, speak.choice(draft.view, move, t).button or str(number), f"+{number}")
+            for number, move in enumerate(options, 1)
+        ]
+        for shown in sorted({bool(offers), False}):
+            image = board(slug).question(draft.view, offers if shown else [], [], scene)
+            found.append(sha256(image.tobytes()).hexdigest())
+        if not options:
+            return found
+        draft.push(chance.choice(options))
 
 
 def in_suggestions(match: Match, viewer: int | None, seed: int) -> Any:
@@ -137,6 +169,7 @@ SIGHTS: dict[str, Sight] = {
     "story": in_story,
     "pages": in_pages,
     "pictures": in_pictures,
+    "questions": in_questions,
     "suggestions": in_suggestions,
     "answers": in_answers,
     "turns": in_turns,

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot import advice
 from bot.screens import shelves
 from engine import forecast, record
 from engine.draft import Draft
@@ -21,7 +22,7 @@ from engine.work import Work
 from render.boards import ancient as ancient_board
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, moves, pictures, wording, worth
+from tests.laws import hiding, moves, pictures, taps, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -337,6 +338,11 @@ def nothing_is_told(patch: Patch) -> None:
     said(patch, "event", lambda _: "")
 
 
+@fault(wording.a_turn_is_told_in_a_few_words, setting=ANCIENT)
+def a_turn_came_to_nothing(patch: Patch) -> None:
+    said(patch, "turn", lambda _: "")
+
+
 @fault(wording.the_end_is_told, setting=ANCIENT)
 def the_end_has_an_unknown_reason(patch: Patch) -> None:
     changed(
@@ -362,7 +368,7 @@ def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
 
 @fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
 def a_heading_is_too_long(patch: Patch) -> None:
-    patch.setattr("bot.screens.board.heading", lambda *_: "A long story. " * 300)
+    patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 300)
 
 
 @fault(wording.refusals_are_told, setting=ANCIENT)
@@ -385,6 +391,21 @@ def no_picture_is_like_another(patch: Patch) -> None:
         return image
 
     patch.setattr(ancient_board, "draw", spotted)
+
+
+@fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)
+def choices_lead_back_to_the_beginning(patch: Patch) -> None:
+    patch.setattr("bot.ids.pack_path", lambda _: "")
+
+
+@fault(taps.controls_tell_what_the_turn_brings, setting=ANCIENT)
+def a_point_more_is_told_by_controls(patch: Patch) -> None:
+    tell = advice.prospects
+
+    def more(*args: Any) -> Any:
+        return [found._replace(gains=(found.gains[0] + 1, *found.gains[1:])) for found in tell(*args)]
+
+    patch.setattr("bot.advice.prospects", more)
 
 
 # what holds for all of them

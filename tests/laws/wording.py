@@ -20,6 +20,7 @@ from tests.thorough import times
 
 LABEL_LIMIT, PROMPT_LIMIT, TITLE_LIMIT = 100, 150, 100
 BOARD_LIMIT, TOPIC_LIMIT, EVENT_LIMIT, SOURCE_LIMIT = 3900, 3500, 400, 80
+TURN_LIMIT = 150 + 2 * 32
 
 t = texts()
 NAMES = tuple(letter * 32 for letter in "WMQGOD")
@@ -65,6 +66,25 @@ def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) ->
             if entry.turn_over:
                 assert any(told), "nothing is told of a turn"
                 told = []
+
+
+@of_showing
+def a_turn_is_told_in_a_few_words(course: Course, chance: Random) -> None:
+    match = course.end
+    speak, names = speaks(match)
+    turns: dict[int, list[Any]] = {}
+    for entry in match.log:
+        if isinstance(entry, Played):
+            turns.setdefault(entry.seat, []).extend(entry.events)
+            if entry.turn_over:
+                for viewer in (None, entry.seat):
+                    seen = [
+                        each for event in turns[entry.seat] if (each := event.seen_by(viewer)) is not None
+                    ]
+                    text = speak.turn(seen, entry.seat, match.view(viewer), names, t)
+                    said(text, TURN_LIMIT)
+                    assert "\n" not in text
+                turns.clear()
 
 
 @of_showing

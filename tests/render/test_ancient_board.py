@@ -1,7 +1,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,6 +29,7 @@ from render.people import name_of
 from render.picture import picture
 from render.sheet import draw_sheet
 from render.texts import texts
+from tests.thorough import times
 
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
@@ -81,6 +82,11 @@ def inside(inner: Box, outer: Box) -> bool:
     )
 
 
+def plan_of(match: Match, view: AncientView, *, private: bool = False) -> layout.Layout:
+    """Return where everything lies on the picture of a view."""
+    return layout.layout(match.seats, panels.largest(view, scene(match, private=private)))
+
+
 def crop(image: Image.Image, box: Box) -> Image.Image:
     return image.crop((box.x, box.y, box.right, box.bottom))
 
@@ -89,7 +95,7 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
 
 
 @SEATS
-def test_every_position_of_a_match_can_be_drawn(seats: int) -> None:
+def test_positions_of_a_whole_match_can_be_drawn(seats: int) -> None:
     match, chance = Match.new(GAME, seats, seed=seats), Random(seats)
     while not match.over:
         for viewer in (None, *range(seats)):
@@ -97,7 +103,7 @@ def test_every_position_of_a_match_can_be_drawn(seats: int) -> None:
             assert image.mode == "RGB"
             assert image.width == layout.WIDTH
             assert image.height <= 1650
-        for _ in range(9):
+        for _ in range(times(27, 9)):
             if match.to_act:
                 match.play(match.to_act[0], chance.choice(list(match.moves(match.to_act[0]))))
     for viewer in (None, 0):
@@ -150,13 +156,12 @@ def test_any_name_can_be_drawn(seats: int, name: str) -> None:
             view = seen(match, 0 if private else None)
             image = board("ancient").draw(view, scene(match, (name,) * seats, private=private))
             plain = drawn(match, view, private=private)
-            for area in away_from_names(seats, 0 if private else None):
+            for area in away_from_names(plan_of(match, view, private=private)):
                 assert crop(image, area).tobytes() == crop(plain, area).tobytes()
 
 
-def away_from_names(seats: int, own: int | None) -> Iterable[Box]:
+def away_from_names(plan: layout.Layout) -> Iterable[Box]:
     """Everything but the title and the plates."""
-    plan = layout.layout(seats, own)
     yield layout.COMMON
     yield from plan.cards
     for panel in plan.panels:
@@ -209,10 +214,29 @@ def test_the_private_picture_has_its_own_pyramid_large(seats: int) -> None:
         picture("ancient", seen(match, viewer), scene(match, private=viewer is not None))
         for viewer in (None, *range(seats))
     }
-    assert len(made) == seats + 1
+    assert len(made) == seats, "the public one is that of whoever is to move"
     for own in range(seats):
-        plan = layout.layout(seats, own)
-        assert [seat for seat, panel in enumerate(plan.panels) if panel.size is layout.LARGE] == [own]
+        assert large_ones(plan_of(match, seen(match, own), private=True)) == [own]
+
+
+@SEATS
+def test_whoever_is_to_move_gets_the_width_of_the_public_picture(seats: int) -> None:
+    for moves in (0, 31, 80):
+        match = played(seats, 6, moves)
+        assert large_ones(plan_of(match, seen(match))) == [match.to_act[0]]
+    ended = played(seats, 12, 5000)
+    assert len(set(large_ones(plan_of(ended, seen(ended))))) in (0, 2)
+
+
+def large_ones(plan: layout.Layout) -> list[int]:
+    return [seat for seat, panel in enumerate(plan.panels) if panel.size is layout.LARGE]
+
+
+@SEATS
+def test_a_public_picture_leaves_room_for_what_stands_around_it(seats: int) -> None:
+    """At 400 pixels of width a phone shows it with the line above and the buttons below."""
+    match = played(seats, 6, 80)
+    assert drawn(match).height <= 1500
 
 
 def test_no_font_of_the_system_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,6 +312,21 @@ def test_colours_can_be_told_apart_without_colour() -> None:
     assert len(shapes) == 4
 
 
+@pytest.mark.parametrize("size", [layout.LARGE, layout.MEDIUM, layout.SMALL])
+def test_small_stones_can_be_told_apart_without_colour(size: layout.Size) -> None:
+    """A good part of the pixels differ in lightness, of stones with equally many workers too."""
+    width, height = size.small
+    for workers, side in product(range(3), range(2)):
+        found = []
+        for colour in range(4):
+            canvas = Canvas.blank(width, height, PALETTE.ground)
+            canvas.paste(pieces.small(PALETTE, 3 * colour + workers, side, width, height), 0, 0)
+            found.append(canvas.image.convert("L"))
+        for one, other in combinations(found, 2):
+            differing = ImageChops.difference(one, other).point([0] * 60 + [255] * 196).histogram()[255]
+            assert differing >= 0.02 * width * height
+
+
 def test_the_palette_has_every_colour_of_the_stones() -> None:
     known = set(colours(PALETTE))
     for colour in range(4):
@@ -314,7 +353,7 @@ def marked_turn(seats: int) -> tuple[Match, int, Last]:
 def test_the_last_turn_is_marked(seats: int, private: bool) -> None:
     match, seat, last = marked_turn(seats)
     view = seen(match, match.to_act[0] if private else None)
-    panel = layout.layout(seats, view.viewer if private else None).panels[seat]
+    panel = plan_of(match, view, private=private).panels[seat]
     image = board("ancient").draw(view, scene(match, private=private))
 
     def without(**values: object) -> Image.Image:
@@ -336,7 +375,7 @@ def test_a_new_card_is_marked() -> None:
     players[seat] = replace(players[seat], cards=(1, 4))
     plain = drawn(match, with_board(view, players=tuple(players)))
     players[seat] = replace(players[seat], last=Last(card=4))
-    panel = layout.layout(3, None).panels[seat]
+    panel = plan_of(match, view).panels[seat]
     fresh = drawn(match, with_board(view, players=tuple(players)))
     assert inside(changed(plain, fresh), chips.card_boxes(panel)[1].inset(-RING))
 

@@ -1,14 +1,15 @@
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from engine.catalogue import games
 from engine.match import Match
-from render import cache
 from render.boards import Scene, board
-from render.cache import ENTRY, PICTURES, Cache, weight
+from render.cache import BUDGET, ENTRY, PICTURES, Cache, weight
 from render.canvas import Canvas, mask
 from render.picture import picture
 from render.shapes import circle
@@ -19,6 +20,12 @@ from render.theme import GLAZE, Theme
 
 NAMES = ("Anastasia", "Ben", "Cleopatra", "Dov")
 SLUGS = sorted(games())
+
+
+@pytest.fixture(autouse=True)
+def _as_little_room_as_the_bot_has(room_for_parts_of_pictures: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PICTURES, "budget", BUDGET)
+    PICTURES.clear()
 
 
 def grey(width: int, height: int = 1) -> Image.Image:
@@ -195,5 +202,19 @@ def test_threads_draw_the_same_as_one_after_the_other(monkeypatch: pytest.Monkey
     assert PICTURES.size == sum(size for _, size in PICTURES._kept.values())
 
 
-def test_the_budget_is_small() -> None:
-    assert cache.BUDGET <= 8_000_000
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_picture_drawn_again_makes_nothing_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The budget holds the parts of any one picture, so that moves in a row are drawn fast."""
+    seats = max(games()[slug].facts.seats)
+    for moves, viewer in ((60, None), (60, 0), (1000, None)):
+        shown(slug, seats, moves, viewer)
+        made: list[object] = []
+        get = PICTURES.get
+
+        def noted(key: Hashable, make: Callable[[], object], get: Any = get, made: Any = made) -> object:
+            return get(key, lambda: made.append(key) or make())
+
+        with monkeypatch.context() as patch:
+            patch.setattr(PICTURES, "get", noted)
+            shown(slug, seats, moves, viewer)
+        assert made == []

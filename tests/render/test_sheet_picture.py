@@ -13,7 +13,7 @@ from render.boards.amytis.layout import PLATES
 from render.boards.ancient.layout import layout as ancient_layout
 from render.boards.architectura.layout import plate
 from render.canvas import Box
-from render.picture import score_sheet
+from render.picture import final
 from render.sheet import draw_sheet, sources
 from render.text import Face, Label, label
 from render.texts import texts
@@ -81,7 +81,7 @@ def test_ways_to_end_differ() -> None:
 def test_equal_outcomes_give_equal_bytes() -> None:
     match = played(5, 500)
     assert match.outcome is not None
-    sheets = {score_sheet("amytis", view(match), match.outcome, scene(match)) for _ in range(2)}
+    sheets = {final("amytis", view(match), scene(match)) for _ in range(2)}
     assert len(sheets) == 1
 
 

@@ -139,7 +139,7 @@ async def test_a_newer_database_is_left_alone(path: Path) -> None:
         connection.execute("CREATE TABLE future (id)")
         connection.execute("PRAGMA user_version = 99")
     before = content(path)
-    with pytest.raises(NewerDatabase, match=r"version 99 .* up to 4"):
+    with pytest.raises(NewerDatabase, match=rf"version 99 .* up to {len(FIRST)}"):
         await Database.open(path)
     assert content(path) == before
     assert list(path.parent.iterdir()) == [path]
@@ -160,3 +160,28 @@ def test_statements() -> None:
     assert second.strip().endswith("END;")
     assert third.strip().startswith("INSERT")
     assert rest.strip() == "-- the end"
+
+
+async def test_messages_in_layouts_are_replaced_by_new_ones(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migrate, "scripts", lambda: FIRST[:6])
+    async with await Database.open(path):
+        pass
+    with raw(path) as connection:
+        sql = (
+            "INSERT INTO match (id, channel, game, status, host, seats, options, seed, seq, calls, shown, "
+            "board, parts, changes, told, created, updated) "
+            "VALUES (?, ?, 'counting', ?, 1, 2, '{}', 1, 2, 2, 2, ?, '[]', 3, 3, 0, 0)"
+        )
+        connection.executemany(sql, [(1, 1, "playing", 50), (2, 2, "over", 60), (3, 3, "lobby", None)])
+        connection.execute("INSERT INTO old_message VALUES (49, 1, 1, '[]')")
+    monkeypatch.undo()
+    async with await Database.open(path) as db:
+        matches = Matches(db)
+        assert [old.message for old in await matches.old_messages(1)] == [49, 50]
+        assert [old.line for old in await matches.old_messages(1)] == [None, None]
+        assert await matches.due() == [1]
+        playing, ended = await matches.get(1), await matches.get(2)
+        assert (playing.board, playing.anew, playing.shown) == (None, 1, 2)
+        assert (ended.board, ended.shown, ended.told) == (60, -1, ended.changes)

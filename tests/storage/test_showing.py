@@ -16,7 +16,7 @@ async def test_all_that_changes_is_due_until_it_is_shown(matches: Matches) -> No
     row = await matches.claim(lobby.id, "me", 10)
     assert row is not None
     await matches.join(lobby.id, BEN)  # after what is shown was looked at
-    await matches.set_board(lobby.id, 50, -1, told=row.changes, parts="lobby")
+    await matches.set_board(lobby.id, 50, -1, told=row.changes, line="lobby")
     assert await matches.due() == [lobby.id]
     await matches.set_board(lobby.id, 50, -1)
     assert await matches.due() == []
@@ -45,9 +45,9 @@ async def test_a_claim_is_for_one(matches: Matches) -> None:
 
 async def test_a_board_that_is_replaced_is_an_old_message(matches: Matches) -> None:
     match_id = await start(matches, counting())
-    await matches.set_board(match_id, 50, 0, parts='["a"]')
-    await matches.set_board(match_id, 51, 0, parts='["b"]')
-    assert await matches.old_messages(match_id) == [OldMessage(50, 1, '["a"]')]
+    await matches.set_board(match_id, 50, 0, line="a")
+    await matches.set_board(match_id, 51, 0, line="b")
+    assert await matches.old_messages(match_id) == [OldMessage(50, 1, "a")]
     assert await matches.due() == [match_id]
     await matches.want_anew(match_id)
     assert [old.message for old in await matches.old_messages(match_id)] == [50, 51]
@@ -60,6 +60,23 @@ async def test_a_board_that_is_replaced_is_an_old_message(matches: Matches) -> N
     await matches.want_anew(match_id, gone=52)
     assert (await matches.get(match_id)).board is None
     assert await matches.old_messages(match_id) == []
+
+
+async def test_a_board_keeps_its_line_until_another_is_said(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    await matches.set_board(match_id, 50, 0, line="a")
+    await matches.set_board(match_id, 50, 1)
+    await matches.set_board(match_id, 51, 1)
+    await matches.want_anew(match_id)
+    assert [old.line for old in await matches.old_messages(match_id)] == ["a", None]
+
+
+async def test_a_lobby_says_how_it_starts_and_whose_rematch_it_is(matches: Matches) -> None:
+    first = await matches.create(1, None, "counting", {}, ANN, 2)
+    assert (first.by_itself, first.again) == (True, None)
+    assert not (await matches.configure(first.id, by_itself=False)).by_itself
+    assert not (await matches.configure(first.id, seats=2)).by_itself
+    assert (await matches.create(2, None, "counting", {}, ANN, 2, again=first.id)).again == first.id
 
 
 async def test_the_last_call_is_remembered(matches: Matches) -> None:

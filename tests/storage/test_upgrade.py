@@ -106,7 +106,7 @@ async def test_there_is_a_back_up_as_it_was(old: Path) -> None:
 
 
 async def test_nothing_of_before_is_lost(old: Path) -> None:
-    asked = ("id, channel, reason, host, seed, options, board, created, updated FROM match", "* FROM player")
+    asked = ("id, channel, reason, host, seed, options, created, updated FROM match", "* FROM player")
     before = [rows(old, f"SELECT {sql}") for sql in asked]
     logs = {match_id: log_of(old, "log", match_id) for match_id in range(1, 13)}
     async with await Database.open(old):
@@ -228,13 +228,15 @@ async def test_a_match_that_comes_out_otherwise_stays_as_it_was(second: Path, ch
 
 
 @pytest.mark.parametrize("shown", [-1, 20, 21])
-async def test_a_board_that_showed_all_shows_all(old: Path, shown: int) -> None:
+async def test_a_board_is_posted_anew_and_calls_whoever_was_not_called(old: Path, shown: int) -> None:
     with closing(sqlite3.connect(old)) as connection, connection:
         connection.execute("UPDATE match SET board = 77, shown = ? WHERE id = 3", (shown,))
     async with await Database.open(old) as db:
         matches = Matches(db)
-        assert (3 in await matches.due()) == (shown < 21)
-        assert (await matches.get(3)).board == 77
+        row = await matches.get(3)
+        assert 3 in await matches.due()
+        assert [message.message for message in await matches.old_messages(3)] == [77]
+        assert (row.board, row.shown < row.calls) == (None, shown < 21)
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,14 @@ import tempfile
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 from PIL import Image
 
+from bot.cli.dev import latency
 from bot.cli.dev.long_logs import long_over_short
 from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.workers import told
@@ -31,15 +33,14 @@ from engine.game import AnyGame
 from engine.match import Match
 from render.boards import Scene, board
 from render.encode import encode
-from render.picture import picture
+from render.picture import final, picture
 from render.texts import texts
-from render.theme import GLAZE
 from storage.records import Person
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
 CHANCE = 20
-ROWS = 6
+ROWS = 12
 """Figures of each game."""
 
 
@@ -86,11 +87,18 @@ def measure() -> Iterator[Row]:
         yield Row(f"{slug}: event loop lag while two threads draw, p99 (ms)", lag, 5)
         ratio = asyncio.run(long_over_short(rules))
         yield Row(f"{slug}: a move after 1,000 entries over one after 50", ratio, 1.3)
-    yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.3)
+        waits = asyncio.run(latency.measure(rules))
+        yield Row(f"{slug}: slash turn until the board over a stored picture's post", waits.board, 6)
+        yield Row(f"{slug}: panel step until its picture over a stored one's", waits.step, 5)
+        yield Row(f"{slug}: first suggestion of a turn over a stored one", waits.suggestion, 1.2)
+        yield Row(f"{slug}: further suggestion over a stored one", waits.further, 1.2)
+        yield Row(f"{slug}: processor of a slash turn over a stored picture's post", waits.processor, 10)
+        yield Row(f"{slug}: KiB uploaded in a panel turn", waits.uploaded / 1024, 150)
+    yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.8)
 
 
 def _scene(match: Match) -> Scene:
-    return Scene(NAMES[: match.seats], texts())
+    return Scene(NAMES[: match.seats], texts(), match.outcome)
 
 
 def paired(ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> float:
@@ -114,7 +122,7 @@ def pictures(slug: str, match: Match) -> Iterator[Row]:
     def whole() -> bytes:
         return picture(slug, match.view(None), scene)
 
-    ratio = paired(whole, lambda: encode(bitmap, GLAZE), 30)
+    ratio = paired(whole, lambda: encode(bitmap, board(slug).PALETTE), 30)
     yield Row(f"{slug}: picture from state to bytes over encoding alone", ratio, 1.4)
     plain = io.BytesIO()
     bitmap.convert("RGB").save(plain, "PNG")
@@ -254,7 +262,7 @@ asyncio.run(main(sys.argv[1]))
 
 
 async def serve_a_turn(database: Database, painter: Painter) -> None:
-    """Have a bot with all its commands play a turn and draw it, so that all it keeps is in memory."""
+    """Have a bot with all its commands play a turn, and draw every game at every size of table."""
     from bot.client import Ziggurat
 
     async with Ziggurat(database, painter) as bot:
@@ -267,10 +275,26 @@ async def serve_a_turn(database: Database, painter: Painter) -> None:
             draft.push(draft.options[0])
         after = (await bot.services.tables.play(row.id, match.to_act[0], draft.played)).after.match
         await painter.paint(lambda: picture(rules.facts.slug, after.view(None), _scene(after)))
+        for game in games().values():
+            for seats in game.facts.seats:
+                await draw_table(game, seats, painter)
+
+
+async def draw_table(rules: AnyGame, seats: int, painter: Painter) -> None:
+    """Draw what a table of that size shows, to everybody and to each player: its middle and its end."""
+    slug, match, chance = rules.facts.slug, Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE)
+    for moves in (60, None):
+        random_match(match, chance, moves)
+        scene = _scene(match)
+        views = [(None, scene), *((seat, scene._replace(private=True)) for seat in range(seats))]
+        for seat, shown in views:
+            await painter.paint(partial(picture, slug, match.view(seat), shown))
+    assert scene.outcome is not None
+    await painter.paint(partial(final, slug, match.view(None), scene))
 
 
 def memory_ratio(rounds: int = 3) -> float:
-    """Return the resident memory of the bot after a turn over that of a bot that does nothing."""
+    """Return the resident memory of the bot that has drawn everything over that of one that does nothing."""
     ratios = []
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as folder:

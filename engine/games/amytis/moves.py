@@ -2,20 +2,23 @@
 
 from typing import Annotated, Final
 
-from engine.games.amytis.cards import FAVORS, PROJECTS
+from engine.games.amytis.cards import FAVORS, PROJECTS, STACKS
 from engine.grid import square_name
 from engine.notation import Names
 from engine.values import Move
 
 FAVOR_NAMES: Final = (*FAVORS, "crown")
 SQUARES: Final = Names([square_name(cell, 3) for cell in range(9)])
+STACK_NAMES: Final = tuple(str(stack + 1) for stack in range(STACKS))
+"""What players call the stacks of the main board, so that none sounds like a space of a city."""
+PILES: Final = Names(SQUARES.words, {name: stack for stack, name in enumerate(STACK_NAMES)})
 CARDS: Final = Names({0: "deck"} | {card.number: str(card.number) for card in PROJECTS})
 
 
 class Take(Move, frozen=True, tag="take"):
     """Take the top tile of a stack (0 to 8) and put an architect there."""
 
-    stack: Annotated[int, SQUARES]
+    stack: Annotated[int, PILES]
 
 
 class Place(Move, frozen=True, tag="place"):

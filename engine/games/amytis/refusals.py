@@ -3,8 +3,7 @@
 from engine.errors import IllegalMove
 from engine.games.amytis.board import EFFECT, FAVOR, OVER, TAKE, AmytisPosition
 from engine.games.amytis.cards import CROWN, STACKS
-from engine.games.amytis.moves import AmytisMove, Claim, Draw, Score, Take
-from engine.grid import square_name
+from engine.games.amytis.moves import STACK_NAMES, AmytisMove, Claim, Draw, Score, Take
 
 
 def why_not(at: AmytisPosition, move: AmytisMove) -> IllegalMove:
@@ -13,7 +12,7 @@ def why_not(at: AmytisPosition, move: AmytisMove) -> IllegalMove:
     match move:
         case Take(stack=stack) if board.phase == TAKE and 0 <= stack < STACKS:
             key = "amytis-refusal-empty" if board.tops[stack] is None else "amytis-refusal-taken"
-            return IllegalMove(key, square=square_name(stack, 3))
+            return IllegalMove(key, stack=STACK_NAMES[stack])
         case Draw(card=card) if board.phase == EFFECT:
             return IllegalMove("amytis-refusal-display", card=card)
         case Score() if board.phase == EFFECT:

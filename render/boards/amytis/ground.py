@@ -9,7 +9,10 @@ from render.boards.amytis import layout
 from render.boards.amytis.icons import BUILDINGS, FAVORS
 from render.boards.amytis.pieces import pawn
 from render.canvas import Box, Canvas, mask
-from render.shapes import arrow, meeple, merlon, rosette
+from render.kit.notes import lines
+from render.kit.plates import framed
+from render.kit.title import battlements, frieze
+from render.shapes import arrow, meeple
 from render.text import Face, fit, label, wrap
 from render.texts import Texts
 from render.theme import Theme
@@ -25,12 +28,11 @@ def ground(theme: Theme, rows: int) -> Image.Image:
     """Return the empty picture with so many rows of cards below the cities."""
     height = layout.height(rows)
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
-    _frieze(canvas, theme)
-    _battlements(canvas, theme, height)
-    _panel(canvas, theme, layout.BOARD, theme.metal)
-    for index, box in enumerate(layout.STACKS):
+    frieze(canvas, theme, layout.TITLE)
+    battlements(canvas, theme, height)
+    framed(canvas, layout.BOARD, theme.ground_deep, theme.metal, theme.panel)
+    for box in layout.STACKS:
         _slot(canvas, theme, box)
-        _coordinates(canvas, theme, layout.BOARD, box, index)
     _favors(canvas, theme)
     for seat in range(2):
         plate = layout.PLATES[seat]
@@ -38,7 +40,7 @@ def ground(theme: Theme, rows: int) -> Image.Image:
         canvas.rounded(plate, 14, theme.players[seat].tint.body)
         canvas.paste_at(pawn(theme, seat, 84), plate.x + 56, plate.y + 58)
         city = layout.city(seat, rows)
-        _panel(canvas, theme, city, theme.players[seat].tint.body)
+        framed(canvas, city, theme.ground_deep, theme.players[seat].tint.body, theme.panel)
         canvas.paste_at(pawn(theme, seat, 34), city.x + 24, city.y + 24)
         for index in range(9):
             box = layout.space(seat, index)
@@ -47,49 +49,24 @@ def ground(theme: Theme, rows: int) -> Image.Image:
     return canvas.image
 
 
-def _frieze(canvas: Canvas, theme: Theme) -> None:
-    """The band at the top: rosettes on dark glaze between golden lines."""
-    band = layout.TITLE
-    canvas.fill(Box(0, 0, band.width, band.height), theme.ground_deep)
-    canvas.fill(Box(0, band.height - 4, band.width, 3), theme.metal)
-    canvas.fill(Box(0, band.height - 10, band.width, 2), theme.metal_dark)
-    for i in range(3):
-        for x in (40 + i * 52, band.width - 40 - i * 52):
-            canvas.stamp_at(mask(rosette, 44), x, 35, theme.metal if i % 2 else theme.on_ground)
-
-
-def _battlements(canvas: Canvas, theme: Theme, height: int) -> None:
-    """The row of stepped merlons along the lower edge."""
-    step = 40
-    for i in range(layout.WIDTH // step):
-        canvas.stamp(mask(merlon, step, 20), i * step, height - 24, theme.metal_dark)
-    canvas.fill(Box(0, height - 5, layout.WIDTH, 5), theme.metal_dark)
-
-
-def _panel(canvas: Canvas, theme: Theme, box: Box, frame: tuple[int, int, int]) -> None:
-    canvas.rounded(box.inset(-2), 18, theme.ground_deep)
-    canvas.rounded(box, 16, frame)
-    canvas.rounded(box.inset(5), 12, theme.panel)
-
-
 def _slot(canvas: Canvas, theme: Theme, box: Box) -> None:
     canvas.rounded(box, box.width // 9, theme.line)
     canvas.rounded(Box(box.x + 1, box.y + 3, box.width - 2, box.height - 4), box.width // 9, theme.slot)
 
 
-def _coordinates(canvas: Canvas, theme: Theme, panel: Box, box: Box, index: int) -> None:
+def _coordinates(canvas: Canvas, theme: Theme, board: Box, box: Box, index: int) -> None:
     """Column letters above the first row, row numbers left of the first column."""
     name = square_name(index, 3)
     if index < 3:
         canvas.text(label(name[0], Face.BLACK, 28), box.middle[0], box.y - 12, theme.ink_soft, "ms")
     if index % 3 == 0:
         canvas.text(
-            label(name[1], Face.BLACK, 28), (panel.x - 2 + box.x) // 2, box.middle[1], theme.ink_soft, "mm"
+            label(name[1], Face.BLACK, 28), (board.x - 2 + box.x) // 2, box.middle[1], theme.ink_soft, "mm"
         )
 
 
 def _favors(canvas: Canvas, theme: Theme) -> None:
-    _panel(canvas, theme, layout.FAVORS, theme.metal)
+    framed(canvas, layout.FAVORS, theme.ground_deep, theme.metal, theme.panel)
     for index, box in enumerate(layout.FAVOR_CELLS[:7]):
         _cell(canvas, theme, box)
         canvas.stamp(mask(FAVORS[index], 52), box.x + 10, box.y + 7, theme.ink)
@@ -138,8 +115,8 @@ def legend(theme: Theme, t: Texts, building: int, name: str, side_b: bool) -> Im
     canvas.stamp_at(mask(BUILDINGS[building], 48), 31, box.height // 2, theme.ground_deep)
     canvas.text(label("B" if side_b else "A", Face.BLACK, 30), 74, box.height // 2, theme.ground_deep, "mm")
     text = t(f"amytis-picture-{name}-{'b' if side_b else 'a'}")
-    lines = wrap(text, Face.BOLD, 24, box.width - 112)
-    for number, line in enumerate(lines):
-        y = box.height // 2 + 27 * number - 27 * (len(lines) - 1) // 2
-        canvas.text(fit(line, Face.BOLD, 24, box.width - 108, 18), 102, y, theme.on_ground, "lm")
+    texts = [
+        fit(line, Face.BOLD, 24, box.width - 108, 18) for line in wrap(text, Face.BOLD, 24, box.width - 112)
+    ]
+    lines(canvas, texts, 102, box.height // 2, 27, theme.on_ground)
     return canvas.image

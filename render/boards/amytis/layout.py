@@ -17,7 +17,7 @@ PLATES = (Box(MARGIN, 94, 473, 116), Box(WIDTH - MARGIN - 473, 94, 473, 116))
 BOARD = Box(MARGIN, 224, 462, 492)
 STACK = 124
 STACKS = tuple(
-    Box(BOARD.x + 46 + 136 * (i % 3), BOARD.y + 44 + 148 * (i // 3), STACK, STACK) for i in range(9)
+    Box(BOARD.x + 23 + 146 * (i % 3), BOARD.y + 29 + 151 * (i // 3), STACK, STACK) for i in range(9)
 )
 
 FAVORS = Box(496, 224, 484, 334)
@@ -63,6 +63,13 @@ def card(seat: int, index: int) -> Box:
         return Box(city.right - CARD_WIDTH - 10, city.y + 10 + ROW * index, CARD_WIDTH, CARD_HEIGHT)
     row, column = divmod(index - CARDS_BESIDE, CARDS_BELOW)
     return Box(city.x + 11 + 114 * column, city.y + 10 + ROW * (row + CARDS_BESIDE), CARD_WIDTH, CARD_HEIGHT)
+
+
+def free_halves(seat: int, cards: int, rows: int) -> list[Box]:
+    """Return the boxes below a city that so many open projects leave free: two for a card, the last first."""
+    first, end = max(cards, CARDS_BESIDE), CARDS_BESIDE + CARDS_BELOW * rows
+    boxes = (card(seat, index) for index in reversed(range(first, end)))
+    return [Box(box.x, box.y + 71 * half, CARD_WIDTH, 67) for box in boxes for half in range(2)]
 
 
 def rows_below(most_cards: int) -> int:

@@ -1,13 +1,15 @@
 """What changes on the picture, panel by panel: pieces pasted on the ground."""
 
 from engine.games.amytis import GAME
-from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, LastTurn, tiles_left
+from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, City, LastTurn, tiles_left
 from engine.games.amytis.cards import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
-from engine.games.amytis.scoring import progress
+from engine.games.amytis.moves import STACK_NAMES
+from engine.games.amytis.scoring import favor_points, progress
 from engine.values import total
 from render.boards import Scene
 from render.boards.amytis import ground, layout, pieces
 from render.canvas import Box, Canvas, mask
+from render.kit import marks, tags
 from render.people import name_of, result
 from render.shapes import check, crown
 from render.sprites import Sprite
@@ -17,6 +19,8 @@ from render.theme import Theme
 
 SUM = 64
 """Size of the totals at the end."""
+NARROW = 60
+"""Width of a project card below which its progress is left out."""
 LIFT = 18
 """How far the tile in hand is held above its stack."""
 
@@ -30,10 +34,9 @@ def _last(board: AmytisBoard) -> LastTurn:
     return board.last[last_mover(board)]
 
 
-def _mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
+def mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     """Ring the last change."""
-    canvas.ring(box.inset(-8), radius + 8, 10, theme.mark_edge)
-    canvas.ring(box.inset(-6), radius + 6, 6, theme.mark)
+    marks.ring(canvas, theme, box, radius, reach=6, thick=6)
 
 
 def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> None:
@@ -52,10 +55,9 @@ def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> Non
 def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: int) -> None:
     """Draw a player's plate: emblem, name, pieces left, points; a golden frame for whom it is."""
     board, box, tint = view.board, layout.PLATES[seat], theme.players[seat].tint
-    acting = scene.outcome is None and seat in view.to_act
-    won = scene.outcome is not None and seat in scene.outcome.winners
+    acting, won = scene.acts(view, seat), scene.won(seat)
     if acting or won:
-        canvas.ring(box.inset(-6), 20, 8, theme.mark)
+        marks.spotlight(canvas, theme, box.inset(-6))
     quiet = tint.dark if seat == 0 else theme.panel_dark
     text = theme.ink if seat == 0 else theme.on_ground
     canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, 174, 26), box.x + 110, box.y + 36, text, "lm")
@@ -72,10 +74,7 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
             right = box.right - 18 - label(str(points), Face.BLACK, SUM).advance
             canvas.stamp(mask(crown, 46), right - 54, box.y + 21, theme.metal)
     if acting:
-        tag = label(scene.t("amytis-picture-to-move"), Face.BLACK, 24)
-        place = Box(box.x + 14, box.y - 20, tag.advance + 28, 34)
-        canvas.rounded(place, 12, theme.mark)
-        canvas.text(tag, *place.middle, theme.mark_edge, "mm")
+        tags.to_move(canvas, theme, scene.t, box.x + 14, box.y - 20)
 
 
 def _points(
@@ -109,22 +108,23 @@ def main_board(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
             sprite = (
                 pieces.back(theme, layout.STACK) if top is None else pieces.tile(theme, top, layout.STACK)
             )
-            _stack(canvas, theme, box, sprite, left)
+            pile(canvas, theme, box, sprite, left)
         if held is not None:
             lifted = box.moved(0, -LIFT)
             canvas.paste(pieces.tile(theme, held, layout.STACK), lifted.x, lifted.y)
-            _mark(canvas, theme, lifted, layout.STACK // 9)
+            mark(canvas, theme, lifted, layout.STACK // 9)
         elif index == last:
-            _mark(canvas, theme, box, layout.STACK // 9)
+            mark(canvas, theme, box, layout.STACK // 9)
         if left:
-            y = box.y + 15 if held is None else box.bottom - 8
-            canvas.paste_at(pieces.badge(theme, left, 38), box.right - 14 if held is None else box.x + 16, y)
+            x, y = (box.right - 14, box.y + 15) if held is None else (box.x + 50, box.bottom - 8)
+            canvas.paste_at(pieces.badge(theme, left, 38), x, y)
+        canvas.paste(pieces.name(theme, STACK_NAMES[index]), box.x - 8, box.bottom - 28)
         if board.architects[index] != NOBODY:
             sprite = pieces.architect(theme, board.architects[index], 62)
             canvas.paste(sprite, box.right - 58, box.bottom - 56)
 
 
-def _stack(canvas: Canvas, theme: Theme, box: Box, top: Sprite, height: int) -> None:
+def pile(canvas: Canvas, theme: Theme, box: Box, top: Sprite, height: int) -> None:
     """Lay a tile on the edges of those below it."""
     below = min(height - 1, layout.LAYERS)
     if below:
@@ -139,12 +139,12 @@ def favor_board(canvas: Canvas, theme: Theme, board: AmytisBoard) -> None:
         if owner != NOBODY:
             canvas.paste_at(pieces.pawn(theme, owner, 46), *ground.favor_space(index))
             if last.favor == index and owner == mover:
-                _mark(canvas, theme, layout.FAVOR_CELLS[index].inset(4), 8)
+                mark(canvas, theme, layout.FAVOR_CELLS[index].inset(4), 8)
     owners = [0] * board.crown[0] + [1] * board.crown[1]
     for owner, (x, y) in zip(owners, layout.CROWN_SPACES, strict=False):
         canvas.paste_at(pieces.pawn(theme, owner, 46), x, y)
     if last.favor == CROWN:
-        _mark(canvas, theme, layout.CROWN.inset(4), 8)
+        mark(canvas, theme, layout.CROWN.inset(4), 8)
 
 
 def display(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
@@ -164,9 +164,9 @@ def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> None:
     for index, stack in enumerate(board.cities[seat]):
         box = layout.space(seat, index)
         if stack:
-            _stack(canvas, theme, box, pieces.tile(theme, stack[-1], layout.TILE), len(stack))
+            pile(canvas, theme, box, pieces.tile(theme, stack[-1], layout.TILE), len(stack))
         if index == last:
-            _mark(canvas, theme, box, layout.TILE // 9)
+            mark(canvas, theme, box, layout.TILE // 9)
         if len(stack) > 1:
             canvas.paste_at(pieces.badge(theme, len(stack), 36), box.right - 13, box.y + 14)
 
@@ -175,21 +175,42 @@ def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> Non
     """Lay a player's open projects with their progress, and chips for those validated."""
     for index, number in enumerate(board.projects[seat]):
         box = layout.card(seat, index)
-        canvas.paste(pieces.card(theme, number), box.x, box.y)
-        done, needed = progress(board.cities[seat], number)
-        canvas.paste(pieces.bar(theme, done, needed), box.x + pieces.BAR.x, box.y + pieces.BAR.y)
+        open_card(canvas, theme, board.cities[seat], number, box)
     fresh = board.last[seat].projects if seat == last_mover(board) else ()
     count = len(board.validated[seat])
     for index, number in enumerate(board.validated[seat]):
         box = layout.chip(seat, index, count)
         if number in fresh:
-            _mark(canvas, theme, box, 10)
+            mark(canvas, theme, box, 10)
         canvas.rounded(box, 10, theme.good)
         points = label(str(project(number).points), Face.BLACK, 27)
         roomy = box.width > 66
         if roomy:
             canvas.stamp(mask(check, 22), box.x + 8, box.y + 7, theme.on_ground)
         canvas.text(points, box.middle[0] + (15 if roomy else 0), box.middle[1], theme.on_ground, "mm")
+
+
+def favors(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, rows: int) -> None:
+    """Lay a player's claimed favors with what they are worth now, where projects leave room for all."""
+    city, done, crowns = board.cities[seat], len(board.validated[seat]), board.crown[seat]
+    claimed = [favor for favor, owner in enumerate(board.favors) if owner == seat]
+    if crowns:
+        claimed.append(CROWN)
+    free = layout.free_halves(seat, len(board.projects[seat]), rows)
+    if len(claimed) <= len(free):
+        for favor, box in zip(reversed(claimed), free, strict=False):
+            points = favor_points(favor, city, done, crowns)
+            canvas.paste(pieces.favor(theme, favor, points), box.x, box.y)
+
+
+def open_card(canvas: Canvas, theme: Theme, city: City, number: int, box: Box) -> None:
+    """Lay a project, as wide as a box, with how much of it a city shows where that can be seen."""
+    canvas.paste(pieces.card(theme, number, box.width), box.x, box.y)
+    if box.width < NARROW:
+        return
+    done, needed = progress(city, number)
+    bar = pieces.bar_box(box.width)
+    canvas.paste(pieces.bar(theme, done, needed, box.width), box.x + bar.x, box.y + bar.y)
 
 
 def legend(canvas: Canvas, theme: Theme, board: AmytisBoard, t: Texts, rows: int) -> None:

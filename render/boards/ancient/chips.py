@@ -6,12 +6,13 @@ from itertools import product
 from PIL import Image
 
 from engine.games.ancient.cards import CARDS, COLOURS
+from engine.games.ancient.pyramid import LARGE_NAMES
 from engine.values import Sheet
 from render.boards.ancient import icons, pieces
-from render.boards.ancient.cardsigns import SIGNS
 from render.boards.ancient.layout import LARGE, Panel
 from render.boards.ancient.palette import FAINT
 from render.canvas import Box, Canvas, Shape, mask
+from render.kit.notes import lines
 from render.shapes import meeple
 from render.sprites import sprite
 from render.text import Face, fit, label, wrap
@@ -28,6 +29,8 @@ SOURCES: tuple[tuple[str, Shape], ...] = (
 """The sources of points after the four colours, with their signs."""
 
 CARD_PLACES = 3
+CARD = (241, 56)
+"""Width and height of a card beside a large pyramid."""
 WIDE, NARROW = 200, 120
 """Widths of card chips from which, and below which, they look otherwise."""
 
@@ -101,8 +104,9 @@ def sign(theme: Theme, number: int, size: int) -> Image.Image:
 def card_boxes(panel: Panel) -> list[Box]:
     """Return the boxes of a player's three cards."""
     if panel.size is LARGE:
-        x, y = panel.box.right - 14 - 232, panel.top(6) + 2
-        return [Box(x, y + 69 * i, 232, 60) for i in range(CARD_PLACES)]
+        width, height = CARD
+        x, y = panel.box.right - 10 - width, panel.top(6) + 2
+        return [Box(x, y + 63 * i, width, height) for i in range(CARD_PLACES)]
     foot = panel.foot
     width = (foot.width - 16) // CARD_PLACES
     return [Box(foot.x + (width + 8) * i, foot.y, width, foot.height) for i in range(CARD_PLACES)]
@@ -114,8 +118,19 @@ def free_card(theme: Theme, width: int, height: int) -> Image.Image:
     canvas = Canvas.clear(width, height, theme.ground_light)
     canvas.rounded(Box(0, 0, width, height), 9, theme.ground_light)
     canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.ground_deep)
-    canvas.stamp_at(mask(icons.card, height * 56 // 100), width // 2, height // 2, theme.ground_light)
+    if width >= NARROW:
+        size = height * 60 // 100
+        canvas.stamp_at(mask(icons.card, size), 10 + size // 2, height // 2, theme.ground_light)
     return canvas.image
+
+
+def way(canvas: Canvas, t: Texts, pair: tuple[int, int], box: Box) -> None:
+    """Write on the place of a card which two spaces bring one."""
+    left, right = (LARGE_NAMES[space] for space in pair)
+    narrow = box.width < NARROW
+    room = box.width - 6 if narrow else box.width - 54
+    text = fit(t("ancient-picture-pair", left=left, right=right), Face.BOLD, 25, room, 23)
+    canvas.text(text, box.middle[0] if narrow else box.middle[0] + 18, box.middle[1], FAINT, "mm")
 
 
 @sprite
@@ -123,22 +138,21 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
     """Return a card that a player has: sign and name; the smallest ones show the sign alone."""
     canvas = Canvas.clear(width, height, theme.metal_dark)
     canvas.rounded(Box(0, 0, width, height), 9, theme.metal_dark)
-    name, shape = t(f"ancient-card-{CARDS[number]}"), SIGNS[number]
+    name, shape = t(f"ancient-card-{CARDS[number]}"), icons.SIGNS[number]
     if width > WIDE:
         canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.metal)
-        canvas.rounded(Box(52, 2, width - 54, height - 4), 8, theme.on_ground)
-        canvas.fill(Box(52, 2, 9, height - 4), theme.on_ground)
-        canvas.stamp_at(mask(shape, 42), 27, height // 2, theme.ground_deep)
-        lines = wrap(name, Face.BOLD, 26, width - 106)
-        for place, line in enumerate(lines):
-            y = height // 2 + 28 * place - 14 * (len(lines) - 1)
-            canvas.text(fit(line, Face.BOLD, 26, width - 106, 18), 62, y, theme.ink, "lm")
+        canvas.rounded(Box(46, 2, width - 48, height - 4), 8, theme.on_ground)
+        canvas.fill(Box(46, 2, 9, height - 4), theme.on_ground)
+        canvas.stamp_at(mask(shape, 38), 25, height // 2, theme.ground_deep)
+        room = width - 104
+        labels = [fit(line, Face.BOLD, 25, room, 21) for line in wrap(name, Face.BOLD, 25, room)]
+        lines(canvas, labels, 54, height // 2, 26, theme.ink)
         return canvas.image
     canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.on_ground)
     if width < NARROW:
         canvas.stamp_at(mask(shape, height - 14), width * 32 // 100, height // 2, theme.ground_deep)
         return canvas.image
-    canvas.text(fit(name, Face.BOLD, 21, width - 14, 15), width // 2, 16, theme.ink, "mm")
+    canvas.text(fit(name, Face.BOLD, 23, width - 7, 17), width // 2, 16, theme.ink, "mm")
     canvas.rounded(Box(2, height - 32, width - 4, 30), 8, theme.metal)
     canvas.fill(Box(2, height - 32, width - 4, 10), theme.metal)
     canvas.stamp_at(mask(shape, 27), width * 30 // 100, height - 17, theme.ground_deep)
@@ -147,9 +161,9 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
 
 def worth(canvas: Canvas, theme: Theme, points: int, box: Box) -> None:
     """Write what a card scores now."""
-    text = label(str(points), Face.BLACK, 34 if box.width > WIDE else 27)
+    text = label(str(points), Face.BLACK, 30 if box.width > WIDE else 27)
     if box.width > WIDE:
-        canvas.text(text, box.right - 14, box.middle[1], theme.ink, "rm")
+        canvas.text(text, box.right - 10, box.middle[1], theme.ink, "rm")
     elif box.width < NARROW:
         canvas.text(text, box.x + box.width * 74 // 100, box.middle[1], theme.ink, "mm")
     else:

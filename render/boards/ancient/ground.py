@@ -5,14 +5,19 @@ from PIL import Image
 from engine.games.ancient.cards import BOX
 from engine.games.ancient.pyramid import LARGE_NAMES, LARGE_SPACES, LEVELS, SMALL_NAMES, SMALL_SPACES
 from render import sprites
-from render.boards.ancient import chips, layout, pieces
+from render.boards.ancient import chips, layout
 from render.boards.ancient.icons import SLOPES, bag, card, winged_sun
 from render.boards.ancient.layout import Panel
 from render.boards.ancient.palette import FAINT
 from render.canvas import Box, Canvas, mask
+from render.kit.plates import emblem, framed
+from render.kit.title import band
 from render.shapes import arrow, star
 from render.text import Face, label
-from render.theme import Colour, Theme
+from render.theme import Theme
+
+SMALLEST = 23
+"""The smallest letters: 9 pixels high where the picture is shown 400 pixels wide."""
 
 STARS = ((6, 58), (11, 70), (5, 82), (94, 56), (88, 66), (95, 79))
 """Where stars stand in the sky around a pyramid, in hundredths of it."""
@@ -43,10 +48,7 @@ def _masonry(canvas: Canvas, theme: Theme, height: int) -> None:
 
 def _band(canvas: Canvas, theme: Theme) -> None:
     """The band of the title."""
-    band = layout.TITLE
-    canvas.fill(band, theme.ground_deep)
-    canvas.fill(Box(0, band.height - 4, band.width, 3), theme.metal)
-    canvas.fill(Box(0, band.height - 10, band.width, 2), theme.metal_dark)
+    band(canvas, theme, layout.TITLE)
     canvas.stamp_at(mask(winged_sun, 150, 54), 92, 37, theme.metal)
 
 
@@ -59,8 +61,7 @@ def _frieze(canvas: Canvas, theme: Theme, height: int) -> None:
 
 def _common(canvas: Canvas, theme: Theme) -> None:
     """The common board: five slots with numbers and arrows, the strip for small stones, what is left."""
-    box = layout.COMMON
-    framed(canvas, theme, box, theme.metal, theme.panel)
+    framed(canvas, layout.COMMON, theme.brick, theme.metal, theme.panel)
     first = layout.SLOTS[0]
     canvas.rounded(layout.PILE, 10, theme.alert)
     canvas.rounded(Box(first.x - 7, first.y - 7, first.width + 14, first.height + 30), 10, theme.alert)
@@ -88,13 +89,6 @@ def empty_slot(canvas: Canvas, theme: Theme, slot: Box) -> None:
     canvas.rounded(slot.inset(2), 7, theme.slot)
 
 
-def framed(canvas: Canvas, theme: Theme, box: Box, frame: Colour, fill: Colour) -> None:
-    """Draw a panel with a frame."""
-    canvas.rounded(box.inset(-2), 18, theme.brick)
-    canvas.rounded(box, 16, frame)
-    canvas.rounded(box.inset(5), 12, fill)
-
-
 def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
     """Draw a player's panel without anything on it: the plan of a pyramid under the stars."""
     size, tint = panel.size, theme.players[seat].tint
@@ -105,18 +99,24 @@ def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
     canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 20), theme.ground)
     canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 3), theme.metal)
     _sky(canvas, theme, panel)
-    for space in range(LARGE_SPACES):
-        _large_space(canvas, theme, panel, space)
-    for space in range(SMALL_SPACES):
-        _small_space(canvas, theme, panel, space)
-    for left, right in BOX.card_symbols:
-        _card_symbol(canvas, theme, panel, left, right)
+    pyramid(canvas, theme, panel)
     if size is not layout.SMALL:
         chips.signs(canvas, theme, panel)
     for box in chips.card_boxes(panel):
         canvas.paste(chips.free_card(theme, box.width, box.height), box.x, box.y)
     disc = panel.disc
-    canvas.paste(pieces.emblem(theme, seat, disc.width), disc.x, disc.y)
+    sign = emblem(theme, theme.players[seat].emblem, tint.mark, (tint.mark, tint.body), disc.width)
+    canvas.paste(sign, disc.x, disc.y)
+
+
+def pyramid(canvas: Canvas, theme: Theme, panel: Panel, *, large: bool = True, small: bool = True) -> None:
+    """Draw the plan of an empty pyramid, with the names of its large and of its small spaces."""
+    for space in range(LARGE_SPACES):
+        _large_space(canvas, theme, panel, space, named=large)
+    for space in range(SMALL_SPACES):
+        _small_space(canvas, theme, panel, space, named=small)
+    for left, right in BOX.card_symbols:
+        card_symbol(canvas, theme, panel, left, right, panel.size.level * 58 // 100)
 
 
 def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:
@@ -127,29 +127,29 @@ def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:
         canvas.stamp_at(mask(star, size), *place, theme.ground_light)
 
 
-def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int) -> None:
+def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
     box = panel.large(space)
     canvas.rounded(box, 5, theme.ground_light)
     canvas.rounded(box.inset(2), 4, theme.ground_deep)
-    size = min(40, box.height * 52 // 100)
-    canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, FAINT, "mm")
+    if named:
+        size = min(40, max(SMALLEST, box.height * 52 // 100))
+        canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, FAINT, "mm")
 
 
-def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int) -> None:
+def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
     box, side = panel.small(space), space % 2
     canvas.stamp(mask(SLOPES[side], box.width, box.height), box.x, box.y, theme.ground_light)
     inner = mask(SLOPES[side], box.width - 8, box.height - 6)
     canvas.stamp(inner, box.x + (6, 2)[side], box.y + 4, theme.ground_deep)
-    size = min(30, box.width * 58 // 100)
+    size = min(30, max(SMALLEST, box.width * 58 // 100))
     x = box.x + box.width * (66, 34)[side] // 100
-    if size >= 16:
+    if named and box.width > 30:
         name, y = label(SMALL_NAMES[space], Face.BOLD, size), box.y + box.height * 72 // 100
         canvas.text(name, x, y, FAINT, "mm")
 
 
-def _card_symbol(canvas: Canvas, theme: Theme, panel: Panel, left: int, right: int) -> None:
+def card_symbol(canvas: Canvas, theme: Theme, panel: Panel, left: int, right: int, size: int) -> None:
     """A golden card between two spaces; a stone covers its half of it."""
     y, x = panel.large(left).middle[1], panel.large(right).x - 1
-    size = panel.size.level * 58 // 100
     canvas.stamp_at(mask(card, size, grow=2), x, y, theme.ground_deep)
     canvas.stamp_at(mask(card, size), x, y, theme.metal)

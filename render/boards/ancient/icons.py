@@ -1,8 +1,10 @@
-"""Pictograms, as shapes for masks: the five symbols, the sarcophagus, stones, and other signs."""
+"""Pictograms, as shapes for masks: the five symbols, the sarcophagus, stones, cards, and other signs."""
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
-from render.canvas import Pen, Shape
+from render.canvas import Pen, Point, Shape
+from render.shapes import meeple, star, sun
 
 
 def ankh(pen: Pen) -> None:
@@ -112,6 +114,25 @@ def loose(pen: Pen) -> None:
 SLOPES: tuple[Shape, ...] = (slope_left, slope_right, loose)
 
 
+def _dashed(corners: Sequence[Point]) -> Shape:
+    """Return the outline of a triangle in dashes, six along each side."""
+
+    def draw(pen: Pen) -> None:
+        for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            for i in range(6):
+                start, end = (i + 0.2) / 6, (i + 0.65) / 6
+                pen.line([(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in (start, end)], 7)
+
+    return draw
+
+
+DASHES: tuple[Shape, ...] = (
+    _dashed([(3, 97), (97, 3), (97, 97)]),
+    _dashed([(3, 3), (97, 97), (3, 97)]),
+)
+"""Frames of small stones that are only suggested, on the left and on the right slope."""
+
+
 def heap(pen: Pen) -> None:
     """Three small stones on a heap: the collection."""
     pen.polygon([(26, 50), (50, 4), (74, 50)])
@@ -143,6 +164,13 @@ def cross(pen: Pen) -> None:
     pen.line([(84, 16), (16, 84)], 20)
 
 
+def turned(pen: Pen) -> None:
+    """An arrow that goes round: turned by half a turn."""
+    turn = [(50 + 36 * cos(i * pi / 12), 52 + 36 * sin(i * pi / 12)) for i in range(-2, 19)]
+    pen.line(turn, 13)
+    pen.polygon([(50, -8), (50, 40), (84, 16)])
+
+
 def winged_sun(pen: Pen) -> None:
     """The sun disc between two wings; three times as wide as high."""
     for side in (-1, 1):
@@ -157,3 +185,75 @@ def winged_sun(pen: Pen) -> None:
             pen.polygon(wing)
     pen.ellipse(50, 46, 10, 30, cut=True)
     pen.ellipse(50, 46, 8, 24)
+
+
+def block(pen: Pen) -> None:
+    """A large stone of one colour."""
+    pen.rect(2, 22, 98, 78, radius=6)
+    pen.rect(12, 32, 88, 68, radius=3, cut=True)
+    pen.rect(20, 39, 80, 61, radius=2)
+
+
+def exit_(pen: Pen) -> None:
+    """A doorway with an arrow that leads out."""
+    pen.rect(4, 4, 60, 98, radius=6)
+    pen.ellipse(32, 40, 17, cut=True)
+    pen.rect(15, 40, 49, 99, cut=True)
+    pen.rect(24, 58, 78, 72)
+    pen.polygon([(72, 42), (99, 65), (72, 88)])
+
+
+def two_ankhs(pen: Pen) -> None:
+    """Two keys of life side by side."""
+    for x in (26, 74):
+        pen.ellipse(x, 26, 17, 22)
+        pen.ellipse(x, 28, 8, 12, cut=True)
+        pen.rect(x - 6, 44, x + 6, 96)
+        pen.rect(x - 22, 50, x + 22, 64)
+
+
+def plumes(pen: Pen) -> None:
+    """The crown of two tall feathers."""
+    for side in (-1, 1):
+        pen.polygon([(50 + side * x, y) for x, y in ((2, 74), (2, 8), (12, 1), (24, 10), (26, 40), (20, 74))])
+        for y in (22, 36, 50):
+            pen.line([(50 + side * 4, y + 6), (50 + side * 26, y - 4)], 3, cut=True)
+    pen.rect(48.5, 4, 51.5, 74, cut=True)
+    pen.rect(20, 78, 80, 98, radius=4)
+    pen.ellipse(50, 66, 12)
+
+
+def chisel(pen: Pen) -> None:
+    """A mallet and a chisel, crossed."""
+    pen.line([(86, 14), (34, 66)], 13)
+    pen.polygon([(24, 64), (36, 76), (12, 92), (8, 88)])
+    pen.line([(44, 44), (90, 92)], 17, cut=True)
+    pen.line([(40, 40), (92, 94)], 10)
+    pen.polygon([(8, 36), (36, 8), (56, 28), (28, 56)])
+
+
+def jackal(pen: Pen) -> None:
+    """The head of a jackal with pricked ears, looking left."""
+    pen.polygon(
+        [
+            (2, 60), (30, 40), (42, 30), (44, 2), (58, 22), (66, 0), (76, 32), (84, 60), (96, 98),
+            (40, 98), (44, 76), (30, 70), (6, 72),
+        ]
+    )  # fmt: skip
+    pen.line([(40, 46), (52, 42)], 5, cut=True)
+    pen.line([(52, 84), (80, 78)], 4, cut=True)
+
+
+SIGNS: tuple[Shape, ...] = (
+    star,
+    meeple,
+    block,
+    exit_,
+    sarcophagus,
+    two_ankhs,
+    plumes,
+    chisel,
+    sun,
+    jackal,
+)
+"""The cards' pictograms in the game's order."""

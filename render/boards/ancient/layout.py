@@ -17,9 +17,9 @@ WIDTH = 1000
 MARGIN = 20
 GAP = 14
 
-TITLE = Box(0, 0, WIDTH, 78)
+TITLE = Box(0, 0, WIDTH, 68)
 
-COMMON = Box(MARGIN, 92, WIDTH - 2 * MARGIN, 226)
+COMMON = Box(MARGIN, 80, WIDTH - 2 * MARGIN, 226)
 STONE_WIDTH, STONE_HEIGHT = 140, 90
 SLOTS = tuple(Box(COMMON.x + 20 + 165 * i, COMMON.y + 44, STONE_WIDTH, STONE_HEIGHT) for i in range(5))
 """The large stones of the common board, the first on the left."""
@@ -29,8 +29,8 @@ SUPPLY = tuple(Box(SLOTS[4].right + 22, COMMON.y + 12 + 69 * i, 104, 64) for i i
 """What is left: large stones, small stones, cards."""
 
 CARD = (231, 122)
-CARD_LIST = (473, 106)
-LEGEND_HEIGHT = 62
+CARD_LIST = (473, 94)
+LEGEND_HEIGHT = 54
 
 
 class Size(NamedTuple):
@@ -62,9 +62,9 @@ class Size(NamedTuple):
         return self.unit - 2, self.level - 2
 
 
-LARGE = Size(960, 76, 68, 74, 0)
-MEDIUM = Size(473, 37, 53, 66, 58)
-SMALL = Size(311, 24, 36, 54, 50)
+LARGE = Size(960, 76, 64, 66, 0)
+MEDIUM = Size(473, 37, 48, 60, 58)
+SMALL = Size(311, 24, 36, 54, 48)
 
 
 class Panel(NamedTuple):
@@ -144,7 +144,7 @@ class Layout(NamedTuple):
 
 @cache
 def layout(seats: int, own: int | None) -> Layout:
-    """Return the layout for so many seats; ``own`` is the seat drawn large in a private picture."""
+    """Return the layout for so many seats; ``own`` is the seat that is drawn large, if there is one."""
     top = COMMON.bottom + GAP
     cards: tuple[Box, ...] = ()
     spare = seats == 3 if own is None else seats == 2
@@ -169,7 +169,7 @@ def layout(seats: int, own: int | None) -> Layout:
     if spare:
         last = panels[others[-1]]
         cards = tuple(
-            Box(WIDTH - MARGIN - 473, last.y + 1 + (CARD_LIST[1] + 11) * i, *CARD_LIST) for i in range(4)
+            Box(WIDTH - MARGIN - 473, last.y + 1 + (CARD_LIST[1] + 13) * i, *CARD_LIST) for i in range(4)
         )
     legend = Box(MARGIN, bottom + GAP, WIDTH - 2 * MARGIN, LEGEND_HEIGHT)
     return Layout(tuple(panels[seat] for seat in range(seats)), cards, legend, legend.bottom + 28)

@@ -1,6 +1,6 @@
 """What changes on a player's panel: stones, hand, scores and cards."""
 
-from engine.games.ancient.board import NOTHING, AncientView, Last, Player
+from engine.games.ancient.board import NONE, NOTHING, AncientView, Last, Player
 from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
 from engine.games.ancient.scoring import sheet
 from engine.values import Sheet, total
@@ -11,6 +11,7 @@ from render.boards.ancient.layout import LARGE, MEDIUM, SMALL, Panel, large_boxe
 from render.boards.ancient.pieces import LOOSE
 from render.boards.ancient.table import marked
 from render.canvas import Box, Canvas, mask
+from render.kit import marks, tags
 from render.people import name_of
 from render.shapes import crown
 from render.text import Face, fit, label
@@ -24,11 +25,27 @@ def last_change(view: AncientView, seat: int) -> Last:
     return view.board.players[seat].last
 
 
-def draw(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
-    """Draw all that belongs to a player."""
+def largest(view: AncientView, scene: Scene) -> int | None:
+    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move."""
+    if scene.private:
+        return view.viewer
+    return next((seat for seat in view.to_act if scene.acts(view, seat)), None)
+
+
+def draw(
+    canvas: Canvas,
+    theme: Theme,
+    view: AncientView,
+    scene: Scene,
+    seat: int,
+    panel: Panel,
+    *,
+    turn: bool = True,
+) -> None:
+    """Draw all that belongs to a player; ``turn`` asks to show whose it is."""
     player, last = view.board.players[seat], last_change(view, seat)
     points = sheet(player)
-    _plate(canvas, theme, view, scene, seat, panel)
+    _plate(canvas, theme, view, scene, seat, panel, turn and scene.acts(view, seat))
     seams(canvas, theme, player, panel)
     if scene.outcome is None:
         stones(canvas, theme, player, last, panel)
@@ -74,14 +91,15 @@ def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colo
     canvas.stamp(shape, box.x - grow, box.y - grow, colour)
 
 
-def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
+def _plate(
+    canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel, acting: bool
+) -> None:
     """Draw the head: emblem, name, collection and total; a golden frame for whom it is."""
     box, small = panel.plate, panel.size is SMALL
-    acting = scene.outcome is None and seat in view.to_act
-    won = scene.outcome is not None and seat in scene.outcome.winners
+    won = scene.won(seat)
     ink = theme.ink if seat == 0 else theme.on_ground
     if acting or won:
-        canvas.ring(panel.box.inset(-4), 20, 8, theme.mark)
+        marks.spotlight(canvas, theme, panel.box.inset(-4))
     y = box.y + box.height // 2 + 2
     points = total(sheet(view.board.players[seat])) if scene.outcome is None else scene.outcome.totals[seat]
     number = label(str(points), Face.BLACK, box.height * 70 // 100)
@@ -99,10 +117,7 @@ def _plate(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: 
     text = fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 20)
     canvas.text(text, left, y, ink, "lm")
     if acting:
-        tag = label(scene.t("ancient-picture-to-move"), Face.BLACK, 24)
-        place = Box(box.x + 60, box.y - 19, tag.advance + 28, 33)
-        canvas.rounded(place, 12, theme.mark)
-        canvas.text(tag, *place.middle, theme.mark_edge, "mm")
+        tags.to_move(canvas, theme, scene.t, box.x + 60, box.y - 19)
 
 
 def _collection(
@@ -146,11 +161,11 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
     elif panel.size is MEDIUM:
         room, width, height = 1, 54, 46
         x, y = panel.x + 20, panel.top(4) + panel.size.level // 2
-        canvas.text(fit(caption, Face.BOLD, 22, 90, 16), panel.x + 20, y + 46, ink)
+        canvas.text(fit(caption, Face.BOLD, 24, 100, 23), panel.x + 20, y + 46, ink)
     else:
         room, width, height = 1, 42, 36
         x, y = panel.x + 16, panel.top(6) + 24
-        canvas.text(fit(caption, Face.BOLD, 20, 70, 16), x, y + 42, ink)
+        canvas.text(fit(caption, Face.BOLD, 23, 70, 23), x, y + 42, ink)
     for number, kind in enumerate(kinds[:room]):
         place = Box(x + (width + 4) * number, y - height // 2, width, height)
         if placing and number == 0:
@@ -167,7 +182,7 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
 def _cards(
     canvas: Canvas, theme: Theme, scene: Scene, player: Player, last: Last, points: Sheet, panel: Panel
 ) -> None:
-    """Show the cards that a player has and what each scores now."""
+    """Show the cards that a player has, what each scores now, and which spaces bring the others."""
     by_source = {line.source: line.points for line in points}
     fresh = len(player.cards) - 1 if last.card >= 0 else -1
     for index, (number, box) in enumerate(zip(player.cards, chips.card_boxes(panel), strict=False)):
@@ -178,3 +193,6 @@ def _cards(
             continue
         each = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
         chips.worth(canvas, theme, each, box)
+    open_pairs = [pair for pair in BOX.card_symbols if NONE in (player.large[pair[0]], player.large[pair[1]])]
+    for pair, box in zip(open_pairs, chips.card_boxes(panel)[len(player.cards) :], strict=False):
+        chips.way(canvas, scene.t, pair, box)

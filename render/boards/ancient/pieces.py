@@ -1,6 +1,7 @@
 """Sprites of the game's pieces: large and small stones, cards, badges."""
 
 from functools import cache
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -8,11 +9,17 @@ from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOU
 from render.boards.ancient.icons import SLOPES, SYMBOLS, coffin, coffin_lines
 from render.boards.ancient.palette import FADE, PATTERNS
 from render.canvas import Box, Canvas, Pen, Shape, mask
-from render.shapes import EMBLEMS, circle, meeple
+from render.shapes import circle, meeple
 from render.sprites import sprite
 from render.text import Face as Font
-from render.text import label
-from render.theme import Theme, Tint
+from render.text import Label, label
+from render.theme import Colour, Theme
+
+CROWDED = 30
+"""Up to this width the number of a white small stone has no frame."""
+
+SMALLEST = 18
+"""The smallest number of workers: no larger one has room on a slope of the smallest pyramids."""
 
 LOOSE = 2
 """The side of a small stone that lies in no pyramid (0 left slope, 1 right slope)."""
@@ -144,12 +151,17 @@ def _content(canvas: Canvas, theme: Theme, face: Face) -> None:
 
 @sprite
 def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bool = False) -> Image.Image:
-    """Return a small stone: on the left slope (0), on the right slope (1) or loose (2)."""
+    """Return a small stone: on the left slope (0), on the right slope (1) or loose (2).
+
+    Where no colour is seen the numbers tell: brown ones stand in a square, white ones in a circle.
+    """
     colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
     surface = half(theme, colour, 1, width, height).image()
-    x, y = _middle(side, width, height)
-    spot = min(height * 40 // 100, width * 70 // 100)
-    Canvas(surface).rounded(Box(x - spot // 2 - 1, y - spot // 2 - 1, spot + 2, spot + 2), 5, look.body)
+    number = _number(SMALL_WORKERS[kind], side, width, height)
+    Canvas(surface).rounded(number.spot, 5, look.body)
+    if colour == 1 or (colour == 3 and width > CROWDED):
+        radius = 3 if colour == 1 else number.spot.height // 2
+        Canvas(surface).ring(number.spot, radius, 2 + number.spot.height // 16, look.mark)
     if faded:
         surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
     piece = Canvas.clear(width, height, theme.ink)
@@ -159,38 +171,44 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     fit = mask(SLOPES[side], width - 3 * edge, height - 2 * edge - 1)
     inner.paste(fit, ((2 * edge, edge, edge + edge // 2)[side], edge + (1 if side == LOOSE else 0)))
     piece.image.paste(surface, (0, 0), inner)
-    _workers(piece, theme, SMALL_WORKERS[kind], side, look)
+    _workers(piece, number, look.mark)
     return piece.image
 
 
-def _middle(side: int, width: int, height: int) -> tuple[int, int]:
-    """Return where the number stands on a small stone."""
-    return (width * 64 // 100, width * 36 // 100, width // 2)[side], height * 71 // 100
+class _Number(NamedTuple):
+    """The number of workers on a small stone: its middle, and the size of a person beside it or 0."""
+
+    text: Label
+    x: int
+    y: int
+    person: int
+
+    @property
+    def spot(self) -> Box:
+        """What number and person stand on."""
+        size = self.text.capital * 16 // 10 + 2
+        wide = size if not self.person else self.text.advance + self.person + 11
+        return Box(self.x + size // 2 - wide - 2 * bool(self.person), self.y - size // 2, wide, size)
 
 
-def _workers(piece: Canvas, theme: Theme, workers: int, side: int, look: Tint) -> None:
-    """Write the number of workers, beside a person where there is room."""
-    width, height = piece.image.size
-    x, y = _middle(side, width, height)
+def _number(workers: int, side: int, width: int, height: int) -> _Number:
+    """Return the number of workers, beside a person where there is room."""
+    x, y = (width * 64 // 100, width * 36 // 100, width // 2)[side], height * 71 // 100
     roomy = width >= 70 and side != LOOSE
-    number = label(str(workers), Font.BLACK, min(height * (42 if roomy else 48) // 100, width * 78 // 100))
-    if roomy:
-        icon = mask(meeple, height * 29 // 100)
-        x, y = (x + 3, x - 3)[side], y + 2
-        piece.stamp_at(icon, x - number.advance // 2 - 1, y, look.mark)
-        x += icon.width // 2 + 2
-    piece.text(number, x, y, look.mark, "mm")
+    size = min(height * (42 if roomy else 50) // 100, width * 78 // 100)
+    text = label(str(workers), Font.BLACK, max(SMALLEST, size))
+    if not roomy:
+        return _Number(text, x, y, 0)
+    person = height * 29 // 100
+    return _Number(text, (x + 3, x - 3)[side] + person // 2 + 2, y + 2, person)
 
 
-@sprite
-def emblem(theme: Theme, seat: int, size: int) -> Image.Image:
-    """Return a seat's emblem on a disc."""
-    look, name = theme.players[seat]
-    canvas = Canvas.clear(size, size, look.dark)
-    canvas.stamp(mask(circle, size), 0, 0, look.mark)
-    canvas.stamp(mask(circle, size - 4), 2, 2, look.body)
-    canvas.stamp_at(mask(EMBLEMS[name], size * 66 // 100), size // 2, size // 2, look.mark)
-    return canvas.image
+def _workers(piece: Canvas, number: _Number, colour: Colour) -> None:
+    """Write the number of workers."""
+    if number.person:
+        x = number.x - number.person // 2 - number.text.advance // 2 - 3
+        piece.stamp_at(mask(meeple, number.person), x, number.y, colour)
+    piece.text(number.text, number.x, number.y, colour, "mm")
 
 
 @sprite
@@ -201,8 +219,6 @@ def balanced(theme: Theme, kind: int, side: int, width: int, height: int) -> Ima
     x = (width - wide - 3, 3, (width - wide) // 2)[side]
     shape = mask(SLOPES[side], wide, high)
     canvas.stamp(shape, x, height - high - 3, theme.good)
-    look = theme.tints[0]
-    _workers(
-        canvas, theme, SMALL_WORKERS[kind], side, Tint(theme.good, theme.on_ground, look.light, look.dark)
-    )
+    number = _number(SMALL_WORKERS[kind], side, width, height)
+    _workers(canvas, number, theme.on_ground)
     return canvas.image

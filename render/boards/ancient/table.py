@@ -7,8 +7,8 @@ from engine.games.ancient.cards import CARDS, SYMBOLS
 from engine.games.ancient.scoring import SYMBOL_POINTS
 from render.boards import Scene
 from render.boards.ancient import icons, layout, pieces
-from render.boards.ancient.cardsigns import SIGNS
 from render.canvas import Box, Canvas, mask
+from render.kit import marks
 from render.people import result
 from render.sprites import sprite
 from render.text import Face, fit, label, wrap
@@ -18,8 +18,7 @@ from render.theme import Theme
 
 def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     """Ring a change."""
-    canvas.ring(box.inset(-5), radius + 5, 8, theme.mark_edge)
-    canvas.ring(box.inset(-3), radius + 3, 5, theme.mark)
+    marks.ring(canvas, theme, box, radius, reach=3, thick=5)
 
 
 def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None:
@@ -86,12 +85,12 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
     name, text = t(f"ancient-card-{CARDS[number]}"), t(f"ancient-picture-{CARDS[number]}")
     if width > 300:
         canvas.rounded(Box(3, 3, 84, height - 6), 10, theme.metal)
-        canvas.stamp_at(mask(SIGNS[number], 54), 45, height // 2, theme.ground_deep)
+        canvas.stamp_at(mask(icons.SIGNS[number], 54), 45, height // 2, theme.ground_deep)
         left, top, room, size = 100, 38, width - 112, 25
         canvas.text(fit(name, Face.BLACK, 30, room, 22), left, top, theme.ink)
     else:
         canvas.rounded(Box(3, 3, 48, 44), 10, theme.metal)
-        canvas.stamp_at(mask(SIGNS[number], 34), 27, 25, theme.ground_deep)
+        canvas.stamp_at(mask(icons.SIGNS[number], 34), 27, 25, theme.ground_deep)
         left, top, room, size = 12, 46, width - 20, 24
         canvas.text(fit(name, Face.BLACK, 27, width - 64, 20), 59, 35, theme.ink)
     lines = wrap(text, Face.BOLD, size, room)

@@ -1,16 +1,21 @@
 """The picture of *Architectura*."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
-from render.boards import Scene
-from render.boards.architectura import hand, notes, pieces, plates, streets
+from render.boards import Offer, Scene
+from render.boards.architectura import hand, notes, panels, pieces
+from render.boards.architectura.asking import ask
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
 from render.boards.architectura.palette import PALETTE
+from render.boards.architectura.signs import signs
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "players"]
+__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
@@ -25,11 +30,11 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     heights = [sprite.height + GAP for sprite in (*below, *own)]
     choosing = bool(own) and view.board.phase == "replace"
     canvas = ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing)
-    plates.title(canvas, theme, view, scene)
+    panels.title(canvas, theme, view, scene)
     for seat in range(view.board.seats):
-        plates.plate(canvas, theme, view, scene, seat)
+        panels.plate(canvas, theme, view, scene, seat)
     if not choosing:
-        streets.draw(canvas, theme, view, scene.t)
+        panels.streets(canvas, theme, view, scene.t)
     y = canvas.image.height - sum(heights) - FOOT
     for sprite, height in zip((*below, *own), heights, strict=True):
         canvas.paste(sprite, 0, y)
@@ -37,7 +42,19 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     return canvas.image
 
 
+def final(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the city."""
+    return draw(view, scene)
+
+
+def question(
+    view: ArchitecturaView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+) -> Image.Image:
+    """Return what is to be decided, or without offers what the turn has come to."""
+    return ask(view, offers, scene).image()
+
+
 def players(view: ArchitecturaView) -> tuple[Player, ...]:
     """Return how each seat looks: in the colour that was dealt, with the seat's own emblem."""
-    owners = (plates.owner(PALETTE, view, seat) for seat in range(view.board.seats))
+    owners = (panels.owner(PALETTE, view, seat) for seat in range(view.board.seats))
     return tuple(Player(pieces.tint(PALETTE, owner.colour), owner.emblem) for owner in owners)

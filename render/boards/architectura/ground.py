@@ -5,8 +5,8 @@ from PIL import Image
 from engine.games.architectura.cards import BLOCKS
 from render import sprites
 from render.boards.architectura import layout
-from render.canvas import Box, Canvas, mask
-from render.shapes import merlon, rosette
+from render.canvas import Box, Canvas
+from render.kit.title import battlements, frieze
 from render.text import Face, label
 from render.theme import Theme
 
@@ -25,7 +25,7 @@ def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Canvas:
 def _top(theme: Theme, seats: int) -> Image.Image:
     panel = layout.city(seats)
     canvas = Canvas.blank(layout.WIDTH, panel.bottom + layout.GAP, theme.ground)
-    _frieze(canvas, theme)
+    frieze(canvas, theme, layout.TITLE)
     canvas.rounded(panel.inset(-3), 18, theme.ground_deep)
     canvas.rounded(panel, 16, theme.metal)
     canvas.rounded(panel.inset(4), 13, theme.panel)
@@ -36,17 +36,6 @@ def _top(theme: Theme, seats: int) -> Image.Image:
     for street in range(seats):
         _street(canvas, theme, seats, street)
     return canvas.image
-
-
-def _frieze(canvas: Canvas, theme: Theme) -> None:
-    """The band at the top: rosettes on dark glaze between golden lines."""
-    band = layout.TITLE
-    canvas.fill(band, theme.ground_deep)
-    canvas.fill(Box(0, band.height - 4, band.width, 3), theme.metal)
-    canvas.fill(Box(0, band.height - 10, band.width, 2), theme.metal_dark)
-    for i in range(3):
-        for x in (40 + i * 52, band.width - 40 - i * 52):
-            canvas.stamp_at(mask(rosette, 44), x, 35, theme.metal if i % 2 else theme.on_ground)
 
 
 def _street(canvas: Canvas, theme: Theme, seats: int, street: int) -> None:
@@ -75,7 +64,5 @@ def _street(canvas: Canvas, theme: Theme, seats: int, street: int) -> None:
 def _edge(theme: Theme) -> Image.Image:
     """The row of stepped merlons along the lower edge."""
     canvas = Canvas.blank(layout.WIDTH, 24, theme.ground)
-    for i in range(layout.WIDTH // 40):
-        canvas.stamp(mask(merlon, 40, 20), i * 40, 0, theme.metal_dark)
-    canvas.fill(Box(0, 19, layout.WIDTH, 5), theme.metal_dark)
+    battlements(canvas, theme, 24)
     return canvas.image

@@ -7,8 +7,8 @@ from engine.games.architectura.cards import CARDS, DECK, NUMBER
 from render.boards import Scene
 from render.boards.architectura import layout, pieces
 from render.boards.architectura.palette import PALETTE
+from render.boards.architectura.panels import owner
 from render.boards.architectura.pieces import Owner, tint
-from render.boards.architectura.plates import owner
 from render.canvas import Box, Canvas, mask
 from render.shapes import check
 from render.sprites import Sprite, sprite

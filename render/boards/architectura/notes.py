@@ -8,9 +8,10 @@ from engine.games.architectura.board import ArchitecturaView, ToBury, ToPay, ToP
 from render.boards import Scene
 from render.boards.architectura import icons, layout
 from render.boards.architectura.palette import PALETTE
+from render.boards.architectura.panels import owner
 from render.boards.architectura.pieces import Owner, emblem, tint
-from render.boards.architectura.plates import owner
 from render.canvas import Box, Canvas, Shape, mask
+from render.kit.notes import lines
 from render.sprites import Sprite, sprite
 from render.text import Face, fit, label, wrap
 from render.texts import Texts
@@ -57,8 +58,8 @@ def _graveyard(
     """A card beside the city, and the cards that lie there."""
     colours = tint(theme, who.colour)
     text = _names(t, buried) if buried else t("architectura-picture-nothing")
-    lines = wrap(text, Face.BOLD, 27, FULL.width - 420)
-    height = max(layout.NOTE, LINE * len(lines) + 24)
+    labels = [label(line, Face.BOLD, 27) for line in wrap(text, Face.BOLD, 27, FULL.width - 420)]
+    height = max(layout.NOTE, LINE * len(labels) + 24)
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
     box = Box(FULL.x, 0, FULL.width, height)
     canvas.rounded(box, 14, theme.mark if fresh else colours.dark)
@@ -69,9 +70,7 @@ def _graveyard(
     name = fit(t(f"architectura-card-{card}"), Face.BOLD, 32, 196, 20)
     canvas.text(name, box.x + 126, height // 2, colours.mark, "lm")
     canvas.text(label(str(len(buried)), Face.BLACK, 38), box.x + 340, height // 2, theme.ink, "lm")
-    for number, line in enumerate(lines):
-        y = height // 2 + LINE * number - LINE * (len(lines) - 1) // 2
-        canvas.text(label(line, Face.BOLD, 27), box.x + 396, y, theme.ink, "lm")
+    lines(canvas, labels, box.x + 396, height // 2, LINE, theme.ink)
     return canvas.image
 
 

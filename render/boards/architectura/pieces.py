@@ -13,8 +13,9 @@ from engine.games.architectura.cards import BLOCK, CARDS, COLOURS
 from render.boards.architectura.icons import pictogram, ruin, shield
 from render.boards.architectura.layout import CARD_HEIGHT, CARD_WIDTH
 from render.canvas import Box, Canvas, Pen, Shape, mask
+from render.kit import plates
 from render.shapes import EMBLEMS, circle
-from render.sprites import sprite
+from render.sprites import Sprite, sprite
 from render.text import Face, fit
 from render.texts import Texts
 from render.theme import IVORY, Theme, Tint
@@ -183,13 +184,7 @@ def token(theme: Theme, owner: Owner, size: int) -> Image.Image:
     return canvas.image
 
 
-@sprite
-def emblem(theme: Theme, owner: Owner, size: int) -> Image.Image:
+def emblem(theme: Theme, owner: Owner, size: int) -> Sprite:
     """Return a disc with a player's emblem."""
-    colours = tint(theme, owner.colour)
-    canvas = Canvas.clear(size, size, colours.dark)
-    canvas.stamp(mask(circle, size), 0, 0, colours.dark)
-    canvas.stamp(mask(circle, size - 4), 2, 2, colours.mark)
-    canvas.stamp(mask(circle, size - 8), 4, 4, colours.body)
-    canvas.stamp_at(mask(EMBLEMS[owner.emblem], size * 66 // 100), size // 2, size // 2, colours.mark)
-    return canvas.image
+    look = tint(theme, owner.colour)
+    return plates.emblem(theme, owner.emblem, look.mark, (look.dark, look.mark, look.body), size)

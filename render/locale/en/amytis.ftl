@@ -1,5 +1,10 @@
 ### The Architects of Amytis
 
+## The game for whoever has never seen it
+
+amytis-about = Build a city on nine spaces, tile upon tile. Buildings score at once; colour patterns and the king’s favors score at the end.
+amytis-length = light to learn, about 17 turns each, over some days
+
 ## Tiles
 
 amytis-building-garden = Garden
@@ -38,7 +43,7 @@ amytis-prompt-over = The match is over.
 
 ## Choices (label and description have at most 100 characters each)
 
-amytis-choice-take = { $square } { $tile }
+amytis-choice-take = Stack { $stack }: { $tile }
 # Projects of yours that the tile completes if it is built on the right space.
 amytis-choice-take-projects = { $count ->
     [one] can complete project { $numbers }
@@ -72,13 +77,26 @@ amytis-choice-deck-left = { $left ->
     [one] unseen, no way back · 1 card left
    *[other] unseen, no way back · { $left } cards left
 }
-amytis-choice-score = Score completed projects
+amytis-choice-score = Points for completed projects
 amytis-choice-score-each = 1 point for each, no card
 
 amytis-choice-favor-crown = { $pawns ->
     [one] { $total } points in all for 1 pawn
    *[other] { $total } points in all for { $pawns } pawns
 }
+
+# The names on buttons and on the picture of the question, at most 20 characters.
+amytis-button-project = Project { $number }
+amytis-button-deck = Deck
+amytis-button-score = Points
+amytis-button-favor-one = Stacks of 1
+amytis-button-favor-two = Stacks of 2
+amytis-button-favor-three = Stacks of 3
+amytis-button-favor-four = Stacks of 4
+amytis-button-favor-stairs = Staircases
+amytis-button-favor-corners = Corners
+amytis-button-favor-projects = Projects
+amytis-button-favor-crown = Crown
 
 ## Favors and score lines
 
@@ -146,10 +164,29 @@ amytis-event-claimed = { $favor ->
     [projects] { $name } claims a favor: 2 points for each completed project.
    *[crown] { $name } claims a favor: one more pawn in the crown row.
 }
-amytis-event-emptied = Stack { $square } is empty now.
+amytis-event-emptied = Stack { $stack } is empty now.
 amytis-event-refilled = Project { $number } comes on display, worth { $points } points.
 amytis-event-retrieved = All architects of { $name } go home.
 amytis-event-final-turn = A second stack is empty: { $name }’s opponent has the last turn.
+
+## A turn in a few words, behind the name of whoever took it
+
+amytis-turn-built = { $tile } on { $square }
+amytis-turn-drew = project { $number }
+amytis-turn-scored = points for completed projects
+amytis-turn-validated = project { $number } completed
+amytis-turn-claimed = { $favor ->
+    [one] the favor for stacks of 1
+    [two] the favor for stacks of 2
+    [three] the favor for stacks of 3
+    [four] the favor for stacks of 4
+    [stairs] the favor for staircases
+    [corners] the favor for corners
+    [projects] the favor for projects
+   *[crown] a pawn in the crown row
+}
+amytis-turn-emptied = stack { $square } is empty
+amytis-turn-final = one last turn follows
 
 ## The board in words
 
@@ -162,7 +199,7 @@ amytis-board-turn = { $phase ->
 }
 amytis-board-over = ### The match is over
 amytis-board-final = This is the last turn of the match.
-amytis-board-legend = 🔷 blue star · 🟢 green circle · 🔺 orange triangle · 🟪 pink square. Columns a to c from the left, rows 1 to 3 from the top.
+amytis-board-legend = 🔷 blue star · 🟢 green circle · 🔺 orange triangle · 🟪 pink square. The stacks are numbered row by row; in cities columns a to c from the left, rows 1 to 3 from the top.
 amytis-board-sides-a = All buildings are on side A.
 amytis-board-sides-b = All buildings are on side B.
 amytis-board-sides-mixed = On side B: { $buildings }. All others on side A.
@@ -173,11 +210,11 @@ amytis-board-score = { $total ->
 }
 
 amytis-board-main = ### Main board: stacks and architects
-amytis-board-stack = `{ $square }` { $tile } ×{ $left }
-amytis-board-stack-architect = `{ $square }` { $tile } ×{ $left }, architect of { $name }
-amytis-board-stack-down = `{ $square }` face down ×{ $left }, architect of { $name }
-amytis-board-stack-empty-architect = `{ $square }` empty, architect of { $name }
-amytis-board-held = { $name } holds { $tile } from { $square }.
+amytis-board-stack = `{ $stack }` { $tile } ×{ $left }
+amytis-board-stack-architect = `{ $stack }` { $tile } ×{ $left }, architect of { $name }
+amytis-board-stack-down = `{ $stack }` face down ×{ $left }, architect of { $name }
+amytis-board-stack-empty-architect = `{ $stack }` empty, architect of { $name }
+amytis-board-held = { $name } holds { $tile } from stack { $stack }.
 amytis-board-home = - { $name } has { $count ->
     [0] no architect at home
     [one] 1 architect at home
@@ -239,8 +276,8 @@ amytis-alt-scores = { $first } has { $first_points ->
    *[other] { $second_points } points
 }.
 amytis-alt-main = Top tiles and tiles left: { $stacks }.
-amytis-alt-stack = { $square } { $tile } { $left }
-amytis-alt-stack-down = { $square } face down { $left }
+amytis-alt-stack = { $place } { $tile } { $left }
+amytis-alt-stack-down = { $place } face down { $left }
 amytis-alt-architects = Architects: first player { $first }, second player { $second }.
 amytis-alt-none = none
 amytis-alt-city = { $player ->
@@ -281,9 +318,9 @@ outcome-amytis-stacks = A second stack of the main board was emptied, and both p
 
 ## Refusals
 
-amytis-refusal-notation = “{ $text }” is no move of this game. Try “take b2”, “place a3”, “project 8”, “project deck”, “score” or “favor stairs”.
-amytis-refusal-taken = An architect stands on { $square } already. Take from a stack without one.
-amytis-refusal-empty = Stack { $square } is empty. Take from a stack that still has tiles.
+amytis-refusal-notation = “{ $text }” is no move of this game. Try “take 5”, “place a3”, “project 8”, “project deck”, “score” or “favor stairs”.
+amytis-refusal-taken = An architect stands on stack { $stack } already. Take from a stack without one.
+amytis-refusal-empty = Stack { $stack } is empty. Take from a stack that still has tiles.
 amytis-refusal-display = { $card ->
     [0] The project deck is empty. Take one of the projects on display.
    *[other] Project { $card } is not on display. Take one of the projects shown or the top card of the deck.
@@ -293,7 +330,7 @@ amytis-refusal-crown-full = There is no space left for you in the crown row: it 
 amytis-refusal-favor-taken = That favor is claimed already. Choose a free one.
 amytis-refusal-no-favor = No favor is due: it takes three of your architects in line, completed this turn, and a pawn and a space for it.
 amytis-refusal-no-project = Only a Palace that you have just built brings a project or points for projects.
-amytis-refusal-now-take = First take a tile from one of the nine stacks, a1 to c3.
+amytis-refusal-now-take = First take a tile from one of the nine stacks, 1 to 9.
 amytis-refusal-now-place = First build the tile in your hand on one of the spaces a1 to c3 of your city.
 amytis-refusal-now-effect = First choose what your Palace brings.
 amytis-refusal-now-favor = Your architects stand in line, so first claim a favor; you can’t pass it up.
@@ -329,7 +366,7 @@ amytis-topic-turn-body =
 
     The next tile of the stack comes to light only when your turn ends. So you can change your turn freely until you confirm it, but hardly ever afterwards: a turn that brought something hidden to light can’t be undone.
 
-    Typed moves: `take b2`, `place a3`, `project 8`, `project deck`, `score`, `favor stairs`.
+    Typed moves: `take 5`, `place a3`, `project 8`, `project deck`, `score`, `favor stairs`.
 
 amytis-topic-garden-title = Garden
 amytis-topic-garden-body =
@@ -453,7 +490,7 @@ amytis-topic-rulings-body =
 ## The slash command
 
 amytis-command-build = Take a tile, build it, and choose a project and a favor where they come up
-amytis-command-build-stack = The stack to take from, such as b2
+amytis-command-build-stack = The stack to take from, such as 5
 amytis-command-build-space = The space of your city to build on, such as a3
 amytis-command-build-project = With a Palace: a project’s number, deck, or score
 amytis-command-build-favor = Where you complete a line: one, two, three, four, stairs, corners, projects or crown

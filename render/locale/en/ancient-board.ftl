@@ -2,9 +2,10 @@
 
 ancient-picture-title = Ancient Architects
 ancient-picture-turn = turn { $number } of { $turns }
-ancient-picture-to-move = To move
 ancient-picture-hand = hand
 ancient-picture-to-place = to place
+# Two spaces that bring a card once both are filled.
+ancient-picture-pair = { $left } + { $right }
 # Said where no small stones lie on the first stone of the common board.
 ancient-picture-pile-empty = small stones paid go here, with stone 1
 # The points for 1 to 5 different symbols.
@@ -26,3 +27,13 @@ ancient-picture-amun-ra = now: 4 more small stones
 ancient-picture-stone-carver = 1 per small stone, one colour
 ancient-picture-ra = 1·3·6 for 2·3·4 small colours
 ancient-picture-anubis = 1 per shut-in sarcophagus
+
+# On the pictures of questions
+ancient-ask-brings = brings
+ancient-ask-costs = each costs your
+ancient-ask-upright = as it is
+ancient-ask-turned = turned
+ancient-ask-same = the same both ways
+ancient-ask-then = then you place
+ancient-ask-hand = to place
+ancient-ask-suggested = suggested

@@ -1,5 +1,10 @@
 ### Ancient Architects
 
+## The game for whoever has never seen it
+
+ancient-about = Design a pyramid, stone by stone. Colours that climb, open burial chambers, symbols of the gods and workers in balance score at the end.
+ancient-length = a little to think about, 15 turns each, over some days
+
 ## Stones
 
 ancient-list-comma = {", "}
@@ -114,8 +119,12 @@ ancient-prompt-over = The match is over.
 ancient-choice-take = { $number } – { $stone }
 ancient-choice-take-first = with { $small } to place
 ancient-choice-take-pay = costs your { $small }
-ancient-choice-place-upright = { $space } upright: { $sides }
-ancient-choice-place-turned = { $space } turned: { $sides }
+ancient-choice-place-upright = { $space } as it is: { $sides }
+ancient-choice-place-turned = { $space } ↻ turned: { $sides }
+# Names of buttons, at most 20 characters; pictures draw the arrow.
+ancient-button-turned = { $space } ↻
+ancient-button-collect = Collection
+ancient-button-collect-all = All to collection
 ancient-choice-card = brings a card
 ancient-choice-fit-left = { $space } – level { $level }, left
 ancient-choice-fit-right = { $space } – level { $level }, right
@@ -183,6 +192,20 @@ ancient-event-drew = Amun-Ra brings { $name }: { $small }.
 ancient-event-new-stone = New on the board: { $stone }.
 ancient-event-new-card = New card: { $card }.
 ancient-event-new-small = { $name } draws { $small }.
+
+## A turn in a few words, behind the name of whoever took it
+
+ancient-turn-took = stone { $number } taken
+ancient-turn-placed = stone { $number } on { $space }
+ancient-turn-fitted = { $count ->
+    [one] 1 small stone laid
+   *[other] { $count } small stones laid
+}
+ancient-turn-collected = { $count ->
+    [one] 1 small stone collected
+   *[other] { $count } small stones collected
+}
+ancient-turn-card = the card { $card }
 
 ## The board in words
 

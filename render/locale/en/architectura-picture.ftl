@@ -2,7 +2,6 @@
 
 architectura-picture-title = Architectura
 architectura-picture-before = Before the game
-architectura-picture-to-move = To move
 
 # On a player's plate: how far the choice of replacements is; cards in hand where the limit is higher.
 architectura-picture-choosing = choosing cards …
@@ -35,3 +34,33 @@ architectura-picture-hand = { $count ->
 architectura-picture-known = On top of your deck: { $cards }
 architectura-picture-replace = Your additional cards: { $chosen } of at most { $agreed } chosen
 architectura-picture-instead = instead of { $cards }
+
+# The pictures of questions. What becomes of the card to the left when another one is built beside it.
+architectura-question-falls = falls
+architectura-question-sinks = goes down
+architectura-question-rises = goes up
+architectura-question-stays = stays
+architectura-question-safe = protected
+architectura-question-asked = you decide
+architectura-question-compare = Left card: half your value or less falls, lower goes down, higher goes up
+architectura-question-values = A card can show each of its values; it begins with the one set off
+architectura-question-over = on { $card }
+architectura-question-you = You
+architectura-question-barred = It can’t be played now
+architectura-question-fetch = In your deck: take it for a card of your hand, which goes under the deck
+architectura-question-fresh = { $count ->
+    [one] This card goes under your deck, and you draw another one
+   *[other] These cards go under your deck, and you draw { $count } others
+  }
+architectura-question-exchange = The card after the arrow takes the place of the one before it
+architectura-question-unchanged = You play with the twelve basic cards
+architectura-question-idle = You play no card this turn
+architectura-question-beside = { $card } lies beside the city
+architectura-question-removed = { $card } leaves the game
+architectura-question-from-hand = Your hand
+architectura-question-from-yard = Your Graveyard
+architectura-question-look = { $count ->
+    [one] The top card of your deck
+   *[other] The top { $count } cards of your deck
+  }
+architectura-question-order = The first letter goes on top of your deck

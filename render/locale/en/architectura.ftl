@@ -1,6 +1,11 @@
 ### Architectura: cards, menus, events, the board in words, refusals.
 ### The rules stand in architectura-rules.ftl.
 
+## The game for whoever has never seen it
+
+architectura-about = Build the streets of one city together, card by card. Each card is measured against its neighbour, and what still stands at the end scores.
+architectura-length = light and quick, about 10 turns each, in an evening or over some days
+
 ## Cards, colours, values
 
 architectura-card-market = Market
@@ -230,8 +235,24 @@ architectura-choice-look = Look
 architectura-choice-look-more = What you see can’t be unseen: no taking back after it
 architectura-choice-order = { $cards }
 architectura-choice-order-more = The first one on top
-architectura-choice-pass = No, thanks
+architectura-choice-pass = Nothing (skip)
 architectura-choice-pass-more = That is all
+
+# On buttons and on the pictures of questions, at most 20 characters.
+architectura-button-exchange = { $old }→{ $card }
+architectura-button-remove = Remove { $card }
+architectura-button-turn = { $place }→{ $now }
+architectura-button-swap = { $first }↔{ $second }
+architectura-button-affect-destroy = Yes, it is destroyed
+architectura-button-affect-raise = Yes, it goes up
+architectura-button-affect-lower = Yes, it goes down
+architectura-button-affect-lowest = Yes, to its lowest
+architectura-button-spare = No, it stays
+architectura-button-fresh = A fresh hand
+architectura-button-look = Look
+architectura-button-pass = Nothing (skip)
+architectura-button-replaced-done = That is all
+architectura-button-no-play = Play nothing
 
 architectura-brief-turned = { $card } { $was } → { $now }
 architectura-brief-destroyed = destroys { $card }
@@ -286,6 +307,38 @@ architectura-event-buried-beside = { $name } lays { $card } beside their Graveya
 architectura-event-skipped = { $colour } can’t play and is passed over.
 architectura-event-idle = { $name } plays no card.
 architectura-event-ended = Nobody can play any more: the city is complete.
+
+## What hands still held at the end
+
+architectura-hand-held = { $name } still held { $cards }.
+
+## A turn in a few words, behind the name of whoever took it
+
+architectura-turn-own = own { $card }
+architectura-turn-of = { $name }’s { $card }
+architectura-turn-built = { $card } on { $place }
+architectura-turn-beside = { $card } beside the city
+architectura-turn-buried = { $card } face down
+architectura-turn-removed = { $card } out of the game
+architectura-turn-paid = paid with { $card }
+architectura-turn-copied = as { $card }
+architectura-turn-reserved = { $place } reserved
+architectura-turn-fetched = { $card } out of the deck
+architectura-turn-fresh = a fresh hand
+architectura-turn-limit = hand limit { $limit }
+architectura-turn-ready = the cards are chosen
+architectura-turn-idle = no card played
+architectura-turn-turned = { $card } { $was } → { $now }
+architectura-turn-destroyed = { $card } destroyed
+architectura-turn-protected = { $card } protected
+architectura-turn-restored = { $card } restored
+architectura-turn-moved = { $card } moved
+architectura-turn-swapped = { $card } and { $other } swapped
+architectura-turn-taken = { $card } taken back
+architectura-turn-more = { $count ->
+    [one] 1 more card changed
+   *[other] { $count } more cards changed
+}
 
 ## The board in words
 

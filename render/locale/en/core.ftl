@@ -1,16 +1,6 @@
 ## Who acts, what happened
 
-board-turn = { $names }, it is your turn.
 board-turn-of = It is { $names }’s turn.
-board-last = **The last turn**
-board-so-far = **What happened so far**
-board-since = **Since your last turn**
-board-won = { $count ->
-    [one] 🏆 { $names } has won.
-   *[other] 🏆 { $names } share the victory.
-  }
-board-abandoned = The match ended without a result.
-board-sheet-alt = The final score sheet: the points of each player from each source.
 tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.
@@ -29,6 +19,12 @@ button-history = History
 button-rules = Rules
 button-confirm = Confirm
 button-back = Back
+button-zoom = Zoom
+button-whole = Whole board
+button-question = Back to the question
+button-go-on = Go on
+button-start-over = Start over
+button-board = Show board
 button-join = Join
 button-leave = Leave
 button-start = Start
@@ -39,8 +35,24 @@ button-agree = I agree
 
 ## The panel
 
-panel-confirm = Is this your turn?
+panel-confirm = Play this?
+panel-question = **{ $question }**
+panel-way = -# { $steps }
+# Above buttons with two numbers, such as "+5 / −2".
+panel-read-one = -# Numbers: you / { $name }
+panel-read-others = -# Numbers: you / the others together
 panel-choose = Choose …
+panel-choose-best = The best { $count } …
+panel-choose-group = All { $count }, group by group …
+panel-choose-several = Choose one or several …
+# Answers to a row of questions in one press.
+panel-best = Best for all
+panel-best-play = { $count ->
+    [one] Play the best
+   *[other] Play the best for all
+  }
+panel-answer = { $label }: { $worth }
+panel-resume = You had { $steps }: go on, or start over?
 panel-shelf-page = { $group } ({ $page })
 panel-shelf-from-to = From “{ $first }” to “{ $last }”
 panel-shelf-best = at best { $worth }
@@ -48,28 +60,38 @@ panel-shelf-count = { $count ->
     [one] 1 choice
    *[other] { $count } choices
   }
+# What a turn has brought, and what it would bring.
 panel-gain = { $total ->
-    [one] -# { $worth }: { NUMBER($total) } point in all if the match ended then.
-   *[other] -# { $worth }: { NUMBER($total) } points in all if the match ended then.
+    [one] { $worth }: { NUMBER($total) } point in all.
+   *[other] { $worth }: { NUMBER($total) } points in all.
   }
-panel-gain-best = { $total ->
-    [one] -# At best { $worth } with this turn: { NUMBER($total) } point in all if the match ended then.
-   *[other] -# At best { $worth } with this turn: { NUMBER($total) } points in all if the match ended then.
+panel-gain-then = { $total ->
+    [one] { $worth }: { NUMBER($total) } point in all if the match ended then.
+   *[other] { $worth }: { NUMBER($total) } points in all if the match ended then.
   }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
 
 ## What a choice is worth: the change of the own points, and of the others’ where they change
 
 worth-own = { $points }
-worth-other = { $name } { $points }
+worth-you = { $points } you
+worth-other = { $points } { $name }
+# On a button: the own points, then those of the others.
+worth-brief = { $own } / { $others }
 
 ## Notices after an action
 
 notice-played = Done: { $steps }
+# Choices of a menu that could not be made after the others.
+notice-left-out = { $count ->
+    [one] Not chosen, as it no longer fits: { $names }
+   *[other] Not chosen, as they no longer fit: { $names }
+  }
 notice-go-on = Played. Your turn goes on:
 notice-undone = Your turn is taken back. It is your turn again.
 notice-posted = The board is posted anew below.
 notice-opened = The table is open in { $channel }.
+button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
@@ -91,11 +113,6 @@ follows-locked = This thread is locked. Once it is open again, the board follows
 
 ## The lobby
 
-lobby-open = A table is open. Who plays?
-lobby-closed = The table is complete, the match has begun.
-lobby-ended = This table is closed.
-lobby-below = This table is open further down.
-lobby-invited = { $name } is invited
 lobby-seats = { $count ->
     [one] One seat is free for anybody.
    *[other] { $count } seats are free for anybody.
@@ -110,22 +127,13 @@ thread-name = { $title } – { $name }
 list-and = {" "}and{" "}
 list-title = Your matches
 list-empty = You are in no match. `/game new` opens a table.
-list-line = **{ $title }** in { $channel } with { $others }: { $state } · { $time }
-list-line-alone = **{ $title }** in { $channel }: { $state } · { $time }
-list-your-turn = ▶ **your turn**
-list-turn-of = { $names } to act
-list-lobby = waiting for players
-list-frozen = frozen, an admin has to look at it
 list-away-channel = set aside, its channel is gone; `/game board here:True` in a free channel goes on with it there
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
-list-over = ended
-list-abandoned = abandoned
 history-title = history, page { $page } of { $pages }
 history-empty = Nothing has happened yet.
+rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
+rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
-abandon-question = { $names } would like to end this match without a result.
-abandon-missing = { $names }, do you agree? If not, just play on.
-abandon-agreed = Everybody agreed to end the match.
 
 ## Refusals: one friendly sentence each
 
@@ -134,6 +142,7 @@ refusal-turn = It is not your turn.
 refusal-turn-of = It is { $names }’s turn, not yours.
 refusal-not-a-player = You have no seat in this match, but you are welcome to watch.
 refusal-stale = Play has gone on since; this is how things stand now.
+refusal-stale-turn = Play has gone on since: it is { $names }’s turn now.
 refusal-incomplete = That is not a whole turn yet. { $question }
 refusal-turn-over = Your turn is over before “{ $move }”: leave that out.
 refusal-unseen = What comes behind “{ $move }” is chosen once it is seen: leave it out, the panel will ask.
@@ -152,7 +161,7 @@ refusal-no-match = No match is played in this channel; `/game new` opens a table
 refusal-not-started = This match has not begun: the host still has to press Start.
 refusal-other-game = In this channel { $title } is played, so use its own command.
 refusal-host-only = Only { $name }, who opened the table, can do that.
-refusal-channel-taken = This channel has its match already (number { $match }); finish it, or open a table in a thread with `thread:True`.
+refusal-channel-taken = This channel has its match already. Finish it, or open a table in a thread.
 refusal-lobby-here = A table is open in this channel already: join it, or let its host close it with `/game abandon`; after a day without news anybody can.
 refusal-lobby-host = Only { $name }, who opened the table, can close it; after a day without news anybody can.
 refusal-not-in-lobby = This match has begun or ended; its seats and options stay as they are.
@@ -160,6 +169,7 @@ refusal-lobby-full = All seats are taken.
 refusal-seats-reserved = The free seats are kept for those who were invited.
 refusal-already-seated = You have a seat at this table already.
 refusal-not-seated = You have no seat at this table.
+refusal-vote-over = That question is settled already.
 refusal-bots = Bots can’t play; invite people.
 refusal-admin-only = Only who may manage this server or channel can do that.
 refusal-no-thread-here = A thread can only be opened in a normal text channel.
@@ -167,7 +177,8 @@ refusal-permissions = I am not allowed to do that in this channel. Missing: { $n
 
 ## Hints while a command is typed
 
-hint-nothing = Nothing is to be chosen here after what you have filled in.
+hint-nothing = Nothing (skip): there is nothing to choose here after what you have filled in.
+hint-unknown = Nothing here is called “{ $text }”.
 hint-fill-in = Fill in “{ $option }” first.
 
 ## Errors that nobody at the table caused
@@ -181,10 +192,11 @@ error-storage = Your move could not be stored, so it was not played. Please try 
 
 ## Slash commands: what Discord shows while they are typed
 
+command-line-now = Play it at once, without a look at it first
 command-game = Board games about building, played in this channel
 command-game-new = Open a table in this channel, or in a thread of its own
 command-game-new-game = Which game
-command-game-new-thread = Play in a new thread instead of in this channel
+command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
 command-game-new-first = Somebody to invite; without invitations, anybody may join
 command-game-new-player = Somebody to invite
@@ -195,7 +207,7 @@ command-game-undo = Take back your last turn, as long as nobody acted and nothin
 command-game-history = What happened so far, turn by turn
 command-game-rules = The rules in short, every effect, and our rulings
 command-game-rules-game = Which game; the one of this channel if left out
-command-game-rules-topic = What about
+command-game-rules-topic = A topic, or any word to look for in the rules
 command-game-resign = Give up your seat
 command-game-resign-sure = Yes: this can't be taken back
 command-game-abandon = End the match without a result: all players agree, or an admin decides

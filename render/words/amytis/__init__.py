@@ -29,15 +29,28 @@ from engine.games.amytis.events import (
     TurnedUp,
     Validated,
 )
-from engine.games.amytis.moves import FAVOR_NAMES
+from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board
-from render.words.amytis.choices import choice
+from render.words.amytis.choices import choice, rest, together
 from render.words.amytis.parts import grid, tile_mark, tile_name
+from render.words.amytis.turns import turn
 
-__all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "source", "topics"]
+__all__ = [
+    "TOPICS",
+    "alt",
+    "board",
+    "choice",
+    "event",
+    "prompt",
+    "rest",
+    "source",
+    "together",
+    "topics",
+    "turn",
+]
 
 TOPICS = (
     *("aim", "setup", "turn", *BUILDINGS, "favors"),
@@ -98,7 +111,7 @@ def event(event: AmytisEvent, name: str, t: Texts) -> str:
         case Claimed(favor=favor):
             return t("amytis-event-claimed", name=name, favor=FAVOR_NAMES[favor])
         case TurnedUp(stack=stack, tile=turned):
-            return "" if turned is not None else t("amytis-event-emptied", square=square_name(stack, 3))
+            return "" if turned is not None else t("amytis-event-emptied", stack=STACK_NAMES[stack])
         case Refilled(card=card):
             return t("amytis-event-refilled", number=card, points=project(card).points)
         case Retrieved():

@@ -11,6 +11,7 @@ from engine.games.amytis.cards import (
     CROWN_SPACES,
     PAWNS,
 )
+from engine.games.amytis.moves import STACK_NAMES
 from engine.games.amytis.scoring import favor_points, progress
 from engine.grid import square_name
 from render.texts import Texts
@@ -18,6 +19,7 @@ from render.words import ALT_TEXT_LIMIT
 from render.words.amytis.parts import card_facts, favor_facts, numbers, sums, tile_mark, tile_plain
 
 BOARD_LIMIT = 3900
+SQUARE_NAMES = [square_name(space, 3) for space in range(9)]
 
 
 def board(view: AmytisView, names: Sequence[str], t: Texts) -> str:
@@ -49,8 +51,8 @@ def _board_lines(view: AmytisView, full: Sequence[str], names: Sequence[str], t:
     yield t("amytis-board-main")
     yield from (f"- {line}" for line in _stacks(view, names, t))
     if board.held is not None and board.taken is not None:
-        where = square_name(board.taken, 3)
-        yield t("amytis-board-held", name=names[board.active], tile=tile_mark(board.held, t), square=where)
+        tile, where = tile_mark(board.held, t), STACK_NAMES[board.taken]
+        yield t("amytis-board-held", name=names[board.active], tile=tile, stack=where)
     for seat, name in enumerate(names):
         home, pawns = ARCHITECTS - board.architects.count(seat), _pawns_left(board, seat)
         yield t("amytis-board-home", name=name, count=home, pawns=pawns)
@@ -69,20 +71,20 @@ def _stacks(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator[str]:
     board = view.board
     bare = []
     for stack, (tile, left) in enumerate(zip(board.tops, tiles_left(view), strict=True)):
-        square, owner = square_name(stack, 3), board.architects[stack]
+        where, owner = STACK_NAMES[stack], board.architects[stack]
         if owner == NOBODY and tile is None:
             bare.append(stack)
         elif owner == NOBODY and tile is not None:
-            yield t("amytis-board-stack", square=square, tile=tile_mark(tile, t), left=left)
+            yield t("amytis-board-stack", stack=where, tile=tile_mark(tile, t), left=left)
         elif tile is not None:
             mark, name = tile_mark(tile, t), names[owner]
-            yield t("amytis-board-stack-architect", square=square, tile=mark, left=left, name=name)
+            yield t("amytis-board-stack-architect", stack=where, tile=mark, left=left, name=name)
         elif left:
-            yield t("amytis-board-stack-down", square=square, left=left, name=names[owner])
+            yield t("amytis-board-stack-down", stack=where, left=left, name=names[owner])
         else:
-            yield t("amytis-board-stack-empty-architect", square=square, name=names[owner])
+            yield t("amytis-board-stack-empty-architect", stack=where, name=names[owner])
     if bare:
-        yield t("amytis-board-empty", squares=_squares(bare))
+        yield t("amytis-board-empty", squares=_quoted(STACK_NAMES[stack] for stack in bare))
 
 
 def _city_lines(board: AmytisBoard, seat: int, name: str, t: Texts) -> Iterator[str]:
@@ -96,7 +98,7 @@ def _city_lines(board: AmytisBoard, seat: int, name: str, t: Texts) -> Iterator[
         yield t("amytis-board-no-projects")
     if board.validated[seat]:
         yield t("amytis-board-validated", numbers=numbers(board.validated[seat]))
-    yield t("amytis-board-last", stack=_square(last.stack), space=_square(last.space))
+    yield t("amytis-board-last", stack=_name(last.stack, STACK_NAMES), space=_name(last.space, SQUARE_NAMES))
 
 
 def _spaces(city: City, t: Texts) -> Iterator[str]:
@@ -104,11 +106,11 @@ def _spaces(city: City, t: Texts) -> Iterator[str]:
     for space, stack in enumerate(city):
         if stack:
             tile = tile_mark(stack[-1], t)
-            yield t("amytis-board-space", square=square_name(space, 3), tile=tile, height=len(stack))
+            yield t("amytis-board-space", square=SQUARE_NAMES[space], tile=tile, height=len(stack))
     if not any(city):
         yield t("amytis-board-city-empty")
     elif empty := [space for space, stack in enumerate(city) if not stack]:
-        yield t("amytis-board-empty", squares=_squares(empty))
+        yield t("amytis-board-empty", squares=_quoted(SQUARE_NAMES[space] for space in empty))
 
 
 def _favor_lines(board: AmytisBoard, names: Sequence[str], t: Texts) -> Iterator[str]:
@@ -170,7 +172,7 @@ def _alt_sentences(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator
         spaces = [
             t(
                 "amytis-alt-stack",
-                square=square_name(s, 3),
+                place=SQUARE_NAMES[s],
                 tile=tile_plain(city[s][-1], t),
                 left=len(city[s]),
             )
@@ -186,25 +188,25 @@ def _alt_sentences(view: AmytisView, names: Sequence[str], t: Texts) -> Iterator
 def _alt_stacks(view: AmytisView, t: Texts) -> Iterator[str]:
     board = view.board
     for stack, (tile, left) in enumerate(zip(board.tops, tiles_left(view), strict=True)):
-        square = square_name(stack, 3)
+        where = STACK_NAMES[stack]
         if tile is not None:
-            yield t("amytis-alt-stack", square=square, tile=tile_plain(tile, t), left=left)
+            yield t("amytis-alt-stack", place=where, tile=tile_plain(tile, t), left=left)
         elif left:
-            yield t("amytis-alt-stack-down", square=square, left=left)
+            yield t("amytis-alt-stack-down", place=where, left=left)
 
 
 def _alt_architects(board: AmytisBoard, seat: int, t: Texts) -> str:
-    squares = [square_name(stack, 3) for stack, owner in enumerate(board.architects) if owner == seat]
-    return " ".join(squares) or t("amytis-alt-none")
+    stacks = [STACK_NAMES[stack] for stack, owner in enumerate(board.architects) if owner == seat]
+    return " ".join(stacks) or t("amytis-alt-none")
 
 
 def _pawns_left(board: AmytisBoard, seat: int) -> int:
     return PAWNS - board.favors.count(seat) - board.crown[seat]
 
 
-def _square(cell: int | None) -> str:
-    return "none" if cell is None else square_name(cell, 3)
+def _name(place: int | None, names: Sequence[str]) -> str:
+    return "none" if place is None else names[place]
 
 
-def _squares(cells: Iterable[int]) -> str:
-    return " ".join(f"`{square_name(cell, 3)}`" for cell in cells)
+def _quoted(names: Iterable[str]) -> str:
+    return " ".join(f"`{name}`" for name in names)

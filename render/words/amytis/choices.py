@@ -1,14 +1,16 @@
 """Menu entries of *The Architects of Amytis*: what a move is, and what it does besides points."""
 
+from collections.abc import Sequence
+
 from engine.games.amytis.board import AmytisBoard, AmytisView
 from engine.games.amytis.cards import CROWN, CROWN_POINTS, PALACE, building, project
 from engine.games.amytis.choices import completes_line, open_favors
-from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
+from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES, AmytisMove, Claim, Draw, Place, Score, Take
 from engine.games.amytis.scoring import fits, newly_fitting, progress, put
 from engine.grid import square_name
 from render.texts import Texts
 from render.words import Choice
-from render.words.amytis.parts import emoji, favor_facts, join, numbers, pattern, tile_name, tile_plain
+from render.words.amytis.parts import favor_facts, join, numbers, pattern, sign, tile_name, tile_plain
 
 
 def choice(view: AmytisView, move: AmytisMove, t: Texts) -> Choice:
@@ -19,11 +21,13 @@ def choice(view: AmytisView, move: AmytisMove, t: Texts) -> Choice:
         case Place(space=space):
             return _place(view.board, space, t)
         case Draw(card=0):
-            return Choice(t("amytis-choice-deck"), t("amytis-choice-deck-left", left=len(view.secret.deck)))
+            left = t("amytis-choice-deck-left", left=len(view.secret.deck))
+            return Choice(t("amytis-choice-deck"), left, button=t("amytis-button-deck"))
         case Draw(card=card):
             return _draw(view.board, card, t)
         case Score():
-            return Choice(t("amytis-choice-score"), t("amytis-choice-score-each"))
+            each = t("amytis-choice-score-each")
+            return Choice(t("amytis-choice-score"), each, button=t("amytis-button-score"))
         case Claim(favor=favor):
             return _claim(view.board, favor, t)
 
@@ -45,8 +49,8 @@ def _take(view: AmytisView, stack: int, t: Texts) -> Choice:
     if not view.secret.stacks[stack]:
         second = board.tops.count(None) == 1
         parts.append(t("amytis-choice-take-second", seat=seat) if second else t("amytis-choice-take-last"))
-    label = t("amytis-choice-take", tile=tile_name(tile, t), square=square_name(stack, 3))
-    return Choice(label, join(parts), emoji(tile, t))
+    label = t("amytis-choice-take", tile=tile_name(tile, t), stack=STACK_NAMES[stack])
+    return Choice(label, join(parts), sign(tile, t), button=STACK_NAMES[stack], cell=divmod(stack, 3))
 
 
 def _place(board: AmytisBoard, space: int, t: Texts) -> Choice:
@@ -57,10 +61,11 @@ def _place(board: AmytisBoard, space: int, t: Texts) -> Choice:
     if done := _completed(board, board.held, space):
         parts.append(t("amytis-choice-place-projects", count=len(done), numbers=numbers(done)))
     if not stack:
-        return Choice(t("amytis-choice-place-empty", square=square), join(parts), t("amytis-emoji-none"))
+        label = t("amytis-choice-place-empty", square=square)
+        return Choice(label, join(parts), t("amytis-emoji-none"), button=square, cell=divmod(space, 3))
     parts.append(t("amytis-choice-place-height", height=len(stack) + 1))
     label = t("amytis-choice-place-over", square=square, tile=tile_plain(stack[-1], t))
-    return Choice(label, join(parts), emoji(stack[-1], t))
+    return Choice(label, join(parts), sign(stack[-1], t), button=square, cell=divmod(space, 3))
 
 
 def _completed(board: AmytisBoard, tile: int, space: int) -> tuple[int, ...]:
@@ -73,14 +78,28 @@ def _draw(board: AmytisBoard, card: int, t: Texts) -> Choice:
     city, shape = board.cities[board.active], pattern(card, t)
     label = t("amytis-choice-project", number=card, points=project(card).points)
     if fits(city, card):
-        return Choice(label, join((t("amytis-choice-project-done"), shape)))
-    done, needed = progress(city, card)
-    return Choice(label, t("amytis-choice-project-progress", pattern=shape, done=done, needed=needed))
+        description = join((t("amytis-choice-project-done"), shape))
+    else:
+        done, needed = progress(city, card)
+        description = t("amytis-choice-project-progress", pattern=shape, done=done, needed=needed)
+    return Choice(label, description, button=t("amytis-button-project", number=card))
 
 
 def _claim(board: AmytisBoard, favor: int, t: Texts) -> Choice:
     facts = favor_facts(favor, t)
-    if favor != CROWN:
-        return Choice(facts["favor"], facts["worth"])
-    pawns = board.crown[board.active] + 1
-    return Choice(facts["favor"], t("amytis-choice-favor-crown", pawns=pawns, total=CROWN_POINTS[pawns]))
+    description = facts["worth"]
+    if favor == CROWN:
+        pawns = board.crown[board.active] + 1
+        description = t("amytis-choice-favor-crown", pawns=pawns, total=CROWN_POINTS[pawns])
+    button = t(f"amytis-button-favor-{FAVOR_NAMES[favor]}")
+    return Choice(facts["favor"], description, button=button, cell=divmod(favor, 2))
+
+
+def together(view: AmytisView) -> bool:
+    """Return whether the question is one of a row of the same kind: there are none here."""
+    return False
+
+
+def rest(view: AmytisView, options: Sequence[AmytisMove]) -> AmytisMove | None:
+    """Return the plain answer to a row of questions: there is none here."""
+    return None

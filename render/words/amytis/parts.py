@@ -32,6 +32,11 @@ def tile_plain(tile: int, t: Texts) -> str:
     return t(f"amytis-alt-tile-{hue}", building=t(f"amytis-building-{kind}"))
 
 
+def sign(tile: int, t: Texts) -> str | None:
+    """Return what stands for a tile on a control."""
+    return t.sign(f"amytis-tile{tile}", f"amytis-emoji-{COLOURS[colour(tile)]}")
+
+
 def emoji(tile: int, t: Texts) -> str:
     """Return the emoji of a tile's colour."""
     return t(f"amytis-emoji-{COLOURS[colour(tile)]}")

@@ -18,10 +18,23 @@ from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from render.texts import Texts
 from render.words import Topic
 from render.words.ancient.board import alt, board
-from render.words.ancient.choices import choice
+from render.words.ancient.choices import choice, rest, together
 from render.words.ancient.parts import card, small, small_long, smalls, source, stone
+from render.words.ancient.turns import turn
 
-__all__ = ["TOPICS", "alt", "board", "choice", "event", "prompt", "source", "topics"]
+__all__ = [
+    "TOPICS",
+    "alt",
+    "board",
+    "choice",
+    "event",
+    "prompt",
+    "rest",
+    "source",
+    "together",
+    "topics",
+    "turn",
+]
 
 TOPICS = ("aim", "turn", "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
 """The pages of the rules, in reading order."""

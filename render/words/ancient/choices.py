@@ -1,12 +1,14 @@
 """Menu entries of *Ancient Architects*: what a move is, and what it brings or costs besides points."""
 
+from collections.abc import Sequence
+
 from engine.games.ancient.board import AncientBoard, AncientView
 from engine.games.ancient.cards import AMUN_RA, CARDS, PARTNERS, SMALL_WORKERS, TURNABLE
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 from engine.games.ancient.pyramid import LARGE_LEVEL, LARGE_NAMES, SMALL_LEVEL, SMALL_NAMES
 from render.texts import Texts
 from render.words import Choice
-from render.words.ancient.parts import card, emoji, fitting, sides, small, smalls, stone
+from render.words.ancient.parts import card, fitting, sides, sign, small, smalls, stone
 
 
 def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
@@ -22,33 +24,51 @@ def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
             label = t(f"ancient-choice-fit-{side}", space=SMALL_NAMES[space], level=SMALL_LEVEL[space])
             facing = board.players[board.seat].small[space ^ 1]
             opposite = t("ancient-choice-facing", workers=SMALL_WORKERS[facing]) if facing >= 0 else ""
-            return Choice(label, opposite, emoji(board.pending[0], t))
+            return Choice(label, opposite, sign(board.pending[0], t), button=SMALL_NAMES[space])
         case Collect(everything):
-            key = "ancient-choice-collect-all" if everything else "ancient-choice-collect"
-            return Choice(t(key, count=len(board.pending)))
+            which = "collect-all" if everything else "collect"
+            label = t(f"ancient-choice-{which}", count=len(board.pending))
+            return Choice(label, button=t(f"ancient-button-{which}"))
         case Gain(number):
             at_once = t("ancient-choice-amun-ra") if number == AMUN_RA else ""
-            return Choice(card(number, t), fitting((at_once, t(f"ancient-effect-{CARDS[number]}"))))
+            told = fitting((at_once, t(f"ancient-effect-{CARDS[number]}")))
+            return Choice(card(number, t), told, t.sign(f"ancient-card{number}"), button=card(number, t))
 
 
 def _take(board: AncientBoard, slot: int, t: Texts) -> Choice:
     """Say what comes along with a stone, or what is paid for it."""
     label = t("ancient-choice-take", number=slot + 1, stone=stone(2 * board.common[slot], t))
-    hand = board.players[board.seat].hand
+    hand, shown = board.players[board.seat].hand, t.sign(f"ancient-large{board.common[slot]}")
     if slot:
-        return Choice(label, t("ancient-choice-take-pay", small=small(hand, t)))
+        return Choice(label, t("ancient-choice-take-pay", small=small(hand, t)), shown, button=str(slot + 1))
     stones = (*board.pile, hand)
     told = t("ancient-choice-take-first", small=smalls(stones, t))
     count = t("ancient-choice-take-first", small=t("ancient-small-count", count=len(stones)))
-    return Choice(label, fitting((told,)) or count)
+    return Choice(label, fitting((told,)) or count, shown, button="1")
 
 
 def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
     """Say which way round the stone lies where that makes a difference, and where a card comes."""
-    label = LARGE_NAMES[space]
+    label = name = LARGE_NAMES[space]
     if TURNABLE[board.stone]:
         key = "ancient-choice-place-turned" if turned else "ancient-choice-place-upright"
-        label = t(key, space=label, sides=sides(2 * board.stone + turned, t))
+        label = t(key, space=name, sides=sides(2 * board.stone + turned, t))
     large = board.players[board.seat].large
     due = t("ancient-choice-card") if any(large[other] >= 0 for other in PARTNERS[space]) else ""
-    return Choice(label, due, group=t("ancient-group-level", level=LARGE_LEVEL[space]))
+    group = t("ancient-group-level", level=LARGE_LEVEL[space])
+    return Choice(label, due, group=group, button=t("ancient-button-turned", space=name) if turned else name)
+
+
+def together(view: AncientView) -> bool:
+    """Return whether the question is one of a row: where the small stones go, one after the other."""
+    return view.board.phase == "small"
+
+
+def rest(view: AncientView, options: Sequence[AncientMove]) -> AncientMove | None:
+    """Return the move that puts all the small stones that are left into the collection, if it is allowed.
+
+    What Amun-Ra brings goes there only where the pyramid has no room.
+    """
+    if view.board.bound:
+        return None
+    return next((move for move in reversed(options) if isinstance(move, Collect)), None)

@@ -60,9 +60,9 @@ def small_long(kind: int, t: Texts) -> str:
     return t("ancient-small-long", colour=colour(SMALL_COLOUR[kind], t), workers=SMALL_WORKERS[kind])
 
 
-def emoji(kind: int, t: Texts) -> str:
-    """Return the emoji of a small stone's colour."""
-    return t(f"ancient-emoji-{COLOURS[SMALL_COLOUR[kind]]}")
+def sign(kind: int, t: Texts) -> str | None:
+    """Return what stands for a small stone on a control."""
+    return t.sign(f"ancient-small{kind}", f"ancient-emoji-{COLOURS[SMALL_COLOUR[kind]]}")
 
 
 def smalls(kinds: Iterable[int], t: Texts) -> str:

@@ -1,8 +1,22 @@
 """*Architectura* in words."""
 
-from render.words.architectura.board import alt, board, own_cards
-from render.words.architectura.choices import choice, prompt
+from render.words.architectura.board import alt, board, hands, own_cards
+from render.words.architectura.choices import choice, prompt, rest, together
 from render.words.architectura.events import event
 from render.words.architectura.topics import source, topics
+from render.words.architectura.turns import turn
 
-__all__ = ["alt", "board", "choice", "event", "own_cards", "prompt", "source", "topics"]
+__all__ = [
+    "alt",
+    "board",
+    "choice",
+    "event",
+    "hands",
+    "own_cards",
+    "prompt",
+    "rest",
+    "source",
+    "together",
+    "topics",
+    "turn",
+]

@@ -1,5 +1,7 @@
 """Questions and menu entries of *Architectura*: what a move does."""
 
+from collections.abc import Sequence
+
 from engine.games.architectura import GAME
 from engine.games.architectura.board import (
     ArchitecturaView,
@@ -36,6 +38,7 @@ from engine.games.architectura.moves import (
 )
 from render.texts import Texts, number
 from render.words import Choice
+from render.words.architectura.buttons import BUTTON_LIMIT, short_name
 from render.words.architectura.events import brief
 from render.words.architectura.parts import (
     building_name,
@@ -101,7 +104,10 @@ def choice(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> Choice:
     label, description = _entry(view, move, t)
     spaces = touched(move)
     group = t("architectura-choice-street", street=spaces[0] // BLOCKS + 1) if spaces else ""
-    return Choice(shortened(label), shortened(description), group=group)
+    button = shortened(short_name(view, move, t), BUTTON_LIMIT)
+    card = getattr(move, "card", None)
+    shown = t.sign(f"architectura-{card}-{view.board.colours[view.viewer or 0][0]}") if card else None
+    return Choice(shortened(label), shortened(description), shown, group=group, button=button)
 
 
 def _entry(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> tuple[str, str]:
@@ -192,7 +198,19 @@ def _consequences(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> s
         card = view.board.down[move.space][-1]
         covered = coloured(view.board.colours[card.owner], card.name, t)
         parts.append(t("architectura-brief-covers", card=covered))
+    if isinstance(move, At) and isinstance(task, ToResolve) and effect_of(task).act == "copy":
+        return card_text(_standing(view, move.space).name, t)
     if view.viewer is not None:
         events = GAME.preview(GAME.deal(view, None), view.viewer, move).events
         parts += [text for event in events if (text := brief(event, t))]
     return " · ".join(parts)
+
+
+def together(view: ArchitecturaView) -> bool:
+    """Return whether the question is one of a row of the same kind: there are none here."""
+    return False
+
+
+def rest(view: ArchitecturaView, options: Sequence[ArchitecturaMove]) -> ArchitecturaMove | None:
+    """Return the plain answer to a row of questions: there is none here."""
+    return None

@@ -64,12 +64,12 @@ def near_the_end() -> AmytisState:
 
 def test_a_stack_says_what_its_tile_could_complete() -> None:
     state = on_top(position(cities=(city("Tb . . . Tb . . . Wg"), city(". " * 9))), "b2", "Mb")
-    assert entries(state)[4] == ("b2 Market, blue star", "")
+    assert entries(state)[4] == ("Stack 5: Market, blue star", "")
     assert worth(state, "take b2") == 6
     state = on_top(
         position(projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))), "c3", "Rb"
     )
-    assert entries(state)[8] == ("c3 Residence, blue star", "can complete project 3")
+    assert entries(state)[8] == ("Stack 9: Residence, blue star", "can complete project 3")
     assert worth(state, "take c3") == 10
 
 
@@ -78,7 +78,7 @@ def test_a_stack_says_what_else_it_brings() -> None:
     state = position(stacks=((tile("Pb"),), *stacks(position())[1:]))
     assert entries(state)[0][1] == "project card · last tile"
     label, description = entries(near_the_end())[0]
-    assert label == "a1 Palace, orange triangle"
+    assert label == "Stack 1: Palace, orange triangle"
     assert description == "can complete project 5 · card or points · earns a favor · then a last turn"
 
 
@@ -107,7 +107,7 @@ def test_projects_in_a_menu() -> None:
         ("Project 8, 10 points", "3 of 4 in place · 🔺🔷 / 🔺🔷"),
         ("Project 12, 10 points", "2 of 4 in place · ▫️🟪🟪 / 🔷🔷▫️"),
         ("Top of the deck", "unseen, no way back · 12 cards left"),
-        ("Score completed projects", "1 point for each, no card"),
+        ("Points for completed projects", "1 point for each, no card"),
     ]
 
 
@@ -149,7 +149,7 @@ EVENTS: list[tuple[AmytisEvent, str]] = [
     (Claimed(3), "Ann claims a favor: 6 points for each stack of exactly 4."),
     (Claimed(CROWN), "Ann claims a favor: one more pawn in the crown row."),
     (TurnedUp(4, tile("Wp")), ""),
-    (TurnedUp(4, None), "Stack b2 is empty now."),
+    (TurnedUp(4, None), "Stack 5 is empty now."),
     (Refilled(3), "Project 3 comes on display, worth 8 points."),
     (Retrieved(0), "All architects of Ann go home."),
     (FinalTurn(), "A second stack is empty: Ann’s opponent has the last turn."),
@@ -199,17 +199,17 @@ def test_the_board_says_what_one_plays_by() -> None:
     ):
         assert line in lines
     main = lines[lines.index("### Main board: stacks and architects") + 1 :][:9]
-    assert main[0] == "- `a1` 🟪 Residence ×5, architect of Ann"
-    assert main[4] == "- `b2` 🟢 Garden ×5, architect of Bob"
-    assert main[8] == "- Empty: `c3`"
+    assert main[0] == "- `1` 🟪 Residence ×5, architect of Ann"
+    assert main[4] == "- `5` 🟢 Garden ×5, architect of Bob"
+    assert main[8] == "- Empty: `9`"
     assert lines[lines.index("All buildings are on side A.") - 1] == "", "the legend stands apart"
 
 
 def test_the_board_during_and_after_a_turn() -> None:
     state = run(on_top(position(), "a1", "Wb"), "take a1").state
     text = speak.board(GAME.view(state, 0), ["Ann", "Bob"], t)
-    assert "Ann holds 🔷 Wall from a1." in text
-    assert "`a1` face down ×4, architect of Ann" in text
+    assert "Ann holds 🔷 Wall from stack 1." in text
+    assert "`1` face down ×4, architect of Ann" in text
     over = speak.board(GAME.view(position(phase="over"), 0), ["Ann", "Bob"], t)
     assert over.startswith("### The match is over")
     assert "last turn of the match" in speak.board(GAME.view(position(final=True), 0), ["Ann", "Bob"], t)
@@ -330,7 +330,8 @@ def test_no_wrong_plural_and_no_hyphen_for_a_minus_in_a_whole_match(seed: int) -
             speak.board(view, ["Ann", "Bob"], t),
             speak.alt(view, ["Ann", "Bob"], t),
         ]
-        said += [" · ".join(filter(None, speak.choice(view, move, t))) for move in moves]
+        for choice in (speak.choice(view, move, t) for move in moves):
+            said += [choice.label, choice.description, choice.button]
         for entry in match.play(seat, random.choice(list(moves))):
             said += [speak.event(event, "Ann", t) for event in getattr(entry, "events", ())]
         assert not [text for text in said if wrong.search(text)]

@@ -132,15 +132,41 @@ def test_a_placement_says_which_way_round_and_what_comes_along() -> None:
     players = (replace(me, hand=small("y3")), state.board.players[1])
     state = changed(state, first=0, seat=0, players=players)
     sided = GAME.view(changed(state, stone=large("<b2n>") // 2, phase="place"), 0)
-    assert W.choice(sided, Place(0), T) == ("a1 upright: blue–brown", "brings a card", None, "Level 1")
-    assert W.choice(sided, Place(0, True), T).label == "a1 turned: brown–blue"
-    assert W.choice(sided, Place(14), T) == ("a5 upright: blue–brown", "", None, "Level 5")
+    assert W.choice(sided, Place(0), T)[:4] == ("a1 as it is: blue–brown", "brings a card", None, "Level 1")
+    assert W.choice(sided, Place(0, True), T).label == "a1 ↻ turned: brown–blue"
+    assert W.choice(sided, Place(14), T)[:4] == ("a5 as it is: blue–brown", "", None, "Level 5")
     small_one = GAME.view(changed(state, pending=collected("y3"), phase="small"), 0)
     choice = W.choice(small_one, Fit(0), T)
     assert (choice.label, choice.emoji) == ("l1 – level 1, left", "🟨")
     assert choice.description == "3 workers on the other side"
     assert W.choice(small_one, Fit(3), T).description == ""
     assert W.choice(small_one, Collect(), T)[:2] == ("Into your collection", "")
+
+
+def test_every_choice_has_a_short_name_of_its_own() -> None:
+    """The name is on the button and on the picture, so no two choices of a question share it."""
+    told = set()
+    for seats in (2, 4):
+        for state in random_states(seats, seats):
+            view = GAME.view(state, state.board.seat)
+            names = [W.choice(view, move, T).button for move in GAME.moves(state, state.board.seat)]
+            assert len(set(names)) == len(names)
+            assert all(0 < len(name) <= 20 for name in names)
+            told |= set(names)
+    assert {"1", "5", "b3", "b3 ↻", "l6", "Collection", "All to collection", "Divine Path"} <= told
+
+
+def test_small_stones_are_asked_for_together() -> None:
+    state = changed(setup(2, 1), seat=0, phase="small", pending=collected("b1 b2 y3"))
+    for phase in PHASES:
+        assert W.together(GAME.view(changed(state, phase=phase), 0)) == (phase == "small")
+    view = GAME.view(state, 0)
+    assert W.rest(view, GAME.moves(state, 0)) == Collect(all=True)
+    last = changed(state, pending=collected("y3"))
+    assert W.rest(GAME.view(last, 0), GAME.moves(last, 0)) == Collect()
+    bound = changed(state, bound=True)
+    assert W.rest(GAME.view(bound, 0), GAME.moves(bound, 0)) is None
+    assert W.choice(view, Collect(all=True), T).label == "All 3 into your collection"
 
 
 @pytest.mark.parametrize("stone", ["[b-b]", "[b-n]"])

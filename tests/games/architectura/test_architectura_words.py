@@ -222,6 +222,40 @@ def test_questions(
     assert SPEAK.choice(view, GAME.moves(city, 0)[0], T).label == first
 
 
+@pytest.mark.parametrize(
+    ("streets", "hand", "moves", "expected"),
+    [
+        ((), "tavern villa", (), ["Tavern", "Villa"]),
+        (("tavern@1",), "villa", ("play villa",), ["1-2", "2-1"]),
+        (("*1",), "city-hall", (), ["Remove City Hall", "Play nothing"]),
+        (("tavern@0!",), "palace", ("play palace", "at 1-2"), ["No, it stays", "Yes, it is destroyed"]),
+        (("palace@1",), "tavern", ("play tavern", "at 1-2"), ["1-1→6", "1-1→8", "Nothing (skip)"]),
+        (("palace@1",), "theatre", ("play theatre", "at 1-2"), ["1-1↔1-2", "Nothing (skip)"]),
+        (("tavern@1",), "smithy", ("play smithy", "at 1-2"), ["1-1", "Nothing (skip)"]),
+    ],
+)
+def test_buttons_have_short_names(
+    streets: tuple[str, ...], hand: str, moves: tuple[str, ...], expected: list[str]
+) -> None:
+    city, _ = play(state(*streets, hand=hand), *moves)
+    view = GAME.view(city, 0)
+    assert [SPEAK.choice(view, move, T).button for move in GAME.moves(city, 0)] == expected
+
+
+def test_orders_have_letters() -> None:
+    city, _ = play(state(hand="observatory", deck="tavern villa park"), "play observatory", "at 1-1", "look")
+    view = GAME.view(city, 0)
+    said = [SPEAK.choice(view, move, T) for move in GAME.moves(city, 0)]
+    assert (said[0].button, said[0].label) == ("A B C", "Tavern, Villa, Park")
+    assert (said[-1].button, said[-1].label) == ("C B A", "Park, Villa, Tavern")
+
+
+def test_what_is_copied_is_said() -> None:
+    city, _ = play(state("tavern@1", hand="smithy"), "play smithy", "at 1-2")
+    said = SPEAK.choice(GAME.view(city, 0), GAME.moves(city, 0)[0], T)
+    assert said.description == "You may turn an adjacent card one step."
+
+
 def test_every_kind_of_event_has_a_sentence() -> None:
     samples = {
         "seat": 0,

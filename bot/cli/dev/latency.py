@@ -1,0 +1,300 @@
+"""How long players wait: the whole bot against one that answers with a stored picture, over real sockets."""
+
+import asyncio
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from asyncio.subprocess import DEVNULL, Process
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.cli.dev.loopback.ledger import Exchange, Message, parts
+from bot.cli.dev.loopback.process import NEAR, launch
+from bot.cli.dev.loopback.server import Asked, Loopback, Stage
+from bot.cli.dev.loopback.shapes import GUILD
+from bot.cli.dev.matches import NAMES
+from bot.cli.dev.typed import command_for
+from engine.draft import Draft
+from engine.game import AnyGame
+from engine.match import Match
+from render.boards import Scene
+from render.picture import picture
+from render.texts import texts
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+
+CHANCE = 20
+CHANNEL = 1000
+USER = 101
+PATIENCE = 20.0
+
+BARE = f"""{NEAR}
+import asyncio, io, discord
+from discord import app_commands, ui
+PICTURE = open(sys.argv[2], "rb").read()
+class Step(ui.View):
+    def __init__(self):
+        super().__init__(timeout=None)
+    @ui.button(label="Step", custom_id="z:step")
+    async def step(self, interaction, button):
+        await interaction.response.defer()
+        file = discord.File(io.BytesIO(PICTURE), "board.png")
+        await interaction.edit_original_response(content="step", attachments=[file], view=Step())
+class Bot(discord.Client):
+    def __init__(self):
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.tree = app_commands.CommandTree(self)
+    async def setup_hook(self):
+        self.add_view(Step())
+bot = Bot()
+group = app_commands.Group(name="bare", description="bare")
+bot.tree.add_command(group)
+@group.command(description="post")
+async def post(interaction: discord.Interaction, text: str = ""):
+    await interaction.response.defer(ephemeral=True)
+    await interaction.channel.send("board", file=discord.File(io.BytesIO(PICTURE), "board.png"))
+    await interaction.edit_original_response(content="done", view=Step())
+@post.autocomplete("text")
+async def suggest(interaction, current):
+    return [app_commands.Choice(name=f"choice {{number}}", value=str(number)) for number in range(25)]
+bot.run("a.b.c", log_handler=None)
+"""
+"""A bot of discord.py and nothing else."""
+
+
+class Figures(NamedTuple):
+    """Medians of the bot's times over the bare bot's, its processor time too, the bytes of a panel turn."""
+
+    board: float
+    step: float
+    suggestion: float
+    further: float
+    processor: float
+    uploaded: int
+
+
+class Side:
+    """A bot as a process, and the Discord that it is connected to."""
+
+    def __init__(self, discord: Loopback, process: Process) -> None:
+        self.discord = discord
+        self.process = process
+
+    @property
+    def processor(self) -> float:
+        """The seconds of processor time that it has taken."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    async def seconds(self, act: Callable[[], Awaitable[object]], method: str, path: str) -> float:
+        """Return how long it takes from what a person does until the bot has asked for what is waited for."""
+        done = asyncio.get_running_loop().create_future()
+
+        def watch(asked: Asked, stage: Stage) -> bool:
+            if stage is Stage.DONE and asked.method == method and path in asked.path and not done.done():
+                done.set_result(time.perf_counter())
+            return False
+
+        self.discord.watch = watch
+        start = time.perf_counter()
+        await act()
+        async with asyncio.timeout(PATIENCE):
+            found: float = await done
+        return found - start
+
+    # the bare bot's share
+
+    async def post(self) -> float:
+        """Have the bare bot post its picture and return how long it took."""
+        answer: list[Exchange] = []
+
+        async def slash() -> None:
+            answer.append(await self.discord.slash(CHANNEL, USER, "bare post"))
+
+        seconds = await self.seconds(slash, "POST", f"channels/{CHANNEL}/messages")
+        await self.discord.quiet(0.05)
+        [self._answer] = answer
+        return seconds
+
+    async def step(self) -> float:
+        """Have the bare bot change the picture of a private message and return how long it took."""
+        message = self._answer.private
+        assert message is not None
+        return await self.seconds(partial(self.discord.press, message, USER, "step"), "PATCH", "@original")
+
+    async def suggest(self) -> float:
+        """Have the bare bot suggest 25 values and return how long it took."""
+        return await self.seconds(
+            partial(self.discord.suggest, CHANNEL, USER, "bare post", "text", ""), "POST", "/callback"
+        )
+
+
+class Play:
+    """Random turns of one game, channel after channel."""
+
+    def __init__(self, side: Side, matches: Matches, channels: int) -> None:
+        self._side = side
+        self._matches = matches
+        self._channels = iter(range(CHANNEL, CHANNEL + channels))
+        self._channel = next(self._channels)
+        self._chance = random.Random(CHANCE)
+
+    async def slash(self) -> float:
+        """Play a turn by commands and return the seconds from the last one until the board."""
+        while True:
+            match = await self._match()
+            seat, channel = match.to_act[0], self._channel
+            try:
+                name, options = command_for(match.game, moves := self._turn(match))
+            except ValueError:  # the rest of a turn, for which there is no command
+                await self.panel()
+                continue
+            ends = getattr(match.play(seat, *moves)[-1], "turn_over", False) or match.over
+            waited = ("POST", f"channels/{channel}/messages") if ends else ("PATCH", "@original")
+            seconds = await self._side.seconds(
+                partial(self._side.discord.slash, channel, USER + seat, name, now=True, **options), *waited
+            )
+            await self._side.discord.quiet(0.05)
+            if ends:
+                return seconds
+
+    async def suggestions(self) -> tuple[float, float]:
+        """Return the seconds until the first suggestions of a turn, and until the next ones."""
+        match = await self._match()
+        slug, user = match.game.facts.slug, USER + match.to_act[0]
+        line = import_module(f"bot.commands.{slug}").LINES[0]
+        ask = partial(self._side.discord.suggest, self._channel, user, f"{slug} {line.name}")
+        wait = partial(self._side.seconds, partial(ask, line.slots[0].name, ""), "POST", "/callback")
+        return await wait(), await wait()
+
+    async def panel(self) -> list[float]:
+        """Play a turn by the panel and return the seconds until each of its pictures."""
+        match, discord = await self._match(), self._side.discord
+        user, times = USER + match.to_act[0], list[float]()
+        board = next(each for each in discord.ledger.seen(self._channel)[::-1] if each.id_of("turn"))
+        exchanges: list[Exchange] = []
+
+        async def press(message: Message, control: str, value: str | None = None) -> None:
+            if value is None:
+                exchanges.append(await discord.press_id(message, user, control))
+            else:
+                exchanges.append(await discord.choose(message, user, control, value))
+
+        async def step(message: Message, control: str, value: str | None = None) -> Message:
+            times.append(
+                await self._side.seconds(partial(press, message, control, value), "PATCH", "@original")
+            )
+            panel = exchanges[0].private
+            assert panel is not None
+            return panel
+
+        panel = await step(board, board.id_of("turn") or "")
+        while (confirm := panel.id_of("confirm")) is None:
+            controls = [part for part in parts(panel.payload["components"]) if _chooses(part)]
+            control = self._chance.choice(controls)
+            values = control.get("options")
+            panel = await step(
+                panel, control["custom_id"], self._chance.choice(values)["value"] if values else None
+            )
+        await self._side.seconds(partial(press, panel, confirm), "PATCH", "@original")
+        await discord.quiet(0.05)
+        return times
+
+    async def _match(self) -> Match:
+        """Return the present match as it is stored, that of the next channel where it is over."""
+        while (stored := await self._matches.load_in(self._channel)) is None:
+            self._channel = next(self._channels)
+        assert stored.match is not None
+        return stored.match
+
+    def _turn(self, match: Match) -> list[object]:
+        draft = Draft(match.game, match.view(match.to_act[0]))
+        while draft.options:
+            draft.push(self._chance.choice(draft.options))
+        return draft.played
+
+
+def _chooses(part: dict[str, object]) -> bool:
+    """Return whether a component is a control that makes a choice."""
+    verb = str(part.get("custom_id", "")).split(":")[1:2]
+    return verb in (["pick"], ["group"], ["step"]) and not part.get("disabled")
+
+
+async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
+    """Return what a game's turns cost, each beside the same of a bare bot in the same moment."""
+    seats, channels = min(rules.facts.seats), rounds
+    names = {USER + seat: NAMES[seat] for seat in range(seats)}
+    numbers = tuple(range(CHANNEL, CHANNEL + channels))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        match = Match.new(rules, seats, seed=CHANCE)
+        (folder / "board.png").write_bytes(
+            picture(rules.facts.slug, match.view(None), Scene(NAMES[:seats], texts()))
+        )
+        async with await Database.open(folder / "bot.sqlite3") as database:
+            matches = Matches(database)
+            for number in numbers:
+                people = [Person(user, name) for user, name in names.items()]
+                fresh = Match.new(rules, seats, seed=number)
+                await matches.insert(number, GUILD, people[0].user, people, fresh)
+            async with (
+                _side(folder, numbers, names, launch) as ours,
+                _side(folder, numbers, names, _bare) as bare,
+            ):
+                return await _compare(Play(ours, matches, channels), ours, bare, rounds)
+
+
+async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
+    step, suggestion, more, uploaded = list[float](), list[float](), list[float](), list[int]()
+    await bare.post()
+    for _ in range(rounds):
+        first, further = await play.suggestions()
+        stored = await bare.suggest()
+        suggestion.append(first / stored)
+        more.append(further / stored)
+        before = ours.discord.uploaded
+        steps = await play.panel()
+        uploaded.append(ours.discord.uploaded - before)
+        step += [seconds / await bare.step() for seconds in steps]
+    start = ours.processor, bare.processor
+    board = [await play.slash() / await bare.post() for _ in range(rounds)]
+    processor = (ours.processor - start[0]) / (bare.processor - start[1])
+    return Figures(
+        statistics.median(board),
+        statistics.median(step),
+        statistics.median(suggestion),
+        statistics.median(more),
+        processor,
+        round(statistics.median(uploaded)),
+    )
+
+
+@asynccontextmanager
+async def _side(
+    folder: Path, channels: tuple[int, ...], names: dict[int, str], start: Callable[..., Awaitable[Process]]
+) -> AsyncIterator[Side]:
+    """Run a bot beside a Discord of its own."""
+    discord = Loopback(channels=channels, names=names)
+    async with discord.serve():
+        process = await start(discord.address, folder, errors=DEVNULL)
+        try:
+            await discord.ready()
+            await discord.quiet(1.0)
+            yield Side(discord, process)
+        finally:
+            process.kill()
+            await process.wait()
+
+
+async def _bare(address: str, folder: Path, errors: int) -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-c", BARE, address, str(folder / "board.png"), stdout=errors, stderr=errors
+    )

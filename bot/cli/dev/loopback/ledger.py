@@ -1,0 +1,209 @@
+"""All that the loopback Discord was ever sent: messages with what became of them, and answers to people."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+EPOCH = 1420070400000
+LOADING, EPHEMERAL, COMPONENTS_V2 = 128, 64, 1 << 15
+NONCE_SECONDS = 180.0
+TOKEN_SECONDS = 3.0
+
+
+class Refused(Exception):
+    """What Discord answers to a request that it does not carry out."""
+
+    def __init__(self, status: int, code: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.body = {"message": message, "code": code}
+
+
+@dataclass
+class Message:
+    """A message: ``payload`` is as it is shown now, ``first`` the ids of its controls when it was new."""
+
+    id: int
+    channel: int
+    payload: dict[str, Any]
+    pinged: tuple[int, ...] = ()
+    deleted: bool = False
+    loading: bool = False
+    made: float = field(default_factory=time.monotonic)
+    edits: list[float] = field(default_factory=list)
+    first: tuple[str, ...] = ()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The custom ids of its controls."""
+        return tuple(item["custom_id"] for item in parts(self.payload["components"]) if "custom_id" in item)
+
+    @property
+    def text(self) -> str:
+        """All that can be read in it but labels of controls."""
+        items = parts(self.payload["components"])
+        return "\n".join([self.payload["content"], *(item["content"] for item in items if "content" in item)])
+
+    def id_of(self, verb: str) -> str | None:
+        """Return the custom id of the control of a verb."""
+        return next((found for found in self.ids if found.split(":")[1] == verb), None)
+
+    def change(self, given: dict[str, Any], files: dict[int, tuple[str, int]], address: str) -> None:
+        """Put what an edit says in the place of what was there."""
+        now = self.payload
+        kept = {str(each["id"]): each for each in now["attachments"]}
+        described = given.get("attachments")
+        wanted = [*kept.values()] if described is None else []
+        wanted += [kept[str(each["id"])] for each in described or () if str(each["id"]) in kept]
+        for number, (name, size) in files.items():
+            notes = [each for each in described or () if each["id"] in (number, str(number))]
+            url = f"{address}/attachments/{self.channel}/{self.id}/{name}"
+            wanted.append(
+                {
+                    "id": str((self.id << 4) + len(self.edits) * 16 + number),
+                    "filename": name,
+                    "size": size,
+                    "url": url,
+                    "proxy_url": url,
+                    "description": notes[0].get("description") if notes else None,
+                }
+            )
+        urls = {f"attachment://{each['filename']}": each["url"] for each in wanted}
+        components = given.get("components", now["components"]) or []
+        now["attachments"] = wanted
+        now["components"] = list(_shown(components, urls))
+        now["content"] = given.get("content", now["content"]) or ""
+        now["flags"] |= given.get("flags") or 0
+        ids = self.ids
+        if len(set(ids)) != len(ids):
+            raise Refused(400, 50035, f"custom ids are not unique: {ids}")
+        if now["flags"] & COMPONENTS_V2 and now["content"]:
+            raise Refused(400, 50035, "content beside components")
+
+
+def parts(components: Any) -> Iterator[dict[str, Any]]:
+    """Yield all components, those inside of others too."""
+    for component in components:
+        yield component
+        yield from parts(component.get("components", ()))
+
+
+def _shown(components: Any, urls: dict[str, str]) -> Iterator[dict[str, Any]]:
+    """Yield components as Discord gives them back: attached pictures by their addresses."""
+    for component in components:
+        made = dict(component)
+        if "components" in made:
+            made["components"] = list(_shown(made["components"], urls))
+        if "items" in made:
+            made["items"] = [{**item, "media": _media(item["media"], urls)} for item in made["items"]]
+        yield made
+
+
+def _media(media: dict[str, Any], urls: dict[str, str]) -> dict[str, Any]:
+    url = media["url"]
+    if url.startswith("attachment://"):
+        if url not in urls:
+            raise Refused(400, 50035, f"there is no attachment {url}")
+        url = urls[url]
+    return {"url": url, "proxy_url": url}
+
+
+@dataclass(eq=False)
+class Exchange:
+    """Something that a person did, and what the bot answered; ``answer`` is the type of the first answer."""
+
+    id: int
+    user: int
+    channel: int
+    kind: int
+    pressed: Message | None = None
+    made: float = field(default_factory=time.monotonic)
+    answer: int | None = None
+    original: Message | None = None
+    followups: list[Message] = field(default_factory=list)
+    choices: list[dict[str, Any]] = field(default_factory=list)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def token(self) -> str:
+        """What names it in the addresses of its answers."""
+        return f"t{self.id}"
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the person still reads that the bot is thinking."""
+        return self.original is not None and self.original.loading
+
+    @property
+    def private(self) -> Message | None:
+        """The newest message that only this person sees."""
+        if self.followups:
+            return self.followups[-1]
+        message = self.original
+        return message if message and not message.loading and message.payload["flags"] & EPHEMERAL else None
+
+    @property
+    def told(self) -> str:
+        """All that the person was told privately."""
+        first = [self.original] if self.original and self.original.payload["flags"] & EPHEMERAL else []
+        return "\n".join(message.text for message in (*first, *self.followups) if not message.loading)
+
+
+class Ledger:
+    """Messages, exchanges and nonces of a loopback Discord that lives on while bots come and go."""
+
+    def __init__(self) -> None:
+        self.address = ""
+        self.messages: dict[int, Message] = {}
+        self.exchanges: dict[str, Exchange] = {}
+        self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
+        self._last = 0
+
+    def snowflake(self) -> int:
+        """Return a new number that tells the time as Discord's do."""
+        self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH) << 22)
+        return self._last
+
+    def seen(self, channel: int) -> list[Message]:
+        """Return what people see in a channel, the oldest first."""
+        return [each for each in self.messages.values() if each.channel == channel and not each.deleted]
+
+    def post(self, channel: int, given: dict[str, Any], files: dict[int, tuple[str, int]]) -> Message:
+        """Make a message in a channel, or return the one that was made with the same nonce."""
+        nonce = str(given["nonce"]) if given.get("nonce") and given.get("enforce_nonce") else None
+        key = (channel, nonce or "")
+        made, known = self._nonces.get(key, (0.0, None))
+        if nonce and known and time.monotonic() - made < NONCE_SECONDS:
+            return known
+        if nonce and len(nonce) > 25:
+            raise Refused(400, 50035, "the nonce is too long")
+        message = self.new(channel, given, files)
+        allowed = given.get("allowed_mentions") or {}
+        users = [int(user) for user in allowed.get("users") or ()]
+        message.pinged = tuple(user for user in users if f"<@{user}>" in message.text)
+        self.messages[message.id] = message
+        if nonce:
+            self._nonces[key] = (time.monotonic(), message)
+        return message
+
+    def new(
+        self, channel: int, given: dict[str, Any], files: dict[int, tuple[str, int]] | None = None
+    ) -> Message:
+        """Return a message that is in no channel yet."""
+        payload: dict[str, Any] = {
+            "content": "", "components": [], "attachments": [], "embeds": [], "mentions": [],
+            "flags": given.get("flags") or 0, "channel_id": str(channel),
+        }  # fmt: skip
+        message = Message(self.snowflake(), channel, payload)
+        message.change(given, files or {}, self.address)
+        message.first = message.ids
+        return message
+
+    def find(self, channel: int, message: int) -> Message:
+        """Return a message that is there."""
+        found = self.messages.get(message)
+        if found is None or found.channel != channel or found.deleted:
+            raise Refused(404, 10008, "Unknown Message")
+        return found

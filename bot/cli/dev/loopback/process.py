@@ -1,0 +1,74 @@
+"""The unmodified ``ziggurat run`` as a process, connected to a loopback Discord."""
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[4]
+
+NEAR = """
+import importlib, json, sys, yarl, discord.http, discord.gateway
+discord.http.Route.BASE = sys.argv[1] + "/api"
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[1] + "/gateway")
+"""
+"""Has discord.py call on the address that is its first argument."""
+
+RUN = f"""{NEAR}
+for name, value in json.loads(sys.argv[2]).items():
+    module, _, attribute = name.partition(":")
+    setattr(importlib.import_module(module), attribute, value)
+from bot.__main__ import main
+sys.exit(main(["run"]))
+"""
+"""``ziggurat run`` at that address, with other values for what is named MODULE:NAME."""
+
+SOON = {"bot.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.database:BUSY_SECONDS": 0.5}
+
+
+async def launch(
+    address: str,
+    folder: Path,
+    database: Path | None = None,
+    values: Mapping[str, Any] = SOON,
+    errors: int = PIPE,
+) -> Process:
+    """Start ``ziggurat run`` against an address, in a folder of its own."""
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": "a.b.c",
+        "ZIGGURAT_DATABASE": str(database or folder / "bot.sqlite3"),
+        "PYTHONPATH": str(ROOT),
+    }
+    given = (sys.executable, "-c", RUN, address, json.dumps(dict(values)))
+    return await asyncio.create_subprocess_exec(
+        *given, stdout=PIPE if errors == PIPE else errors, stderr=errors, cwd=folder, env=environment
+    )
+
+
+@asynccontextmanager
+async def started(address: str, folder: Path, database: Path | None = None) -> AsyncIterator[Process]:
+    """Run ``ziggurat run`` against an address, and end it."""
+    process = await launch(address, folder, database)
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def ended(process: Process) -> tuple[int, str, str]:
+    """Return the exit code, the line said at the end, and all that was written to standard error."""
+    async with asyncio.timeout(30):
+        _, errors = await process.communicate()
+    text = errors.decode()
+    assert process.returncode is not None
+    lines = [line for line in text.splitlines() if line.startswith("ziggurat: ")]
+    assert len(lines) <= 1
+    return process.returncode, "".join(lines), text

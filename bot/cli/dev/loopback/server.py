@@ -1,0 +1,370 @@
+"""A small Discord on this machine, over real sockets: HTTP, gateway, and people who do things."""
+
+import asyncio
+import email
+import json
+import re
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from aiohttp import web
+
+from bot.cli.dev.loopback import shapes
+from bot.cli.dev.loopback.faults import Fault, Kind, Plan
+from bot.cli.dev.loopback.gateway import Gateway
+from bot.cli.dev.loopback.ledger import EPHEMERAL, LOADING, TOKEN_SECONDS, Exchange, Ledger, Message, Refused
+
+
+def reply(data: object, status: int = 200) -> web.Response:
+    """Return an answer whose type is as bare as Discord's, or discord.py takes it for text."""
+    return web.Response(body=json.dumps(data), status=status, headers={"Content-Type": "application/json"})
+
+
+class Stage(StrEnum):
+    """How far a request has come."""
+
+    ASKED = "asked"
+    DONE = "done"
+    ANSWERED = "answered"
+
+
+class Asked(NamedTuple):
+    """A request of the bot that concerns a channel."""
+
+    method: str
+    path: str
+    channel: int
+
+
+Watch = Callable[[Asked, Stage], bool]
+"""Told of every request as it goes on; what it returns True for at the first stage never arrives."""
+
+
+class Loopback:
+    """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
+
+    ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
+    those of its one server, by number; ``names`` the people's. ``slow`` is how many seconds each post takes,
+    ``uploaded`` counts the bytes of files.
+    """
+
+    def __init__(
+        self,
+        *,
+        me: int = 200,
+        close: int | None = None,
+        commands: tuple[int, ...] = (),
+        channels: tuple[int, ...] = (),
+        names: dict[int, str] | None = None,
+    ) -> None:
+        self.me = me
+        self.commands = list(commands)
+        self.asked = asyncio.Event()
+        self.registered = asyncio.Event()
+        self.tries = 0
+        self.address = ""
+        self.names = names or {}
+        self.ledger = Ledger()
+        self.gateway = Gateway(close)
+        self.gateway.channels = dict.fromkeys(channels, "")
+        self.plans: dict[int, Plan] = {}
+        self.requests: list[Asked] = []
+        self.watch: Watch = lambda asked, stage: False
+        self.slow = 0.0
+        self.busy = 0
+        self.last = 0.0
+        self.uploaded = 0
+        self.emojis: dict[str, dict[str, Any]] = {}
+
+    @asynccontextmanager
+    async def serve(self) -> AsyncIterator[None]:
+        """Listen on a free port of this machine."""
+        app = web.Application(client_max_size=32 << 20)
+        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_route("*", "/api/{path:.*}", self._answer)
+        runner = web.AppRunner(app, shutdown_timeout=0.1)
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        port = runner.addresses[0][1]
+        self.address = self.gateway.address = self.ledger.address = f"http://127.0.0.1:{port}"
+        try:
+            yield
+        finally:
+            await runner.cleanup()
+
+    async def ready(self, seconds: float = 30.0) -> None:
+        """Wait for a bot that is connected."""
+        async with asyncio.timeout(seconds):
+            while not self.gateway.connected:  # noqa: ASYNC110  # as simple as that
+                await asyncio.sleep(0.02)
+
+    async def quiet(self, seconds: float = 0.3) -> None:
+        """Wait until the bot asks nothing any more."""
+        while self.busy or time.monotonic() - self.last < seconds:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+    # people
+
+    async def slash(self, channel: int, user: int, name: str, **options: Any) -> Exchange:
+        """Send a slash command, such as ``game new``."""
+        group, _, command = name.partition(" ")
+        given = [shapes.option(key, value) for key, value in options.items()]
+        inner = [{"name": command, "type": 1, "options": given}]
+        data = {"id": "9", "name": group, "type": 1, "options": inner}
+        users = {
+            str(value): shapes.user(value, self.names) for value in options.values() if value in self.names
+        }
+        for each in given:
+            if each["value"] in self.names:
+                each.update(type=6, value=str(each["value"]))
+        members = {each: {**shapes.member(int(each), self.names)} for each in users}
+        data["resolved"] = {"users": users, "members": members}
+        return await self._interact(2, channel, user, data)
+
+    async def suggest(self, channel: int, user: int, name: str, option: str, typed: str) -> Exchange:
+        """Ask what may be filled in for an option of a slash command."""
+        group, _, command = name.partition(" ")
+        focused = {"name": option, "type": 3, "value": typed, "focused": True}
+        inner = [{"name": command, "type": 1, "options": [focused]}]
+        return await self._interact(4, channel, user, {"id": "9", "name": group, "type": 1, "options": inner})
+
+    async def press(self, message: Message, user: int, verb: str) -> Exchange:
+        """Press the button of a verb below a message."""
+        custom_id = message.id_of(verb)
+        assert custom_id, (verb, message.ids)
+        return await self.press_id(message, user, custom_id)
+
+    async def press_id(self, message: Message, user: int, custom_id: str) -> Exchange:
+        """Press the button of a custom id."""
+        data = {"custom_id": custom_id, "component_type": 2}
+        return await self._interact(3, message.channel, user, data, message)
+
+    async def choose(self, message: Message, user: int, custom_id: str, value: str) -> Exchange:
+        """Choose an entry of a menu."""
+        data = {"custom_id": custom_id, "component_type": 3, "values": [value]}
+        return await self._interact(3, message.channel, user, data, message)
+
+    async def _interact(
+        self, kind: int, channel: int, user: int, data: dict[str, Any], pressed: Message | None = None
+    ) -> Exchange:
+        made = Exchange(self.ledger.snowflake(), user, channel, kind, pressed)
+        self.ledger.exchanges[made.token] = made
+        await self.gateway.dispatch("INTERACTION_CREATE", shapes.interaction(made, data, self.names))
+        return made
+
+    # requests
+
+    async def _answer(self, request: web.Request) -> web.StreamResponse:
+        path = request.match_info["path"]
+        asked = Asked(request.method, path, self._channel_of(path))
+        if path == "users/@me":
+            return reply(shapes.USER if self.me == 200 else {"message": "no", "code": 0}, status=self.me)
+        if path == "oauth2/applications/@me":
+            return reply(shapes.APPLICATION)
+        if path.endswith("/commands"):
+            return self._commands()
+        self.busy += 1
+        try:
+            return await self._follow(request, asked)
+        finally:
+            self.busy -= 1
+            self.last = time.monotonic()
+
+    def _commands(self) -> web.Response:
+        self.tries += 1
+        self.asked.set()
+        status = self.commands.pop(0) if self.commands else 200
+        if status == 200:
+            self.registered.set()
+            return reply([])
+        return reply({"message": "Missing Access", "code": 50001}, status=status)
+
+    def _channel_of(self, path: str) -> int:
+        """Return the channel that a request concerns, 0 for none."""
+        if found := re.match(r"channels/(\d+)", path):
+            return int(found[1])
+        token = re.match(r"(?:interactions|webhooks)/\d+/(\w+)", path)
+        exchange = self.ledger.exchanges.get(token[1]) if token else None
+        return exchange.channel if exchange else 0
+
+    async def _follow(self, request: web.Request, asked: Asked) -> web.StreamResponse:
+        """Carry a request out, or let it fail as is planned."""
+        self.requests.append(asked)
+        if self.watch(asked, Stage.ASKED):
+            return self._reset(request)
+        try:
+            given, files = await _read(request)
+        except ConnectionError:  # the bot is no more
+            return web.Response()
+        self.uploaded += sum(size for _, size in files.values())
+        if self.slow and (asked.method, asked.path[-9:]) == ("POST", "/messages"):
+            await asyncio.sleep(self.slow)
+        plan = self.plans.get(asked.channel)
+        fault = plan.fault if plan is not None and plan.meets(asked.path) else None
+        if fault is not None and not fault.late:
+            return await self._fail(request, fault)
+        try:
+            status, data = self._carry_out(request, asked, given, files)
+        except Refused as refusal:
+            status, data = refusal.status, refusal.body
+        self.watch(asked, Stage.DONE)
+        if fault is not None:
+            return await self._fail(request, fault)
+        response = web.Response(status=204) if data is None else reply(data, status)
+        await response.prepare(request)
+        await response.write_eof()
+        self.watch(asked, Stage.ANSWERED)
+        return response
+
+    def _reset(self, request: web.Request) -> web.Response:
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response()
+
+    async def _fail(self, request: web.Request, fault: Fault) -> web.Response:
+        if fault.kind is Kind.HANG:
+            self.busy -= 1
+            try:
+                await asyncio.sleep(3600)
+            finally:
+                self.busy += 1
+        if fault.kind is Kind.RESET:
+            return self._reset(request)
+        if isinstance(fault.body, str):
+            response = web.Response(text=fault.body, content_type="text/html", status=fault.status)
+        else:
+            response = reply(fault.body, fault.status)
+        response.headers.update(fault.headers)
+        return response
+
+    def _carry_out(
+        self, request: web.Request, asked: Asked, given: dict[str, Any], files: dict[int, tuple[str, int]]
+    ) -> tuple[int, Any]:
+        method, path = asked.method, asked.path.split("/")
+        match [method, *path]:
+            case ["GET", "applications", _, "emojis"]:
+                return 200, {"items": list(self.emojis.values())}
+            case ["POST", "applications", _, "emojis"]:
+                return 201, self._emoji(given)
+            case ["GET", "channels", number]:
+                return 200, shapes.channel(self._channel(number))
+            case ["POST", "channels", number, "messages"]:
+                return 200, shapes.message(self.ledger.post(self._channel(number), given, files))
+            case ["GET", "channels", number, "messages"]:
+                newest = self.ledger.seen(self._channel(number))[::-1]
+                limit = int(request.query.get("limit", "50"))
+                return 200, [shapes.message(message) for message in newest[:limit]]
+            case [_, "channels", number, "messages", message]:
+                return self._message(
+                    method, self.ledger.find(self._channel(number), int(message)), given, files
+                )
+            case ["POST", "interactions", _, token, "callback"]:
+                return self._callback(self.ledger.exchanges[token], given, files)
+            case ["POST", "webhooks", _, token]:
+                return 200, shapes.message(self._follow_up(self.ledger.exchanges[token], given, files))
+            case [_, "webhooks", _, token, "messages", "@original"]:
+                return self._original(method, self.ledger.exchanges[token], given, files)
+        raise Refused(404, 0, "404: Not Found")
+
+    def _emoji(self, given: dict[str, Any]) -> dict[str, Any]:
+        number = str(self.ledger.snowflake())
+        made = {"id": number, "name": given["name"], "roles": [], "require_colons": True, "animated": False}
+        self.emojis[number] = {**made, "managed": False, "available": True, "user": shapes.USER}
+        return self.emojis[number]
+
+    def _channel(self, number: str) -> int:
+        if int(number) not in self.gateway.channels:
+            raise Refused(404, 10003, "Unknown Channel")
+        return int(number)
+
+    def _message(
+        self, method: str, message: Message, given: dict[str, Any], files: dict[int, tuple[str, int]]
+    ) -> tuple[int, Any]:
+        if method == "DELETE":
+            message.deleted = True
+            return 204, None
+        if method == "PATCH":
+            message.change(given, files, self.address)
+            message.edits.append(time.monotonic())
+            message.loading = False
+        return 200, shapes.message(message)
+
+    # answers to people
+
+    def _callback(
+        self, exchange: Exchange, given: dict[str, Any], files: dict[int, tuple[str, int]]
+    ) -> tuple[int, Any]:
+        if exchange.answer is not None:
+            raise Refused(400, 40060, "Interaction has already been acknowledged.")
+        if time.monotonic() - exchange.made > TOKEN_SECONDS:
+            raise Refused(404, 10062, "Unknown interaction")
+        data, kind = given.get("data") or {}, given["type"]
+        if kind == 8:
+            exchange.choices = data["choices"]
+        elif kind in (4, 5):
+            exchange.original = self.ledger.new(exchange.channel, data, files)
+            exchange.original.loading = kind == 5
+        else:
+            exchange.original = exchange.pressed
+            if kind == 7 and exchange.pressed is not None:
+                exchange.pressed.change(data, files, self.address)
+        exchange.answer = kind
+        exchange.changed.set()
+        told: dict[str, Any] = {"interaction": {"id": str(exchange.id), "type": exchange.kind}}
+        if exchange.original is not None:
+            made = shapes.message(exchange.original)
+            if kind == 5:
+                made["flags"] |= LOADING
+            told["resource"] = {"type": kind, "message": made}
+        return 200, told
+
+    def _follow_up(
+        self, exchange: Exchange, given: dict[str, Any], files: dict[int, tuple[str, int]]
+    ) -> Message:
+        if exchange.answer is None:
+            raise Refused(404, 10015, "Unknown Webhook")
+        if exchange.thinking and exchange.original is not None:  # the first one takes its place
+            exchange.original.change(given, files, self.address)
+            exchange.original.loading = False
+            exchange.changed.set()
+            return exchange.original
+        message = self.ledger.new(exchange.channel, given, files)
+        if not message.payload["flags"] & EPHEMERAL:
+            self.ledger.messages[message.id] = message
+        exchange.followups.append(message)
+        exchange.changed.set()
+        return message
+
+    def _original(
+        self, method: str, exchange: Exchange, given: dict[str, Any], files: dict[int, tuple[str, int]]
+    ) -> tuple[int, Any]:
+        if exchange.answer is None or exchange.original is None:
+            raise Refused(404, 10015, "Unknown Webhook")
+        if exchange.original.deleted:
+            raise Refused(404, 10008, "Unknown Message")
+        exchange.changed.set()
+        return self._message(method, exchange.original, given, files)
+
+
+async def _read(request: web.Request) -> tuple[dict[str, Any], dict[int, tuple[str, int]]]:
+    """Return what a request says, and its files: number to name and size."""
+    if not request.content_type.startswith("multipart/"):
+        body = await request.read()
+        return (json.loads(body) if body else {}), {}
+    head = f"Content-Type: {request.headers['Content-Type']}\r\n\r\n".encode()
+    given: dict[str, Any] = {}
+    files: dict[int, tuple[str, int]] = {}
+    for part in email.message_from_bytes(head + await request.read()).walk():
+        name = str(part.get_param("name", "", "content-disposition"))
+        content = part.get_payload(decode=True)
+        if not isinstance(content, bytes):
+            continue
+        if name == "payload_json":
+            given = json.loads(content)
+        elif found := re.fullmatch(r"files\[(\d+)\]", name):
+            files[int(found[1])] = (part.get_filename() or "", len(content))
+    return given, files

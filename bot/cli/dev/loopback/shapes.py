@@ -1,0 +1,93 @@
+"""Discord's objects as the loopback Discord tells of them."""
+
+from typing import Any
+
+from bot.cli.dev.loopback.ledger import Exchange, Message
+
+BOT = 1
+GUILD = 7
+EVERYTHING = str((1 << 50) - 1)
+USER = {"id": str(BOT), "username": "Ziggurat", "discriminator": "0", "avatar": None, "bot": True}
+APPLICATION = {
+    "id": str(BOT),
+    "name": "Ziggurat",
+    "icon": None,
+    "description": "",
+    "bot_public": True,
+    "bot_require_code_grant": False,
+    "verify_key": "",
+    "flags": 0,
+    "owner": USER,
+}
+SINCE = "2026-01-01T00:00:00+00:00"
+
+
+def guild(channels: dict[int, str]) -> dict[str, Any]:
+    """Return the one server, in which everybody may do everything."""
+    everyone = {
+        "id": str(GUILD), "name": "@everyone", "permissions": EVERYTHING, "position": 0, "color": 0,
+        "hoist": False, "managed": False, "mentionable": False, "flags": 0,
+    }  # fmt: skip
+    return {
+        "id": str(GUILD), "name": "Babylon", "owner_id": "2", "unavailable": False, "large": False,
+        "member_count": 9, "roles": [everyone], "emojis": [], "stickers": [], "features": [], "threads": [],
+        "members": [{**member(BOT), "user": USER}], "presences": [], "voice_states": [],
+        "stage_instances": [], "guild_scheduled_events": [], "verification_level": 0,
+        "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0, "nsfw_level": 0,
+        "premium_tier": 0, "preferred_locale": "en-US", "system_channel_flags": 0, "afk_timeout": 300,
+        "icon": None, "description": None, "channels": [channel(number) for number in channels],
+    }  # fmt: skip
+
+
+def channel(number: int) -> dict[str, Any]:
+    """Return a text channel."""
+    return {
+        "id": str(number), "type": 0, "guild_id": str(GUILD), "name": f"site-{number}", "position": 0,
+        "permission_overwrites": [], "parent_id": None, "topic": None, "nsfw": False, "last_message_id": None,
+    }  # fmt: skip
+
+
+def user(number: int, names: dict[int, str]) -> dict[str, Any]:
+    """Return a person."""
+    name = names.get(number, f"user{number}")
+    return {
+        "id": str(number), "username": name.lower(), "global_name": name, "discriminator": "0",
+        "avatar": None, "bot": False,
+    }  # fmt: skip
+
+
+def member(number: int, names: dict[int, str] | None = None) -> dict[str, Any]:
+    """Return a person as a member of the server."""
+    return {
+        "user": user(number, names or {}), "roles": [], "joined_at": SINCE, "deaf": False, "mute": False,
+        "flags": 0, "nick": None, "avatar": None, "permissions": EVERYTHING,
+    }  # fmt: skip
+
+
+def message(made: Message) -> dict[str, Any]:
+    """Return a message of the bot."""
+    return {
+        **made.payload, "id": str(made.id), "author": USER, "timestamp": SINCE, "edited_timestamp": None,
+        "tts": False, "mention_everyone": False, "mention_roles": [], "pinned": False, "type": 0,
+    }  # fmt: skip
+
+
+def interaction(made: Exchange, data: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:
+    """Return the event of something that a person did."""
+    pressed = {} if made.pressed is None else {"message": message(made.pressed)}
+    return {
+        "id": str(made.id), "application_id": str(BOT), "type": made.kind, "token": made.token, "version": 1,
+        "guild_id": str(GUILD), "channel_id": str(made.channel), "channel": channel(made.channel),
+        "member": member(made.user, names), "app_permissions": EVERYTHING, "locale": "en-US",
+        "guild_locale": "en-US", "entitlements": [], "attachment_size_limit": 10 << 20,
+        "authorizing_integration_owners": {}, "context": 0, "data": data, **pressed,
+    }  # fmt: skip
+
+
+def option(name: str, value: Any) -> dict[str, Any]:
+    """Return what was filled in of a command."""
+    if isinstance(value, bool):
+        return {"name": name, "type": 5, "value": value}
+    if isinstance(value, int):
+        return {"name": name, "type": 4, "value": value}
+    return {"name": name, "type": 3, "value": value}

@@ -1,0 +1,33 @@
+"""A slash command that plays given moves: the inverse of what a player types."""
+
+import importlib
+from collections.abc import Sequence
+from typing import Any
+
+from bot.lines import Line, fits, value
+from engine.game import AnyGame
+
+
+def command_for(game: AnyGame, moves: Sequence[Any]) -> tuple[str, dict[str, str]]:
+    """Return a command that plays these moves, and its options. Raises :class:`ValueError` if none does."""
+    slug = game.facts.slug
+    for line in importlib.import_module(f"bot.commands.{slug}").LINES:
+        if (options := _filled(game, line, list(moves))) is not None:
+            return f"{slug} {line.name}", options
+    raise ValueError(f"no line plays {moves}")
+
+
+def _filled(game: AnyGame, line: Line, moves: list[Any]) -> dict[str, str] | None:
+    """Return how a line's slots are filled in to play moves, None where it can't play them."""
+    if line.plays and (not moves or game.notation.write(moves.pop(0)) != line.plays):
+        return None
+    options = {}
+    for slot in line.slots:
+        typed: list[str] = []
+        while moves and fits(slot, moves[0]) and (slot.many or not typed):
+            typed.append(value(game, slot, moves.pop(0)))
+        if typed:
+            options[slot.name] = "; ".join(typed)
+        elif not slot.optional:
+            return None
+    return None if moves else options

@@ -1,0 +1,54 @@
+"""What people of a match have agreed on is carried out; what they have not agreed on in time ends."""
+
+from bot.table import Tables
+from storage.errors import Conflict
+from storage.records import Motion, Status, Verdict, Vote
+
+DAY = 86400
+"""Seconds that a question is asked."""
+
+
+class Consents:
+    """The questions that are asked at all tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def ask(self, match_id: int, motion: Motion, seat: int) -> Vote:
+        """Ask all who have not given up their seats; whoever asks agrees, also to what is asked already."""
+        table = await self._tables.load(match_id)
+        needed = set(range(table.match.seats)) - set(table.match.resigned) | {seat}
+        return await self._carried_out(await self._tables.matches.ask(match_id, motion, seat, needed, DAY))
+
+    async def agree(self, vote_id: int, seat: int) -> Vote:
+        """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`."""
+        return await self._carried_out(await self._tables.matches.answer(vote_id, seat, agree=True))
+
+    async def excuse(self, match_id: int, seat: int) -> None:
+        """Ask a seat no more that was given up."""
+        for vote in await self._tables.matches.asked(match_id):
+            await self.agree(vote.id, seat)
+
+    async def sweep(self) -> None:
+        """Carry out what was agreed on and never done, and end what has been asked for too long."""
+        for vote in await self._tables.matches.ripe():
+            if await self._carried_out(vote) == vote:
+                await self._tables.matches.settle(vote.id, Verdict.EXPIRED)
+
+    async def end(self, match_id: int, *, by_admin: bool) -> None:
+        """End a match without a result; a lobby or a frozen match is just closed."""
+        row = await self._tables.matches.get(match_id)
+        if row.status is Status.PLAYING:
+            await self._tables.abandon(match_id, by_admin=by_admin)
+        else:
+            await self._tables.matches.abandon(match_id)
+
+    async def _carried_out(self, vote: Vote) -> Vote:
+        """Do what all have agreed on; return the question as it is then."""
+        if vote.missing or vote.outcome is not Verdict.OPEN:
+            return vote
+        try:
+            await self.end(vote.match, by_admin=False)
+        except Conflict:  # it is over
+            await self._tables.matches.settle(vote.id, Verdict.ENDED)
+        return await self._tables.matches.vote(vote.id)

@@ -1,0 +1,77 @@
+"""The buttons below the last board of a match: play again, or something else."""
+
+from collections.abc import Sequence
+
+from bot import answers, ids, permissions
+from bot.controls.lobby import take_seat
+from bot.errors import say
+from bot.opening import open_table, place_for, rematch_here
+from bot.pages import show
+from bot.press import Press, handles
+from bot.screens.page import Page
+from bot.screens.which import games_to_play
+from engine.catalogue import game
+from engine.errors import Refusal
+
+
+@handles("rematch")
+async def rematch(press: Press) -> None:
+    """Open a table with the same people and options, or take one's seat at it."""
+    await answers.defer(press.interaction)
+    tables = press.services.tables
+    was = await tables.load(int(press.args[0]))
+    was.require_seat(press.user.id)
+    channel = _here(press)
+    if (lobby := await rematch_here(press.services, channel, was.id)) is not None:
+        await take_seat(press, lobby.id)
+        return
+    others = [person.user for person in was.record.people if person.user != press.user.id]
+    problem = await open_table(
+        press.interaction,
+        channel,
+        was.record.game,
+        seats=was.match.seats,
+        invited=others,
+        options=was.record.options,
+        again=was.id,
+    )
+    if problem is not None:
+        await say(press.interaction, Page.of_text(answers.done(press.t, "notice-table", problem)))
+
+
+@handles("new")
+async def choose_game(press: Press) -> None:
+    """Ask which game it is to be."""
+    await answers.defer(press.interaction, private=True)
+    await show(press.interaction, games_to_play(press.t))
+
+
+@handles("open")
+async def open_game(press: Press) -> None:
+    """Open a table for a game that was chosen."""
+    slug = press.args[0]
+    await _open(press, slug, max(game(slug).facts.seats), (), thread=None)
+
+
+@handles("thread")
+async def open_thread(press: Press) -> None:
+    """Open a table in a thread, as there was no room in the channel."""
+    slug, seats, invited = press.args
+    await _open(press, slug, int(seats), ids.unpack_path(invited), thread=True)
+
+
+async def _open(press: Press, slug: str, seats: int, invited: Sequence[int], thread: bool | None) -> None:
+    await answers.defer(press.interaction)
+    channel, key = await place_for(press.interaction, slug, thread)
+    problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited)
+    told = (
+        answers.done(press.t, "notice-table", problem) if problem else press.t(key, channel=f"<#{channel}>")
+    )
+    await show(press.interaction, Page.of_text(told))
+
+
+def _here(press: Press) -> int:
+    channel = permissions.channel_of(press.interaction)
+    if channel is None:
+        raise Refusal("refusal-direct-message")
+    return channel

@@ -1,0 +1,118 @@
+"""Opens tables: by command, by a button, and again with the same people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot import answers, language, permissions
+from bot.example import draw_small
+from bot.services import Services, services_of
+from engine.catalogue import game as rules_of
+from engine.errors import Refusal
+from storage.records import Listing, Person, Status
+
+LONGEST_NAME = 80
+"""Characters of a thread's name."""
+
+
+class LobbyHere(Refusal):
+    """There is a table in the channel already that people can join."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-lobby-here")
+
+
+async def open_table(
+    interaction: discord.Interaction[Any],
+    channel: int,
+    game: str,
+    *,
+    seats: int,
+    invited: Sequence[int] = (),
+    options: Mapping[str, str] | None = None,
+    again: int | None = None,
+) -> str | None:
+    """Open a table in a channel with whoever asks as its host, and show it.
+
+    Returns a key of the catalogue where the channel could not be told so far.
+    """
+    services, host = services_of(interaction), interaction.user
+    facts = rules_of(game).facts
+    facts.check_seats(seats)
+    await _make_room(services, channel)
+    row = await services.tables.matches.create(
+        channel,
+        interaction.guild_id,
+        game,
+        facts.check_options(options or {}),
+        Person(host.id, host.display_name),
+        seats,
+        invited,
+        again=again,
+    )
+    answers.note_stored(interaction, "notice-table")
+    return await show_table(interaction, row)
+
+
+async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str | None:
+    """Show a table in its channel, with the game's picture; see :meth:`bot.herald.Herald.tell`."""
+    services = services_of(interaction)
+    if row.status is Status.LOBBY:
+        t = language.of_guild(interaction.guild)
+        await services.painter.paint(lambda: draw_small(row.game, t))
+    return await services.herald.tell(row.id)
+
+
+async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> tuple[int, str]:
+    """Return the channel for a new table, and the key of what to say of it.
+
+    That is a new thread where the bot may open one, or where ``thread`` says so. Raises
+    :class:`engine.errors.Refusal` where that can't be.
+    """
+    channel = permissions.channel_of(interaction)
+    if channel is None:
+        raise Refusal("refusal-direct-message")
+    if thread is None:
+        thread = permissions.may_open_threads(interaction)
+    permissions.require_bot(interaction, thread=thread)
+    if not thread:
+        return channel, "notice-opened"
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("refusal-no-thread-here")
+    title = rules_of(game).facts.title
+    name = language.of_guild(interaction.guild)(
+        "thread-name", title=title, name=interaction.user.display_name[: LONGEST_NAME - len(title)]
+    )
+    made = await interaction.channel.create_thread(
+        name=name,
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=10080,  # minutes: a week, the longest there is
+    )
+    return made.id, "notice-opened-thread"
+
+
+async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:
+    """Return the lobby in a channel that is the rematch of a match, None if there is none."""
+    found = await services.tables.matches.live_in(channel)
+    row = None if found is None else await services.tables.matches.get(found)
+    return row if row is not None and row.status is Status.LOBBY and row.again == match_id else None
+
+
+async def _make_room(services: Services, channel: int) -> None:
+    """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
+
+    Raises :class:`engine.errors.Refusal` where it is to be seen.
+    """
+    matches = services.tables.matches
+    found = await matches.live_in(channel)
+    row = None if found is None else await matches.get(found)
+    if row is None or row.status is not Status.LOBBY:
+        return
+    if row.board is None:
+        await services.herald.tell(row.id)
+        if await matches.end_unseen(row.id):
+            return
+    else:
+        await services.publisher.look(row)
+    raise LobbyHere

@@ -1,0 +1,69 @@
+"""A row of like questions, such as where many small stones go, answered in one press."""
+
+from collections.abc import Sequence
+from itertools import repeat
+from typing import Any, NamedTuple
+
+from bot.advice import Advice, Gains
+from bot.screens import worth
+from bot.table import Table
+from bot.walk import Walk, onward
+from engine.forecast import Forecast
+from render.words import words
+
+LONGEST = 60
+"""Questions of a row that are answered in one press at most."""
+
+
+class Answer(NamedTuple):
+    """An answer to the whole row: where it leads, the moves that it is made of, what the turn brings then.
+
+    ``complete`` says whether there is nothing left to choose after it.
+    """
+
+    path: tuple[int, ...]
+    moves: Sequence[Any]
+    gains: Gains | None
+    complete: bool
+
+
+class Row(NamedTuple):
+    """The best answer to a row of questions, and the plain one: the same move again and again.
+
+    ``goes_on`` says whether another of its questions can come after this one.
+    """
+
+    best: Answer | None
+    rest: Answer | None
+    goes_on: bool
+
+
+async def row(
+    advice: Advice, table: Table, way: Walk, found: Sequence[Forecast], patience: float
+) -> Row | None:
+    """Return the answers to the row of questions that a walk has come to, None where it is a single one."""
+    speak, draft = words(table.game.facts.slug), way.draft
+    if not draft.options or not speak.together(draft.view):
+        return None
+    best = rest = None
+    plain = speak.rest(draft.view, draft.options)
+    if plain is not None:
+        end, made = onward(table, way, repeat(plain, LONGEST), speak.together)
+        rest = Answer(end.path, made, await prospect(advice, table, end, patience), end.draft.complete)
+    if found:
+        first = max(found, key=lambda each: worth.merit(each.gains, draft.seat))
+        end, made = onward(table, way, first.line, speak.together)
+        if len(made) > 1 or (made and end.draft.complete):
+            best = Answer(end.path, made, first.gains, end.draft.complete)
+    step = next((each.line[:2] for each in found if each.line[0] != plain), ())
+    return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
+
+
+async def prospect(advice: Advice, table: Table, way: Walk, patience: float) -> Gains | None:
+    """Return what a turn brings at best from the end of a walk, None where that is not known in time."""
+    if way.draft.complete:
+        return way.draft.gains
+    found = await advice.forecasts(table, way.draft, patience)
+    return max(
+        (each.gains for each in found), key=lambda each: worth.merit(each, way.draft.seat), default=None
+    )

@@ -1,0 +1,134 @@
+"""What the public message of a turn says: whose turn it is, what was done since, and what is left of it."""
+
+from collections.abc import Sequence
+
+from bot import story
+from bot.screens import worth
+from bot.screens.page import bullets, lines, mention, safe
+from bot.table import Table
+from bot.ui import shorten
+from engine.log import Played
+from render.texts import Texts, number
+
+FIRST_LINE = 200
+"""Characters of the first line at most, so that a lock screen shows it."""
+
+SHORTEST = 24
+"""Characters of what was done that are kept however long the names are."""
+
+MOST_TURNS = 8
+"""Turns told of in a message at most."""
+
+LIST = 1700
+"""Characters of the list of these turns at most, so that a message takes it beside its first line."""
+
+MOST_IN_LINE = 3
+"""Turns told of at most in what is left of a message."""
+
+
+def whole(table: Table, t: Texts) -> str:
+    """Return all that the message says besides its picture."""
+    seat = decider(table)
+    told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
+    first = notice(table, told[-1:], t)
+    rest = told[:-1] if told and said(told[-1], table, t) in first else told
+    return lines(first, _list(table, rest, t) if rest else "")
+
+
+def decider(table: Table) -> int | None:
+    """Return the seat to act, None if several are."""
+    return table.match.to_act[0] if len(table.match.to_act) == 1 else None
+
+
+def notice(table: Table, done: Sequence[story.Turn], t: Texts) -> str:
+    """Return the line that a lock screen shows: who is called, in which game, what was done last."""
+    match = table.match
+    who = t("list-and").join(mention(table.record.people[seat].user) for seat in match.to_act)
+    head = t("notice-your-turn", names=who, title=match.game.facts.title, turn=match.turn)
+    stands = standing(table, t)
+    if not done:
+        begins = not match.seq and decider(table) is not None
+        return _joined(head, t("notice-you-begin") if begins else stands)
+    (last,) = done
+    text = t("told-sentence", text=said(last, table, t)) if last.seat is not None else said(last, table, t)
+    room = max(SHORTEST, FIRST_LINE - len(_joined(head, stands)) - 1)
+    return _joined(head, shorten(text, room), stands)
+
+
+def standing(table: Table, t: Texts) -> str:
+    """Return how the one to act stands against the others; nothing while nobody has points."""
+    seat, points = decider(table), table.match.points
+    if seat is None or len(points) < 2 or not any(points):
+        return ""
+    others = sorted((*points[:seat], *points[seat + 1 :]), reverse=True)
+    key = "even" if points[seat] == others[0] else "ahead" if points[seat] > others[0] else "behind"
+    return t(f"notice-{key}", points=score((points[seat], *others), t))
+
+
+def score(points: Sequence[int], t: Texts) -> str:
+    """Return points side by side: "30 : 20"."""
+    return t("list-score").join(map(number, points))
+
+
+def said(turn: story.Turn, table: Table, t: Texts) -> str:
+    """Return a turn in one line: who, what, and what it brought; nothing where there is nothing to tell."""
+    if turn.seat is None:
+        return " ".join(turn.sentences)
+    if not turn.told:
+        return ""
+    names = _names(table)
+    gains = worth.told(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
+    return t("told-turn", name=names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
+
+
+def remains(table: Table, shown: int, t: Texts) -> str:
+    """Return the one line that is left of a message when another takes its place.
+
+    ``shown`` is the length of the log that was shown before it.
+    """
+    match, names = table.match, _names(table)
+    title = match.game.facts.title
+    if not match.seq:
+        seat = decider(table)
+        key = "line-begins" if seat is None else "line-begins-with"
+        return t(key, title=title, name=names[seat or 0])
+    news = [turn for turn in story.turns(match, names, t) if turn.last >= shown and not turn.undone]
+    ended = [turn for turn in news if turn.points]
+    told = [text for turn in news if (text := said(turn, table, t))]
+    if not told:
+        return t("line-again", title=title)
+    if len(told) > MOST_IN_LINE:
+        told[: 1 - MOST_IN_LINE] = [t("told-more", count=len(told) - MOST_IN_LINE + 1)]
+    first, last = (ended[0].number, ended[-1].number) if ended else (match.turn, match.turn)
+    points = score(ended[-1].points if ended else match.points, t)
+    key = "line-turn" if first == last else "line-turns"
+    return t(key, first=first, last=last, told=t("list-semicolon").join(told), points=points)
+
+
+def _list(table: Table, told: Sequence[story.Turn], t: Texts) -> str:
+    """Return turns that the one to act has missed, a line each, and the points after them.
+
+    The last one stands in the first line, unless that had to be cut.
+    """
+    match, seat, names = table.match, decider(table), _names(table)
+    acted = any(isinstance(entry, Played) and entry.seat == seat for _, entry in match.line)
+    title = t("board-last" if seat is None else "board-since" if acted else "board-so-far")
+    points = zip(names, match.points, strict=True)
+    totals = t("list-dot").join(t("told-points", name=name, points=each) for name, each in points)
+    entries = [said(turn, table, t) for turn in told]
+    text = ""
+    for most in range(min(MOST_TURNS, len(entries)), -1, -1):
+        more = [t("told-more", count=len(entries) - most)] if most < len(entries) else []
+        shown = bullets([*entries[len(entries) - most :], *more])
+        text = lines(title, shown, t("told-totals", totals=totals))
+        if len(text) <= LIST:
+            break
+    return text
+
+
+def _names(table: Table) -> list[str]:
+    return [safe(name) for name in table.names]
+
+
+def _joined(*parts: str) -> str:
+    return " ".join(filter(None, parts))

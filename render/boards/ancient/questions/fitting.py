@@ -1,0 +1,123 @@
+"""Where do the small stones go? The own pyramid with its free slopes, and the stones in hand."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.games.ancient.board import AncientView
+from engine.games.ancient.moves import AncientMove, Collect, Fit
+from engine.games.ancient.pyramid import SMALL_NAMES
+from render.boards import Offer, Scene
+from render.boards.ancient import pieces
+from render.boards.ancient.ground import pyramid
+from render.boards.ancient.icons import DASHES, SLOPES, heap
+from render.boards.ancient.layout import MARGIN, WIDTH, Panel, Size
+from render.boards.ancient.panels import seams, slope_ring, stones
+from render.boards.ancient.questions.tags import Tag, most, note, tag
+from render.boards.ancient.questions.tags import draw as draw_tags
+from render.canvas import Box, Canvas, mask
+from render.text import Face, label
+from render.theme import Theme
+
+HAND = Box(0, 0, WIDTH, 130)
+"""The strip with the small stones in hand and, below them, where a suggestion puts each."""
+PYRAMID = Panel(0, HAND.bottom + 2, Size(WIDTH, 60, 74, 0, 0))
+HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 16
+STONE = (66, 56)
+COLLECT = tuple(Box(x, PYRAMID.top(6) + 5, 300, 46) for x in (MARGIN, WIDTH - MARGIN - 300))
+"""The tags for putting one stone, and all, into the collection."""
+
+
+def tags(offers: Sequence[Offer]) -> list[Tag]:
+    """Return the tags beside the free spaces, and those of the collection."""
+    best = most(offers)
+    return [tag(_place(offer.move), offer, best) for offer in offers]
+
+
+def _place(move: AncientMove) -> Box:
+    match move:
+        case Fit(space):
+            cell, side = PYRAMID.small(space), space % 2
+            x = cell.right - 6 if side else cell.x - 116 + 6
+            # Where the slope leaves the upper corner of the cell free, the tag reaches into it.
+            return Box(x, cell.y + 4, 116, 44)
+        case Collect(everything):
+            return COLLECT[everything]
+    raise ValueError(move)
+
+
+def draw(
+    theme: Theme, view: AncientView, offers: Sequence[Offer], suggested: Sequence[AncientMove], scene: Scene
+) -> Image.Image:
+    """Return the picture."""
+    player = view.board.players[view.board.seat]
+    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
+    pyramid(canvas, theme, PYRAMID, large=False, small=False)
+    seams(canvas, theme, player, PYRAMID)
+    stones(canvas, theme, player, player.last, PYRAMID)
+    for space in (offer.move.space for offer in offers if isinstance(offer.move, Fit)):
+        slope_ring(canvas, PYRAMID, space, 3, theme.metal)
+        box = PYRAMID.small(space)
+        canvas.stamp(mask(SLOPES[space % 2], box.width, box.height), box.x, box.y, theme.ground_light)
+    goals = _goals(view.board.pending, suggested)
+    for kind, goal in zip(view.board.pending, goals, strict=False):
+        if isinstance(goal, Fit):
+            _suggest(canvas, theme, goal.space, kind)
+    _hand(canvas, theme, view.board.pending, goals, scene)
+    if any(isinstance(offer.move, Collect) for offer in offers):
+        count = label(str(len(player.collection)), Face.BLACK, 34)
+        canvas.stamp_at(mask(heap, 42), MARGIN + 24, PYRAMID.top(5) + 10, theme.metal_light)
+        canvas.text(count, MARGIN + 54, PYRAMID.top(5) + 12, theme.on_ground, "lm")
+    draw_tags(canvas, theme, tags(offers))
+    return canvas.image
+
+
+def _goals(kinds: Sequence[int], suggested: Sequence[AncientMove]) -> list[AncientMove]:
+    """Return where a suggestion puts each of the stones."""
+    goals: list[AncientMove] = []
+    for move in suggested:
+        goals += [move] * (len(kinds) - len(goals) if move == Collect(all=True) else 1)
+    return goals
+
+
+def _suggest(canvas: Canvas, theme: Theme, space: int, kind: int) -> None:
+    """Draw a stone where it would go, in a frame of dashes."""
+    box, side = PYRAMID.small(space), space % 2
+    slope_ring(canvas, PYRAMID, space, 7, theme.mark_edge)
+    canvas.paste(pieces.small(theme, kind, side, *PYRAMID.size.small), box.x, box.y)
+    frame = box.inset(-4)
+    canvas.stamp(mask(DASHES[side], frame.width, frame.height), frame.x, frame.y, theme.mark)
+
+
+def _hand(
+    canvas: Canvas, theme: Theme, kinds: Sequence[int], goals: Sequence[AncientMove], scene: Scene
+) -> None:
+    """Lay the stones in hand in a row, the next one ringed, with what is suggested for each.
+
+    What a suggestion leaves finds no room in the pyramid.
+    """
+    canvas.fill(HAND, theme.ground_deep)
+    canvas.fill(Box(0, HAND.bottom, WIDTH, 3), theme.metal)
+    rows = ((46, "ancient-ask-hand"), (104, "ancient-ask-suggested"))
+    texts = [(y, note(scene.t(key), 300)) for y, key in rows[: 2 if goals else 1]]
+    for y, text in texts:
+        canvas.text(text, MARGIN, y, theme.metal_light, "lm")
+    width, height = STONE
+    start = MARGIN + max(text.advance for _, text in texts) + 24
+    pitch = min(width + 10, (WIDTH - MARGIN - width - start) // max(1, len(kinds) - 1))
+    for number, kind in enumerate(kinds):
+        x, y = start + pitch * number, 14
+        if number == 0:
+            for grow, colour in ((6, theme.mark_edge), (4, theme.mark)):
+                canvas.stamp(mask(SLOPES[2], width, height, grow=grow), x - grow, y - grow, colour)
+        canvas.paste(pieces.small(theme, kind, pieces.LOOSE, width, height), x, y)
+        if goals:
+            goal = goals[number] if number < len(goals) else Collect()
+            _goal(canvas, theme, goal, x + width // 2, 104)
+
+
+def _goal(canvas: Canvas, theme: Theme, goal: AncientMove, x: int, y: int) -> None:
+    if isinstance(goal, Fit):
+        canvas.text(label(SMALL_NAMES[goal.space], Face.BLACK, 28), x, y, theme.on_ground, "mm")
+    else:
+        canvas.stamp_at(mask(heap, 32), x, y, theme.on_ground)

@@ -1,0 +1,45 @@
+"""Which card? Those that lie open, what they do and bring, and the own pyramid that they count in."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.games.ancient.board import AncientView
+from render.boards import Offer, Scene
+from render.boards.ancient import chips, table
+from render.boards.ancient.ground import pyramid
+from render.boards.ancient.layout import MARGIN, WIDTH, Panel, Size
+from render.boards.ancient.panels import seams, stones
+from render.boards.ancient.questions.tags import Tag, most, tag
+from render.boards.ancient.questions.tags import draw as draw_tags
+from render.canvas import Box, Canvas
+from render.theme import Theme
+
+CARDS = tuple(Box(MARGIN + 487 * (i % 2), 18 + 146 * (i // 2), 473, 132) for i in range(4))
+PYRAMID = Panel(0, CARDS[2].bottom + 6, Size(WIDTH, 56, 54, 0, 0))
+HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 14
+
+
+def tags(offers: Sequence[Offer]) -> list[Tag]:
+    """Return the tags with the names of the cards, along their upper edges."""
+    best = most(offers)
+    return [
+        tag(Box(box.x + 84, box.y + 8, box.width - 92, 48), offer, best)
+        for box, offer in zip(CARDS, offers, strict=False)
+    ]
+
+
+def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Return the picture."""
+    player = view.board.players[view.board.seat]
+    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
+    for box, offer in zip(CARDS, offers, strict=False):
+        canvas.paste(table.card(theme, scene.t, offer.move.card, box.width, box.height), box.x, box.y)
+    pyramid(canvas, theme, PYRAMID, large=False, small=False)
+    seams(canvas, theme, player, PYRAMID)
+    stones(canvas, theme, player, player.last, PYRAMID)
+    for place, number in enumerate(player.cards):
+        sprite = chips.card(theme, scene.t, number, *chips.CARD)
+        canvas.paste(sprite, WIDTH - MARGIN - chips.CARD[0], PYRAMID.top(6) + 62 * place)
+    draw_tags(canvas, theme, tags(offers))
+    return canvas.image

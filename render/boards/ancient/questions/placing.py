@@ -1,0 +1,95 @@
+"""Where does the large stone go? The own pyramid, and the stone in hand both ways round."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.games.ancient.board import NONE, NOTHING, AncientView
+from engine.games.ancient.cards import BOX, TURNABLE
+from render.boards import Offer, Scene
+from render.boards.ancient import icons, pieces
+from render.boards.ancient.ground import card_symbol, pyramid
+from render.boards.ancient.layout import WIDTH, Panel, Size
+from render.boards.ancient.panels import seams, stones
+from render.boards.ancient.questions.tags import Tag, most, note, tag
+from render.boards.ancient.questions.tags import draw as draw_tags
+from render.canvas import Box, Canvas, mask
+from render.theme import Theme
+
+PYRAMID = Panel(0, 4, Size(WIDTH, 80, 86, 0, 0))
+HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 14
+PENDING = 78
+"""Height of the strip for small stones that are placed afterwards."""
+HELD = (Box(26, 20, 220, 118), Box(WIDTH - 246, 20, 220, 118))
+"""Where the stone in hand lies as it is, and turned."""
+
+
+def tags(offers: Sequence[Offer]) -> list[Tag]:
+    """Return the tags on the free spaces: one, or two where it matters which way round."""
+    best = most(offers)
+    ways: dict[int, list[Offer]] = {}
+    for offer in offers:
+        ways.setdefault(offer.move.space, []).append(offer)
+    found = []
+    for space, group in ways.items():
+        box = _free(space)
+        if len({offer.worth for offer in group}) == 1:
+            found.append(tag(box, group[0], best, *group[1:]))
+            continue
+        for row, offer in enumerate(group):
+            found.append(tag(Box(box.x, box.y + 38 * row, box.width, box.height - 38), offer, best))
+    return found
+
+
+def _free(space: int) -> Box:
+    """Return where there is room for a tag on a space, beside a card symbol if it has one."""
+    box = PYRAMID.large(space).inset(5)
+    for left, right in BOX.card_symbols:
+        if space in (left, right):
+            box = Box(box.x + 8 * (space == right), box.y, box.width - 8, box.height)
+    return box
+
+
+def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Return the picture."""
+    board = view.board
+    player, waiting = board.players[board.seat], board.pending
+    canvas = Canvas.blank(WIDTH, HEIGHT + (PENDING if waiting else 0), theme.ground)
+    _held(canvas, theme, board.stone, scene)
+    pyramid(canvas, theme, PYRAMID, large=False, small=False)
+    seams(canvas, theme, player, PYRAMID)
+    stones(canvas, theme, player, NOTHING, PYRAMID)
+    for space in {offer.move.space for offer in offers}:
+        box = PYRAMID.large(space)
+        canvas.rounded(box, 6, theme.metal)
+        canvas.rounded(box.inset(3), 5, theme.ground_light)
+    if waiting:
+        _pending(canvas, theme, waiting, scene)
+    draw_tags(canvas, theme, tags(offers))
+    for left, right in BOX.card_symbols:
+        if NONE in (player.large[left], player.large[right]):
+            card_symbol(canvas, theme, PYRAMID, left, right, 34)
+    return canvas.image
+
+
+def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
+    """Draw the stone in hand as it is and, where that is different, turned."""
+    ways = ("upright", "turned") if TURNABLE[stone] else ("same",)
+    for turned, (way, box) in enumerate(zip(ways, HELD, strict=False)):
+        canvas.paste(pieces.stone(theme, 2 * stone + turned, *box[2:]), box.x, box.y)
+        text = note(scene.t(f"ancient-ask-{way}"), box.width - 34 * turned)
+        x, y = box.middle[0] + 17 * turned, box.bottom + 26
+        canvas.text(text, x, y, theme.on_ground, "mm")
+        if turned:
+            canvas.stamp_at(mask(icons.turned, 28), x - text.advance // 2 - 24, y, theme.on_ground)
+
+
+def _pending(canvas: Canvas, theme: Theme, kinds: Sequence[int], scene: Scene) -> None:
+    """Show the small stones that are placed after the large one."""
+    y = HEIGHT + PENDING // 2 - 8
+    text = note(scene.t("ancient-ask-then"), 330)
+    canvas.text(text, 26, y, theme.on_ground, "lm")
+    x = 26 + text.advance + 18
+    pitch = min(66, (WIDTH - 26 - 60 - x) // max(1, len(kinds) - 1))
+    for number, kind in enumerate(kinds):
+        canvas.paste(pieces.small(theme, kind, pieces.LOOSE, 60, 52), x + pitch * number, y - 26)

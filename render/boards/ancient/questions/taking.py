@@ -1,0 +1,100 @@
+"""Which large stone? The five of them, what each costs or brings, and the own pyramid."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.games.ancient.board import NOTHING, AncientView
+from engine.games.ancient.moves import Take
+from render.boards import Offer, Scene
+from render.boards.ancient import chips, pieces
+from render.boards.ancient.ground import pyramid
+from render.boards.ancient.layout import MARGIN, WIDTH, Panel, Size
+from render.boards.ancient.panels import seams, stones
+from render.boards.ancient.questions.tags import Tag, most, note, tag
+from render.boards.ancient.questions.tags import draw as draw_tags
+from render.canvas import Box, Canvas, mask
+from render.shapes import arrow
+from render.theme import Theme
+
+SLOTS = tuple(Box(22 + 194 * i, 76, 180, 112) for i in range(5))
+TABLE = Box(0, 0, WIDTH, 266)
+PYRAMID = Panel(0, TABLE.bottom + 2, Size(WIDTH, 60, 60, 0, 0))
+HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 16
+COST = Box(SLOTS[1].x - 5, SLOTS[1].y - 8, SLOTS[4].right - SLOTS[1].x + 13, 182)
+SMALL = (58, 50)
+"""Width and height of a small stone beside the pyramid."""
+ROWS, PITCHES = (5, 4, 3, 2), (62, 46, 34)
+"""How many small stones have room beside the pyramid, row by row, and how close they may lie."""
+
+
+def tags(offers: Sequence[Offer]) -> list[Tag]:
+    """Return the tags above the stones."""
+    best = most(offers)
+    return [tag(_over(SLOTS[offer.move.slot]), offer, best) for offer in offers]
+
+
+def _over(slot: Box) -> Box:
+    return Box(slot.x, 14, slot.width, 48)
+
+
+def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Return the picture."""
+    board = view.board
+    player = board.players[board.seat]
+    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
+    canvas.fill(TABLE, theme.panel)
+    canvas.fill(Box(0, TABLE.bottom, WIDTH, 4), theme.metal)
+    _prices(canvas, theme, player.hand, scene)
+    for offer in offers:
+        match offer.move:
+            case Take(slot):
+                box = SLOTS[slot]
+                canvas.paste(pieces.stone(theme, 2 * board.common[slot], *box[2:]), box.x, box.y)
+    pyramid(canvas, theme, PYRAMID)
+    seams(canvas, theme, player, PYRAMID)
+    stones(canvas, theme, player, NOTHING, PYRAMID)
+    _pile(canvas, theme, [kind for kind in (*board.pile, player.hand) if kind >= 0])
+    _cards(canvas, theme, player.cards, scene)
+    draw_tags(canvas, theme, tags(offers))
+    return canvas.image
+
+
+def _prices(canvas: Canvas, theme: Theme, hand: int, scene: Scene) -> None:
+    """Say what is paid for the stones 2 to 5, and that stone 1 brings what lies below."""
+    first = SLOTS[0]
+    canvas.rounded(Box(first.x - 8, COST.y, first.width + 15, TABLE.bottom - COST.y), 12, theme.alert)
+    canvas.rounded(COST, 12, theme.slot)
+    y = SLOTS[0].bottom + 39
+    text = note(scene.t("ancient-ask-brings"), first.width - 44)
+    canvas.text(text, first.x + 2, y, theme.on_ground, "lm")
+    sign = mask(arrow, 34).transpose(Image.Transpose.ROTATE_270)
+    canvas.stamp_at(sign, first.right - 16, y, theme.on_ground)
+    text = note(scene.t("ancient-ask-costs"), COST.width - 140)
+    x = COST.middle[0] - (text.advance + 76) // 2
+    canvas.text(text, x, y, theme.ink, "lm")
+    if hand >= 0:
+        canvas.paste(pieces.small(theme, hand, pieces.LOOSE, *SMALL), x + text.advance + 18, y - 26)
+
+
+def _pile(canvas: Canvas, theme: Theme, kinds: Sequence[int]) -> None:
+    """Lay the small stones that come with stone 1 beside the pyramid, below that stone."""
+    width, height = SMALL
+    pitch = next((p for p in PITCHES if sum(_rows(p)) >= len(kinds)), PITCHES[-1])
+    waiting = sorted(kinds)
+    for row, room in enumerate(_rows(pitch)):
+        for number, kind in enumerate(waiting[:room]):
+            sprite = pieces.small(theme, kind, pieces.LOOSE, width, height)
+            canvas.paste(sprite, MARGIN + pitch * number, PYRAMID.top(6) + 4 + (height + 6) * row)
+        waiting = waiting[room:]
+
+
+def _rows(pitch: int) -> list[int]:
+    return [room * PITCHES[0] // pitch for room in ROWS]
+
+
+def _cards(canvas: Canvas, theme: Theme, cards: Sequence[int], scene: Scene) -> None:
+    """Lay the cards that the player has in the other corner."""
+    for place, number in enumerate(cards):
+        sprite = chips.card(theme, scene.t, number, *chips.CARD)
+        canvas.paste(sprite, WIDTH - MARGIN - chips.CARD[0], PYRAMID.top(6) + 62 * place)

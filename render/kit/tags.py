@@ -1,0 +1,14 @@
+"""Small tags with a word on them."""
+
+from render.canvas import Box, Canvas
+from render.text import Face, label
+from render.texts import Texts
+from render.theme import Theme
+
+
+def to_move(canvas: Canvas, theme: Theme, t: Texts, x: int, y: int) -> None:
+    """Draw the tag of a player who is to move, its top left corner at a point."""
+    text = label(t("picture-to-move"), Face.BLACK, 24)
+    box = Box(x, y, text.advance + 28, 33)
+    canvas.rounded(box, 12, theme.mark)
+    canvas.text(text, *box.middle, theme.mark_edge, "mm")

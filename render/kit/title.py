@@ -1,0 +1,30 @@
+"""The band at the top of a picture and the row of battlements along its lower edge."""
+
+from render.canvas import Box, Canvas, mask
+from render.shapes import merlon, rosette
+from render.theme import Theme
+
+MERLON = 40
+"""Width of a battlement."""
+
+
+def band(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Draw the band for the title: dark glaze above golden lines."""
+    canvas.fill(box, theme.ground_deep)
+    canvas.fill(Box(box.x, box.bottom - 4, box.width, 3), theme.metal)
+    canvas.fill(Box(box.x, box.bottom - 10, box.width, 2), theme.metal_dark)
+
+
+def frieze(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Draw the band for the title with rosettes at both ends."""
+    band(canvas, theme, box)
+    for i in range(3):
+        for x in (box.x + 40 + i * 52, box.right - 40 - i * 52):
+            canvas.stamp_at(mask(rosette, 44), x, box.y + 35, theme.metal if i % 2 else theme.on_ground)
+
+
+def battlements(canvas: Canvas, theme: Theme, bottom: int) -> None:
+    """Draw stepped merlons across the picture that end at a row."""
+    for x in range(0, canvas.image.width, MERLON):
+        canvas.stamp(mask(merlon, MERLON, 20), x, bottom - 24, theme.metal_dark)
+    canvas.fill(Box(0, bottom - 5, canvas.image.width, 5), theme.metal_dark)

@@ -1,0 +1,134 @@
+### What a whole channel reads, and the lists that lead there. A message begins with a line that a lock screen
+### shows: about 200 characters.
+
+## Whose turn it is, and what was done
+
+# { $names } are mentions.
+notice-your-turn = { $names }, your turn in { $title } (turn { $turn }).
+notice-you-begin = You begin.
+# { $points } are those of whoever is to act, then those of the others: "30 : 20".
+notice-ahead = You lead { $points }.
+notice-behind = You are behind { $points }.
+notice-even = You share the lead { $points }.
+list-score = {" "}:{" "}
+list-comma = {", "}
+list-semicolon = {"; "}
+list-dot = {" · "}
+# A turn in a line: "Hammurabi: Palace on a1, +1".
+told-turn = { $name }: { $told }
+told-sentence = { $text }.
+told-nothing = nothing to tell
+told-more = { $count ->
+    [one] and 1 more in History
+   *[other] and { $count } more in History
+  }
+told-points = { $name } { NUMBER($points) }
+told-totals = -# Points: { $totals }
+# Headings of the turns before the one in the first line: what the last turn was, since the start, since one’s own.
+board-last = **The last turn**
+board-so-far = **Before that**
+board-since = **Before that, since your last turn**
+
+## What is left of a message when another takes its place: one line
+
+line-begins = { $title } begins.
+line-begins-with = { $title } begins with { $name }.
+line-turn = Turn { $first } · { $told } · { $points }
+line-turns = Turns { $first } to { $last } · { $told } · { $points }
+line-again = The board of { $title }, shown once more.
+line-lobby-begun = { $count ->
+    [one] { $names } plays { $title }.
+   *[other] { $names } play { $title }.
+  }
+line-lobby-below = The table for { $title } is open further down.
+line-lobby-ended = The table for { $title } is closed.
+line-vote-agreed = { $name } asked to end { $title } without a result, and all agreed.
+line-vote-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
+line-vote-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
+line-vote-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
+
+## The end
+
+end-won = { $count ->
+    [one] { $names } wins { $title } { $points }.
+   *[other] { $names } share the victory in { $title }, { $points }.
+  }
+end-place = { $rank ->
+    [2] Second: { $name }.
+    [3] Third: { $name }.
+   *[other] Number { $rank }: { $name }.
+  }
+end-place-resigned = { $name } gave up.
+end-resigned = { $count ->
+    [one] { $names } wins { $title }, as { $losers } gave up.
+   *[other] { $names } wins { $title }, as { $losers } gave up.
+  }
+end-abandoned = { $title } ends without a result for { $names }.
+end-seat = { $points ->
+    [one] { $name }, 1 point: { $sources }
+   *[other] { $name }, { NUMBER($points) } points: { $sources }
+  }
+end-seat-alone = { $points ->
+    [one] { $name }, 1 point
+   *[other] { $name }, { NUMBER($points) } points
+  }
+end-source = { $source } { $points }
+end-lead = { $when ->
+    [start] { $name } led from the start to the end.
+    [last] { $name } took the lead with the very last turn.
+   *[turn] { $name } took the lead in turn { $turn } and kept it.
+  }
+button-rematch = Rematch
+button-new = New game
+new-which = Which game is it to be? I open a table for it here.
+
+## The table before the start
+
+lobby-open = { $host } opens a table for { $title }. Who plays? Press Join.
+lobby-invites = { $again ->
+    [yes] { $names }, { $host } would like to play { $title } again with you. Press Join.
+   *[no] { $names }, { $host } invites you to play { $title }. Press Join.
+  }
+lobby-full = { $name }, your table for { $title } is full. Press Start.
+# { $length } is of the game: "light, about 15 turns each, over some days".
+lobby-length = -# { $most ->
+    [one] For 1 player
+   *[other] { $least ->
+        [same] For { $most } players
+       *[other] For { $least } to { $most } players
+      }
+  } · { $length }
+lobby-host = { $name } (host)
+lobby-picture = { $title }: what players have built at the end of an example.
+lobby-by-itself = { $state ->
+    [yes] -# The match starts by itself when the table is full.
+   *[no] -# The host starts the match; an hour after the table is full, anybody at it can.
+  }
+lobby-by-itself-title = **Starts by itself when full**
+lobby-start = { $state ->
+    [yes] Yes, with the last seat that is taken
+   *[no] No, the host starts it
+  }
+
+## Ending without a result
+
+abandon-question = { $names }, { $name } would like to end { $title } without a result. Do you agree? If not, just play on.
+abandon-agreed = { $count ->
+    [one] { $names } agrees.
+   *[other] { $names } agree.
+  }
+button-play-on = Play on
+
+## History and lists
+
+button-full = In full
+button-brief = In short
+list-line = **{ $title }** with { $others }: { $state } · { $where }
+list-line-alone = **{ $title }**: { $state } · { $where }
+list-board = [board]({ $link }) in { $channel }
+list-your-turn = ▶ **your turn**, since { $time }
+list-turn-of = { $names } to act, since { $time }
+list-lobby = waiting for players, { $time }
+list-frozen = frozen, an admin has to look at it
+list-over = ended { $time }
+list-abandoned = abandoned { $time }

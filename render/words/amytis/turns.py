@@ -1,0 +1,44 @@
+"""A turn of *The Architects of Amytis* in a few words."""
+
+from collections.abc import Sequence
+
+from engine.games.amytis.board import AmytisView
+from engine.games.amytis.events import (
+    AmytisEvent,
+    Built,
+    Claimed,
+    Drew,
+    FinalTurn,
+    Scored,
+    TurnedUp,
+    Validated,
+)
+from engine.games.amytis.moves import FAVOR_NAMES
+from engine.grid import square_name
+from render.texts import Texts
+from render.words.amytis.parts import tile_mark
+
+
+def turn(events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts) -> str:
+    """Return what a turn came to; the picture shows what came up in the place of tiles and cards."""
+    return ", ".join(filter(None, (_told(event, t) for event in events)))
+
+
+def _told(event: AmytisEvent, t: Texts) -> str:
+    match event:
+        case Built(space=space, tile=tile):
+            return t("amytis-turn-built", tile=tile_mark(tile, t), square=square_name(space, 3))
+        case Drew(card=card):
+            return t("amytis-turn-drew", number=card)
+        case Scored():
+            return t("amytis-turn-scored")
+        case Validated(card=card):
+            return t("amytis-turn-validated", number=card)
+        case Claimed(favor=favor):
+            return t("amytis-turn-claimed", favor=FAVOR_NAMES[favor])
+        case TurnedUp(stack=stack, tile=None):
+            return t("amytis-turn-emptied", square=square_name(stack, 3))
+        case FinalTurn():
+            return t("amytis-turn-final")
+        case _:
+            return ""

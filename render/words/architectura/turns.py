@@ -1,0 +1,100 @@
+"""A turn of *Architectura* in a few words."""
+
+from collections.abc import Callable, Sequence
+
+from engine.games.architectura.board import ArchitecturaView
+from engine.games.architectura.events import (
+    ArchitecturaEvent,
+    Built,
+    Buried,
+    Copied,
+    Destroyed,
+    Drew,
+    Fetched,
+    Idle,
+    Limit,
+    Moved,
+    Protected,
+    Ready,
+    Removed,
+    Reserved,
+    Restored,
+    Swapped,
+    Taken,
+    Turned,
+)
+from render.texts import Texts, number
+from render.words.architectura.parts import card_name, place
+
+MOST = 3
+"""Cards told of at most that a turn has changed."""
+
+
+def turn(
+    events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
+) -> str:
+    """Return what a turn came to, cards named by their owners; what was drawn is left out."""
+    owners = dict(zip(view.board.colours, names, strict=True))
+
+    def of(colour: str, card: str) -> str:
+        key = "architectura-turn-own" if colour == view.board.colours[seat] else "architectura-turn-of"
+        return t(key, name=owners[colour], card=card_name(card, t))
+
+    done = [_done(event, t) for event in events]
+    changes = [change for event in events if (change := _changed(event, of, t))]
+    if len(changes) > MOST:
+        rest = len(changes) - MOST + 1
+        changes[MOST - 1 :] = [t("architectura-turn-more", count=rest)]
+    return ", ".join(filter(None, (*done, *changes)))
+
+
+def _done(event: ArchitecturaEvent, t: Texts) -> str:
+    """Tell what a seat did with a card of its own, or that it did nothing."""
+    match event:
+        case Built(card=card, space=space):
+            if space < 0:
+                return t("architectura-turn-beside", card=card_name(card, t))
+            return t("architectura-turn-built", card=card_name(card, t), place=place(space, t))
+        case Buried(card=card):
+            return t("architectura-turn-buried", card=card_name(card, t))
+        case Removed(card=card, paid=paid):
+            return t(
+                "architectura-turn-paid" if paid else "architectura-turn-removed", card=card_name(card, t)
+            )
+        case Copied(card=card):
+            return t("architectura-turn-copied", card=card_name(card, t))
+        case Reserved(space=space):
+            return t("architectura-turn-reserved", place=place(space, t))
+        case Fetched(card=card):
+            return t("architectura-turn-fetched", card=card_name(card, t))
+        case Drew(fresh=True):
+            return t("architectura-turn-fresh")
+        case Limit(limit=limit):
+            return t("architectura-turn-limit", limit=limit)
+        case Ready():
+            return t("architectura-turn-ready")
+        case Idle():
+            return t("architectura-turn-idle")
+        case _:
+            return ""
+
+
+def _changed(event: ArchitecturaEvent, of: Callable[[str, str], str], t: Texts) -> str:
+    """Tell of a card in the city that something was done to."""
+    match event:
+        case Turned(colour=colour, card=card, was=was, now=now):
+            return t("architectura-turn-turned", card=of(colour, card), was=number(was), now=number(now))
+        case Destroyed(colour=colour, card=card):
+            return t("architectura-turn-destroyed", card=of(colour, card))
+        case Protected(colour=colour, card=card):
+            return t("architectura-turn-protected", card=of(colour, card))
+        case Restored(colour=colour, card=card):
+            return t("architectura-turn-restored", card=of(colour, card))
+        case Moved(colour=colour, card=card):
+            return t("architectura-turn-moved", card=of(colour, card))
+        case Swapped(colour=colour, card=card, other_colour=other_colour, other=other):
+            return t("architectura-turn-swapped", card=of(colour, card), other=of(other_colour, other))
+        case Taken(colour=colour, card=card):
+            return t("architectura-turn-taken", card=of(colour, card))
+        case _:
+            return ""

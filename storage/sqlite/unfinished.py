@@ -1,0 +1,33 @@
+"""Turns that players have begun to put together and not played yet."""
+
+import sqlite3
+
+from storage.sqlite.database import Database
+
+
+class Unfinished:
+    """The :class:`storage.store.Unfinished` of a database. Every method is one transaction."""
+
+    _db: Database
+
+    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+        """Return the moment at which a seat began its turn and the way it has come, None if not kept."""
+        sql = "SELECT moment, path FROM unfinished WHERE match = ? AND seat = ?"
+        return await self._db.read(lambda tx: tx.execute(sql, (match_id, seat)).fetchone())
+
+    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+        """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            if path:
+                sql = "INSERT OR REPLACE INTO unfinished SELECT id, ?, ?, ? FROM match WHERE id = ?"
+                tx.execute(sql, (seat, moment, path, match_id))
+            else:
+                tx.execute("DELETE FROM unfinished WHERE match = ? AND seat = ?", (match_id, seat))
+
+        await self._db.transaction(work)
+
+
+def forget(tx: sqlite3.Connection, match_id: int) -> None:
+    """Forget what is kept of a match: it has gone on."""
+    tx.execute("DELETE FROM unfinished WHERE match = ?", (match_id,))

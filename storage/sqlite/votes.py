@@ -1,0 +1,101 @@
+"""Questions that several people of a match have to agree on, kept until they are answered and shown."""
+
+import sqlite3
+import time
+from collections.abc import Collection
+
+import msgspec
+
+from storage.errors import VoteOver
+from storage.records import Motion, Verdict, Vote
+from storage.sqlite.database import Database
+
+COLUMNS = ", ".join(Vote.__struct_fields__)
+
+
+class Votes:
+    """The :class:`storage.store.Votes` of a database. Every method is one transaction."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    async def ask(
+        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
+    ) -> Vote:
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
+        now = int(time.time())
+        sql = (
+            "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match, motion) WHERE outcome = '' "
+            "DO UPDATE SET agreed = agreed | excluded.agreed, changes = changes + 1 RETURNING id"
+        )
+        values = (match_id, motion, seat, _bits(needed), 1 << seat, now, now + seconds)
+        return await self._db.transaction(lambda tx: _get(tx, *tx.execute(sql, values).fetchone()))
+
+    async def vote(self, vote_id: int) -> Vote:
+        """Return a question; raises :class:`VoteOver` if there never was one."""
+        return await self._db.read(lambda tx: _get(tx, vote_id))
+
+    async def answer(self, vote_id: int, seat: int, *, agree: bool) -> Vote:
+        """Note what a seat says: one that does not agree ends the question. Raises :class:`VoteOver`."""
+        change = "agreed = agreed | (1 << :seat)" if agree else "outcome = 'refused', refuser = :seat"
+        sql = f"UPDATE vote SET {change}, changes = changes + 1 WHERE id = :id AND outcome = ''"
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            if not tx.execute(sql, {"id": vote_id, "seat": seat}).rowcount:
+                raise VoteOver
+            return _get(tx, vote_id)
+
+        return await self._db.transaction(work)
+
+    async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
+        """End a question that is still asked; any other stays as it is."""
+        sql = "UPDATE vote SET outcome = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            tx.execute(sql, (verdict, vote_id))
+            return _get(tx, vote_id)
+
+        return await self._db.transaction(work)
+
+    async def ripe(self) -> list[Vote]:
+        """Return the questions that are still asked although all have agreed or their time is over."""
+        where = "outcome = '' AND (until <= ? OR agreed & needed = needed)"
+        return await self._db.read(lambda tx: _select(tx, where, int(time.time())))
+
+    async def untold(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that its channel does not show as they are."""
+        return await self._db.read(lambda tx: _select(tx, "match = ? AND told < changes", match_id))
+
+    async def asked(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that are still asked."""
+        return await self._db.read(lambda tx: _select(tx, "match = ? AND outcome = ''", match_id))
+
+    async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
+        """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
+        sql = "UPDATE vote SET message = ?, told = ? WHERE id = ?"
+        await self._db.transaction(lambda tx: tx.execute(sql, (message, told, vote_id)).close())
+
+    async def want_vote_anew(self, vote_id: int, gone: int) -> None:
+        """Note that the message of a question is gone, so that a new one is wanted."""
+        sql = (
+            "UPDATE vote SET message = NULL, anew = anew + 1, changes = changes + 1 "
+            "WHERE id = ? AND message = ?"
+        )
+        await self._db.transaction(lambda tx: tx.execute(sql, (vote_id, gone)).close())
+
+
+def _bits(seats: Collection[int]) -> int:
+    return sum(1 << seat for seat in set(seats))
+
+
+def _get(tx: sqlite3.Connection, vote_id: int) -> Vote:
+    found = _select(tx, "id = ?", vote_id)
+    if not found:
+        raise VoteOver
+    return found[0]
+
+
+def _select(tx: sqlite3.Connection, where: str, *values: int) -> list[Vote]:
+    found = tx.execute(f"SELECT {COLUMNS} FROM vote WHERE {where} ORDER BY id", values)
+    return [msgspec.convert(dict(zip(Vote.__struct_fields__, row, strict=True)), Vote) for row in found]

@@ -1,0 +1,218 @@
+"""What a channel reads: each message says by its text alone whose turn it is, in which game, and why."""
+
+import random
+
+import pytest
+from discord import ui
+from simcord.env import Env
+
+from bot.client import Ziggurat
+from bot.screens.page import card
+from bot.ui import Screen, button
+from engine.games.amytis.moves import Place, Take
+from tests.bot.test_bad_input import PLAIN
+from tests.bot.world import World, labels, read, send_line, take_turn_by_slash
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+ANN, BO = "\u2068ann\u2069", "\u2068bo\u2069"
+
+
+async def test_a_turn_is_told_by_the_text_of_its_message(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    assert place.last.content == f"<@{ann.id}>, your turn in The Architects of Amytis (turn 1). You begin."
+    await send_line(place, ["take a1", "place b2"])
+    notice = place.last.content
+    assert notice.startswith(f"<@{bo.id}>, your turn in The Architects of Amytis (turn 2). {ANN}: ")
+    assert " on b2, +" in notice
+    assert notice.count("You are behind 0 : ") == 1
+    assert "\n" not in notice
+    assert [row.to_dict()["type"] for row in place.last.components] == [1]
+    assert [file.filename for file in place.last.attachments] == ["board.png"]
+    assert labels(place.last) == ["Take your turn", "History", "Rules"]
+
+
+async def test_the_board_before_becomes_one_line(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    first = place.last.id
+    for _ in range(3):
+        await take_turn_by_slash(place, random.Random(1))
+    await place.env.settle()
+    *old, present = place.channel.history()
+    assert [message.attachments for message in old] == [[], [], []]
+    assert [labels(message) for message in old] == [[], [], []]
+    assert len(labels(present)) >= 3
+    assert old[0].id == first
+    assert old[0].content == f"The Architects of Amytis begins with {ANN}."
+    lines = [message.content for message in old[1:]]
+    assert [line.partition(":")[0] for line in lines] == [f"Turn 1 · {ANN}", f"Turn 2 · {BO}"]
+    assert all(line.count(" : ") == 1 and "\n" not in line and "<@" not in line for line in lines)
+
+
+async def test_turns_that_wait_to_be_told_are_one_board_and_one_line(place: World) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    tables = place.bot.services.tables
+    for stack in (0, 1):
+        await tables.play(table.id, (await place.to_act()).id, [Take(stack), Place(0)])
+    await place.bot.services.herald.tell(table.id)
+    await take_turn_by_slash(place, random.Random(1))
+    await place.env.settle()
+    _, line, _ = (message.content for message in place.channel.history())
+    assert line.startswith(f"Turns 1 to 2 · {ANN}: ")
+    assert f"; {BO}: " in line
+    assert "\n" not in line
+
+
+async def test_a_board_shown_once_more_does_not_tell_the_turn_twice(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    await send_line(place, ["take a1", "place b2"])
+    await place.people[0].slash(place.channel, "game board", here=True)
+    await take_turn_by_slash(place, random.Random(1))
+    await place.env.settle()
+    lines = [message.content for message in place.channel.history()]
+    assert sum(line.startswith("Turn 1 · ") for line in lines) == 1
+    assert "The board of The Architects of Amytis, shown once more." in lines
+
+
+async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
+    simcord_env: Env, simcord_bot: Ziggurat
+) -> None:
+    place = World(simcord_env, simcord_bot, people=4)
+    await place.seat("ancient", people=4, seed=3)
+    for _ in range(5):
+        await take_turn_by_slash(place, random.Random(5))
+    notice, title, *turns, points = place.last.content.splitlines()
+    assert notice.startswith(f"<@{(await place.to_act()).id}>, your turn in Ancient Architects (turn ")
+    assert title == "**Before that, since your last turn**"
+    seat = (await place.table()).match.to_act[0]
+    names = [place.people[(seat + number) % 4].name for number in (1, 2, 3)]
+    assert f" \u2068{names.pop()}\u2069: stone " in notice
+    assert [turn.partition(":")[0] for turn in turns] == [f"- \u2068{name}\u2069" for name in names]
+    assert all(": stone " in turn for turn in turns)
+    assert points.startswith("-# Points: ")
+    assert "draws" not in place.last.content
+
+
+async def test_a_lobby_becomes_the_names_of_those_who_play(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    lobby = place.last
+    assert (
+        lobby.content.splitlines()[0]
+        == "\u2068Ann\u2069 opens a table for The Architects of Amytis. Who plays? Press Join."
+    )
+    await bo.click(lobby, label="Join")
+    await place.env.settle()
+    line, board = place.channel.history()
+    assert line.content in (
+        "\u2068Ann\u2069 and \u2068Bo\u2069 play The Architects of Amytis.",
+        "\u2068Bo\u2069 and \u2068Ann\u2069 play The Architects of Amytis.",
+    )
+    assert labels(line) == []
+    assert "Take your turn" in labels(board)
+
+
+async def test_the_host_is_called_to_a_full_table_that_does_not_start_by_itself(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    panel = (await ann.click(place.last, label="Options")).response
+    assert panel is not None
+    found = await place.bot.services.tables.matches.live_in(place.channel.id)
+    await ann.select(panel, ["no"], custom_id=f"z:byitself:{found}")
+    await bo.click(place.last, label="Join")
+    await place.env.settle()
+    below, table = place.channel.history()
+    assert below.content == "The table for The Architects of Amytis is open further down."
+    assert [user.id for user in table.mentions] == [ann.id]
+    assert (
+        table.content.splitlines()[0]
+        == f"<@{ann.id}>, your table for The Architects of Amytis is full. Press Start."
+    )
+    assert "who opened the table" in str((await bo.click(table, label="Start")).followups[-1].components)
+    await place.bot.database.transaction(
+        lambda tx: tx.execute("UPDATE match SET updated = updated - 3600").close()
+    )
+    await bo.click(table, label="Start")
+    assert "Take your turn" in labels(place.last)
+
+
+async def test_at_the_end_everybody_is_called(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    while (await place.table()).match.to_act:
+        match = (await place.table()).match
+        seat = match.to_act[0]
+        await place.bot.services.tables.play(
+            (await place.table()).id, place.people[seat].id, [match.moves(seat)[0]]
+        )
+    table = await place.table()
+    await place.bot.services.herald.tell(table.id)
+    await place.env.settle()
+    outcome = table.match.outcome
+    assert outcome is not None
+    first, second = sorted(outcome.totals, reverse=True)
+    assert sorted(user.id for user in place.last.mentions) == sorted(member.id for member in place.people)
+    notice = place.last.content.splitlines()[0]
+    assert f"The Architects of Amytis {first} : {second}." in notice or "share the victory" in notice
+    assert labels(place.last) == ["Rematch", "New game", "History", "Rules"]
+    assert len(place.last.attachments) == 1
+
+
+async def test_a_rematch_is_joined_by_the_same_button_and_begun_by_the_other(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=PLAIN)
+    await bo.slash(place.channel, "game resign", sure=True)
+    ended = place.last
+    assert "as " in ended.content
+    assert "gave up" in ended.content
+    await bo.click(ended, label="Rematch")
+    lobby = place.last
+    assert [user.id for user in lobby.mentions] == [ann.id]
+    assert "play The Architects of Amytis again with you" in lobby.content
+    await ann.click(ended, label="Rematch")
+    await place.env.settle()
+    table = await place.table()
+    assert table.match.to_act == (0,)
+    assert table.record.people[0].user == bo.id
+    assert labels(ended) == ["Rematch", "New game", "History", "Rules"]
+
+
+async def test_a_new_game_is_chosen_by_a_button(place: World) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=PLAIN)
+    await bo.slash(place.channel, "game resign", sure=True)
+    chosen = (await ann.click(place.last, label="New game")).response
+    assert chosen is not None
+    await ann.click(chosen, label="Architectura")
+    assert "opens a table for Architectura" in place.last.content
+
+
+async def test_anybody_may_rather_play_on(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    await ann.slash(place.channel, "game abandon")
+    await bo.click(place.last, label="Play on")
+    assert f"{BO} would rather play on." in read(place.last)
+    await send_line(place, ["take a1", "place b2"])
+    await place.env.settle()
+    assert "would rather play on" in place.channel.history()[1].content
+
+
+async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_buttons(place: World) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    services = place.bot.services
+    old = await place.bot.get_partial_messageable(place.channel.id).send(
+        view=Screen(card(ui.TextDisplay("A board of before"), ui.ActionRow(button("Undo", "undo", 1))))
+    )
+    await services.tables.matches.note_old(table.id, old.id, place.channel.id)
+    await services.publisher.retire(table.id)
+    assert (read(place.last).strip(), labels(place.last)) == ("A board of before", [])
+    assert await services.tables.matches.due() == []
+
+
+async def test_the_list_leads_to_the_boards(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    listed = await place.people[0].slash(place.channel, "game list")
+    assert listed.response is not None
+    link = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}/{place.last.id}"
+    assert f"[board]({link})" in str(listed.response.components)

@@ -1,0 +1,88 @@
+"""Questions to all players of a match, asked, answered, and shown whatever happens meanwhile."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from storage.records import Verdict
+from tests.bot.world import World, labels, read, texts_of
+
+
+async def asked(place: World) -> int:
+    table = await place.seat("amytis")
+    await place.people[0].slash(place.channel, "game abandon")
+    assert labels(place.last) == ["I agree", "Play on"]
+    assert "would like to end" in read(place.last)
+    [vote] = await place.bot.services.tables.matches.asked(table.id)
+    return vote.id
+
+
+def again(place: World, message: Any) -> Any:
+    """Return a message as it is now."""
+    return next(each for each in place.channel.history() if each.id == message.id)
+
+
+async def verdict(place: World, vote: int) -> Verdict:
+    return (await place.bot.services.tables.matches.vote(vote)).outcome
+
+
+async def test_the_question_becomes_a_line_once_all_agree(place: World) -> None:
+    vote, question = await asked(place), place.last
+    await place.people[1].click(question, label="I agree")
+    assert (await place.table()).match.abandoned
+    assert await verdict(place, vote) is Verdict.AGREED
+    assert "and all agreed" in read(again(place, question))
+
+
+async def test_the_match_goes_on_where_somebody_would_rather_play(place: World) -> None:
+    vote, question = await asked(place), place.last
+    await place.people[1].click(question, label="Play on")
+    assert not (await place.table()).match.over
+    assert await verdict(place, vote) is Verdict.REFUSED
+    shown = again(place, question)
+    assert ("would rather play on" in read(shown), labels(shown)) == (True, [])
+
+
+async def test_both_asking_is_agreeing(place: World) -> None:
+    vote = await asked(place)
+    result = await place.people[1].slash(place.channel, "game abandon")
+    assert result.response is not None
+    assert "The match is ended" in texts_of(result.response.components)
+    assert await verdict(place, vote) is Verdict.AGREED
+
+
+async def test_a_seat_that_is_given_up_is_not_asked_any_more(place: World) -> None:
+    vote = await asked(place)
+    await place.people[1].slash(place.channel, "game resign", sure=True)
+    assert await verdict(place, vote) in (Verdict.AGREED, Verdict.ENDED)
+
+
+async def test_a_question_survives_a_restart_and_is_asked_once(place: World) -> None:
+    await asked(place)
+    count = len(place.channel.history())
+    await place.restart()
+    await place.env.settle()
+    assert len(place.channel.history()) == count
+    await place.people[1].click(place.last, label="I agree")
+    assert (await place.table()).match.abandoned
+
+
+async def test_what_was_agreed_on_is_done_though_the_bot_was_killed_before(place: World) -> None:
+    vote = await asked(place)
+    await place.bot.services.tables.matches.answer(vote, 1, agree=True)
+    await place.restart()
+    await place.env.settle()
+    assert (await place.table()).match.abandoned
+    assert await verdict(place, vote) is Verdict.AGREED
+
+
+async def test_a_question_ends_after_a_day(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    vote, question = await asked(place), place.last
+    now: Callable[[], float] = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + 86401)
+    await place.restart()
+    await place.env.settle()
+    assert await verdict(place, vote) is Verdict.EXPIRED
+    assert "it goes on" in read(again(place, question))

@@ -1,0 +1,110 @@
+"""Along whole matches, every post that calls somebody says in its text who, in which game, and for what."""
+
+import asyncio
+import random
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from bot import pages
+from bot.screens.lobby import lobby
+from bot.screens.page import Post
+from engine.catalogue import game, games
+from engine.errors import CannotUndo
+from engine.match import Match
+from render.texts import texts
+from storage.records import Listing, Person, Status
+from tests.bot.limits import check_page
+from tests.bot.walking import LONGEST_NAME, NoPainter, table_of
+from tests.thorough import times
+
+FIRST_LINE = 260
+"""Characters of a first line at most, with the longest names and several people to act."""
+
+ASKED = ("your turn", "wins", "share the victory", "ends without a result", "Press ", "Do you agree?")
+
+
+def posted(match: Match, shown: int = 0) -> Post:
+    painter: Any = NoPainter()
+    return asyncio.run(pages.public(painter, table_of(match), texts(), shown=shown))
+
+
+def check(post: Post, title: str) -> None:
+    """Check what a lock screen would show of a post."""
+    check_page(post)
+    first = post.content.splitlines()[0]
+    assert title in first
+    assert len(first) <= FIRST_LINE
+    assert any(word in first for word in ASKED)
+    assert post.pinged
+    assert all(f"<@{user}>" in first for user in post.pinged)
+    assert post.line
+    assert "\n" not in post.line
+    assert "<@" not in post.line
+    assert not any(word in post.line for word in ("your turn", "Press "))
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_turn_of_whole_matches(slug: str) -> None:
+    facts = game(slug).facts
+    for seed in range(times(2, 40)):
+        chance, shown = random.Random(seed), -1
+        seats = chance.choice(facts.seats)
+        options = {each.name: chance.choice(each.choices) for each in facts.options if not each.many}
+        match = Match.new(game(slug), seats, options, seed=seed)
+        check(posted(match), facts.title)
+        while match.to_act:
+            seat = chance.choice(match.to_act)
+            entries = match.play(seat, chance.choice(match.moves(seat)))
+            if chance.random() < 0.05:
+                with suppress(CannotUndo):
+                    entries += match.undo(seat)
+            if chance.random() < 0.01 and seats > 2 and not match.over and not match.resigned:
+                entries += match.resign(seat)
+            if getattr(entries[-1], "turn_over", True) and chance.random() < 0.5:
+                check(posted(match, shown), facts.title)
+                shown = match.seq
+        post = posted(match, shown)
+        check(post, facts.title)
+        assert {*post.pinged} == {person.user for person in table_of(match).record.people}
+
+
+def test_hands_are_told_at_the_end_and_not_before() -> None:
+    for seed in range(12):
+        chance, match = random.Random(seed), Match.new(game("architectura"), 2, seed=seed)
+        while match.to_act:
+            assert not any(any(hand) for hand in match.view(None).secret.hands)
+            assert "still held" not in posted(match).content
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+        held = [hand for hand in match.state.secret.hands if hand]
+        assert posted(match).content.count("still held") == len(held)
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("how", ["resign", "abandon", "agree"])
+def test_an_end_before_its_time(slug: str, how: str) -> None:
+    match = Match.new(game(slug), min(game(slug).facts.seats), seed=5)
+    match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    match.resign(0) if how == "resign" else match.abandon(by_admin=how == "abandon")
+    post = posted(match)
+    check(post, game(slug).facts.title)
+    told = {"resign": "gave up", "abandon": "An admin ended the match", "agree": "All players agreed"}
+    assert told[how] in post.content
+    assert "0 : 0" not in post.content
+
+
+@pytest.mark.parametrize("slug", games())
+def test_lobbies(slug: str) -> None:
+    facts = game(slug).facts
+    for people in range(1, max(facts.seats) + 1):
+        row = Listing(
+            id=2**31, channel=2**62, guild=2**62, game=slug, status=Status.LOBBY, reason="", host=2**62,
+            people=tuple(Person(2**62 + seat, LONGEST_NAME) for seat in range(people)),
+            invited=tuple(range(max(facts.seats) - people)), seats=max(facts.seats),
+            options=facts.check_options({}), rules_version=None, edition=None, seq=0, to_act=(), board=None,
+            shown=-1, created=0, updated=0,
+        )  # fmt: skip
+        post = lobby(row, texts(), ping=True)
+        check(post, facts.title)
+        assert post.pinged == ((2**62,) if people == max(facts.seats) else row.invited)

@@ -1,0 +1,118 @@
+"""Small stones of Ancient Architects: all at once, several at a time, or one by one."""
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot import ids
+from bot.advice import prospects
+from bot.table import Table
+from bot.walk import onward, walk
+from engine.catalogue import game
+from engine.games.ancient.moves import Collect
+from engine.match import Match
+from render.words import words
+from tests.bot.panels import choices, controls_of, press, ways
+from tests.bot.walking import table_of
+from tests.bot.world import World, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+@pytest.fixture(autouse=True)
+def _asked_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak = words("ancient")
+    monkeypatch.setattr(speak, "together", lambda view: view.board.phase == "small")
+    monkeypatch.setattr(speak, "rest", lambda _, options: next(filter(_collects_all, options), None))
+
+
+def _collects_all(move: Any) -> bool:
+    return isinstance(move, Collect) and move.all
+
+
+async def opened(place: World) -> tuple[Any, Any, int]:
+    """Put a match into the channel whose player has several small stones to lay; return the panel."""
+    for seed in range(50):
+        match, chance = Match.new(game("ancient"), 2, seed=seed), random.Random(seed)
+        while match.to_act:
+            board = match.state.board
+            if board.phase == "small" and 3 <= len(board.pending) <= 5 and not board.bound:
+                await place.put(match)
+                player = await place.to_act()
+                panel = (await player.click(place.last, label="Take your turn")).response
+                return player, panel, len(board.pending)
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    raise AssertionError("no such match")
+
+
+async def test_the_best_for_all_is_one_press(place: World) -> None:
+    player, panel, count = await opened(place)
+    (best,) = ways(panel.components, "best", "confirm")
+    path = ids.unpack_path(best.custom_id.split(":")[4])
+    assert 1 < len(path) <= count
+    if best.verb == "confirm":
+        assert best.label.startswith("Play the best for all: +")
+    else:
+        assert best.label.startswith("Best for all: +")
+    before = (await place.table()).match.seq
+    panel = await press(player, panel, best)
+    if best.verb == "confirm":
+        assert (await place.table()).match.seq == before + len(path)
+    else:
+        (back,) = ways(panel.components, "back")
+        assert back.custom_id.endswith(":")
+
+
+async def test_the_rest_is_one_press(place: World) -> None:
+    player, panel, count = await opened(place)
+    (rest,) = ways(panel.components, "rest")
+    assert rest.label.startswith(f"All {count} ")
+    panel = await press(player, panel, rest)
+    assert not ways(panel.components, "best", "rest")
+
+
+async def test_several_places_are_chosen_in_one_menu(place: World) -> None:
+    player, panel, count = await opened(place)
+    (menu,) = [control for control in controls_of(panel.components) if "options" in control]
+    assert menu["max_values"] == len(menu["options"])
+    places = [way.value for way in choices(panel.components) if "ollection" not in way.text][:2]
+    panel = (await player.select(panel, places, custom_id=menu["custom_id"])).response or panel
+    path = ids.unpack_path(next(iter(ways(panel.components, "zoom"))).custom_id.split(":")[4])
+    assert len(path) == 2
+    assert f"{count - 2}" in texts_of(panel.components) or count == 2
+
+
+async def test_what_no_longer_fits_is_told_and_asked_on(place: World) -> None:
+    player, panel, count = await opened(place)
+    (menu,) = [control for control in controls_of(panel.components) if "options" in control]
+    places = [way for way in choices(panel.components) if "ollection" not in way.text][: count + 1]
+    values = [way.value for way in places]
+    panel = (await player.select(panel, values, custom_id=menu["custom_id"])).response or panel
+    text = texts_of(panel.components)
+    last = max(places, key=lambda way: int(way.value or 0))
+    assert f"Not chosen, as it no longer fits: {last.label.partition('. ')[2] or last.label}" in text
+
+
+def longest(table: Table) -> str:
+    """Return the path of laying as many small stones one by one as there can be."""
+    way = walk(table, table.match.to_act[0])
+    end, made = onward(table, way, [Collect()] * 60)
+    assert len(made) == len(table.match.state.board.pending)
+    return ids.pack_path(end.path)
+
+
+def test_the_longest_row_has_room_in_an_id() -> None:
+    """All small stones that can come in a turn, and more."""
+    match = Match.new(game("ancient"), 4, seed=1)
+    while match.state.board.phase != "small":
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    for count in (12, 28, 40):
+        board = replace(match.state.board, pending=tuple(n % 3 for n in range(count)))
+        match.now = replace(match.now, state=replace(match.state, board=board))
+        table = table_of(match)
+        path = longest(table)
+        for verb in ("best", "confirm"):
+            ids.pack(verb, table.id, match.moment, path, 30)
+        assert prospects(walk(table, table.match.to_act[0]).draft, width=1)

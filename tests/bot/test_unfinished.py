@@ -1,0 +1,182 @@
+"""A turn that was begun is not lost with its panel, and two panels of one player agree."""
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from bot.table import Table
+from bot.unfinished import Unfinished
+from storage.errors import StorageError
+from tests.bot.panels import choices, choose, press, ways
+from tests.bot.walking import table_of
+from tests.bot.world import World, send_line, take_turn_by_panel, texts_of
+from tests.support import counting
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+PLAIN = 8
+"""A seed of Amytis that shows no Palace at the start, so that any two moves are a turn."""
+
+
+def first(found: Any) -> Any:
+    return found[0]
+
+
+async def open_panel(place: World) -> tuple[Any, Any]:
+    player = await place.to_act()
+    return player, (await player.click(place.last, label="Take your turn")).response
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_a_lost_panel_opens_where_it_was(place: World, restart: bool) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, panel = await open_panel(place)
+    chosen = choices(panel.components)[3]
+    asked = texts_of((await press(player, panel, chosen)).components)
+    if restart:
+        await place.restart()
+    _, lost = await open_panel(place)
+    assert "You had" in texts_of(lost.components)
+    assert "go on, or start over?" in texts_of(lost.components)
+    again = (await player.click(lost, label="Go on")).response or lost
+    assert texts_of(again.components) == asked
+    panel = await choose(player, again, first)
+    await player.click(panel, label="Confirm")
+    assert (await place.table()).match.seq == 2
+
+
+async def test_a_lost_panel_can_be_started_over(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, panel = await open_panel(place)
+    asked = texts_of(panel.components)
+    await choose(player, panel, first)
+    _, lost = await open_panel(place)
+    again = (await player.click(lost, label="Start over")).response or lost
+    assert texts_of(again.components) == asked
+    _, opened = await open_panel(place)
+    assert texts_of(opened.components) == asked
+
+
+async def test_nothing_is_left_of_a_turn_that_was_played(place: World) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    await take_turn_by_panel(place, random.Random(1))
+    matches = place.bot.services.tables.matches
+    await place.bot.services.unfinished.finish()
+    assert [await matches.unfinished(table.id, seat) for seat in (0, 1)] == [None, None]
+    await take_turn_by_panel(place, random.Random(1))
+    _, panel = await open_panel(place)
+    assert "You had" not in texts_of(panel.components)
+
+
+async def test_two_panels_of_one_player_both_work_until_one_is_confirmed(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, one = await open_panel(place)
+    _, two = await open_panel(place)
+    one = await choose(player, one, first)
+    two = await choose(player, two, lambda found: found[-1])
+    one = await choose(player, one, first)
+    two = await choose(player, two, first)
+    await player.click(two, label="Confirm")
+    assert (await place.table()).match.seq == 2
+    result = await player.click(one, label="Confirm")
+    said = texts_of((result.response or one).components)
+    assert said.startswith("Play has gone on since: it is \u2068bo\u2069’s turn now.")
+    assert "Show board" in said
+    assert (await place.table()).match.seq == 2
+
+
+async def test_an_old_panel_of_a_player_whose_turn_it_is_again_asks_anew(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, old = await open_panel(place)
+    for line in (["take a1", "place b2"], ["take a2", "place b2"]):
+        await send_line(place, line)
+    panel = await choose(player, old, first)
+    assert "Play has gone on since; this is how things stand now." in texts_of(panel.components)
+    assert choices(panel.components)
+
+
+async def test_zoom_and_the_whole_board_lead_back_to_the_question(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    player, panel = await open_panel(place)
+    panel = await choose(player, panel, first)
+    asked = texts_of(panel.components)
+    for label in ("Zoom", "Whole board"):
+        shown = (await player.click(panel, label=label)).response or panel
+        (back,) = ways(shown.components, "step")
+        assert back.label == "Back to the question"
+        panel = await press(player, shown, back)
+        assert texts_of(panel.components) == asked
+
+
+async def test_the_board_is_a_press_away_from_a_refusal(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    bo = place.people[1]
+    refused: Any = (await bo.click(place.last, label="Take your turn")).response
+    assert not refused.attachments
+    shown: Any = (await bo.click(refused, label="Show board")).response or refused
+    assert len(shown.attachments) == 1
+
+
+# what is written, and when
+
+
+class Slow:
+    """A store that takes its time, and may fail."""
+
+    def __init__(self) -> None:
+        self.kept: list[str] = []
+        self.open = asyncio.Event()
+        self.fails = False
+
+    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+        if self.fails:
+            raise StorageError("no disk")
+        return None
+
+    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+        await self.open.wait()
+        if self.fails:
+            raise StorageError("no disk")
+        self.kept.append(path)
+
+
+def at(match: Any = None) -> Table:
+    return table_of(match or counting())
+
+
+async def test_nobody_waits_for_what_is_written_and_the_last_step_is_written_last() -> None:
+    store = Slow()
+    unfinished, table = Unfinished(store), at()
+    for path in ([1], [1, 2], [1, 2, 3]):
+        unfinished.note(table, 0, path)
+        assert await unfinished.path(table, 0) == path
+    store.open.set()
+    await unfinished.finish()
+    assert store.kept[-1] == "123"
+    assert len(store.kept) <= 2
+    unfinished.note(table, 0, ())
+    await unfinished.finish()
+    assert store.kept[-1] == ""
+
+
+async def test_a_way_of_another_moment_is_none() -> None:
+    store = Slow()
+    unfinished = Unfinished(store)
+    unfinished.note(at(), 0, [1])
+    assert await unfinished.path(at(counting(turns=2)), 0) == []
+    store.open.set()
+    await unfinished.finish()
+
+
+async def test_where_nothing_can_be_kept_panels_work_all_the_same(caplog: pytest.LogCaptureFixture) -> None:
+    store = Slow()
+    store.fails = True
+    store.open.set()
+    unfinished, table = Unfinished(store), at()
+    unfinished.note(table, 0, [1])
+    await unfinished.finish()
+    assert await unfinished.path(table, 0) == []
+    assert "could not be kept" in caplog.text
+    assert "could not be read" in caplog.text

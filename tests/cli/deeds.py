@@ -1,0 +1,345 @@
+"""What people do at a loopback Discord, and what has to be true afterwards, whatever happened meanwhile."""
+
+import asyncio
+import random
+import signal
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot import ids
+from bot.cli.dev.loopback.ledger import Exchange, Message
+from bot.cli.dev.loopback.process import SOON, launch
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.typed import command_for
+from bot.table import Table
+from bot.walk import walk
+from engine.match import Match
+from render.texts import texts
+from storage.records import Listing, Status
+from storage.sqlite import rows
+from storage.sqlite.stored import Raw
+from tests.bot.panels import choices
+from tests.bot.world import random_turn
+
+ANN, BO = 101, 102
+NAMES = {ANN: "Ann", BO: "Bo"}
+PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
+FALSE = ("try again", "could not be stored", "nothing was")
+CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon")
+"""Verbs of buttons that an old message must not have."""
+
+
+class Books:
+    """The database as it is on the disk, looked at without touching it."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def read(self, work: Callable[[sqlite3.Connection], object]) -> object:
+        with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10.0)) as connection:
+            return work(connection)
+
+    def latest(self, channel: int) -> int | None:
+        found = self.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
+        return found if isinstance(found, int) else None
+
+    def table(self, match_id: int, *, whole: bool = False) -> tuple[Listing, Match | None]:
+        """Return a match as its log tells it, or its snapshot."""
+        raw = self.read(lambda tx: rows.raw(tx, match_id, whole=whole))
+        assert isinstance(raw, Raw)
+        if raw.listing.rules_version is None:
+            return raw.listing, None
+        return raw.listing, raw.replay() if whole else raw.revive()
+
+    def seq(self, channel: int) -> int:
+        """Return the length of the log of a channel's match."""
+        match_id = self.latest(channel)
+        return 0 if match_id is None else self.table(match_id)[0].seq
+
+    def behind(self) -> list[int]:
+        """Return the matches that are not shown as they are, or have old messages with buttons."""
+        sql = (
+            "SELECT id FROM match WHERE told < changes AND away = '' "
+            "UNION SELECT match FROM old_message UNION SELECT match FROM vote WHERE told < changes"
+        )
+        found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
+        assert isinstance(found, list)
+        return found
+
+    def matches(self) -> list[int]:
+        found = self.read(lambda tx: [each for (each,) in tx.execute("SELECT id FROM match ORDER BY id")])
+        assert isinstance(found, list)
+        return found
+
+
+async def until(what: Callable[[], object], seconds: float = 10.0) -> bool:
+    """Wait for something to be so; return whether it came to that."""
+    end = time.monotonic() + seconds
+    while not what():
+        if time.monotonic() > end:
+            return False
+        await asyncio.sleep(0.01)
+    return True
+
+
+async def edited(message: Message, before: int) -> bool:
+    """Wait for a message to be changed once more than ``before``."""
+    return await until(lambda: len(message.edits) > before)
+
+
+@asynccontextmanager
+async def serving(folder: Path, discord: Loopback, values: Mapping[str, Any] = SOON) -> AsyncIterator[Books]:
+    """Run the bot on the database of a folder, and end it gently."""
+    books = Books(folder / "bot.sqlite3")
+    with (folder / "log").open("wb") as log:
+        async with discord.serve():
+            process = await launch(discord.address, folder, values=values, errors=log.fileno())
+            try:
+                await discord.ready()
+                yield books
+                process.send_signal(signal.SIGTERM)
+                assert await process.wait() == 0
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+
+
+@dataclass
+class Deed:
+    """Something that one or two people did in a channel: how the match was, and how it is if it is stored.
+
+    ``decisive`` is called before the last thing that they do.
+    """
+
+    kind: str
+    channel: int
+    id: int = 0
+    before: str = ""
+    after: str = ""
+    exchanges: list[Exchange] = field(default_factory=list)
+    done: bool = False
+    decisive: Callable[[], None] = lambda: None
+
+
+class Players:
+    """Ann and Bo, who play in the channels of a loopback Discord."""
+
+    def __init__(self, discord: Loopback, books: Books, chance: random.Random) -> None:
+        self.discord = discord
+        self.books = books
+        self.chance = chance
+
+    def message(self, channel: int, verb: str, match_id: int) -> Message | None:
+        """Return the newest message of a match with the button of a verb."""
+        for message in reversed(self.discord.ledger.seen(channel)):
+            found = message.id_of(verb)
+            if found and found.split(":")[2] == str(match_id):
+                return message
+        return None
+
+    def kinds(self, channel: int) -> list[str]:
+        """Return what can be done in a channel."""
+        match_id = self.books.latest(channel)
+        if match_id is None:
+            return ["new"]
+        row, match = self.books.table(match_id)
+        if not row.status.live:
+            return ["new"]
+        if match is None:
+            return ["join"] if row.free else ["start"]
+        board = self.message(channel, "turn", match_id)
+        undo = board is not None and board.id_of("undo") is not None
+        return ["slash"] * 6 + ["panel"] * (3 * (board is not None)) + ["undo"] * (2 * undo) + ["vote"]
+
+    async def act(self, deed: Deed) -> None:
+        """Do it; what is not answered is given up."""
+        match_id = self.books.latest(deed.channel)
+        if deed.kind == "new":
+            await self._open(deed)
+        elif match_id is not None:
+            deed.id = match_id
+            row, match = self.books.table(match_id)
+            if match is None:
+                await self._lobby(deed, row)
+            else:
+                deed.before = match.moment
+                await {"slash": self._line, "panel": self._panel, "undo": self._undo, "vote": self._vote}[
+                    deed.kind
+                ](deed, row, match)
+        deed.done = True
+
+    async def _open(self, deed: Deed) -> None:
+        guests = {"player1": BO} if self.chance.random() < 0.5 else {}
+        game = self.chance.choice(("amytis", "amytis", "ancient"))
+        said = await self._slash(deed, ANN, "game new", game=game, seats=2, **guests)
+        await until(lambda: said.private)
+
+    async def _lobby(self, deed: Deed, row: Listing) -> None:
+        if (message := self.message(deed.channel, deed.kind, row.id)) is None:
+            return
+        edits = len(message.edits)
+        deed.decisive()
+        await self._press(deed, message, BO if deed.kind == "join" else row.host, deed.kind)
+        await until(lambda: len(message.edits) > edits or self.message(deed.channel, "turn", row.id))
+
+    async def _line(self, deed: Deed, row: Listing, match: Match) -> None:
+        seat = match.to_act[0]
+        moves = random_turn(match, self.chance, seat)
+        try:
+            command, options = command_for(match.game, moves)
+        except AssertionError:  # the rest of a turn in which something hidden came out
+            await self._panel(deed, row, match)
+            return
+        match.play(seat, *moves)
+        deed.after = match.moment
+        deed.decisive()
+        said = await self._slash(deed, row.people[seat].user, command, now=True, **options)
+        await until(lambda: said.private)
+
+    async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
+        board = self.message(deed.channel, "turn", row.id)
+        assert board is not None
+        seat = match.to_act[0]
+        user = row.people[seat].user
+        said = await self._press(deed, board, user, "turn")
+        while await until(lambda: said.private is not None) and (panel := said.private) is not None:
+            edits = len(panel.edits)
+            if (confirm := panel.id_of("confirm")) is not None:
+                path = ids.unpack_path(confirm.split(":")[4])
+                match.play(seat, *walk(Table(row, match), seat, path).draft.played)
+                deed.after = match.moment
+                deed.decisive()
+                await self._press(deed, panel, user, "confirm")
+                await edited(panel, edits)
+                return
+            found = choices(panel.payload["components"])
+            if not found:
+                return
+            way = self.chance.choice(found)
+            if way.value is None:
+                deed.exchanges.append(await self.discord.press_id(panel, user, way.custom_id))
+            else:
+                deed.exchanges.append(await self.discord.choose(panel, user, way.custom_id, way.value))
+            if not await edited(panel, edits):
+                return
+
+    async def _undo(self, deed: Deed, row: Listing, match: Match) -> None:
+        board = self.message(deed.channel, "undo", row.id)
+        if board is None or not match.line:
+            return
+        seat = getattr(match.line[-1][1], "seat", 0)
+        match.undo(seat)
+        deed.after = match.moment
+        deed.decisive()
+        said = await self._press(deed, board, row.people[seat].user, "undo")
+        await until(lambda: said.private)
+
+    async def _vote(self, deed: Deed, row: Listing, match: Match) -> None:
+        match.abandon(by_admin=False)
+        deed.after = match.moment
+        said = await self._slash(deed, ANN, "game abandon")
+        if not await until(lambda: said.private):
+            return
+        asked = [each for each in self.discord.ledger.seen(deed.channel) if each.id_of("agree")]
+        if not asked:
+            return
+        question = asked[-1]
+        edits = len(question.edits)
+        deed.decisive()
+        await self._press(deed, question, BO, "agree")
+        await edited(question, edits)
+
+    async def _slash(self, deed: Deed, user: int, name: str, **options: object) -> Exchange:
+        said = await self.discord.slash(deed.channel, user, name, **options)
+        deed.exchanges.append(said)
+        return said
+
+    async def _press(self, deed: Deed, message: Message, user: int, verb: str) -> Exchange:
+        said = await self.discord.press(message, user, verb)
+        deed.exchanges.append(said)
+        return said
+
+
+# what has to be true
+
+
+def wrong_of_deed(deed: Deed, books: Books, following: Deed | None = None) -> list[str]:
+    """Return what is wrong of a deed: acknowledged and lost, stored in part, or told falsely.
+
+    ``following`` is what was done in the channel after it.
+    """
+    told = "\n".join(exchange.told for exchange in deed.exchanges)
+    if deed.kind == "new":
+        opened = texts()("notice-opened", channel="").split("{")[0][:20] in told
+        return ["a lobby was told of and lost"] if opened and books.latest(deed.channel) is None else []
+    if not deed.id or not deed.before:
+        return []
+    _, match = books.table(deed.id, whole=True)
+    assert match is not None
+    found = []
+    moment = following.before if following and following.before else match.moment
+    if moment not in (deed.before, deed.after):
+        found.append("stored in part, or something else")
+    stored = moment == deed.after != ""
+    done = [texts()(key, steps="").strip() for key in PLAYED]
+    if any(sentence in told for sentence in done) and not stored:
+        found.append("acknowledged and lost")
+    if stored and any(word in told for word in FALSE):
+        found.append(f"told falsely: {told}")
+    return found
+
+
+def wrong_of_channel(channel: int, discord: Loopback, books: Books) -> list[str]:
+    """Return what is wrong of what a channel shows, once all is shown."""
+    match_id, found = books.latest(channel), []
+    seen = discord.ledger.seen(channel)
+    row, match = (None, None) if match_id is None else books.table(match_id, whole=True)
+    for message in seen:
+        verbs = {each.split(":")[1] for each in message.ids} & set(CALLING)
+        present = row is not None and row.status.live and message.id == row.board
+        if verbs and not present and "agree" not in verbs:
+            found.append(f"old message {message.id} has {sorted(verbs)}")
+    for name, messages in made(seen).items():
+        if len(messages) > 1:
+            found.append(f"{name} was posted {len(messages)} times")
+    if row is None or not row.status.live:
+        return found
+    board = next((message for message in seen if message.id == row.board), None)
+    if board is None:
+        found.append(f"match {row.id}: {row.status} is not shown")
+    elif row.status is Status.LOBBY:
+        missing = [person.name for person in row.people if person.name not in board.text]
+        if missing or (board.id_of("start") is None) != (row.free > 0):
+            found.append(f"the lobby does not show {missing}, its seats are {row.seats}")
+    elif match is not None:
+        found += _wrong_of_board(row, match, board)
+    return found
+
+
+def _wrong_of_board(row: Listing, match: Match, board: Message) -> list[str]:
+    found = []
+    turn = board.id_of("turn")
+    if turn is None or turn.split(":")[3] != match.moment:
+        found.append(f"the board of match {row.id} shows {turn}, not {match.moment}")
+    if not set(board.pinged) >= {person.user for person in row.waiting_for}:
+        found.append(f"the board of match {row.id} called {board.pinged}, not {row.waiting_for}")
+    return found
+
+
+def made(messages: list[Message]) -> dict[str, list[Message]]:
+    """Return messages by what they were posted for: a lobby, a moment, a question, an end."""
+    found: dict[str, list[Message]] = {}
+    for message in messages:
+        by_verb = {each.split(":")[1]: each for each in message.first}
+        for verb in ("join", "leave", "turn", "agree", "history"):
+            if verb in by_verb:
+                name = by_verb[verb] if verb != "join" else by_verb[verb].replace("join", "leave")
+                found.setdefault(name, []).append(message)
+                break
+    return found

@@ -1,0 +1,83 @@
+"""Many boards to be shown at once, over real sockets, while people play on."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.loopback.shapes import GUILD
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from tests.bot.test_bad_input import PLAIN
+from tests.cli.deeds import (
+    ANN,
+    NAMES,
+    Books,
+    Deed,
+    Players,
+    made,
+    serving,
+    until,
+    wrong_of_channel,
+    wrong_of_deed,
+)
+from tests.thorough import times
+
+CHANNELS = tuple(range(3001, 3001 + times(30, 100)))
+
+
+async def seated(folder: Path, channels: Sequence[int] = CHANNELS) -> None:
+    """Put a match that was never shown into each channel."""
+    people = [Person(user, name) for user, name in NAMES.items()]
+    async with await Database.open(folder / "bot.sqlite3") as database:
+        for channel in channels:
+            match = Match.new(game("amytis"), 2, seed=PLAIN)
+            await Matches(database).insert(channel, GUILD, ANN, people, match)
+
+
+async def test_eight_people_play_while_many_boards_are_caught_up_with(tmp_path: Path) -> None:
+    await seated(tmp_path)
+    discord = Loopback(channels=CHANNELS, names=NAMES)
+    async with serving(tmp_path, discord) as books:
+        players = Players(discord, books, random.Random(1))
+        deeds = [Deed("slash", channel) for channel in CHANNELS[-8:]]
+        await asyncio.gather(*(players.act(deed) for deed in deeds))
+        assert await until(lambda: not books.behind(), 60.0)
+        await discord.quiet()
+        wrong = [what for channel in CHANNELS for what in wrong_of_channel(channel, discord, books)]
+        wrong += [what for deed in deeds for what in wrong_of_deed(deed, books)]
+    assert not wrong, "\n".join(wrong)
+    assert all(deed.exchanges[0].told.startswith("\nDone:") for deed in deeds)
+    for channel in CHANNELS:
+        seen = discord.ledger.seen(channel)
+        assert [len(message.pinged) for message in seen] == [1] * len(seen)
+        assert len(seen) <= 1 + (channel in CHANNELS[-8:])
+
+
+def longer(books: Books, channel: int, seq: int) -> bool:
+    return books.seq(channel) > seq
+
+
+async def test_a_slow_post_with_three_moves_behind_it_is_one_board(tmp_path: Path) -> None:
+    channel = CHANNELS[0]
+    await seated(tmp_path, [channel])
+    discord = Loopback(channels=(channel,), names=NAMES)
+    async with serving(tmp_path, discord) as books:
+        assert await until(lambda: not books.behind(), 60.0)
+        discord.slow = 1.5
+        players = Players(discord, books, random.Random(1))
+        acting = []
+        for _ in range(4):
+            seq = books.seq(channel)
+            acting.append(asyncio.create_task(players.act(Deed("slash", channel))))
+            assert await until(partial(longer, books, channel, seq), 3.0)
+        await asyncio.gather(*acting)
+        assert await until(lambda: not books.behind(), 10.0)
+        await discord.quiet()
+        assert wrong_of_channel(channel, discord, books) == []
+        assert len(made(discord.ledger.seen(channel))) == 3  # the one of before, the slow one, the last

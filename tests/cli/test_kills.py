@@ -1,0 +1,184 @@
+"""``ziggurat run`` over real sockets, killed and told to end at any moment: what is stored is shown, once."""
+
+import asyncio
+import os
+import random
+import signal
+import time
+from asyncio.subprocess import Process
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.cli.dev.loopback.process import launch
+from bot.cli.dev.loopback.server import Asked, Loopback, Stage
+from tests.cli.deeds import NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
+from tests.thorough import times
+
+CHANNELS = tuple(range(1001, 1013))
+SHOWN_SECONDS = 10.0
+"""How long after a restart all is to be shown, and longer on a machine where a start takes long."""
+
+START_SECONDS = 2.5
+
+
+class Aim(NamedTuple):
+    """A moment to send a signal at: when request ``number`` of the deed in a channel has come to a stage.
+
+    ``lost`` keeps that request from arriving.
+    """
+
+    channel: int
+    number: int
+    stage: Stage
+    lost: bool
+
+
+@dataclass
+class Run:
+    """A bot that is started again and again on one database, the Discord it talks to, and what went wrong."""
+
+    folder: Path
+    discord: Loopback
+    chance: random.Random
+    wrong: list[str] = field(default_factory=list)
+    slowest: float = 0.0
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.books = Books(self.folder / "bot.sqlite3")
+        self.players = Players(self.discord, self.books, self.chance)
+        self.log = self.folder / "log"
+
+    async def start(self) -> Process:
+        with self.log.open("ab") as log:
+            return await launch(self.discord.address, self.folder, errors=log.fileno())
+
+    async def round(self, process: Process, number: int) -> Process:
+        """Let people do things until the bot is signalled, start it again, and look at everything."""
+        channels = self.chance.sample(CHANNELS, 3)
+        deeds = [Deed(self.chance.choice(self.players.kinds(channel)), channel) for channel in channels]
+        await self._signalled(process, deeds, number)
+        begun = time.monotonic()
+        process = await self.start()
+        early = [Deed(self.chance.choice(self.players.kinds(channels[0])), channels[0])]
+        if number == signal.SIGKILL and self.chance.random() < 0.1:  # again, before it is ready
+            await asyncio.sleep(self.chance.uniform(0.2, 1.5))
+            self.counts["kills while it starts"] += 1
+            process.kill()
+            await process.wait()
+            begun = time.monotonic()
+            process = await self.start()
+        await self.discord.ready(60.0)
+        patience = SHOWN_SECONDS * max(1.0, (time.monotonic() - begun) / START_SECONDS)
+        if self.chance.random() < 0.4:  # somebody goes on before all is shown
+            await asyncio.gather(*(self.players.act(deed) for deed in early))
+            begun = time.monotonic()
+        else:
+            early.clear()
+        if not await until(lambda: not self.books.behind(), patience - (time.monotonic() - begun)):
+            after = [*map(_brief, deeds)]
+            self.wrong.append(f"{self.books.behind()} not shown after {patience:.1f} s, after {after}")
+            await until(lambda: not self.books.behind(), 60.0)
+        self.slowest = max(self.slowest, time.monotonic() - begun)
+        await self.discord.quiet(0.1)
+        for deed in (*deeds, *early):
+            self.counts[deed.kind] += 1
+            following = early[0] if early and deed is deeds[0] else None
+            found = wrong_of_deed(deed, self.books, following)
+            self.wrong += [f"{what} ({_brief(deed)})" for what in found]
+        for channel in CHANNELS:
+            found = wrong_of_channel(channel, self.discord, self.books)
+            self.wrong += [
+                f"{what} (channel {channel}, after {[*map(_brief, deeds + early)]})" for what in found
+            ]
+        return process
+
+    async def _signalled(self, process: Process, deeds: list[Deed], number: int) -> None:
+        aim = Aim(deeds[0].channel, self.chance.randrange(9), self.chance.choice([*Stage]), False)
+        aim = aim._replace(lost=aim.stage is Stage.ASKED and self.chance.random() < 0.5)
+        hit = asyncio.Event()
+        asked: Counter[Stage] = Counter()
+
+        def watch(request: Asked, stage: Stage) -> bool:
+            if request.channel != aim.channel or hit.is_set():
+                return False
+            asked[stage] += 1
+            if stage is not aim.stage or asked[stage] <= aim.number:
+                return False
+            hit.set()
+            process.send_signal(number)
+            return aim.lost and number == signal.SIGKILL
+
+        if self.chance.random() < 0.7:
+            self.discord.watch = watch
+            self.counts["aimed"] += 1
+        acting = [asyncio.create_task(self.players.act(deed)) for deed in deeds]
+        everybody = asyncio.create_task(asyncio.wait(acting))
+        by_chance = self.chance.uniform(0.0, 1.0) if self.discord.watch is not watch else 3.0
+        waiting = asyncio.create_task(hit.wait())
+        await asyncio.wait({everybody, waiting}, timeout=by_chance, return_when=asyncio.FIRST_COMPLETED)
+        if not hit.is_set():
+            hit.set()
+            process.send_signal(number)
+        sent = time.monotonic()
+        code = await process.wait()
+        took = time.monotonic() - sent
+        for task in (waiting, everybody, *acting):
+            task.cancel()
+        for outcome in await asyncio.gather(*acting, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                self.wrong.append(f"{outcome!r} in {deeds}")
+        self.discord.watch = lambda request, stage: False
+        await asyncio.sleep(0.05)  # what was written to the sockets arrives
+        if number == signal.SIGTERM:
+            self._ended(code, took, deeds)
+
+    def _ended(self, code: int, took: float, deeds: list[Deed]) -> None:
+        """Look at a gentle end: nobody is left at "thinking", and it took no longer than it may."""
+        if code != 0 or took > 12.0:
+            self.wrong.append(f"SIGTERM: ended with {code} after {took:.1f} s")
+        for deed in deeds:
+            if any(said.answer == 5 and said.thinking for said in deed.exchanges):
+                self.wrong.append(f"SIGTERM left somebody at thinking: {_brief(deed)}")
+
+
+def _brief(deed: Deed) -> str:
+    return f"{deed.kind} in {deed.channel}, match {deed.id}, {'whole' if deed.done else 'cut off'}"
+
+
+async def test_kills_at_any_moment(tmp_path: Path) -> None:
+    seed = int(os.environ.get("ZIGGURAT_SEED", "1"))
+    discord = Loopback(channels=CHANNELS, names=NAMES)
+    run = Run(tmp_path, discord, random.Random(seed))
+    signals = [signal.SIGKILL] * times(8, 300) + [signal.SIGTERM] * times(4, 100)
+    run.chance.shuffle(signals)
+    async with discord.serve():
+        process = await run.start()
+        try:
+            await discord.ready()
+            for channel in CHANNELS:  # lobbies, then matches, before the first signal
+                for kind in ("new", "join", "start")[: 1 + channel % 4]:
+                    if kind in run.players.kinds(channel):
+                        await run.players.act(Deed(kind, channel))
+            for number in signals:
+                process = await run.round(process, number)
+                if len(run.wrong) > 20:
+                    break
+            process.send_signal(signal.SIGTERM)
+            assert await process.wait() == 0
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+    errors = run.log.read_text()
+    print(  # noqa: T201  # figures, to be seen with -s
+        f"{len(signals)} signals: {dict(run.counts)}; slowest until shown: {run.slowest:.1f} s"
+    )
+    assert not run.wrong, "\n".join(run.wrong)
+    assert "Traceback" not in errors, errors
+    for match_id in run.books.matches():
+        _, match = run.books.table(match_id)
+        _, replayed = run.books.table(match_id, whole=True)
+        assert (match and match.now.state) == (replayed and replayed.now.state)

@@ -1,0 +1,118 @@
+"""Each request of each action fails in each way, at the sockets: what is stored is shown, and truly told."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bot.cli.dev.loopback.faults import Plan, faults
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.loopback.shapes import GUILD
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from tests.bot.test_bad_input import PLAIN
+from tests.bot.test_game_commands import one_left
+from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel, wrong_of_deed
+from tests.thorough import THOROUGH
+
+ACTIONS = ("slash", "panel", "start", "undo", "vote")
+LASTING = 60.0 if THOROUGH else 3.0
+FAULTS = faults(LASTING)
+EVERYDAY = ("429", "500 for long", "hanging")
+VALUES: dict[str, Any] = (
+    {} if THOROUGH else {f"bot.{module}:LIMIT_SECONDS": 3.0 for module in ("sending", "answers")}
+)
+AGAIN_SECONDS = 2 * LASTING + 60.0
+"""How long after trouble a board may take: the pauses between the herald's attempts grow."""
+
+PEOPLE = [Person(user, name) for user, name in NAMES.items()]
+
+
+class Case(NamedTuple):
+    """A channel in which request ``at`` of an action fails."""
+
+    channel: int
+    action: str
+    fault: str
+    at: int
+
+
+def cases() -> list[Case]:
+    wanted = [
+        (action, fault, at)
+        for at in range(5 if THOROUGH else 3)
+        for fault in (FAULTS if THOROUGH else EVERYDAY)
+        for action in ACTIONS
+    ]
+    return [Case(2000 + number, *each) for number, each in enumerate(wanted)]
+
+
+async def seed(case: Case, matches: Matches) -> None:
+    """Put a match or a lobby into a channel, as the action needs it."""
+    if case.action == "start":
+        options = game("amytis").facts.check_options({})
+        row = await matches.create(case.channel, GUILD, "amytis", options, PEOPLE[0], 2)
+        await matches.join(row.id, PEOPLE[1])
+        return
+    match = undoable() if case.action == "undo" else Match.new(game("amytis"), 2, seed=PLAIN)
+    await matches.insert(case.channel, GUILD, ANN, PEOPLE, match)
+
+
+def undoable() -> Match:
+    """Return a match whose last turn let nothing hidden out."""
+    for seed in range(50):
+        chance, match = random.Random(seed), Match.new(game("amytis"), 2, seed=seed)
+        while match.to_act:
+            if match.state.board.phase == "take" and (stack := one_left(match)):
+                read = match.game.notation.read
+                match.play(match.to_act[0], read(f"take {stack}"), read("place a1"))
+                return match
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    raise AssertionError("there is none")
+
+
+async def test_each_request_of_each_action_may_fail(tmp_path: Path) -> None:
+    wanted = cases()
+    discord = Loopback(channels=tuple(case.channel for case in wanted), names=NAMES)
+    async with await Database.open(tmp_path / "bot.sqlite3") as database:
+        for case in wanted:
+            await seed(case, Matches(database))
+    async with serving(tmp_path, discord, VALUES) as books:
+        assert await until(lambda: not books.behind(), 120.0)
+        acting = []
+        for case in wanted:
+            acting.append(asyncio.create_task(tried(case, discord, books)))
+            await asyncio.sleep(0.25)
+        wrong = [
+            f"{case}: {what}"
+            for case, found in zip(wanted, await asyncio.gather(*acting), strict=True)
+            for what in found
+        ]
+    assert not wrong, "\n".join(wrong)
+
+
+async def tried(case: Case, discord: Loopback, books: Books) -> list[str]:
+    """Do the action while its request fails; return what is wrong once Discord is well again."""
+    players = Players(discord, books, random.Random(case.channel))
+    plan = Plan(FAULTS[case.fault], case.at)
+    deed = Deed(case.action, case.channel, decisive=lambda: discord.plans.update({case.channel: plan}))
+    await players.act(deed)
+    if plan.hit and plan.fault.lasting:
+        await asyncio.sleep(max(0.0, plan.hit + plan.fault.lasting - time.monotonic()))
+    await asyncio.sleep(1.0)
+    found = []
+    if not await until(lambda: deed.id not in books.behind(), AGAIN_SECONDS):
+        found.append("the board did not follow")
+    await asyncio.sleep(3.0)
+    _, match = books.table(deed.id)
+    stored = match is not None and (case.action == "start" or match.moment == deed.after)
+    refused = case.at == 0 and plan.fault.status in (403, 404)
+    if stored == refused:
+        found.append("played, though it was refused" if stored else "not played, though it was taken on")
+    found += wrong_of_deed(deed, books)
+    found += wrong_of_channel(case.channel, discord, books)
+    return found

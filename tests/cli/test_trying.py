@@ -1,0 +1,70 @@
+"""``ziggurat try``, served inside of the test, and as a process."""
+
+import asyncio
+import signal
+import sys
+from asyncio.subprocess import PIPE, STDOUT
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from bot import herald
+from bot.cli import try_out
+from bot.cli.dev.loopback.process import ROOT
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+
+
+async def test_no_press_waits_for_what_the_bot_does_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Simcord answers a press once all is done that begins within its patience, timers included."""
+    env = asyncio.get_running_loop().create_future()
+    run = simcord.run
+
+    @asynccontextmanager
+    async def running(*given: Any, **options: Any) -> AsyncIterator[simcord.Env]:
+        async with run(*given, **options) as started:
+            env.set_result(started)
+            yield started
+
+    monkeypatch.setattr(simcord, "run", running)
+    monkeypatch.setattr(herald, "LOOK_SECONDS", 10.0)  # as in the last seconds before a look
+    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
+    try:
+        async with asyncio.timeout(20):
+            started = await env
+            async with asyncio.timeout(5):
+                await started.settle()
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+
+async def test_a_match_that_was_not_shown_yet_is_no_fault(tmp_path: Path) -> None:
+    path = tmp_path / "try.sqlite3"
+    async with await Database.open(path) as database:
+        people = [Person(1, "Ann"), Person(2, "Bo")]
+        await Matches(database).insert(
+            1456074443980800009, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
+        )
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "try", "--database", str(path), stdout=PIPE, stderr=STDOUT, cwd=ROOT
+    )
+    assert process.stdout is not None
+    said = ""
+    async with asyncio.timeout(60):
+        while "Ctrl+C" not in said:
+            said += (await process.stdout.readline()).decode()
+        process.send_signal(signal.SIGINT)
+        said += (await process.stdout.read()).decode()
+        await process.wait()
+    assert "WARNING" not in said
+    assert "ERROR" not in said

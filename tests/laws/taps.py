@@ -1,0 +1,108 @@
+"""Laws of the panel: few presses to a turn, and what its controls tell is what the turn brings."""
+
+import asyncio
+import re
+from random import Random
+from typing import Any
+
+from bot import ids, pages
+from bot.advice import Advice
+from bot.screens import worth
+from bot.screens.page import isolated
+from bot.table import Table
+from bot.walk import walk
+from engine.match import Match
+from engine.values import State, total
+from render.texts import texts
+from tests.bot.panels import Way, choices, controls_of, ways
+from tests.bot.walking import NoPainter, copy, raw, table_of
+from tests.laws.law import of_showing
+from tests.laws.matches import Course, some
+from tests.thorough import times
+
+MOST = 10
+"""Presses of a turn, the one that opens the panel and those that confirm included."""
+
+BLUE = 1
+WORTH = re.compile(r"(?:^| )(?:[+−]\d|±0)")
+
+t = texts()
+
+
+@of_showing
+def no_turn_takes_more_than_ten_presses(course: Course, chance: Random) -> None:
+    """Taking what is offered as the best: for a whole row of questions where there is that."""
+    for match in some(course.acting(chance, 8), chance, times(2, 40)):
+        for seat in match.to_act[:1]:
+            assert presses(copy(match), seat) <= MOST
+
+
+def presses(match: Match, seat: int) -> int:
+    """Play the turn that the panel offers as the best; return the presses that it takes, if not too many."""
+    count, path = 1, tuple[int, ...]()
+    while count <= MOST:
+        step = best_step(table_of(match), seat, path)
+        count, path = count + 1, led_to(step)
+        if step.verb == "confirm":
+            entries = match.play(seat, *walk(table_of(match), seat, path).draft.played)
+            path = ()
+            if seat not in match.to_act or getattr(entries[-1], "turn_over", False):
+                return count
+    return count
+
+
+def best_step(table: Table, seat: int, path: tuple[int, ...]) -> Way:
+    """Return what the panel offers as the best."""
+    shown = raw(panel(table, seat, path))
+    found = ways(shown, "confirm") or ways(shown, "best") or choices(shown)
+    marked = {control["custom_id"] for control in controls_of(shown) if control.get("style") == BLUE}
+    return next((way for way in found if way.custom_id in marked), found[0])
+
+
+def led_to(way: Way) -> tuple[int, ...]:
+    """Return the path that a choice of the panel leads to."""
+    path = ids.unpack_path(way.custom_id.split(":")[4])
+    return (*path, int(way.value)) if way.value is not None else tuple(path)
+
+
+def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = None) -> Any:
+    """Return the panel as it is sent, without its picture."""
+    painter: Any = NoPainter()
+    return asyncio.run(pages.panel(painter, Advice(painter), table, seat, path, t, group=group))
+
+
+@of_showing
+def controls_tell_what_the_turn_brings(course: Course, chance: Random) -> None:
+    """Each button and each option of a menu, for the player and for the others."""
+    for match in some(course.acting(chance, 6), chance, times(1, 20)):
+        seat, path = match.to_act[0], tuple[int, ...]()
+        table = table_of(match)
+        while not walk(table, seat, path).draft.complete:
+            shown = raw(panel(table, seat, path))
+            found = ways(shown, "step", "pick", "best", "rest", "confirm")
+            for way in some(found, chance, times(3, 40)):
+                check_told(table, seat, way)
+            path = led_to(chance.choice(found))
+
+
+def check_told(table: Table, seat: int, way: Way) -> None:
+    """Check that a control tells what is had by going on with what is offered as the best."""
+    path = led_to(way)
+    while not walk(table, seat, path).draft.complete:
+        path = led_to(best_step(table, seat, path))
+    draft = walk(table, seat, path).draft
+    names = [isolated(name) for name in table.names]
+    told = [worth.brief(draft.gains, seat, t), worth.told(draft.gains, seat, names, t)]
+    assert any(f" {each}" in f" {way.text}" for each in told) or not (
+        any(draft.gains) or WORTH.search(way.text)
+    )
+    if not draft.sealed:
+        before, state = _points(table.match, table.match.state), table.match.state
+        for move in draft.played:
+            state = table.game.step(state, seat, move).state
+        after = _points(table.match, state)
+        assert tuple(now - was for now, was in zip(after, before, strict=True)) == draft.gains
+
+
+def _points(match: Match, state: State[Any, Any]) -> tuple[int, ...]:
+    return tuple(map(total, match.game.sheets(state.board)))

@@ -1,0 +1,227 @@
+"""The pictures of questions: every option is marked, where its tile or card lies, and nothing else is."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from engine.draft import Draft
+from engine.games.amytis import GAME
+from engine.games.amytis.board import EFFECT, END, FAVOR, PLACE, TAKE, AmytisView, LastTurn
+from engine.games.amytis.cards import CROWN
+from engine.games.amytis.moves import Draw
+from engine.match import Match
+from engine.rng import Rng
+from render.boards import Offer, board
+from render.boards.amytis import options, places
+from render.boards.amytis.palette import PALETTE
+from render.canvas import Box
+from render.encode import encode
+from render.text import Face, width
+from render.texts import texts
+from render.words import words
+from tests.games.amytis.drawing import build, changed, city, position, run, stacks
+from tests.render.positions import crowded, scene
+
+HEAVIEST = 42_000
+"""Bytes of the picture of a question at most: three or four make a turn on a phone."""
+
+t = texts()
+
+
+def asked(view: AmytisView, offers: list[Offer]) -> Image.Image:
+    return board("amytis").question(view, offers, (), scene()._replace(private=True))
+
+
+def offered(view: AmytisView, worth: str = "+12") -> list[Offer]:
+    """Return all options of the one who is to act, named as their buttons are."""
+    moves = GAME.moves(view, view.board.active)
+    return [Offer(move, words("amytis").choice(view, move, t).button, worth) for move in moves]
+
+
+def moments(match: Match, chance: random.Random) -> Iterator[Draft]:
+    """Yield a turn after each of its random decisions, then play it."""
+    draft = Draft(match.game, match.view(match.to_act[0]))
+    while draft.options:
+        yield draft
+        draft.push(chance.choice(draft.options))
+    yield draft
+    for move in draft.played:
+        match.play(draft.seat, move)
+
+
+@cache
+def along(seed: int, sides: str) -> tuple[AmytisView, ...]:
+    """Return what somebody who is to act sees at all moments of a match, with turns that are decided."""
+    match, chance = Match.new(GAME, 2, {"sides": sides}, seed=seed), random.Random(seed)
+    found: list[AmytisView] = []
+    while not match.over:
+        found += [draft.view for draft in moments(match, chance)]
+    return tuple(found)
+
+
+def boxes_of(offers: list[Offer]) -> list[Box]:
+    return [mark.box for mark in options.marked(offers)]
+
+
+def difference(one: Image.Image, other: Image.Image) -> Box:
+    found = ImageChops.difference(one, other).getbbox()
+    assert found is not None
+    left, top, right, bottom = found
+    return Box(left, top, right - left, bottom - top)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    left, top = outer.x <= inner.x, outer.y <= inner.y
+    return left and top and inner.right <= outer.right and inner.bottom <= outer.bottom
+
+
+def apart(one: Box, other: Box) -> bool:
+    beside = one.right <= other.x or other.right <= one.x
+    return beside or one.bottom <= other.y or other.bottom <= one.y
+
+
+@pytest.mark.parametrize(("seed", "sides"), [(1, "all-a"), (2, "all-b")])
+def test_every_question_of_a_match_can_be_drawn(seed: int, sides: str) -> None:
+    views = along(seed, sides)
+    assert {view.board.phase for view in views} >= {TAKE, PLACE, EFFECT, FAVOR, END}
+    chance = random.Random(seed)
+    for view in chance.sample(views, 24):
+        image = asked(view, [] if view.board.phase == END else offered(view))
+        assert (image.mode, image.width) == ("RGB", 1000)
+        assert image.height <= 800
+        assert len(encode(image, PALETTE)) <= HEAVIEST
+
+
+@pytest.mark.parametrize(("seed", "sides"), [(1, "all-a"), (2, "all-b"), (3, "random")])
+def test_options_are_marked_inside_the_picture_and_apart_from_one_another(seed: int, sides: str) -> None:
+    for view in along(seed, sides):
+        boxes = boxes_of(offered(view))
+        for box in boxes:
+            assert inside(box, Box(0, 0, 1000, places.MARGIN + places.BODY))
+        assert all(apart(one, other) for one, other in combinations(boxes, 2))
+
+
+ONE_OF_EACH = {
+    TAKE: position(),
+    PLACE: run(position(), "take 5").state,
+    EFFECT: build("Pb* . . . . . . . .", side_b=True).state,
+    FAVOR: position(phase=FAVOR, crown=(1, 2)),
+}
+
+
+@pytest.mark.parametrize("phase", ONE_OF_EACH)
+def test_each_name_and_worth_is_drawn_in_its_place(phase: str) -> None:
+    view = GAME.view(ONE_OF_EACH[phase], 0)
+    offers = offered(view)
+    image = asked(view, offers)
+    for number, box in enumerate(boxes_of(offers)):
+        for other in (offers[number]._replace(mark="?"), offers[number]._replace(worth="−3")):
+            changed_ = asked(view, [*offers[:number], other, *offers[number + 1 :]])
+            assert inside(difference(image, changed_), box)
+
+
+@pytest.mark.parametrize("phase", ONE_OF_EACH)
+def test_no_name_is_cut_on_its_plate(phase: str) -> None:
+    offers = [offer._replace(worth="+12") for offer in offered(GAME.view(ONE_OF_EACH[phase], 0))]
+    for offer, box in options.marked(offers):
+        assert width(offer.mark, Face.BLACK, 24) <= options.parts(offer, box)[0].width - 16
+
+
+def test_a_stack_with_an_architect_and_an_empty_one_have_no_plate() -> None:
+    state = position(architects=".1. ... ...", tops=(None, *position().board.tops[1:]))
+    found = [options.marked([offer])[0].box for offer in offered(GAME.view(state, 0))]
+    assert found == [places.plate(offer.move, 0, 9) for offer in offered(GAME.view(position(), 0))[2:]]
+
+
+def test_signs_say_what_a_stack_brings_besides_points() -> None:
+    state = position(
+        architects=".11 ... ...", projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))
+    )
+    view = GAME.view(changed(state, stacks=((12,), *stacks(state)[1:8], ())), 0)
+    assert options.brings(view, GAME.notation.read("take 1")) == [
+        *(options.PROJECT, options.FAVOR, options.CARD, options.END)
+    ]
+    asked(view, offered(view))
+    for count in range(1, 5):
+        signs = [places.sign(places.tile(4), number, count) for number in range(count)]
+        plate = places.plate(GAME.notation.read("take 5"), 0, 9)
+        assert all(apart(one, other) for one, other in combinations([*signs, plate], 2))
+
+
+def test_a_space_that_completes_a_project_is_marked() -> None:
+    state = position(projects=((3, 4), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9)))
+    view = GAME.view(run(changed(state, tops=(0,) * 9), "take 1").state, 0)
+    found = [offer.mark for offer in offered(view) if options.brings(view, offer.move)]
+    assert found == ["c1"]
+    assert options.completed(view, offered(view)) == {3}
+
+
+@pytest.mark.parametrize("phase", ONE_OF_EACH)
+@pytest.mark.parametrize("cards", [0, 4, 9, 15])
+def test_any_number_of_projects_leaves_the_picture_in_shape(phase: str, cards: int) -> None:
+    view = crowded(GAME.view(ONE_OF_EACH[phase], 0), cards, 0)
+    for offers in (offered(view), []):
+        assert asked(view, offers).height <= 800
+
+
+@pytest.mark.parametrize("room", [Box(650, 350, 336, 314), Box(650, 200, 336, 207), Box(364, 334, 622, 336)])
+@pytest.mark.parametrize("count", range(16))
+def test_project_cards_fit_into_their_panel(room: Box, count: int) -> None:
+    boxes = places.cards(room, count)
+    assert len(boxes) == count
+    assert all(inside(box, room) for box in boxes)
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+
+
+def test_the_result_rings_what_the_turn_has_changed() -> None:
+    draft = Draft(GAME, GAME.view(position(), 0))
+    draft.push(draft.options[4])
+    draft.push(draft.options[8])
+    while draft.options:
+        draft.push(draft.options[0])
+    view = draft.view
+    first, second = view.board.last
+    image = asked(view, [])
+    unmarked = changed_view(view, LastTurn(stack=first.stack), second)
+    assert inside(difference(image, asked(unmarked, [])), places.space(8).inset(-9))
+    unmarked = changed_view(view, LastTurn(space=first.space), second)
+    assert difference(image, asked(unmarked, [])).x >= places.RIGHT.x
+
+
+@pytest.mark.parametrize("favor", range(CROWN + 1))
+def test_the_result_tells_of_a_favor_below_the_boards(favor: int) -> None:
+    view = GAME.view(position(phase=END, taken=0), 0)
+    claimed = changed_view(view, LastTurn(favor=favor), view.board.last[1])
+    assert asked(claimed, []).height > asked(view, []).height
+
+
+def changed_view(view: AmytisView, first: LastTurn, second: LastTurn) -> AmytisView:
+    return replace(view, board=replace(view.board, last=(first, second)))
+
+
+def test_a_turn_that_is_not_decided_can_be_shown_without_options() -> None:
+    for state in ONE_OF_EACH.values():
+        for viewer in (None, 0, 1):
+            assert asked(GAME.view(state, viewer), []).height <= 800
+
+
+def test_a_card_that_nobody_has_seen_is_still_to_come() -> None:
+    draft = Draft(GAME, GAME.view(build("Pb* . . . . . . . .").state, 0))
+    before = asked(draft.view, [])
+    draft.push(Draw(0))
+    assert draft.sealed
+    assert asked(draft.view, []).tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize("phase", ONE_OF_EACH)
+def test_what_is_hidden_changes_no_byte(phase: str) -> None:
+    here = ONE_OF_EACH[phase]
+    there = GAME.deal(GAME.view(here, 0), Rng(7))
+    assert there.secret != here.secret
+    first, second = (GAME.view(state, 0) for state in (here, there))
+    assert asked(first, offered(first)).tobytes() == asked(second, offered(second)).tobytes()

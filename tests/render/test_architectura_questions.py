@@ -1,0 +1,305 @@
+"""The pictures of questions: one for every kind, with every option's name and worth on it."""
+
+import random
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engine.draft import Draft
+from engine.games.architectura import GAME
+from engine.games.architectura.board import (
+    ArchitecturaState,
+    ArchitecturaView,
+    ToAsk,
+    ToBury,
+    ToPlay,
+    ToResolve,
+)
+from engine.games.architectura.choices import effect_of
+from engine.games.architectura.moves import At, Fresh
+from engine.match import Match
+from render.boards import Offer, Scene, board
+from render.boards.architectura.asking import ask, prospects
+from render.boards.architectura.asking.faces import DOWN
+from render.boards.architectura.asking.sheet import Sheet
+from render.boards.architectura.palette import PALETTE
+from render.canvas import Box
+from render.encode import encode
+from render.texts import texts
+from render.words import words
+from tests.games.architectura.drawing import changed, play, state
+
+NAMES = ("Anastasia", "Ben", "Chen", "Dana")
+T, SPEAK = texts(), words("architectura")
+FULL = ("tavern@1 villa@0 palace@1 park@0 school@1 temple@0", "market@0 library@1 theatre@0", "barracks@1")
+
+
+def offers_of(view: ArchitecturaView, worth: str = "+5") -> list[Offer]:
+    assert view.viewer is not None
+    return [Offer(move, SPEAK.choice(view, move, T).button, worth) for move in GAME.moves(view, view.viewer)]
+
+
+def drawn(view: ArchitecturaView, offers: list[Offer]) -> Sheet:
+    return ask(view, offers, Scene(NAMES[: view.board.seats], T, private=True))
+
+
+def view_of(found: ArchitecturaState) -> ArchitecturaView:
+    return GAME.view(found, GAME.to_act(found.board)[0])
+
+
+def replacing(*, moves: int) -> ArchitecturaState:
+    match = Match.new(GAME, 2, {"game": "advanced"}, seed=3)
+    for _ in range(moves):
+        match.play(0, match.moves(0)[0])
+    return match.state
+
+
+def after(*moves: str, **drawing: Any) -> ArchitecturaState:
+    """Return the state in the middle of a turn."""
+    streets = drawing.pop("streets", FULL)
+    return play(state(*streets, **({"seats": 3} | drawing)), *moves)[0]
+
+
+def fetching() -> ArchitecturaState:
+    swaps = ((), (("obelisk", "market"),))
+    found = state(hands=("", "tavern greenhouse park"), turn=1, deck="obelisk villa", replaced=swaps)
+    return changed(found, refreshed=(False, False), begun=(False, False))
+
+
+KINDS: dict[str, ArchitecturaState] = {
+    "replace": replacing(moves=0),
+    "replaced": replacing(moves=2),
+    "play": state(*FULL, seats=3, hand="tavern villa park", deck="palace", refreshed=(False,) * 3),
+    "play five": state(*FULL, seats=3, hand="graveyard magic-academy manufactory laboratory city-hall"),
+    "fetch": changed(fetching(), colours=("blue", "green")),
+    "nothing to play": state("*1", hand="city-hall", seats=2),
+    "pay": after("play magic-academy", hand="magic-academy tavern villa", beside=("graveyard", "", ""),
+                 buried=(("park", "school", "temple"), (), ())),
+    "place": after("play greenhouse", hand="greenhouse", streets=(*FULL[:2], "(barracks@1) park@1")),
+    "first place": after("play watchtower", hand="watchtower", streets=()),
+    "ask": after("play palace", "at 1-2", hand="palace", streets=("tavern@0!",)),
+    "turn": after("play tavern", "at 2-4", hand="tavern"),
+    "turn several": after("play greenhouse", "at 2-4", "turn 2-3 up", hand="greenhouse"),
+    "turn each": after("play library", "at 2-2", hand="library", streets=(FULL[0], "market@0", FULL[2])),
+    "raise": after("play bathhouse", "at 1-2", hand="bathhouse", streets=("tavern@0!", "market@0!")),
+    "lower": after("play arena", "at 2-4", hand="arena"),
+    "lowest": after("play courthouse", "at 2-4", hand="courthouse"),
+    "destroy": after("play barracks", "at 2-1", hand="barracks", streets=("tavern@1", "", "market@1")),
+    "protect": after("play villa", "at 2-4", hand="villa"),
+    "restore": after("play hospital", "at 1-3", hand="hospital", streets=("(tavern@0) (park@0)",)),
+    "move": after("play guesthouse", "at 2-4", hand="guesthouse"),
+    "move to": after("play guesthouse", "at 2-4", "at 2-3", hand="guesthouse"),
+    "take": after("play manufactory", "at 2-4", hand="manufactory villa"),
+    "play there": after("play manufactory", "at 2-4", "at 2-3", hand="manufactory villa mint palace"),
+    "copy": after("play smithy", "at 2-4", hand="smithy"),
+    "swap": after("play theatre", "at 2-4", hand="theatre"),
+    "swap of a block": after("play gallery", "at 2-4", hand="gallery"),
+    "reserve": after("play fountain", "at 2-4", hand="fountain"),
+    "look": after("play observatory", "at 2-4", hand="observatory", deck="tavern villa park mint"),
+    "order": after("play observatory", "at 2-4", "look", hand="observatory", deck="tavern villa park mint"),
+    "bury": after("play laboratory", "at 2-4", hands=("laboratory", "tavern park", "villa")),
+    "bury there": after("play laboratory", "at 2-4", "bury tavern", hands=("laboratory", "tavern", "villa")),
+}  # fmt: skip
+"""A position for each kind of question."""
+
+
+def kind_of(view: ArchitecturaView) -> tuple[str, ...]:
+    """Return what a question is about."""
+    if view.board.phase == "replace":
+        return ("replace",)
+    match view.board.stack[-1]:
+        case ToResolve() as task:
+            stage = "order" if task.looked else "to" if task.picked >= 0 else ""
+            return ("resolve", effect_of(task).act, effect_of(task).whose, stage)
+        case ToAsk(act=act):
+            return ("ask", act)
+        case ToBury(card=card):
+            return ("bury", str(bool(card)))
+        case ToPlay(space=space):
+            return ("play", str(space >= 0))
+        case task:
+            return (type(task).__name__,)
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+
+
+def check(sheet: Sheet, offers: list[Offer]) -> None:
+    """Check the size of a picture, and that every offer is marked on it once, apart from the others."""
+    image = sheet.image()
+    assert image.mode == "RGB"
+    assert image.width == 1000
+    assert 100 <= image.height <= 800
+    assert sorted(id(mark.offer) for mark in sheet.marks) == sorted(map(id, offers))
+    for _, box in sheet.marks:
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.right <= image.width
+        assert box.bottom <= image.height
+        assert box.height >= 33, "too low for text that a phone shows"
+    for one, other in combinations(sheet.marks, 2):
+        assert apart(one.box, other.box), (one, other)
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("worth", ["", "−12"])
+def test_every_kind_of_question_has_a_picture(name: str, worth: str) -> None:
+    view = view_of(KINDS[name])
+    offers = offers_of(view, worth)
+    assert offers
+    check(drawn(view, offers), offers)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_picture_of_a_question_is_light(name: str) -> None:
+    view = view_of(KINDS[name])
+    scene = Scene(NAMES[: view.board.seats], T, private=True)
+    made = encode(board("architectura").question(view, offers_of(view), (), scene), PALETTE)
+    assert len(made) < 50_000
+    assert Image.open(BytesIO(made)).width == 1000
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_names_on_buttons_are_short_and_differ(name: str) -> None:
+    view = view_of(KINDS[name])
+    names = [offer.mark for offer in offers_of(view)]
+    assert all(1 <= len(name) <= 20 for name in names)
+    assert len({*names}) == len(names)
+
+
+def questions(seats: int, mode: str, seed: int) -> Iterator[ArchitecturaView]:
+    """Yield what is asked, and what is to be confirmed, along a random match."""
+    match = Match.new(GAME, seats, {"game": mode}, seed=seed)
+    chance = random.Random(seed)
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        draft = Draft(GAME, match.view(seat))
+        while found := list(draft.options):
+            yield draft.view
+            rest = [move for move in found if not isinstance(move, Fresh)] or found
+            draft.push(chance.choice(rest if chance.random() < 0.8 else found))
+        yield draft.view
+        match.play(seat, *draft.played)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_questions_of_a_random_match(seats: int, mode: str) -> None:
+    chance, seen = random.Random(seats), set()
+    for view in questions(seats, mode, seats):
+        assert view.viewer is not None
+        kind = kind_of(view) if GAME.moves(view, view.viewer) else ("confirm",)
+        if kind not in seen or chance.random() < 0.1:
+            seen.add(kind)
+            offers = offers_of(view)
+            check(drawn(view, offers), offers)
+            assert all(1 <= len(offer.mark) <= 20 for offer in offers)
+            assert len({offer.mark for offer in offers}) == len(offers)
+    assert len(seen) >= 6
+
+
+def test_the_kinds_are_all_there_are() -> None:
+    known = {kind_of(view_of(found)) for found in KINDS.values()}
+    asked = {
+        kind_of(view)
+        for seed in range(6)
+        for view in questions(2 + seed % 3, "advanced", seed)
+        if GAME.moves(view, view.viewer or 0) and view.viewer in view.to_act
+    }
+    assert {kind[:2] for kind in asked} - {("ask", "raise"), ("ask", "lower"), ("ask", "lowest")} <= {
+        kind[:2] for kind in known
+    }
+    assert len(asked) > 15
+
+
+@pytest.mark.parametrize("name", ["place", "turn", "play", "ask", "swap"])
+def test_what_an_option_is_worth_shows(name: str) -> None:
+    view = view_of(KINDS[name])
+    pictures = {drawn(view, offers_of(view, worth)).image().tobytes() for worth in ("", "+5", "−5")}
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("name", [("W" * 32,) * 4, ("שלום",) * 4, ("",) * 4])
+def test_any_names_can_be_drawn(name: tuple[str, ...]) -> None:
+    view = view_of(KINDS["turn"])
+    offers = offers_of(view)
+    check(ask(view, offers, Scene(name[:3], T, private=True)), offers)
+
+
+# what would become of cards
+
+
+@pytest.mark.parametrize(
+    ("street", "card", "expected"),
+    [
+        ("tavern@1", "temple", ("falls", DOWN)),
+        ("tavern@1", "theatre", ("sinks", "1")),
+        ("tavern@1", "market", ("rises", "5")),
+        ("tavern@1", "villa", ("stays", "")),
+        ("tavern@1:1", "theatre", ("falls", DOWN)),
+        ("palace@1", "temple", ("stays", "")),
+        ("tavern@1!", "temple", ("safe", "")),
+        ("tavern@0!", "temple", ("asked", "")),
+        ("tavern@1", "park", ("stays", "")),
+        ("tavern@1", "watchtower", ("rises", "5")),
+    ],
+)
+def test_comparing_is_foretold(street: str, card: str, expected: tuple[str, str]) -> None:
+    view = view_of(play(state(street, hand=card), f"play {card}")[0])
+    assert prospects.compared(view, card, At(1)) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "space", "expected"),
+    [("lower", 3, "8"), ("lowest", 10, "3"), ("restore", 0, "3"), ("protect", 10, ""), ("destroy", 0, DOWN)],
+)
+def test_what_an_effect_does_is_foretold(name: str, space: int, expected: str) -> None:
+    view = view_of(KINDS[name])
+    move = next(move for move in GAME.moves(view, 0) if move == At(space))
+    assert isinstance(move, At)
+    assert prospects.touched_by(view, move) == expected
+
+
+def test_an_answer_is_foretold() -> None:
+    view = view_of(KINDS["ask"])
+    spare, affect = GAME.moves(view, 0)
+    assert prospects.answered(view, spare, 0) == ""
+    assert prospects.answered(view, affect, 0) == DOWN
+
+
+# what is to be confirmed
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [("play park", "at 2-4"), ("play temple", "at 2-4"), ("play graveyard",)],
+    ids=["plain", "compared", "beside"],
+)
+def test_a_turn_that_is_to_be_confirmed_shows_what_it_changed(moves: tuple[str, ...]) -> None:
+    found = state(*FULL, seats=3, hand="park temple graveyard")
+    draft = Draft(GAME, GAME.view(found, 0))
+    for move in moves:
+        draft.push(GAME.notation.read(move))
+    assert draft.complete
+    sheet = drawn(draft.view, [])
+    check(sheet, [])
+    assert sheet.image().tobytes() != drawn(changed_last(draft.view), []).image().tobytes()
+
+
+def changed_last(view: ArchitecturaView) -> ArchitecturaView:
+    """Return the view as it were had nothing been played."""
+    return GAME.view(changed(GAME.deal(view, None), laid=(), changed=()), view.viewer)
+
+
+@pytest.mark.parametrize("name", ["play", "look"])
+def test_what_lets_hidden_cards_out_is_shown_before_it_does(name: str) -> None:
+    view = view_of(KINDS[name])
+    draft = Draft(GAME, view)
+    draft.push(GAME.notation.read("fresh" if name == "play" else "look"))
+    assert draft.sealed
+    check(drawn(draft.view, []), [])

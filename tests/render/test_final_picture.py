@@ -1,0 +1,59 @@
+"""The last picture of a match: what players built and the score sheet, without supply and legend."""
+
+import io
+import random
+
+import pytest
+from PIL import Image
+
+from engine.catalogue import game, games
+from engine.match import Match
+from render.boards import Scene, board
+from render.kit.rows import without
+from render.picture import final
+from render.sheet import HEAD, draw_sheet
+from render.texts import texts
+
+NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
+
+
+def ended(slug: str, seats: int) -> Match:
+    chance, match = random.Random(4), Match.new(game(slug), seats, seed=4)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.moves(seat)))
+    return match
+
+
+@pytest.mark.parametrize(("slug", "seats"), [(slug, n) for slug in games() for n in game(slug).facts.seats])
+def test_boards_stand_above_the_sheet(slug: str, seats: int) -> None:
+    match = ended(slug, seats)
+    assert match.outcome is not None
+    scene, view, drawn = Scene(NAMES[:seats], texts(), match.outcome), match.view(None), board(slug)
+    built = drawn.final(view, scene)
+    sheet = draw_sheet(slug, match.outcome, scene, drawn.PALETTE, drawn.players(view))
+    with Image.open(io.BytesIO(final(slug, view, scene))) as picture:
+        assert picture.size == (1000, built.height + sheet.height - HEAD)
+    assert built.height <= drawn.draw(view, scene).height
+
+
+def test_supply_and_legend_are_left_out() -> None:
+    for slug in ("amytis", "ancient"):
+        match = ended(slug, 2)
+        scene, view = Scene(NAMES[:2], texts(), match.outcome), match.view(None)
+        assert board(slug).final(view, scene).height < board(slug).draw(view, scene).height - 300
+
+
+def test_a_match_without_a_result_has_no_sheet() -> None:
+    match = Match.new(game("amytis"), 2, seed=4)
+    match.abandon()
+    scene = Scene(NAMES[:2], texts(), match.outcome)
+    with Image.open(io.BytesIO(final("amytis", match.view(None), scene))) as picture:
+        assert picture.height == board("amytis").final(match.view(None), scene).height
+
+
+def test_rows_are_left_out() -> None:
+    image = Image.new("RGB", (1, 6))
+    for y in range(6):
+        image.putpixel((0, y), (y, y, y))
+    assert without(image, (1, 3), (5, 6)).tobytes() == bytes(value for y in (0, 3, 4) for value in (y, y, y))

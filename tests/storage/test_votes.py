@@ -1,0 +1,103 @@
+"""Questions that all have to agree on are kept until they are answered, and until that is shown."""
+
+import sqlite3
+
+import pytest
+
+from storage.errors import VoteOver
+from storage.records import Motion, Person, Verdict
+from storage.sqlite.database import Database
+from storage.sqlite.votes import Votes as SqliteVotes
+from storage.store import Matches, Votes
+from tests.storage.test_matches import ANN, load, start
+from tests.support import counting, play_turn
+
+ABANDON = Motion.ABANDON
+
+
+@pytest.fixture
+def votes(db: Database) -> Votes:
+    return SqliteVotes(db)
+
+
+async def test_all_agree(matches: Matches, votes: Votes) -> None:
+    match_id = await start(matches, counting())
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    assert (vote.agreeing, vote.missing, vote.outcome) == ((0,), (1,), Verdict.OPEN)
+    assert await votes.ripe() == []
+    vote = await votes.answer(vote.id, 1, agree=True)
+    assert await votes.ripe() == [vote]
+    table = await load(matches, match_id)
+    entries = table.abandon(by_admin=False)
+    await matches.append(match_id, table.seq - 1, entries, table)
+    assert (await votes.vote(vote.id)).outcome is Verdict.AGREED
+    assert await votes.ripe() == await votes.asked(match_id) == []
+
+
+async def test_one_who_plays_on_ends_the_question(matches: Matches, votes: Votes) -> None:
+    vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 60)
+    refused = await votes.answer(vote.id, 1, agree=False)
+    assert (refused.outcome, refused.refuser) == (Verdict.REFUSED, 1)
+    for agree in (True, False):
+        with pytest.raises(VoteOver):
+            await votes.answer(vote.id, 1, agree=agree)
+    assert await votes.settle(vote.id, Verdict.EXPIRED) == refused
+    assert (await votes.ask(vote.match, ABANDON, 1, (0, 1), 60)).id != vote.id
+
+
+async def test_a_second_question_is_an_answer_to_the_first(matches: Matches, votes: Votes) -> None:
+    match_id = await start(matches, counting())
+    first = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    second = await votes.ask(match_id, ABANDON, 1, (0, 1), 60)
+    assert (second.id, second.seat, second.missing) == (first.id, 0, ())
+
+
+async def test_time_runs_out(matches: Matches, votes: Votes) -> None:
+    vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 0)
+    assert await votes.ripe() == [vote]
+    assert (await votes.settle(vote.id, Verdict.EXPIRED)).outcome is Verdict.EXPIRED
+    assert await votes.ripe() == []
+
+
+async def test_a_question_ends_with_its_match(matches: Matches, votes: Votes) -> None:
+    match = counting()
+    match_id = await start(matches, match)
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    while not match.over:
+        before = match.seq
+        entries = play_turn(match)
+        await matches.append(match_id, before, entries, match)
+    assert (await votes.vote(vote.id)).outcome is Verdict.ENDED
+
+
+async def test_who_takes_a_seat_over_has_not_agreed(matches: Matches, votes: Votes) -> None:
+    match_id = await start(matches, counting())
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    await matches.replace(match_id, ANN.user, Person(99, "Zoe"))
+    assert (await votes.vote(vote.id)).missing == (0, 1)
+
+
+async def test_what_is_not_shown_is_due(matches: Matches, votes: Votes) -> None:
+    match_id = await start(matches, counting())
+    await matches.set_board(match_id, 50, 0)
+    assert await matches.due() == []
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    assert (await matches.due(), await votes.untold(match_id)) == ([match_id], [vote])
+    assert await matches.due(404) == []
+    await votes.set_vote_message(vote.id, 60, vote.changes)
+    assert (await matches.due(), await votes.untold(match_id)) == ([], [])
+    await votes.want_vote_anew(vote.id, gone=61)
+    assert await matches.due() == []
+    await votes.want_vote_anew(vote.id, gone=60)
+    [anew] = await votes.untold(match_id)
+    assert (anew.message, anew.anew) == (None, 1)
+
+
+async def test_nothing_is_searched_for(db: Database) -> None:
+    def plan(tx: sqlite3.Connection) -> str:
+        asked = ("outcome = '' AND until <= 5", "told < changes")
+        questions = (f"EXPLAIN QUERY PLAN SELECT match FROM vote WHERE {where}" for where in asked)
+        return str([tx.execute(question).fetchall() for question in questions])
+
+    found = await db.read(plan)
+    assert found.count("INDEX vote_") == 2
