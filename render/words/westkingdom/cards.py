@@ -1,4 +1,6 @@
-"""Cards and player boards of *West Kingdom* as texts, generated from the data."""
+"""Cards and player boards of *West Kingdom* as texts, put together from the data once a language."""
+
+from functools import cache
 
 from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, POWERS, Card
 from engine.games.westkingdom.counts import PLAIN
@@ -9,6 +11,7 @@ from render.words.westkingdom.effects import ability_text, effects_text, passive
 from render.words.westkingdom.parts import amounts_text, goods_text, joined, listed, skills_text
 
 
+@cache
 def ability(card: int, t: Texts) -> str:
     """Return what an apprentice does."""
     return ability_text(APPRENTICES[card].ability, t)
@@ -29,6 +32,7 @@ def house(card: Card, text: str, t: Texts) -> str:
     return t("westkingdom-text-house", text=text) if card.house else text
 
 
+@cache
 def apprentice_text(card: int, t: Texts) -> str:
     """Return an apprentice in one line: skills, virtue, ability."""
     line = APPRENTICES[card]
@@ -36,12 +40,14 @@ def apprentice_text(card: int, t: Texts) -> str:
     return house(line, text, t)
 
 
+@cache
 def cost_text(card: int, t: Texts) -> str:
     """Return what a building costs and which skills it takes, such as "2 wood, 2 gold + carpentry"."""
     line = BUILDINGS[card]
     return " + ".join(filter(None, (goods_text(line.cost, t), skills_text(line.skills, t))))
 
 
+@cache
 def effect_of(card: int, t: Texts) -> str:
     """Return what a building does, and when."""
     line = BUILDINGS[card]
@@ -51,6 +57,7 @@ def effect_of(card: int, t: Texts) -> str:
     return t(key, what=effects_text(line.effects, t))
 
 
+@cache
 def building_text(card: int, t: Texts) -> str:
     """Return a building in one line: points, cost, virtue, effect."""
     line = BUILDINGS[card]
@@ -58,6 +65,7 @@ def building_text(card: int, t: Texts) -> str:
     return house(line, listed(parts), t)
 
 
+@cache
 def adornment_text(card: int, t: Texts) -> str:
     """Return the upper half of a craft card: what it brings now, and its points."""
     line = CRAFTS[card]
@@ -65,17 +73,20 @@ def adornment_text(card: int, t: Texts) -> str:
     return listed((points(line.vp, t), now))
 
 
+@cache
 def tool_text(card: int, t: Texts) -> str:
     """Return the lower half of a craft card."""
     return verb_text(CRAFTS[card].tool, t)
 
 
+@cache
 def craft_text(card: int, t: Texts) -> str:
     """Return both halves of a craft card."""
     adornment = t("westkingdom-text-adornment", what=adornment_text(card, t))
     return house(CRAFTS[card], listed((adornment, t("westkingdom-text-tool", what=tool_text(card, t)))), t)
 
 
+@cache
 def power_text(key: str, t: Texts) -> str:
     """Return what a player board does."""
     power = POWERS[key]

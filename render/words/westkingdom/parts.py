@@ -1,6 +1,7 @@
 """Goods, cards, places and players of *West Kingdom* by name."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from engine.games.westkingdom.board import WestKingdomBoard
@@ -41,6 +42,7 @@ def listed(parts: Iterable[str]) -> str:
     return " · ".join(filter(None, parts))
 
 
+@cache
 def counted(name: str, count: int, t: Texts) -> str:
     """Return a number of something that is paid or gained, such as "2 wood"."""
     return t(f"westkingdom-amount-{name.replace('_', '-')}", count=count)
@@ -61,6 +63,7 @@ def amounts_text(amounts: Amounts, t: Texts, times: int = 1) -> str:
     return ", ".join(found) or t("westkingdom-nothing")
 
 
+@cache
 def skills_text(signs: Skills, t: Texts) -> str:
     """Return skills as "carpentry, masonry"; empty for none."""
     if all(signs):
@@ -68,26 +71,31 @@ def skills_text(signs: Skills, t: Texts) -> str:
     return ", ".join(t(f"westkingdom-skill-{name}") for name, n in zip(SKILLS, signs, strict=True) if n)
 
 
+@cache
 def apprentice_name(card: int, t: Texts) -> str:
     """Return an apprentice's title."""
     return t(f"westkingdom-apprentice-{slug(APPRENTICES[card].name)}")
 
 
+@cache
 def apprentice_label(card: int, t: Texts) -> str:
     """Return an apprentice's title, with its number where several have it."""
     return _numbered(APPRENTICES[card], apprentice_name(card, t), t)
 
 
+@cache
 def building_name(card: int, t: Texts) -> str:
     """Return a building's title."""
     return t(f"westkingdom-building-{slug(BUILDINGS[card].name)}")
 
 
+@cache
 def craft_name(card: int, t: Texts) -> str:
     """Return a craft card's title."""
     return t(f"westkingdom-craft-{slug(CRAFTS[card].name)}")
 
 
+@cache
 def power_name(key: str, t: Texts) -> str:
     """Return the name on a player board."""
     return t(f"westkingdom-power-{key}")
@@ -104,6 +112,7 @@ def building_names(cards: Iterable[int], t: Texts) -> str:
     return ", ".join(building_name(card, t) for card in cards)
 
 
+@cache
 def card_of(key: str, t: Texts) -> str:
     """Return the title of any card by its word in notation; empty where no card has it."""
     if key in POWERS:
@@ -116,16 +125,19 @@ def card_of(key: str, t: Texts) -> str:
     return ""
 
 
+@cache
 def place(location: int, t: Texts) -> str:
     """Return a location's name."""
     return t(f"westkingdom-place-{LOCATIONS[location]}")
 
 
+@cache
 def at(location: int, t: Texts) -> str:
     """Return a location as sentences have it, such as "in the Mines"."""
     return t(f"westkingdom-at-{LOCATIONS[location]}")
 
 
+@cache
 def origin(source: int, t: Texts) -> str:
     """Return from where a worker is taken back, such as "from the Forest"."""
     if source < PRISON:

@@ -91,7 +91,7 @@ def test_whole_matches_are_told(seats: int) -> None:
             for event in done.events:
                 check_event(event, seat, seats)
             if done.turn_over:
-                text = SPEAK.turn(told.pop(seat), seat, GAME.view(now, None), WIDE[:seats], T)  # type: ignore[attr-defined]
+                text = SPEAK.turn(told.pop(seat), seat, GAME.view(now, None), WIDE[:seats], T)
                 assert 0 < len(text) <= TURN_LIMIT
         outcome = GAME.outcome(now.board)
         assert outcome is not None
@@ -313,7 +313,7 @@ def test_turns_in_a_few_words() -> None:
     for text in ("place town-centre", "raid silversmith", "capture green", "raid silversmith"):
         done = GAME.step(now, 0, read(text))
         now, step = done.state, [*step, *done.events]
-    told = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)  # type: ignore[attr-defined]
+    told = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)
     assert told == "Town Centre, 3 workers of Bert captured, 2 own workers back"
 
 
