@@ -105,7 +105,14 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
                 row.middle[1] - min(36, third + 4) // 2,
             )
             x += 40
-        runes.flow(canvas, theme, found, Box(x, row.y, row.right - x, row.height), 26, theme.ink)
+        runes.flow(
+            canvas,
+            theme,
+            found,
+            Box(x, row.y, row.right - x, row.height),
+            26 if third < 44 else 34,
+            theme.ink,
+        )
     return canvas.image
 
 
