@@ -7,7 +7,7 @@ lacks is said in English, text by text.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
@@ -23,6 +23,9 @@ LOCALE: Traversable = files("render") / "locale"
 FALLBACK = "en"
 ENOUGH = 0.95
 """The share of all texts from which on a language is offered to players."""
+
+REMEMBERED = 4096
+"""Texts that are kept as they were filled: the story of a long match says the same again and again."""
 
 HYPHEN, MINUS = "-", "−"
 
@@ -71,6 +74,7 @@ class Texts:
         for source in _sources(language):
             self._bundle.add_resource(FluentParser(with_spans=False).parse(source))
         self._english = None if language == FALLBACK else texts(FALLBACK)
+        self._made = lru_cache(maxsize=REMEMBERED)(self._format)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key) or (self._english is not None and key in self._english)
@@ -85,6 +89,10 @@ class Texts:
             return self._english(key, **args)
 
     def _own(self, key: str, args: dict[str, str | int]) -> str:
+        return self._made(key, tuple(args.items()))
+
+    def _format(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
+        args = dict(filled)
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
