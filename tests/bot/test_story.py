@@ -14,7 +14,7 @@ from render.texts import texts
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Ed", "Fay")
 
 OFTEN = 60
-"""Entries of a log up to which a test looks at it after each; beyond, at every so manyth alone."""
+"""Up to so many entries the story is looked at after each; beyond, after every one in so many."""
 
 
 def tail_of(match: Match) -> Match:
