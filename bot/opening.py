@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot import answers, language, permissions
+from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
@@ -51,6 +52,15 @@ async def open_table(
         again=again,
     )
     answers.note_stored(interaction, "notice-table")
+    return await show_table(interaction, row)
+
+
+async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str | None:
+    """Show a table in its channel, with the game's picture; see :meth:`bot.herald.Herald.tell`."""
+    services = services_of(interaction)
+    if row.status is Status.LOBBY:
+        t = language.of_guild(interaction.guild)
+        await services.painter.paint(lambda: draw_small(row.game, t))
     return await services.herald.tell(row.id)
 
 

@@ -1,7 +1,7 @@
 """Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import discord
@@ -33,10 +33,18 @@ async def public(painter: Painter, table: Table, t: Texts, *, shown: int = 0) ->
 
     ``shown`` is the length of the log that it saw before.
     """
-    match, slug = table.match, table.game.facts.slug
-    view, scene = match.view(None), Scene(table.names, t, match.outcome)
-    image = await _picture(painter, slug, view, scene, final if match.over else picture)
-    return board.public(table, t, image, shown)
+    return board.public(table, t, await painter.picture(*_public(table, t)), shown)
+
+
+def prepare(painter: Painter, table: Table, t: Texts) -> None:
+    """Have what a whole channel is to see drawn, while other things are done."""
+    painter.begin(*_public(table, t))
+
+
+def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
+    match = table.match
+    scene = Scene(table.names, t, match.outcome)
+    return _picture(table.game.facts.slug, match.view(None), scene, final if match.over else picture)
 
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
@@ -44,7 +52,7 @@ async def private(painter: Painter, table: Table, user: int, t: Texts, notice: s
     slug, seat = table.game.facts.slug, table.seat_of(user)
     view = table.match.view(seat)
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
-    image = await _picture(painter, slug, view, scene)
+    image = await painter.picture(*_picture(slug, view, scene))
     return board.private(table, seat, t, notice, image)
 
 
@@ -84,15 +92,14 @@ async def closer(painter: Painter, table: Table, seat: int, path: Sequence[int],
     """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
     way = walk(table, seat, path)
     scene = Scene(table.names, t, private=True)
-    image = await _picture(painter, table.game.facts.slug, way.draft.view, scene)
+    image = await painter.picture(*_picture(table.game.facts.slug, way.draft.view, scene))
     return panels.beside(table, way, image, t)
 
 
 async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the board that all see in its place."""
-    way, scene = walk(table, seat, path), Scene(table.names, t)
-    image = await _picture(painter, table.game.facts.slug, table.match.view(None), scene)
-    return panels.beside(table, way, image, t)
+    image = await painter.picture(*_public(table, t))
+    return panels.beside(table, walk(table, seat, path), image, t)
 
 
 async def _question(
@@ -106,12 +113,12 @@ async def _question(
     return await painter.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
 
 
-async def _picture(
-    painter: Painter, slug: str, view: Any, scene: Scene, draw: Callable[[str, Any, Scene], bytes] = picture
-) -> bytes:
-    """Return the picture of a view; the view itself is in the key, so that nobody gets to see another one."""
+def _picture(
+    slug: str, view: Any, scene: Scene, draw: Callable[[str, Any, Scene], bytes] = picture
+) -> tuple[Hashable, Callable[[], bytes]]:
+    """Return how a view is drawn, and its key; the view is in it, so that nobody gets to see another one."""
     key = (draw, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
-    return await painter.picture(key, lambda: draw(slug, view, scene))
+    return key, lambda: draw(slug, view, scene)
 
 
 async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence: str) -> Page:

@@ -46,6 +46,8 @@ class Publisher:
 
         Raises what Discord or the database does about it; then it is still to be shown.
         """
+        if known is not None:
+            pages.prepare(self._painter, known, self._texts(known.record))
         async with self._lock(match_id):
             while row := await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS):
                 try:

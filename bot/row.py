@@ -53,7 +53,7 @@ async def row(
     if found:
         first = max(found, key=lambda each: worth.merit(each.gains, draft.seat))
         end, made = onward(table, way, first.line, speak.together)
-        if len(made) > 1:
+        if len(made) > 1 or (made and end.draft.complete):
             best = Answer(end.path, made, first.gains, end.draft.complete)
     step = next((each.line[:2] for each in found if each.line[0] != plain), ())
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)

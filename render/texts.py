@@ -25,7 +25,7 @@ ENOUGH = 0.95
 """The share of all texts from which on a language is offered to players."""
 
 REMEMBERED = 4096
-"""Texts that are kept as they were filled: the story of a long match says the same again and again."""
+"""Texts of a language kept ready with their placeholders filled: the same ones come again on every page."""
 
 HYPHEN, MINUS = "-", "−"
 
@@ -73,8 +73,8 @@ class Texts:
         self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
         for source in _sources(language):
             self._bundle.add_resource(FluentParser(with_spans=False).parse(source))
+        self._ready = lru_cache(REMEMBERED)(self._own)
         self._english = None if language == FALLBACK else texts(FALLBACK)
-        self._made = lru_cache(maxsize=REMEMBERED)(self._format)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key) or (self._english is not None and key in self._english)
@@ -82,21 +82,17 @@ class Texts:
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the text of a message."""
         if self._english is None:
-            return self._own(key, args)
+            return self._ready(key, *args.items())
         try:
-            return self._own(key, args)
+            return self._ready(key, *args.items())
         except (KeyError, ValueError):
             return self._english(key, **args)
 
-    def _own(self, key: str, args: dict[str, str | int]) -> str:
-        return self._made(key, tuple(args.items()))
-
-    def _format(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
-        args = dict(filled)
+    def _own(self, key: str, *args: tuple[str, str | int]) -> str:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, args)
+        text, errors = self._bundle.format_pattern(message.value, dict(args))
         if errors:
             raise ValueError(f"{key}: {errors}")
         return str(text)

@@ -2,6 +2,7 @@
 
 from bot import answers
 from bot.errors import say
+from bot.opening import show_table
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.lobby import options_panel
@@ -14,7 +15,7 @@ from storage.records import Listing, Person
 async def _tell(press: Press, row: Listing, done: str) -> None:
     """Show a changed lobby in its message; say what is stored where that can't be done now."""
     answers.note_stored(press.interaction, done)
-    problem = await press.services.herald.tell(row.id)
+    problem = await show_table(press.interaction, row)
     if problem is not None:
         await say(press.interaction, Page.of_text(answers.done(press.t, done, problem)))
 
@@ -88,5 +89,5 @@ async def set_option(press: Press) -> None:
 
 async def _configured(press: Press, row: Listing) -> None:
     answers.note_stored(press.interaction, "notice-option")
-    await press.services.herald.tell(row.id)
+    await show_table(press.interaction, row)
     await show(press.interaction, options_panel(row, press.t))

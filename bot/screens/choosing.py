@@ -199,7 +199,7 @@ def _best(asked: Asked, best: Answer, t: Texts) -> "ui.Button[Any]":
     """Return the button that takes what is shown on the picture; where nothing is left then, it plays it."""
     if not best.complete:
         return _answer(asked, "best", t("panel-best"), best, t)
-    label = _told(asked, t("panel-best-play"), best, t)
+    label = _told(asked, t("panel-best-play", count=len(best.moves)), best, t)
     style = discord.ButtonStyle.success
     return button(label, "confirm", *asked.moment, ids.pack_path(best.path), style=style)
 

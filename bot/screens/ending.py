@@ -1,6 +1,6 @@
 """The end of a match in words: who won and by how much, and how it came to that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot import story
 from bot.screens.notice import score
@@ -11,7 +11,7 @@ from engine.values import Outcome, Sheet, total
 from render.texts import Texts, signed
 from render.words import words
 
-SOURCES = 3
+SOURCES = 2
 """Sources of points that are named for each seat."""
 
 
@@ -25,7 +25,7 @@ def whole(table: Table, t: Texts) -> str:
     seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
     told = [_sources(table, outcome, seat, t) for seat in seats] if any(outcome.totals) else []
     reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
-    return lines(first, bullets(told), _lead(table, outcome, t), reasons)
+    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons)
 
 
 def line(table: Table, t: Texts) -> str:
@@ -93,6 +93,14 @@ def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
         return ""
     when = "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn"
     return t("end-lead", when=when, name=safe(table.names[seat]), turn=turn)
+
+
+def _hands(table: Table, t: Texts) -> Sequence[str]:
+    """Return what seats still held, where seats hold something."""
+    if not table.game.facts.hands:
+        return ()
+    names = [safe(name) for name in table.names]
+    return words(table.game.facts.slug).hands(table.match.view(None), names, t)
 
 
 def _reasons(outcome: Outcome, t: Texts) -> str:

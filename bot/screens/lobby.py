@@ -5,14 +5,15 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.example import small
 from bot.screens import still
-from bot.screens.page import Page, Post, card, lines, mention, safe
+from bot.screens.page import Page, Post, bullets, card, lines, mention, safe
 from bot.ui import Controls, Screen, button, menu, option
 from engine.catalogue import game
 from engine.facts import Option
 from engine.game import AnyGame
 from render.texts import Texts
-from storage.records import Listing, Status
+from storage.records import Listing, Person, Status
 
 
 def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
@@ -27,13 +28,29 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
     open_seats = row.free - len(row.awaited)
     content = lines(
         _notice(row, t),
-        *(f"- {safe(person.name)}" for person in row.people),
+        t(f"{row.game}-about"),
+        _length(rules, t),
+        bullets([_name(person, row, t) for person in row.people]),
         t("lobby-seats", count=open_seats) if open_seats else "",
         *option_lines(rules, row.options, len(row.people), t),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
     )
     pinged = (row.host,) if full else row.awaited if ping else ()
-    return Post(content, Controls(*_buttons(row, rules, t)), pinged=pinged, line=still.LOBBY)
+    image = small(row.game, t)
+    alt = t("lobby-picture", title=rules.facts.title) if image else ""
+    return Post(content, Controls(*_buttons(row, rules, t)), image, alt, pinged, still.LOBBY)
+
+
+def _length(rules: AnyGame, t: Texts) -> str:
+    """Return how many may play, how heavy the game is and how long it takes."""
+    least, most = min(rules.facts.seats), max(rules.facts.seats)
+    length = t(f"{rules.facts.slug}-length")
+    return t("lobby-length", least="same" if least == most else least, most=most, length=length)
+
+
+def _name(person: Person, row: Listing, t: Texts) -> str:
+    name = safe(person.name)
+    return t("lobby-host", name=name) if person.user == row.host else name
 
 
 def _notice(row: Listing, t: Texts) -> str:

@@ -31,8 +31,8 @@ def whole(table: Table, t: Texts) -> str:
     seat = decider(table)
     told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
     first = notice(table, told[-1:], t)
-    listed = len(told) > 1 or said(told[-1], table, t) not in first if told else False
-    return lines(first, _list(table, told, t) if listed else "")
+    rest = told[:-1] if told and said(told[-1], table, t) in first else told
+    return lines(first, _list(table, rest, t) if rest else "")
 
 
 def decider(table: Table) -> int | None:
@@ -106,7 +106,10 @@ def remains(table: Table, shown: int, t: Texts) -> str:
 
 
 def _list(table: Table, told: Sequence[story.Turn], t: Texts) -> str:
-    """Return the turns that the one to act has missed, a line each, and the points after them."""
+    """Return turns that the one to act has missed, a line each, and the points after them.
+
+    The last one stands in the first line, unless that had to be cut.
+    """
     match, seat, names = table.match, decider(table), _names(table)
     acted = any(isinstance(entry, Played) and entry.seat == seat for _, entry in match.line)
     title = t("board-last" if seat is None else "board-since" if acted else "board-so-far")

@@ -20,7 +20,7 @@ from engine.values import total
 from render.texts import Texts
 from render.words import words
 
-STEP, STEPS = 32, 3
+STEP, STEPS = 44, 3
 """Characters of a step on the way so far, and how many of the last steps are shown."""
 
 

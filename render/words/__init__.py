@@ -81,6 +81,9 @@ class Words(Protocol):
     def alt(self, view: Any, names: Sequence[str], t: Texts) -> str:
         """Return the board in short as alternative text, at most 1,024 characters."""
 
+    def hands(self, view: Any, names: Sequence[str], t: Texts) -> Sequence[str]:
+        """Return what seats still held at the end, a line each; asked of games with hands alone."""
+
     def source(self, source: str, t: Texts) -> str:
         """Return the name of a score line's source."""
 

@@ -3,9 +3,12 @@
 import random
 
 import pytest
+from discord import ui
 from simcord.env import Env
 
 from bot.client import Ziggurat
+from bot.screens.page import card
+from bot.ui import Screen, button
 from engine.games.amytis.moves import Place, Take
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.world import World, labels, read, send_line, take_turn_by_slash
@@ -81,9 +84,10 @@ async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
         await take_turn_by_slash(place, random.Random(5))
     notice, title, *turns, points = place.last.content.splitlines()
     assert notice.startswith(f"<@{(await place.to_act()).id}>, your turn in Ancient Architects (turn ")
-    assert title == "**Since your last turn**"
+    assert title == "**Before that, since your last turn**"
     seat = (await place.table()).match.to_act[0]
     names = [place.people[(seat + number) % 4].name for number in (1, 2, 3)]
+    assert f" \u2068{names.pop()}\u2069: stone " in notice
     assert [turn.partition(":")[0] for turn in turns] == [f"- \u2068{name}\u2069" for name in names]
     assert all(": stone " in turn for turn in turns)
     assert points.startswith("-# Points: ")
@@ -192,6 +196,18 @@ async def test_anybody_may_rather_play_on(place: World) -> None:
     await send_line(place, ["take a1", "place b2"])
     await place.env.settle()
     assert "would rather play on" in place.channel.history()[1].content
+
+
+async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_buttons(place: World) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    services = place.bot.services
+    old = await place.bot.get_partial_messageable(place.channel.id).send(
+        view=Screen(card(ui.TextDisplay("A board of before"), ui.ActionRow(button("Undo", "undo", 1))))
+    )
+    await services.tables.matches.note_old(table.id, old.id, place.channel.id)
+    await services.publisher.retire(table.id)
+    assert (read(place.last).strip(), labels(place.last)) == ("A board of before", [])
+    assert await services.tables.matches.due() == []
 
 
 async def test_the_list_leads_to_the_boards(place: World) -> None:

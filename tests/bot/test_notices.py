@@ -70,6 +70,17 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
         assert {*post.pinged} == {person.user for person in table_of(match).record.people}
 
 
+def test_hands_are_told_at_the_end_and_not_before() -> None:
+    for seed in range(12):
+        chance, match = random.Random(seed), Match.new(game("architectura"), 2, seed=seed)
+        while match.to_act:
+            assert not any(any(hand) for hand in match.view(None).secret.hands)
+            assert "still held" not in posted(match).content
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+        held = [hand for hand in match.state.secret.hands if hand]
+        assert posted(match).content.count("still held") == len(held)
+
+
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("how", ["resign", "abandon", "agree"])
 def test_an_end_before_its_time(slug: str, how: str) -> None:

@@ -268,10 +268,13 @@ def answer(path: tuple[int, ...], move: Any, gains: tuple[int, ...], *, complete
 
 
 def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> None:
-    row = Row(answer((2, 1), Add(3), (14, 0), complete=True), None, goes_on=False)
+    row = Row(Answer((2, 1), (Add(3), Keep()), (14, 0), complete=True), None, goes_on=False)
     found = controls(shown(of_width(10), row=row))["confirm"]
     assert (found["label"], found["style"]) == ("Play the best for all: +14", 3)
     assert found["custom_id"].endswith(":21")
+    row = Row(answer((2, 1), Add(3), (14, 0), complete=True), None, goes_on=False)
+    found = controls(shown(of_width(10), row=row))["confirm"]
+    assert found["label"] == "Play the best: +14"
 
 
 def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> None:

@@ -36,6 +36,8 @@ AROUND = re.compile(r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on
 ATTEMPTS = 5
 POLLING = 40  # milliseconds between two looks at the state, which the page makes anew for each
 LOST = 1_000  # milliseconds after which a click did nothing
+TEXTS = ".message-content, .message-components"
+PICTURES = "img.gallery-image, img.attachment-image"
 HINT = "-"  # the value of a suggestion that only says why there is nothing to choose
 
 
@@ -333,26 +335,24 @@ class PreviewPage:
 
     async def texts(self, newest: int = 1) -> list[str]:
         """Return the texts of the newest messages that the viewer sees, the newest last."""
-        found = await self.page.locator("article.channel-message .message-components").all_inner_texts()
-        return found[-newest:]
+        messages = await self.page.locator("article.channel-message").all()
+        return [await self.text_of(message) for message in messages[-newest:]]
 
     async def everything(self) -> str:
         """Return all that the viewer can read in the channel, descriptions of pictures included."""
         messages = self.page.locator("article.channel-message")
-        images = messages.locator("img.gallery-image")
+        images = messages.locator(PICTURES)
         described: list[str] = await images.evaluate_all("all => all.map(image => image.alt)")
         return "\n".join([*await messages.all_inner_texts(), *described])
 
     async def text_of(self, message: Locator) -> str:
-        """Return the text of a message's components; empty where there is no such message."""
-        return "\n".join(await message.locator(".message-components").all_inner_texts())
+        """Return a message's text and that of its components; empty where there is no such message."""
+        return "\n".join(await message.locator(TEXTS).all_inner_texts())
 
     async def pictures(self, message: Locator) -> int:
         """Return how many pictures of a message were loaded."""
         await self.settled()
-        widths = await message.locator("img.gallery-image").evaluate_all(
-            "all => all.map(i => i.naturalWidth)"
-        )
+        widths = await message.locator(PICTURES).evaluate_all("all => all.map(i => i.naturalWidth)")
         return sum(width > 0 for width in widths)
 
     async def height(self, message: Locator) -> float:

@@ -11,7 +11,7 @@ from tests.browser.page import DESKTOP, PreviewPage, Window
 
 Pick = Callable[[Sequence[str]], int]
 POINTS = re.compile(r"[+−±](\d+)")
-TURN = re.compile(r"@(\w+)(?: and @\w+)*, it is your turn")
+TURN = re.compile(r"@(\w+)(?: and @\w+)*, your turn in")
 
 
 def at_random(seed: int) -> Pick:
@@ -89,7 +89,7 @@ class Crowd:
         return next(iter(self.pages.values()))
 
     async def open_table(self, title: str, option: str = "") -> None:
-        """Open a table of a game, choose in the first menu of its options, let all join, and start."""
+        """Open a table of a game, choose in the first menu of its options, let all join: it starts."""
         await self.host.slash("/game new", game=title, seats=str(len(self.pages)))
         if option:
             await self.host.press("Options")
@@ -98,9 +98,7 @@ class Crowd:
         for page in list(self.pages.values())[1:]:
             await page.refresh()
             await page.press("Join")
-        await self.host.refresh()
-        await self.host.press("Start")
-        self.newest = self.host
+            self.newest = page
 
     async def over(self) -> bool:
         """Return whether the match is over, by the newest board."""

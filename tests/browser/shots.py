@@ -71,11 +71,10 @@ async def amytis(folder: Path, database: Path) -> None:
     async with trial(database, len(people)) as server, chromium() as browser:
         crowd = await Crowd.at(browser, server.url, people, SCREEN)
         await crowd.host.slash("/game new", game="The Architects of Amytis")
+        await message(crowd.host, folder / "lobby.png", crowd.host.public())
         await crowd.pages["Hammurabi"].refresh()
         await crowd.pages["Hammurabi"].press("Join")
-        await crowd.host.refresh()
-        await message(crowd.host, folder / "lobby.png", crowd.host.public())
-        await crowd.host.press("Start")
+        crowd.newest = crowd.pages["Hammurabi"]
         for _ in range(TURNS):
             assert await crowd.take_turn(pick)
         await message(crowd.newest, folder / "board.png", crowd.newest.public())

@@ -116,6 +116,6 @@ async def check_end(crowd: Crowd) -> None:
     """See who has won, by the last public message."""
     ended = crowd.newest.public()
     text = await crowd.newest.text_of(ended)
-    assert "has won" in text or "share the victory" in text
-    assert await crowd.newest.pictures(ended) == 2
-    assert await crowd.newest.buttons(ended) == ["History", "Rules"]
+    assert " wins " in text or "share the victory" in text
+    assert await crowd.newest.pictures(ended) == 1
+    assert await crowd.newest.buttons(ended) == ["Rematch", "New game", "History", "Rules"]

@@ -25,10 +25,13 @@ def viewers(match: Match) -> tuple[int | None, ...]:
 
 @of_rules
 def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Random) -> None:
-    """A blank is one value that says nothing; a seat may see what lies at its own number, if anything."""
+    """A blank is one value that says nothing; a seat may see what lies at its own number, if anything.
+
+    What is laid open at the end is no secret any more.
+    """
     blanks: dict[str, set[Any]] = {}
     real: dict[str, set[Any]] = {}
-    found = course.moments(chance, times(30, 200))
+    found = [match for match in course.moments(chance, times(30, 200)) if not match.over]
     for match in found:
         shown, secret = match.game.redact(match.state, None), match.state.secret
         for name in secret.__struct_fields__:

@@ -87,10 +87,8 @@ def the_alt_text_names_a_hand(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages", moment=end)
-def the_last_page_tells_what_was_left_in_the_decks(plant: Plant) -> None:
-    plant.after(
-        "bot.screens.ending:whole", lambda text, *_: f"{text} {plant.secret.hands} {plant.secret.decks}"
-    )
+def the_last_page_tells_the_generator(plant: Plant) -> None:
+    plant.after("bot.screens.ending:whole", lambda text, *_: f"{text} {plant.state.rng}")
 
 
 @leak(BASIC, "words", "actor")

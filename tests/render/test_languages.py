@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,6 +69,22 @@ def test_each_language_counts_in_its_own_way(write: Write) -> None:
         pl="cards = { $count ->\n    [one] 1 karta\n    [few] { $count } karty\n   *[many] { $count } kart\n}"
     )
     assert [Texts("pl")("cards", count=count) for count in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
+
+
+def test_a_text_is_put_together_once_for_the_same_placeholders(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write()
+    t, made = Texts(), []
+    format_pattern = t._bundle.format_pattern
+
+    def counted(*given: Any) -> Any:
+        made.append(given)
+        return format_pattern(*given)
+
+    monkeypatch.setattr(t._bundle, "format_pattern", counted)
+    assert [t("cards", count=count) for count in (1, 2, 1, 2)] == ["1 card", "2 cards"] * 2
+    assert len(made) == 2
 
 
 def test_coverage_is_the_share_of_english_texts(write: Write) -> None:

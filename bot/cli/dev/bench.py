@@ -40,7 +40,7 @@ from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
 CHANCE = 20
-ROWS = 11
+ROWS = 12
 """Figures of each game."""
 
 
@@ -90,7 +90,8 @@ def measure() -> Iterator[Row]:
         waits = asyncio.run(latency.measure(rules))
         yield Row(f"{slug}: slash turn until the board over a stored picture's post", waits.board, 6)
         yield Row(f"{slug}: panel step until its picture over a stored one's", waits.step, 5)
-        yield Row(f"{slug}: suggestion over a stored one", waits.suggestion, 1.2)
+        yield Row(f"{slug}: first suggestion of a turn over a stored one", waits.suggestion, 1.2)
+        yield Row(f"{slug}: further suggestion over a stored one", waits.further, 1.2)
         yield Row(f"{slug}: processor of a slash turn over a stored picture's post", waits.processor, 10)
         yield Row(f"{slug}: KiB uploaded in a panel turn", waits.uploaded / 1024, 150)
     yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.8)

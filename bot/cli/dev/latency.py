@@ -11,6 +11,7 @@ from asyncio.subprocess import DEVNULL, Process
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -75,6 +76,7 @@ class Figures(NamedTuple):
     board: float
     step: float
     suggestion: float
+    further: float
     processor: float
     uploaded: int
 
@@ -150,7 +152,11 @@ class Play:
         while True:
             match = await self._match()
             seat, channel = match.to_act[0], self._channel
-            name, options = command_for(match.game, moves := self._turn(match))
+            try:
+                name, options = command_for(match.game, moves := self._turn(match))
+            except ValueError:  # the rest of a turn, for which there is no command
+                await self.panel()
+                continue
             ends = getattr(match.play(seat, *moves)[-1], "turn_over", False) or match.over
             waited = ("POST", f"channels/{channel}/messages") if ends else ("PATCH", "@original")
             seconds = await self._side.seconds(
@@ -160,12 +166,14 @@ class Play:
             if ends:
                 return seconds
 
-    async def suggestion(self) -> float:
-        """Return the seconds until the suggestions for the first option of a command."""
+    async def suggestions(self) -> tuple[float, float]:
+        """Return the seconds until the first suggestions of a turn, and until the next ones."""
         match = await self._match()
-        name, options = command_for(match.game, self._turn(match))
-        ask = partial(self._side.discord.suggest, self._channel, USER + match.to_act[0], name)
-        return await self._side.seconds(partial(ask, next(iter(options), ""), ""), "POST", "/callback")
+        slug, user = match.game.facts.slug, USER + match.to_act[0]
+        line = import_module(f"bot.commands.{slug}").LINES[0]
+        ask = partial(self._side.discord.suggest, self._channel, user, f"{slug} {line.name}")
+        wait = partial(self._side.seconds, partial(ask, line.slots[0].name, ""), "POST", "/callback")
+        return await wait(), await wait()
 
     async def panel(self) -> list[float]:
         """Play a turn by the panel and return the seconds until each of its pictures."""
@@ -245,10 +253,13 @@ async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
 
 
 async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
-    step, suggestion, uploaded = list[float](), list[float](), list[int]()
+    step, suggestion, more, uploaded = list[float](), list[float](), list[float](), list[int]()
     await bare.post()
     for _ in range(rounds):
-        suggestion.append(await play.suggestion() / await bare.suggest())
+        first, further = await play.suggestions()
+        stored = await bare.suggest()
+        suggestion.append(first / stored)
+        more.append(further / stored)
         before = ours.discord.uploaded
         steps = await play.panel()
         uploaded.append(ours.discord.uploaded - before)
@@ -260,6 +271,7 @@ async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
         statistics.median(board),
         statistics.median(step),
         statistics.median(suggestion),
+        statistics.median(more),
         processor,
         round(statistics.median(uploaded)),
     )

@@ -20,13 +20,16 @@ from engine.values import State
 
 
 def redact(state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
-    """Return the secrets with blanks for what a seat, or a spectator (None), does not know."""
-    secret = state.secret
+    """Return the secrets with blanks for what a seat, or a spectator (None), does not know.
+
+    At the end all lay their hands open.
+    """
+    secret, over = state.secret, state.board.phase == "over"
     own = [owner == seat for owner in range(state.board.seats)]
     seen = tuple(known if mine else 0 for mine, known in zip(own, secret.known, strict=True))
     return ArchitecturaSecret(
         hands=tuple(
-            hand if mine else _blanks(len(hand)) for mine, hand in zip(own, secret.hands, strict=True)
+            hand if mine or over else _blanks(len(hand)) for mine, hand in zip(own, secret.hands, strict=True)
         ),
         decks=tuple(
             deck[:known] + _blanks(len(deck) - known) for deck, known in zip(secret.decks, seen, strict=True)

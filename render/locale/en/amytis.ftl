@@ -1,5 +1,10 @@
 ### The Architects of Amytis
 
+## The game for whoever has never seen it
+
+amytis-about = Build a city on nine spaces, tile upon tile. Buildings score at once; colour patterns and the king’s favors score at the end.
+amytis-length = light to learn, about 17 turns each, over some days
+
 ## Tiles
 
 amytis-building-garden = Garden

@@ -1,5 +1,10 @@
 ### Ancient Architects
 
+## The game for whoever has never seen it
+
+ancient-about = Design a pyramid, stone by stone. Colours that climb, open burial chambers, symbols of the gods and workers in balance score at the end.
+ancient-length = a little to think about, 15 turns each, over some days
+
 ## Stones
 
 ancient-list-comma = {", "}

@@ -1,6 +1,11 @@
 ### Architectura: cards, menus, events, the board in words, refusals.
 ### The rules stand in architectura-rules.ftl.
 
+## The game for whoever has never seen it
+
+architectura-about = Build the streets of one city together, card by card. Each card is measured against its neighbour, and what still stands at the end scores.
+architectura-length = light and quick, about 10 turns each, in an evening or over some days
+
 ## Cards, colours, values
 
 architectura-card-market = Market
@@ -302,6 +307,10 @@ architectura-event-buried-beside = { $name } lays { $card } beside their Graveya
 architectura-event-skipped = { $colour } can’t play and is passed over.
 architectura-event-idle = { $name } plays no card.
 architectura-event-ended = Nobody can play any more: the city is complete.
+
+## What hands still held at the end
+
+architectura-hand-held = { $name } still held { $cards }.
 
 ## A turn in a few words, behind the name of whoever took it
 

@@ -24,9 +24,10 @@ told-more = { $count ->
   }
 told-points = { $name } { NUMBER($points) }
 told-totals = -# Points: { $totals }
+# Headings of the turns before the one in the first line: what the last turn was, since the start, since one’s own.
 board-last = **The last turn**
-board-so-far = **What happened so far**
-board-since = **Since your last turn**
+board-so-far = **Before that**
+board-since = **Before that, since your last turn**
 
 ## What is left of a message when another takes its place: one line
 
@@ -89,6 +90,16 @@ lobby-invites = { $again ->
    *[no] { $names }, { $host } invites you to play { $title }. Press Join.
   }
 lobby-full = { $name }, your table for { $title } is full. Press Start.
+# { $length } is of the game: "light, about 15 turns each, over some days".
+lobby-length = -# { $most ->
+    [one] For 1 player
+   *[other] { $least ->
+        [same] For { $most } players
+       *[other] For { $least } to { $most } players
+      }
+  } · { $length }
+lobby-host = { $name } (host)
+lobby-picture = { $title }: what players have built at the end of an example.
 lobby-by-itself = { $state ->
     [yes] -# The match starts by itself when the table is full.
    *[no] -# The host starts the match; an hour after the table is full, anybody at it can.

@@ -48,7 +48,10 @@ panel-choose-group = All { $count }, group by group …
 panel-choose-several = Choose one or several …
 # Answers to a row of questions in one press.
 panel-best = Best for all
-panel-best-play = Play the best for all
+panel-best-play = { $count ->
+    [one] Play the best
+   *[other] Play the best for all
+  }
 panel-answer = { $label }: { $worth }
 panel-resume = You had { $steps }: go on, or start over?
 panel-shelf-page = { $group } ({ $page })

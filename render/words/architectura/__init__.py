@@ -1,6 +1,6 @@
 """*Architectura* in words."""
 
-from render.words.architectura.board import alt, board, own_cards
+from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, prompt, rest, together
 from render.words.architectura.events import event
 from render.words.architectura.topics import source, topics
@@ -11,6 +11,7 @@ __all__ = [
     "board",
     "choice",
     "event",
+    "hands",
     "own_cards",
     "prompt",
     "rest",

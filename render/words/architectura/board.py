@@ -161,6 +161,14 @@ def _space(view: ArchitecturaView, space: int, worth: int, t: Texts, *, short: b
     return t("architectura-board-gap")
 
 
+def hands(view: ArchitecturaView, names: Sequence[str], t: Texts) -> list[str]:
+    """Return the cards that seats still held at the end, when all lay their hands open."""
+    if view.board.phase != "over":
+        return []
+    held = zip(names, view.secret.hands, strict=True)
+    return [t("architectura-hand-held", name=name, cards=card_names(hand, t)) for name, hand in held if hand]
+
+
 def own_cards(view: ArchitecturaView, t: Texts) -> str:
     """Return what only the viewer may know: the hand with every card's text, and what is to come."""
     if view.viewer is None:
