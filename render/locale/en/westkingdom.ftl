@@ -1,6 +1,9 @@
 ### Architects of the West Kingdom: questions, menus, events, turns, the board in words, refusals.
 ### Cards stand in westkingdom-cards.ftl, the rules in westkingdom-rules.ftl.
 
+westkingdom-about = Place workers, and take the others’ away: gather goods, hire apprentices, and build for the king. How virtuous you stay decides what is open to you.
+westkingdom-length = rich and demanding, some 40 turns each; over days, or alone in an evening
+
 outcome-westkingdom-full = The Guildhall is full, and everybody has had one more turn.
 outcome-westkingdom-stopped = The match went on for very long, so it was stopped and counted.
 tiebreak-westkingdom-virtue = The points are equal; more virtue decided.
@@ -628,3 +631,4 @@ westkingdom-alt-player = { $name } ({ $colour }): { $points ->
     [one] 1 building
    *[other] { $buildings } buildings
   }, Cathedral level { $level }.
+westkingdom-hand-held = { $name } still held: { $plans }

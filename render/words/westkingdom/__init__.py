@@ -3,7 +3,7 @@
 from render.words.westkingdom.board import alt, board
 from render.words.westkingdom.choices import choice, rest, together
 from render.words.westkingdom.events import event
-from render.words.westkingdom.players import own_plans
+from render.words.westkingdom.players import hands, own_plans
 from render.words.westkingdom.questions import prompt
 from render.words.westkingdom.topics import source, topics
 from render.words.westkingdom.turns import turn
@@ -13,6 +13,7 @@ __all__ = [
     "board",
     "choice",
     "event",
+    "hands",
     "own_plans",
     "prompt",
     "rest",

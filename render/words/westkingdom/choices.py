@@ -239,7 +239,7 @@ def _hire(view: WestKingdomView, card: int, t: Texts) -> Choice:
     found.virtue = 0
     text = listed((brief(found, t), cards.apprentice_text(card, t)))
     where = t("westkingdom-choice-slot", row=slot // COLUMNS + 1, column=slot % COLUMNS + 1)
-    return Choice(apprentice_label(card, t), text, group=where, cell=(slot // COLUMNS, slot % COLUMNS))
+    return Choice(apprentice_label(card, t), text, group=where)
 
 
 def _own_apprentice(view: WestKingdomView, card: int, t: Texts) -> str:

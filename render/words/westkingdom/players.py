@@ -24,6 +24,7 @@ from render.words.westkingdom.parts import (
     apprentice_label,
     apprentice_name,
     building_name,
+    building_names,
     called,
     colour,
     craft_name,
@@ -194,3 +195,13 @@ def own_plans(view: WestKingdomView, t: Texts) -> str:
     if view.viewer is None:
         return ""
     return "\n".join(own(view, view.viewer, t, Detail.FULL))
+
+
+def hands(view: WestKingdomView, names: Sequence[str], t: Texts) -> list[str]:
+    """Return the plans that seats still held at the end, as far as they are laid open then."""
+    held = zip(names, view.secret.hands, strict=True)
+    return [
+        t("westkingdom-hand-held", name=name, plans=building_names(hand, t))
+        for name, hand in held
+        if view.board.phase == "over" and hand and all(hand)
+    ]

@@ -1,5 +1,6 @@
 """A turn of *West Kingdom* in a few words."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
@@ -57,6 +58,9 @@ def turn(
             found.append(gained)
             gained = ""
         found.append(_told(event, seat, view, names, t))
+    for other in sorted(debts := _debts(events, seat)):
+        name = called(view.board, other, names, t)
+        found.append(t("westkingdom-turn-other-debt", name=name, count=debts[other]))
     text = ", ".join(filter(None, found)) or t("westkingdom-turn-decided")
     if doings := [what for event in events if (what := _of_rival(event, view, t))]:
         name = called(view.board, view.board.seats, names, t)
@@ -66,6 +70,15 @@ def turn(
 
 def _counts(event: Gained, seat: int) -> bool:
     return event.seat == seat and event.why not in TOLD_WITH
+
+
+def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
+    """Return how many debts others took."""
+    found: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, Debts) and event.how == "taken" and event.seat != seat:
+            found[event.seat] += event.count
+    return found
 
 
 def _gained(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
@@ -78,15 +91,8 @@ def _gained(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
 
 
 def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
-    """Tell of one event, in the words of whoever's turn it is."""
-
-    def who(player: int) -> str:
-        return called(view.board, player, names, t)
-
-    actor = getattr(event, "seat", seat)
-    if actor != seat:
-        if isinstance(event, Debts) and event.how == "taken":
-            return t("westkingdom-turn-other-debt", name=who(actor), count=event.count)
+    """Tell of one event of whoever's turn it is."""
+    if getattr(event, "seat", seat) != seat:
         return ""
     match event:
         case Placed(location=location):
@@ -96,7 +102,7 @@ def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequ
         case Captured(whom=whom, count=count):
             if whom == seat:
                 return t("westkingdom-turn-captured-own", count=count)
-            return t("westkingdom-turn-captured", count=count, whose=who(whom))
+            return t("westkingdom-turn-captured", count=count, whose=called(view.board, whom, names, t))
         case Sent(held=held):
             return t("westkingdom-turn-sent", count=sum(held))
         case Freed(count=count):
