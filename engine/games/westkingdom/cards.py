@@ -34,7 +34,7 @@ from engine.games.westkingdom.vocabulary import (
     Passive,
     SkillName,
     as_amounts,
-    faults,
+    check_effect,
 )
 
 COLOURS: Final[tuple[Colour, ...]] = ("blue", "green", "purple", "red", "yellow", "orange")
@@ -159,10 +159,10 @@ def _box(file: File) -> Box:
     )
 
 
-Line = TypeVar("Line", ApprenticeLine, BuildingLine, CraftLine)
+L = TypeVar("L", ApprenticeLine, BuildingLine, CraftLine)
 
 
-def _keyed(kind: str, lines: Iterable[Line]) -> list[tuple[Line, str]]:
+def _keyed(kind: str, lines: Iterable[L]) -> list[tuple[L, str]]:
     """Return cards with their words: a name that several cards have is told apart by the number."""
     found = list(lines)
     names = Counter(line.name for line in found)
@@ -193,8 +193,10 @@ def _sources(source: Source) -> dict[str, str]:
 def _effects(where: str, effect: Effect | tuple[Effect, ...] | None, kind: str) -> tuple[Effect, ...]:
     effects = () if effect is None else effect if isinstance(effect, tuple) else (effect,)
     for one in effects:
-        if found := faults(one, kind):
-            raise ValueError(f"{where}: {found}")
+        try:
+            check_effect(one, kind)
+        except ValueError as error:
+            raise ValueError(f"{where}: {error}") from error
     return effects
 
 

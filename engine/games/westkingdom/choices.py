@@ -120,7 +120,7 @@ def moves(at: WestKingdomPosition, seat: int) -> Sequence[WestKingdomMove]:
     board = at.board
     if board.phase == "plans":
         return [] if board.ready[seat] else [Draft(plan) for plan in at.secret.packs[seat]]
-    if board.phase == "over" or board.stack[-1].seat != seat:
+    if not board.stack or board.stack[-1].seat != seat:
         return ()
     return options(at, board.stack[-1])
 

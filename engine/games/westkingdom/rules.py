@@ -37,7 +37,7 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return all who still choose a plan of their pack, later whom the next question is for."""
         if board.phase == "plans":
             return tuple(seat for seat in range(board.seats) if not board.ready[seat])
-        return () if board.phase == "over" else ALONE[board.stack[-1].seat]
+        return ALONE[board.stack[-1].seat] if board.stack else ()
 
     def moves(self, at: WestKingdomPosition, seat: int) -> Sequence[WestKingdomMove]:
         """Return every legal move of ``seat``."""

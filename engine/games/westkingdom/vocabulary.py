@@ -212,21 +212,22 @@ ALLOWED: dict[str, frozenset[str]] = {
 """The verbs that are understood at each time."""
 
 
-def faults(effect: Effect, kind: str) -> str:
-    """Return what is wrong with an effect; nothing where it is sound."""
+def check_effect(effect: Effect, kind: str) -> None:
+    """Raise :class:`ValueError` with what is wrong with an effect, if anything is."""
     found = verbs(effect)
     if len(found) != 1:
-        return f"an effect has one verb, not {len(found)}: {', '.join(found) or 'none'}"
+        raise ValueError(f"an effect has one verb, not {len(found)}: {', '.join(found) or 'none'}")
     if found[0] not in ALLOWED[kind]:
-        return f"{found[0]} is not understood there ({kind})"
+        raise ValueError(f"{found[0]} is not understood there ({kind})")
     if effect.lose is not None and effect.lose != Amounts(virtue=effect.lose.virtue):
-        return "nothing but virtue can be lost"
+        raise ValueError("nothing but virtue can be lost")
     if kind == "end" and effect.gain is not None and effect.gain != Amounts(virtue=effect.gain.virtue):
-        return "nothing but virtue and points can be gained at the end"
+        raise ValueError("nothing but virtue and points can be gained at the end")
     if effect.trade is not None and kind == "immediate" and effect.trade.pay != Amounts(building_card=1):
-        return "a building card is all that can be traded at once"
+        raise ValueError("a building card is all that can be traded at once")
     if effect.capture is not None and (effect.capture.where == "here") != (kind == "tool"):
-        return "tools capture here, other cards anywhere"
+        raise ValueError("tools capture here, other cards anywhere")
     if effect.when is not None and (effect.when.count is None) == (effect.when.most is None):
-        return "a condition has either count or most"
-    return next(filter(None, (faults(choice, kind) for choice in effect.choose)), "")
+        raise ValueError("a condition has either count or most")
+    for choice in effect.choose:
+        check_effect(choice, kind)

@@ -61,7 +61,7 @@ def _heading(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
         return t("westkingdom-board-over")
     if board.phase == "plans":
         return t("westkingdom-board-draft", names=", ".join(names[seat] for seat in view.to_act))
-    seat = view.to_act[0]
+    seat = view.to_act[0] if view.to_act else board.turn  # nobody is asked once a turn is put together
     text = t("westkingdom-board-turn", name=names[seat], mark=mark(board, seat, t))
     last = t("westkingdom-board-final", count=board.final) if board.final > 0 else ""
     return listed((text, last))

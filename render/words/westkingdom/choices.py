@@ -64,7 +64,6 @@ from render.words.westkingdom.parts import (
     craft_name,
     goods_text,
     listed,
-    mark,
     origin,
     per_player,
     place,
@@ -73,6 +72,7 @@ from render.words.westkingdom.parts import (
     workers_at,
 )
 from render.words.westkingdom.placements import capture_cost, gathered, placement, using
+from render.words.westkingdom.signs import sign
 
 
 def choice(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> Choice:
@@ -86,7 +86,8 @@ def choice(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> Choice:
             found = _card(view, move, t)
     label = shortened(found.label)
     button = shortened(found.button or found.label, BUTTON_LIMIT)
-    return found._replace(label=label, description=shortened(found.description), button=button)
+    description = shortened(found.description)
+    return found._replace(label=label, description=description, emoji=sign(view, move, t), button=button)
 
 
 def _work(
@@ -101,8 +102,7 @@ def _work(
         case Recall(source=source):
             where = origin(source, t)
             label = t("westkingdom-choice-recall", place=where)
-            emoji = t(f"westkingdom-sign-{LOCATIONS[source]}") if source < OPEN else None
-            return Choice(label, _recalled(view, source, t), emoji, button=_source(source, t))
+            return Choice(label, _recalled(view, source, t), button=_source(source, t))
         case Mine(good=good):
             return _mine(view, good, t)
         case Use(way=way):
@@ -125,7 +125,7 @@ def _place(location: int, text: str, t: Texts, *, artisan: bool = False) -> Choi
     if artisan:
         label = t("westkingdom-choice-artisan", place=label)
         button = t("westkingdom-button-artisan", place=button)
-    return Choice(label, text, t(f"westkingdom-sign-{LOCATIONS[location]}"), button=button)
+    return Choice(label, text, button=button)
 
 
 def _source(source: int, t: Texts) -> str:
@@ -166,9 +166,7 @@ def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
     found.captured = 0
     text = listed((brief(found, t), t(key, count=count, place=at(task.place, t))))
     label = t("westkingdom-choice-capture", count=count, colour=name)
-    return Choice(
-        label, text, mark(board, whom, t), button=t("westkingdom-button-capture", count=count, colour=name)
-    )
+    return Choice(label, text, button=t("westkingdom-button-capture", count=count, colour=name))
 
 
 def _trade(trade: str, t: Texts) -> Choice:
@@ -204,7 +202,7 @@ def _card(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> Choice:
     match move:
         case Pick(board=key):
             text = listed((cards.power_text(key, t), cards.start_text(POWERS[key].start, t)))
-            return Choice(power_name(key, t), text, t(f"westkingdom-emoji-{POWERS[key].colour}"))
+            return Choice(power_name(key, t), text)
         case Hire(apprentice=card):
             return _hire(view, card, t)
         case Dismiss(apprentice=card) | Retool(apprentice=card) | Equip(apprentice=card):
