@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import IllegalMove
 from engine.game import Game
-from engine.games.westkingdom import choices, hidden, refusals, scoring, start, steps, turns
+from engine.games.westkingdom import choices, hidden, refusals, scoring, start, steps, turns, worth
 from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomPosition,
@@ -70,6 +70,10 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
     def deal(self, view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
         """Return a state that looks like the view."""
         return hidden.deal(view, rng)
+
+    def worth(self, at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
+        """Return what a position is worth to a beginner: what points will be made of counts, too."""
+        return worth.worth(at, seat, points)
 
     def sheets(self, board: WestKingdomBoard) -> tuple[Sheet, ...]:
         """Return the score of each seat as things stand."""

@@ -26,7 +26,8 @@ from render.words.westkingdom.parts import (
 )
 from render.words.westkingdom.players import Detail, own, points_of, strip
 
-BOARD_LIMIT = 3900
+BOARD_LIMIT = 3500
+"""Less than Discord takes: what six people with long names have come to may stand above it."""
 
 
 def board(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:

@@ -42,6 +42,7 @@ from engine.games.westkingdom.tasks import (
     ToCapture,
     ToChoose,
     ToCraft,
+    ToDiscard,
     ToGuard,
     ToPay,
     ToRaid,
@@ -268,8 +269,11 @@ def _craft(view: WestKingdomView, card: int, t: Texts) -> Choice:
 
 
 def together(view: WestKingdomView) -> bool:
-    """Return whether the question is one of a row of the same kind: there are none here."""
-    return False
+    """Return whether the question is one of a row: trades, captures, the Guardhouse, plans too many."""
+    task = view.board.stack[-1] if view.board.stack else None
+    return isinstance(task, ToTrade | ToRaid | ToCapture | ToGuard) or (
+        isinstance(task, ToDiscard) and task.why == "limit"
+    )
 
 
 def rest(view: WestKingdomView, options: Sequence[WestKingdomMove]) -> WestKingdomMove | None:
