@@ -109,9 +109,7 @@ class _Way:
 class _Search:
     """All ways to go on with a turn, followed side by side, move by move."""
 
-    def __init__(
-        self, game: AnyGame, view: View[Any, Any], width: int, worth: Worth | None = None
-    ) -> None:
+    def __init__(self, game: AnyGame, view: View[Any, Any], width: int, worth: Worth | None = None) -> None:
         assert view.viewer is not None
         self._game = game
         self._seat = view.viewer
