@@ -10,15 +10,14 @@ from engine.games.westkingdom.cards import (
     BUILDINGS,
     LEVELS,
     MIDDLE,
-    OPEN,
     WORKSHOP,
     Building,
 )
 from engine.games.westkingdom.counts import skills
 from engine.games.westkingdom.placing import PLANS_DRAWN
-from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, MARKET_LIMIT
+from engine.games.westkingdom.prices import CATHEDRAL_LIMIT
 from engine.games.westkingdom.tasks import ToPlace
-from engine.games.westkingdom.vocabulary import GOLD, MARBLE, SILVER
+from engine.games.westkingdom.vocabulary import GOLD, MARBLE
 
 POINT = 100
 RARE = (GOLD, MARBLE)
