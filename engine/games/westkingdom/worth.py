@@ -20,7 +20,6 @@ from engine.games.westkingdom.tasks import ToPlace
 from engine.games.westkingdom.vocabulary import GOLD, MARBLE
 
 POINT = 100
-RARE = (GOLD, MARBLE)
 WEIGHTS = (4, 4, 4, 11, 11, 2)
 """What a good counts for on the way to a cost."""
 
