@@ -1,4 +1,4 @@
-"""The core's robot plays *West Kingdom* like a beginner: it builds, ends matches, and beats who plays blindly."""
+"""The core's robot plays *West Kingdom* like a beginner: it builds, ends matches, beats who plays blindly."""
 
 import statistics
 from random import Random
