@@ -33,8 +33,6 @@ TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFr
 AROUND = re.compile(
     r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board|Show me)$"
 )
-    r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board|Show me)$"
-)
 """The buttons of a panel that choose nothing."""
 
 ATTEMPTS = 5
