@@ -201,11 +201,13 @@ class Match:
         ranks = ended.ranks if ended else (1,) * self.seats
         stayed = [seat for seat in range(self.seats) if seat not in self.resigned]
         order = sorted(ranks[seat] for seat in stayed)
+        last = max(2, len(stayed) + 1)  # who gives up alone has not won either
         return Outcome(
-            tuple(order.index(ranks[s]) + 1 if s in stayed else len(stayed) + 1 for s in range(self.seats)),
+            tuple(order.index(ranks[s]) + 1 if s in stayed else last for s in range(self.seats)),
             sheets,
             "resigned" if ended is None else ended.reason,
             ended.tiebreak if ended else None,
+            ended.automaton if ended else (),
         )
 
     def view(self, seat: int | None) -> View[Any, Any]:

@@ -34,7 +34,7 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
 
     def draw() -> Image.Image:
         built = game.final(view, scene)
-        if not outcome.winners:
+        if not outcome.winners and not outcome.automaton:
             return built
         sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
         return stacked([built, sheet.crop((0, HEAD, sheet.width, sheet.height))])

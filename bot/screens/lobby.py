@@ -32,7 +32,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
         _length(rules, t),
         t("lobby-people", names=t("list-comma").join(_name(person, row, t) for person in row.people)),
         t("lobby-seats", count=open_seats) if open_seats else "",
-        *option_lines(rules, row.options, t),
+        *option_lines(rules, row.options, len(row.people), t),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
     )
     pinged = (row.host,) if full else row.awaited if ping else ()
@@ -79,12 +79,12 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
     return buttons
 
 
-def option_lines(rules: AnyGame, options: dict[str, str], t: Texts) -> list[str]:
+def option_lines(rules: AnyGame, options: dict[str, str], seats: int, t: Texts) -> list[str]:
     """Return a line for each option of a game with what is chosen."""
     return [
         t("lobby-option", name=option_name(rules, wanted, t), value=option_value(rules, wanted, options, t))
         for wanted in rules.facts.options
-        if wanted.matters(options)
+        if wanted.matters(options, seats)
     ]
 
 
@@ -104,7 +104,9 @@ def options_panel(row: Listing, t: Texts) -> Page:
     """Return the host's private menus: one for each option, and one for how the match starts."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
-    for wanted in filter(lambda wanted: wanted.matters(row.options), rules.facts.options):
+    for wanted in rules.facts.options:
+        if not wanted.matters(row.options, len(row.people)):
+            continue
         name = option_name(rules, wanted, t)
         chosen = row.options[wanted.name].split("+") if wanted.many else [row.options[wanted.name]]
         entries = [

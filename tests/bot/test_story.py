@@ -11,7 +11,10 @@ from engine.errors import CannotUndo
 from engine.match import Match
 from render.texts import texts
 
-NAMES = ("Ann", "Bo", "Cleo", "Dov")
+NAMES = ("Ann", "Bo", "Cleo", "Dov", "Ed", "Fay")
+
+OFTEN = 60
+"""Up to so many entries the story is looked at after each; beyond, after every one in so many."""
 
 
 def tail_of(match: Match) -> Match:
@@ -30,10 +33,12 @@ def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
         if chance.random() < 0.1:
             with suppress(CannotUndo):
                 match.undo(seat)
+        if match.seq > OFTEN and match.seq % OFTEN:
+            continue
         tail = tail_of(match)
         cut += tail.first > 0
         told = match.to_act[0] if len(match.to_act) == 1 else None
-        whole, less = (story.missed(each, told, NAMES, texts()) for each in (match, tail))
+        whole, less = (story.missed(each, told, NAMES[:seats], texts()) for each in (match, tail))
         assert less == whole
     assert cut
 
@@ -49,7 +54,7 @@ def test_what_turns_brought_adds_up(slug: str) -> None:
         if chance.random() < 0.1:
             with suppress(CannotUndo):
                 match.undo(seat)
-    ended = [turn for turn in story.turns(match, NAMES, texts()) if turn.points]
+    ended = [turn for turn in story.turns(match, NAMES[:seats], texts()) if turn.points]
     assert [turn.number for turn in ended] == list(range(1, len(ended) + 1))
     gained = [sum(turn.gains[seat] for turn in ended) for seat in range(seats)]
     assert tuple(was + more for was, more in zip(begun, gained, strict=True)) == match.points

@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import engine.games
 from engine import forecast
-from engine.forecast import Forecast, best, forecasts
+from engine.forecast import Forecast, best, forecasts, wisest
 from engine.game import AnyGame
 from engine.games.ancient.cards import TURNABLE
 from engine.games.ancient.moves import Take
@@ -127,6 +127,22 @@ def test_other_widths_tell_the_truth_too(slug: str, width: int) -> None:
             assert played(game, state, seat, one.line) == one.gains
 
 
+class Modest(CountingGame):
+    """Counting in the eyes of somebody who wants a count of three, and no more."""
+
+    def worth(self, at: Any, seat: int, points: Sequence[int]) -> int:
+        return -abs(points[seat] - 3)
+
+
+def test_a_robot_goes_by_what_a_game_says_that_a_position_is_worth() -> None:
+    match = Match.new(Modest(), 2, seed=7)
+    assert wisest(match.game, match.view(0)) == (Add(3), Keep())
+    assert best(match.game, match.view(0)).line == (Add(3), Play())
+    assert wisest(COUNTING, counting().view(0)) == best(COUNTING, counting().view(0)).line
+    with pytest.raises(ValueError, match="empty"):
+        wisest(COUNTING, counting().view(1))
+
+
 def best_end(game: AnyGame, state: State[Any, Any], seat: int) -> tuple[int, int] | None:
     """Return the merit of the best of all ways to end the turn; None where they are too many."""
     ends = all_ends(game, state, seat, WIDE)
@@ -203,7 +219,7 @@ def test_many_small_stones_take_few_moves(phase: str, count: int, monkeypatch: p
 
 
 @every_game
-def test_a_resigned_seat_plays_what_brings_most(slug: str) -> None:
+def test_a_resigned_seat_plays_what_leaves_it_best_off(slug: str) -> None:
     game = game_of(slug)
     if max(game.facts.seats) == 2:
         return  # a match of two ends when one gives up
@@ -216,7 +232,7 @@ def test_a_resigned_seat_plays_what_brings_most(slug: str) -> None:
         for entry in match.play(to_act[0], random.choice(list(match.moves(to_act[0])))):
             assert isinstance(entry, Played)
             if entry.seat == 1:
-                expected = expected or list(best(game, here.view(1)).line)
+                expected = expected or list(wisest(game, here.view(1)))
                 assert entry.move == expected.pop(0)
             here.repeat(entry)
     assert Match.replay(game, 3, match.options, match.seed, match.log).state == match.state

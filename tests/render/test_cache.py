@@ -18,7 +18,7 @@ from render.text import Face, label
 from render.texts import texts
 from render.theme import GLAZE, Theme
 
-NAMES = ("Anastasia", "Ben", "Cleopatra", "Dov")
+NAMES = ("Anastasia", "Ben", "Cleopatra", "Dov", "Eve", "Wilhelmina")
 SLUGS = sorted(games())
 
 

@@ -14,7 +14,7 @@ from render.picture import final
 from render.sheet import HEAD, draw_sheet
 from render.texts import texts
 
-NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
+NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Adad")
 
 
 def ended(slug: str, seats: int) -> Match:

@@ -5,6 +5,7 @@ tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.
 
+story-automaton = The automaton
 story-undone = { $name } took the last turn back.
 story-resigned = { $name } gave up the seat.
 story-abandoned = All players agreed to end the match.
