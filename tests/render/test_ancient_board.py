@@ -233,6 +233,17 @@ def large_ones(plan: layout.Layout) -> list[int]:
 
 
 @SEATS
+def test_in_a_film_everybody_s_pyramid_stays_in_its_place(seats: int) -> None:
+    last = layout.layout(seats, None).panels
+    for moves in (0, 2, 5, 9):
+        view = seen(played(seats, 1, moves))
+        assert (
+            layout.layout(seats, panels.largest(view, Scene(NAMES[:seats], texts(), steady=True))).panels
+            == last
+        )
+
+
+@SEATS
 def test_a_public_picture_leaves_room_for_what_stands_around_it(seats: int) -> None:
     """At 400 pixels of width a phone shows it with the line above and the buttons below."""
     match = played(seats, 6, 80)
