@@ -5,7 +5,7 @@ from typing import Any
 
 from PIL import Image
 
-from render.boards import Offer, Scene, board
+from render.boards import Laid, Offer, Scene, board
 from render.encode import paint
 from render.kit.rows import stacked
 from render.sheet import HEAD, draw_sheet
@@ -14,6 +14,8 @@ from render.sheet import HEAD, draw_sheet
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
     game = board(slug)
+    if isinstance(game, Laid):
+        return game.lay(view, scene).png(game.PALETTE)
     return paint(lambda: game.draw(view, scene), game.PALETTE)
 
 

@@ -3,11 +3,12 @@
 import importlib
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from PIL import Image
 
 from engine.values import Outcome, View
+from render.strips import Sketch
 from render.texts import Texts
 from render.theme import Player, Theme
 
@@ -72,6 +73,14 @@ class Board(Protocol):
 
     def players(self, view: Any) -> Sequence[Player]:
         """Return how each seat looks on the board; the score sheet takes it from here."""
+
+
+@runtime_checkable
+class Laid(Protocol):
+    """A game's module of pictures whose board is laid on a ground: turn after turn little of it is drawn."""
+
+    def lay(self, view: Any, scene: Scene) -> Sketch:
+        """Return what :meth:`Board.draw` draws, not drawn yet."""
 
 
 @cache

@@ -10,19 +10,24 @@ from render.boards import Offer, Scene
 from render.boards.ancient import ground, layout, panels, questions, table
 from render.boards.ancient.palette import PALETTE
 from render.boards.ancient.signs import signs
-from render.canvas import Canvas
 from render.kit.rows import without
+from render.strips import Sketch
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
+__all__ = ["PALETTE", "draw", "final", "lay", "players", "question", "signs"]
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
+    """Return the board as a new RGB image."""
+    return lay(view, scene).image
+
+
+def lay(view: AncientView, scene: Scene) -> Sketch:
+    """Return the board, 1000 pixels wide, legible at 400."""
     theme, seats = PALETTE, len(view.board.players)
     own = panels.largest(view, scene)
     plan = layout.layout(seats, own)
-    canvas = Canvas(ground.ground(theme, seats, own).image())
+    canvas = Sketch(ground.ground(theme, seats, own))
     table.title(canvas, theme, view, scene)
     table.common(canvas, theme, view, scene.t)
     table.cards(canvas, theme, view, scene.t, plan.cards)
@@ -30,7 +35,7 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
         panels.draw(canvas, theme, view, scene, seat, panel)
     legend = table.legend(theme, scene.t, scene.outcome is not None)
     canvas.paste(legend, plan.legend.x, plan.legend.y)
-    return canvas.image
+    return canvas
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:
