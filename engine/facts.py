@@ -44,8 +44,9 @@ class Facts(msgspec.Struct, frozen=True):
 
     ``seats`` are the numbers of players allowed. ``rules_version`` grows whenever an old log
     could replay differently. ``hands`` says that seats hold something which the others may not
-    see. ``edition`` names the cards or tiles a match is played with; the core adds a fingerprint
-    of the game's data files to it (:attr:`engine.game.Game.edition`).
+    see. ``learning`` is how many turns of a first match somebody is helped in. ``edition`` names the
+    cards or tiles a match is played with; the core adds a fingerprint of the game's data files to it
+    (:attr:`engine.game.Game.edition`).
     """
 
     slug: str
@@ -54,6 +55,7 @@ class Facts(msgspec.Struct, frozen=True):
     rules_version: int
     options: tuple[Option, ...] = ()
     hands: bool = False
+    learning: int = 2
     edition: str = "booklet"
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:

@@ -24,7 +24,9 @@ def whole(table: Table, t: Texts) -> str:
         return lines(first, _who_abandoned(table, t), _from(table, t))
     seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
     several = any(len(_best(sheet)) > 1 for sheet in outcome.sheets)
-    told = [_sources(table, outcome, seat, t) for seat in seats] if several else []
+    told = [_sources(table, outcome.sheets[seat], table.names[seat], t) for seat in seats] if several else []
+    if outcome.automaton:
+        told.append(_sources(table, outcome.automaton, t("story-automaton"), t))
     reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
     return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons, _from(table, t))
 
@@ -56,6 +58,8 @@ def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
         return t("end-abandoned", title=title, names=everybody)
     winners = t("list-and").join(name(seat) for seat in outcome.winners)
     others = [seat for seat in range(match.seats) if seat not in outcome.winners]
+    if match.seats == 1:
+        return _alone(outcome, title, everybody, t)
     if outcome.reason == "resigned":
         losers = t("list-and").join(name(seat) for seat in others)
         return t("end-resigned", title=title, names=winners, losers=losers, count=len(others))
@@ -69,6 +73,17 @@ def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
     return " ".join((won, *places))
 
 
+def _alone(outcome: Outcome, title: str, name: str, t: Texts) -> str:
+    """Return how somebody fared who played alone, against an automaton where there is one."""
+    if outcome.reason == "resigned":
+        return t("end-alone-resigned", title=title, name=name)
+    points = (*outcome.totals, *([total(outcome.automaton)] if outcome.automaton else []))
+    if outcome.winners:
+        against = "automaton" if outcome.automaton else "nobody"
+        return t("end-alone-won", title=title, name=name, points=score(points, t), against=against)
+    return t("end-alone-lost", title=title, name=name, points=score(points[::-1], t))
+
+
 def _who_abandoned(table: Table, t: Texts) -> str:
     last = table.match.log[-1] if table.match.log else None
     if not isinstance(last, Abandoned):
@@ -76,17 +91,15 @@ def _who_abandoned(table: Table, t: Texts) -> str:
     return " ".join(story.tell(table.match, last, table.names, t, None))
 
 
-def _sources(table: Table, outcome: Outcome, seat: int, t: Texts) -> str:
-    """Return the points of a seat with what brought most of them."""
-    sheet: Sheet = outcome.sheets[seat]
+def _sources(table: Table, sheet: Sheet, name: str, t: Texts) -> str:
+    """Return the points of somebody with what brought most of them."""
     speak = words(table.game.facts.slug)
     named = [
         t("end-source", source=speak.source(each.source, t), points=signed(each.points))
         for each in _best(sheet)
     ]
     key = "end-seat" if len(named) > 1 else "end-seat-alone"
-    name = safe(table.names[seat])
-    return t(key, name=name, points=total(sheet), sources=t("list-comma").join(named))
+    return t(key, name=safe(name), points=total(sheet), sources=t("list-comma").join(named))
 
 
 def _best(sheet: Sheet) -> Sheet:

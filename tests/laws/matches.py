@@ -13,11 +13,11 @@ import pytest
 import engine.games
 from engine.draft import Draft
 from engine.errors import CannotUndo
-from engine.forecast import wisest
 from engine.game import AnyGame
 from engine.log import Entry
 from engine.match import Match, Snapshot
 from engine.values import View
+from tests.playing import LONG, any_moves
 from tests.support import COUNTING
 from tests.thorough import times
 
@@ -25,9 +25,6 @@ SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__pat
 
 LONGEST = 3000
 """Turns after which a random match must have ended, whatever the game."""
-
-LONG = 150
-"""Turns after which robots play a random match on: who plays blindly hardly ever ends some games."""
 
 
 @cache
@@ -140,12 +137,10 @@ def course(setting: Setting, seed: int, ending: str = "") -> Course:
         seat = chance.choice(match.to_act)
         if number > 12 and ending:
             match.resign(seat) if ending == "resign" else match.abandon()
-        elif number > LONG:
-            match.play(seat, *wisest(match.game, match.view(seat), 1))
-        elif len(match.to_act) > 1 or chance.random() < 0.5:
+        elif len(match.to_act) > 1 or (match.now.turns <= LONG and chance.random() < 0.5):
             match.play(seat, *random_turn(match.game, match.view(seat), chance))
         else:
-            match.play(seat, chance.choice(match.moves(seat)))
+            match.play(seat, *any_moves(match, seat, chance))
         stages.append(match.now)
         if chance.random() < 0.15 and not match.over and seat not in match.resigned:
             try:

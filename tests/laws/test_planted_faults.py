@@ -1,5 +1,6 @@
 """Every law notices what it is there for: a fault is planted by itself and turns it red."""
 
+import sys
 from collections.abc import Callable
 from itertools import count
 from random import Random
@@ -242,7 +243,10 @@ def a_forecast_is_of_the_worst_end(patch: Patch) -> None:
 
 @fault(worth.the_steady_robot_takes_the_best_turn)
 def the_robot_takes_the_first_turn(patch: Patch) -> None:
-    patch.setattr("engine.forecast._merit", lambda *_: (0, 0))
+    def first(game: Any, view: Any) -> Any:
+        return forecast.forecasts(game, view, game.moves(view, view.viewer)[:1])[0].line
+
+    patch.setattr(sys.modules["engine.robots.steady"], "wisest", first)
 
 
 # what is hidden

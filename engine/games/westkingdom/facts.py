@@ -20,6 +20,7 @@ FACTS = Facts(
         Option("level", ("easy", "standard", "hard"), "standard", seats=(1,)),
     ),
     hands=True,
+    learning=6,
     edition="sheet-2",
 )
 """Six players always play with the artisans."""

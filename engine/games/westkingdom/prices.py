@@ -151,8 +151,8 @@ def skilled(player: Player, plan: int) -> bool:
 
 def constructible(player: Player, plan: int) -> bool:
     """Return whether a plan can be constructed."""
-    if not player.power and not affords(player, BUILDINGS[plan].cost):
-        return False
+    if not player.power:
+        return affords(player, BUILDINGS[plan].cost) and skilled(player, plan)
     return skilled(player, plan) and bool(construct_ways(player, plan))
 
 

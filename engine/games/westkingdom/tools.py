@@ -5,6 +5,7 @@ if it can be paid by one of the ways to use its tools before it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -188,24 +189,43 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
     """Return the apprentices whose tools an action sets off, those used this turn left out."""
     if not any(player.tools):
         return []
-    kind = deed.kind
+    found = _set_off(player.apprentices, player.tools, deed.kind, deed.number)
+    if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
+        found = (*found, *_strong(player.apprentices, player.tools))
+    return [card for card in found if card not in board.used]
+
+
+@lru_cache(maxsize=8192)
+def _set_off(apprentices: tuple[int, ...], tools: tuple[int, ...], kind: str, number: int) -> tuple[int, ...]:
+    """Return which of some apprentices have tools that an action sets off."""
     found: Sequence[int]
-    if kind == "trade" or kind in ("release", "pay-out", "artisan-capture"):
-        found = [deed.number]
+    if kind in ("trade", "release", "pay-out", "artisan-capture"):
+        found = [number]
     elif kind == "storehouse":
-        extra = [card for card in able(player, "storehouse") if APPRENTICES[card].ability.extra_workers]
-        found = [*able(player, "storehouse_place"), *extra]
+        extra = [card for card in _able(apprentices, "storehouse") if APPRENTICES[card].ability.extra_workers]
+        found = [*_able(apprentices, "storehouse_place"), *extra]
     else:
         event = EVENTS.get(kind)
-        found = able(player, event) if event is not None else ()
-    if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
-        strong = ABILITIES["artisan"]
-        found = [*found, *(c for c in player.apprentices if c in strong and strong[c].discount)]
-    return [
-        card
-        for card in found
-        if card not in board.used and (tool := tool_of(player, card)) and CRAFTS[tool].kind != "passive"
-    ]
+        found = _able(apprentices, event) if event is not None else ()
+    return tuple(card for card in found if _is_active(apprentices, tools, card))
+
+
+@lru_cache(maxsize=8192)
+def _strong(apprentices: tuple[int, ...], tools: tuple[int, ...]) -> tuple[int, ...]:
+    """Return which of some apprentices make an action cheaper for the Artisan, and have tools."""
+    strong = ABILITIES["artisan"]
+    found = [card for card in apprentices if card in strong and strong[card].discount]
+    return tuple(card for card in found if _is_active(apprentices, tools, card))
+
+
+def _able(apprentices: Sequence[int], event: Event) -> list[int]:
+    known = ABILITIES.get(event, {})
+    return [card for card in apprentices if card in known]
+
+
+def _is_active(apprentices: tuple[int, ...], tools: tuple[int, ...], card: int) -> bool:
+    tool = tools[apprentices.index(card)] if card in apprentices else 0
+    return bool(tool) and CRAFTS[tool].kind != "passive"
 
 
 def usable(player: Player, craft: int) -> bool:

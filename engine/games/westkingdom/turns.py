@@ -54,7 +54,7 @@ def _after(work: WestKingdomWork) -> int | None:
     """Do what comes at the very end of a turn; return whose turn is next, None at the end."""
     resets.apprentices(work)
     board = work.board
-    stopped = any(player.turns >= LONGEST for player in board.players[: board.seats])
+    stopped = board.players[board.turn].turns >= LONGEST and not is_rival(board, board.turn)
     left = board.final - 1 if board.final > 0 else board.final
     if left == 0 or stopped:
         work.set(phase="over", final=left, mercy=False, boon=False)

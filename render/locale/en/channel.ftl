@@ -79,6 +79,12 @@ end-resigned = { $count ->
     [one] { $names } wins { $title }, as { $losers } gave up.
    *[other] { $names } wins { $title }, as { $losers } gave up.
   }
+end-alone-won = { $against ->
+    [automaton] { $name } wins { $title } { $points } against the automaton.
+   *[nobody] { $name } wins { $title } { $points }.
+  }
+end-alone-lost = The automaton wins { $title } { $points } against { $name }.
+end-alone-resigned = { $name } gave up { $title }.
 end-abandoned = { $title } ends without a result for { $names }.
 end-seat = { $points ->
     [one] { $name }, 1 point: { $sources }

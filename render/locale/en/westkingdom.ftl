@@ -5,9 +5,9 @@ westkingdom-about = Place workers, and take the others’ away: gather goods, hi
 westkingdom-length = rich and demanding, some 40 turns each; over days, or alone in an evening
 # Three short lines below the first question: what to do now, what counts, where to look.
 westkingdom-help =
-    -# Now: keep plans you can pay for, then place one worker a turn.
-    -# Counts: buildings and the Cathedral; more workers in one place bring more.
-    -# Look: clay, wood and stone first; hire whoever has the skills your plans show.
+    -# Now: keep plans; then 1 worker a turn.
+    -# Counts: buildings, Cathedral, virtue.
+    -# Look: the more workers, the more goods.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
 westkingdom-example-1 = First everybody keeps three plans and passes the rest on. A plan shows its points, the skills of the apprentices it needs, and the goods it costs.
 westkingdom-example-2 = A turn is one worker. Each place says what it brings now: one more wood for each worker of yours in the Forest, so others may want to capture them.
