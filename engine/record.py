@@ -2,8 +2,9 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that. A number that follows an ``@`` is the time (seconds since 1970)
-of a move and of those before it in the line that have none; it may be left out::
+``abandon`` stand for just that, and ``undo agreed 1+2`` names the seats that agreed to it. A number
+that follows an ``@`` is the time (seconds since 1970) of a move and of those before it in the line that
+have none; it may be left out::
 
     ziggurat: 2
     game: amytis
@@ -29,6 +30,8 @@ from engine.log import Abandoned, Played, Resigned, Undone
 from engine.match import Match
 
 VERSION = 2
+
+AGREED = "undo agreed "
 
 
 class Record(NamedTuple):
@@ -75,8 +78,9 @@ def _lines(match: Match) -> list[str]:
                     turn = []
                 else:
                     turn.append(text if following.at == entry.at else f"{text} @{entry.at}")
-            case Undone(seat=seat):
-                lines.append(f"{seat + 1} undo{time}")
+            case Undone(seat=seat, agreed=agreed):
+                word = f" agreed {'+'.join(str(other + 1) for other in agreed)}" if agreed else ""
+                lines.append(f"{seat + 1} undo{word}{time}")
             case Resigned(seat=seat):
                 lines.append(f"{seat + 1} resign{time}")
             case Abandoned(by_admin=by_admin):
@@ -131,6 +135,9 @@ def play_line(playing: Match, line: str) -> None:
             playing.abandon(by_admin=who == "admin", at=at)
         case number, [("undo", at)]:
             playing.undo(int(number) - 1, at=at)
+        case number, [(undo, at)] if undo.startswith(AGREED):
+            agreed = tuple(int(seat) - 1 for seat in undo.removeprefix(AGREED).split("+"))
+            playing.repeat(Undone(int(number) - 1, 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(int(number) - 1, at))
         case _:
