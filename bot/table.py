@@ -197,10 +197,23 @@ class Tables:
         return await self._change(match_id, act)
 
     async def undo(self, match_id: int, user: int) -> Change:
-        """Take back the user's last turn."""
+        """Take back the user's last turn, as far as nobody has to be asked."""
         return await self._change(
             match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now)
         )
+
+    async def take_back(self, match_id: int, seat: int, agreed: Sequence[int], *, seq: int) -> Change:
+        """Take back the last turn of a seat; all whom it concerns agreed when the log had ``seq`` entries.
+
+        Raises :class:`Stale` if play has gone on since.
+        """
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            if table.match.seq != seq:
+                raise Stale
+            return table.match.undo(seat, agreed=agreed, at=now)
+
+        return await self._change(match_id, act, whole=True)
 
     async def resign(self, match_id: int, user: int) -> Change:
         """Give up the user's seat."""
@@ -212,10 +225,12 @@ class Tables:
         """End the match without a result."""
         return await self._change(match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now))
 
-    async def _change(self, match_id: int, act: Callable[[Table, int], Sequence[Entry]]) -> Change:
+    async def _change(
+        self, match_id: int, act: Callable[[Table, int], Sequence[Entry]], *, whole: bool = False
+    ) -> Change:
         async with self.lock(match_id):
             for attempt in range(ATTEMPTS):
-                table = await self.load(match_id)
+                table = await (self.load_whole(match_id) if whole else self.load(match_id))
                 before = table.match.now
                 entries = act(table, int(time.time()))
                 try:

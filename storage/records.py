@@ -113,6 +113,7 @@ class Motion(StrEnum):
     """What people of a match can be asked to agree on."""
 
     ABANDON = "abandon"
+    UNDO = "undo"
 
 
 class Verdict(StrEnum):
@@ -130,7 +131,8 @@ class Vote(msgspec.Struct, frozen=True):
 
     ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
     bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
-    :class:`Listing`. Times are seconds since 1970.
+    :class:`Listing`. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
+    entries, for a ``reason`` as it is shown.
     """
 
     id: int
@@ -147,6 +149,8 @@ class Vote(msgspec.Struct, frozen=True):
     anew: int
     changes: int
     told: int
+    seq: int = 0
+    reason: str = ""
 
     @property
     def missing(self) -> tuple[int, ...]:

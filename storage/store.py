@@ -189,6 +189,15 @@ class Votes(Protocol):
     async def asked(self, match_id: int) -> list[Vote]:
         """Return the questions of a match that are still asked."""
 
+    async def ask_back(
+        self, match_id: int, seat: int, needed: Collection[int], seconds: int, *, seq: int, reason: str = ""
+    ) -> Vote:
+        """Ask whether a turn may be taken back; if that is asked already, return what is asked.
+
+        It ends when anything is played. Raises :class:`storage.errors.Conflict` unless the match is being
+        played and its log has ``seq`` entries.
+        """
+
     async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
         """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot import answers, language, pages, permissions
 from bot.controls import consent
-from bot.controls.play import undo_here
+from bot.controls.undo import undo_here
 from bot.opening import LobbyHere, open_table, place_for
 from bot.pages import show
 from bot.screens import board, reading
@@ -139,11 +139,12 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
 
 
 @group.command(description=t("command-game-undo"))
-async def undo(interaction: Interaction) -> None:
-    """Take back a turn."""
+@app_commands.describe(reason=t("command-game-undo-reason"))
+async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200] | None = None) -> None:
+    """Take back a turn, or ask the others whether it may be."""
     await answers.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
-    await undo_here(interaction, match_id, language.of_player(interaction))
+    await undo_here(interaction, match_id, language.of_player(interaction), reason or "")
 
 
 @group.command(description=t("command-game-history"))
