@@ -51,6 +51,7 @@ class Consents:
         for match_id in await self._tables.matches.full():
             with suppress(NotInLobby, Conflict):  # somebody was faster
                 await self._tables.start(match_id)
+        await self._tables.matches.end_offers()
         for vote in await self._tables.matches.ripe():
             if await self._carried_out(vote) == vote:
                 await self._tables.matches.settle(vote.id, Verdict.EXPIRED)

@@ -59,12 +59,19 @@ class Table(NamedTuple):
         """Return the seat of a user, None for a spectator."""
         return self.record.seat_of(user)
 
+    def sight_of(self, user: int) -> int | None:
+        """Return the seat whose hidden things a user may see, None for a spectator."""
+        return self.record.sight_of(user)
+
     def require_seat(self, user: int) -> int:
-        """Return the seat of a user; raises :class:`engine.errors.Refusal` for a spectator."""
-        seat = self.seat_of(user)
-        if seat is None:
-            raise Refusal("refusal-not-a-player")
-        return seat
+        """Return the seat of a user; raises :class:`engine.errors.Refusal` for anybody without one."""
+        if (seat := self.seat_of(user)) is not None:
+            return seat
+        if (held := self.sight_of(user)) is not None:
+            raise Refusal("refusal-seat-held", name=self.names[held])
+        if left := [seat for seat, former in self.record.left if former == user]:
+            raise Refusal("refusal-seat-left", name=self.names[left[-1]])
+        raise Refusal("refusal-not-a-player")
 
     def require_turn(self, user: int) -> int:
         """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""

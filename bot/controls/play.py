@@ -171,7 +171,8 @@ async def cards(press: Press) -> None:
     """Show a player what only that player may see."""
     await answers.defer(press.interaction, private=True)
     table = await press.services.tables.load(int(press.args[0]))
-    table.require_seat(press.user.id)
+    if table.sight_of(press.user.id) is None:
+        table.require_seat(press.user.id)
     await _show_board(press, table)
 
 
