@@ -53,7 +53,7 @@ def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
     """Return the board as one player may see it, with a notice above; nobody else sees the message."""
-    slug, seat = table.game.facts.slug, table.seat_of(user)
+    slug, seat = table.game.facts.slug, table.sight_of(user)
     view = table.match.view(seat)
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
     image = await painter.picture(*_picture(slug, view, scene))

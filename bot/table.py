@@ -63,12 +63,19 @@ class Table(NamedTuple):
         """Return the seat of a user, None for a spectator."""
         return self.record.seat_of(user)
 
+    def sight_of(self, user: int) -> int | None:
+        """Return the seat whose hidden things a user may see, None for a spectator."""
+        return self.record.sight_of(user)
+
     def require_seat(self, user: int) -> int:
-        """Return the seat of a user; raises :class:`engine.errors.Refusal` for a spectator."""
-        seat = self.seat_of(user)
-        if seat is None:
-            raise Refusal("refusal-not-a-player")
-        return seat
+        """Return the seat of a user; raises :class:`engine.errors.Refusal` for anybody without one."""
+        if (seat := self.seat_of(user)) is not None:
+            return seat
+        if (held := self.sight_of(user)) is not None:
+            raise Refusal("refusal-seat-held", name=self.names[held])
+        if left := [seat for seat, former in self.record.left if former == user]:
+            raise Refusal("refusal-seat-left", name=self.names[left[-1]])
+        raise Refusal("refusal-not-a-player")
 
     def require_turn(self, user: int) -> int:
         """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""
@@ -211,10 +218,23 @@ class Tables:
         return await self._change(match_id, act)
 
     async def undo(self, match_id: int, user: int) -> Change:
-        """Take back the user's last turn."""
+        """Take back the user's last turn, as far as nobody has to be asked."""
         return await self._change(
             match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now)
         )
+
+    async def take_back(self, match_id: int, seat: int, agreed: Sequence[int], *, seq: int) -> Change:
+        """Take back the last turn of a seat; all whom it concerns agreed when the log had ``seq`` entries.
+
+        Raises :class:`Stale` if play has gone on since.
+        """
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            if table.match.seq != seq:
+                raise Stale
+            return table.match.undo(seat, agreed=agreed, at=now)
+
+        return await self._change(match_id, act, whole=True)
 
     async def resign(self, match_id: int, user: int) -> Change:
         """Give up the user's seat."""
@@ -226,10 +246,12 @@ class Tables:
         """End the match without a result."""
         return await self._change(match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now))
 
-    async def _change(self, match_id: int, act: Callable[[Table, int], Sequence[Entry]]) -> Change:
+    async def _change(
+        self, match_id: int, act: Callable[[Table, int], Sequence[Entry]], *, whole: bool = False
+    ) -> Change:
         async with self.lock(match_id):
             for attempt in range(ATTEMPTS):
-                table = await self.load(match_id)
+                table = await (self.load_whole(match_id) if whole else self.load(match_id))
                 before = table.match.now
                 entries = act(table, int(time.time()))
                 try:

@@ -12,6 +12,7 @@ from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refus
 from engine.game import AnyGame
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.robots import steady
+from engine.takeback import TakeBack, began, weighed
 from engine.values import B, Outcome, S, State, View
 
 LONGEST_UNDO = 64
@@ -112,8 +113,8 @@ class Match:
         match entry:
             case Played(seat=seat, move=move, at=at):
                 self._step(seat, move, at)
-            case Undone(seat=seat, at=at):
-                self.undo(seat, at=at)
+            case Undone(seat=seat, agreed=agreed, at=at):
+                self._undo(seat, began(self.line, seat) if agreed else self.undo_to(seat), agreed, at)
             case Resigned(seat=seat):
                 self._resign(entry)
             case Abandoned():
@@ -240,33 +241,37 @@ class Match:
             raise
         return self.log[length:]
 
-    def undo(self, seat: int, *, at: int = 0) -> list[Entry]:
-        """Take back the last turn of ``seat``, as far as nothing hidden came out since.
+    def undo(self, seat: int, *, agreed: Sequence[int] = (), at: int = 0) -> list[Entry]:
+        """Take back the last turn of ``seat``: freely as far as nothing hidden came out since.
 
-        Raises :class:`CannotUndo` with the reason.
+        With the seats that ``agreed``, ``seat`` among them, all that was played since goes as well: that
+        takes the word of all whom :meth:`take_back` names. Raises :class:`CannotUndo` with the reason.
+        """
+        if not agreed:
+            to = self.undo_to(seat)
+        else:
+            back = self.take_back(seat)
+            to = back.to
+            if not {seat, *back.asked} <= {*agreed}:
+                raise CannotUndo("refusal-undo-word")
+        length = len(self.log)
+        self._undo(seat, to, agreed, at)
+        self._play_for_resigned(at)
+        return self.log[length:]
+
+    def take_back(self, seat: int) -> TakeBack:
+        """Return what would be lost with the last turn of ``seat``, and who has a say in that.
+
+        Raises :class:`CannotUndo` with the reason, and :class:`ValueError` where the log is not at hand
+        from its beginning.
         """
         self._require_running()
-        to = self.undo_to(seat)
-        state, turns = self.now.base or self.state, self.now.turns
-        acted = list(self.now.acted)
-        acted[seat] = self.first
-        for number, entry in self.line:
-            if number >= to:
-                turns -= getattr(entry, "turn_over", False)
-            elif isinstance(entry, Played):
-                acted[entry.seat] = number
-                if number >= self.now.since:
-                    state = self.game.step(state, entry.seat, entry.move).state
-        self.log.append(Undone(seat, to, at))
-        self.now = replace(
-            self.now,
-            state=state,
-            seq=self.seq + 1,
-            base=self.now.base or self.state,
-            acted=tuple(acted),
-            turns=turns,
-        )
-        return self.log[-1:]
+        if seat in self.now.resigned:
+            raise CannotUndo("refusal-resigned")
+        to = began(self.line, seat)
+        falling = [entry for number, entry in self.line if number >= to and isinstance(entry, Played)]
+        back = weighed(self.game, self._state_at(to), self.seats, seat, falling)
+        return back._replace(to=to, asked=tuple(each for each in back.asked if each not in self.resigned))
 
     def undo_to(self, seat: int) -> int:
         """Return the number of the entry that an undo by ``seat`` would go back to, or raise CannotUndo."""
@@ -300,6 +305,41 @@ class Match:
         self.log.append(Abandoned(by_admin, at))
         self.now = replace(self.now, seq=self.seq + 1, abandoned=True)
         return self.log[-1:]
+
+    def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
+        self._require_running()
+        deep, state, turns = to < self.now.since, self._state_at(to), self.now.turns
+        acted = list(self.now.acted)
+        for number, entry in self.line:
+            if number >= to and isinstance(entry, Played):
+                turns -= entry.turn_over
+                acted[entry.seat] = self.first
+        for number, entry in self.line:
+            if number < to and isinstance(entry, Played):
+                acted[entry.seat] = number
+        self.log.append(Undone(seat, to, at, tuple(agreed)))
+        self.now = replace(
+            self.now,
+            state=state,
+            seq=self.seq + 1,
+            base=None if deep else self.now.base or self.state,
+            since=self.seq + 1 if deep else self.now.since,
+            acted=tuple(acted),
+            turns=turns,
+        )
+
+    def _state_at(self, to: int) -> State[Any, Any]:
+        """Return the state before an entry that counts."""
+        if to >= self.now.since:
+            state, since = self.now.base or self.state, self.now.since
+        elif not self.first:
+            state, since = self.game.start(self.seats, self.options, self.seed), 0
+        else:
+            raise ValueError("the log is not at hand from its beginning")
+        for number, entry in self.line:
+            if since <= number < to and isinstance(entry, Played):
+                state = self.game.step(state, entry.seat, entry.move).state
+        return state
 
     def _require_running(self) -> None:
         if self.over:

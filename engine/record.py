@@ -2,8 +2,9 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that. A number that follows an ``@`` is the time (seconds since 1970)
-of a move and of those before it in the line that have none; it may be left out::
+``abandon`` stand for just that, and ``undo agreed 1+2`` names the seats that agreed to it. A number
+that follows an ``@`` is the time (seconds since 1970) of a move and of those before it in the line that
+have none; it may be left out::
 
     ziggurat: 2
     game: amytis
@@ -36,6 +37,8 @@ VERSION = 2
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
 TIMES = range(2**40)
+
+AGREED = "undo agreed "
 
 
 class Record(NamedTuple):
@@ -85,8 +88,9 @@ def _lines(match: Match) -> list[str]:
                     turn = []
                 else:
                     turn.append(text if following.at == entry.at else f"{text} @{entry.at}")
-            case Undone(seat=seat):
-                lines.append(f"{seat + 1} undo{time}")
+            case Undone(seat=seat, agreed=agreed):
+                word = f" agreed {'+'.join(str(other + 1) for other in agreed)}" if agreed else ""
+                lines.append(f"{seat + 1} undo{word}{time}")
             case Resigned(seat=seat):
                 lines.append(f"{seat + 1} resign{time}")
             case Abandoned(by_admin=by_admin):
@@ -156,6 +160,10 @@ def play_line(playing: Match, line: str) -> None:
             playing.abandon(by_admin=who == "admin", at=at)
         case number, [("undo", at)]:
             playing.undo(_seat(playing, number), at=at)
+        case number, [(undo, at)] if undo.startswith(AGREED):
+            seats = undo.removeprefix(AGREED).split("+")
+            agreed = tuple(_seat(playing, seat) for seat in seats)
+            playing.repeat(Undone(_seat(playing, number), 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(_seat(playing, number), at))
         case _:

@@ -13,8 +13,10 @@ from engine.match import Match
 from storage.records import (
     Attempt,
     Away,
+    Deal,
     Listing,
     Motion,
+    Offer,
     OldMessage,
     Person,
     Result,
@@ -83,7 +85,7 @@ class Showing(Protocol):
     """What channels were told of matches, and what they still are to be told."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind with a board or a question, or have old messages."""
+        """Return the matches whose channels are behind with anything, or have old messages."""
 
     async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
         """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
@@ -189,11 +191,56 @@ class Votes(Protocol):
     async def asked(self, match_id: int) -> list[Vote]:
         """Return the questions of a match that are still asked."""
 
+    async def ask_back(
+        self, match_id: int, seat: int, needed: Collection[int], seconds: int, *, seq: int, reason: str = ""
+    ) -> Vote:
+        """Ask whether a turn may be taken back; if that is asked already, return what is asked.
+
+        It ends when anything is played. Raises :class:`storage.errors.Conflict` unless the match is being
+        played and its log has ``seq`` entries.
+        """
+
     async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
         """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
 
     async def want_vote_anew(self, vote_id: int, gone: int) -> None:
         """Note that the message of a question is gone, so that a new one is wanted."""
+
+
+class Offers(Protocol):
+    """Seats that change hands, for good or for a while."""
+
+    async def offer_seat(
+        self, match_id: int, seat: int, deal: Deal, seconds: int, guest: int | None = None
+    ) -> Offer:
+        """Offer a seat to a guest, or to anybody, in the place of what was offered of it before."""
+
+    async def offer(self, offer_id: int) -> Offer:
+        """Return an offer; raises :class:`storage.errors.OfferOver` if there never was one."""
+
+    async def offered(self, match_id: int) -> list[Offer]:
+        """Return the offers of a match that are open, and the seats that are held for their owners."""
+
+    async def take_seat(self, offer_id: int, person: Person) -> Offer:
+        """Put a person on a seat that is offered; raises a refusal where that can't be."""
+
+    async def give_back(self, offer_id: int, user: int) -> Offer:
+        """Put the owner on a seat that somebody holds; either of them may."""
+
+    async def turn_down(self, offer_id: int, user: int) -> Offer:
+        """End an open offer for its guest or its owner."""
+
+    async def end_offers(self) -> None:
+        """End the offers whose time is over."""
+
+    async def untold_offers(self, match_id: int) -> list[Offer]:
+        """Return the offers of a match that its channel does not show as they are."""
+
+    async def set_offer_message(self, offer_id: int, message: int | None, told: int) -> None:
+        """Remember the message that shows an offer, and how many of its changes; None: nothing is shown."""
+
+    async def want_offer_anew(self, offer_id: int, gone: int) -> None:
+        """Note that the message of an offer is gone, so that a new one is wanted."""
 
 
 class Unfinished(Protocol):
@@ -209,7 +256,7 @@ class Unfinished(Protocol):
         """
 
 
-class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
+class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     @property

@@ -8,7 +8,8 @@ from discord import app_commands
 from bot import answers, language, pages, permissions
 from bot.controls import consent, files
 from bot.controls import film as films
-from bot.controls.play import undo_here
+from bot.controls.seats import resign_here, seat_here
+from bot.controls.undo import undo_here
 from bot.opening import LobbyHere, open_table, place_for
 from bot.pages import show
 from bot.screens import board, reading
@@ -106,7 +107,7 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
         problem = await services.herald.tell(row.id)
         notice = own(problem or "notice-posted")
     if words:
-        page = board.in_words(table, table.seat_of(user), own, notice)
+        page = board.in_words(table, table.sight_of(user), own, notice)
     else:
         page = await pages.private(services.painter, table, user, own, notice)
     await show(interaction, page)
@@ -140,11 +141,12 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
 
 
 @group.command(description=t("command-game-undo"))
-async def undo(interaction: Interaction) -> None:
-    """Take back a turn."""
+@app_commands.describe(reason=t("command-game-undo-reason"))
+async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200] | None = None) -> None:
+    """Take back a turn, or ask the others whether it may be."""
     await answers.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
-    await undo_here(interaction, match_id, language.of_player(interaction))
+    await undo_here(interaction, match_id, language.of_player(interaction), reason or "")
 
 
 @group.command(description=t("command-game-history"))
@@ -188,16 +190,21 @@ async def _game_here(interaction: Interaction) -> str:
 async def resign(interaction: Interaction, sure: bool) -> None:
     """Resign."""
     await answers.defer(interaction, private=True)
-    services, own = services_of(interaction), language.of_player(interaction)
-    match_id = await services.tables.id_here(_here(interaction))
+    tables = services_of(interaction).tables
+    match_id = await tables.id_here(_here(interaction))
     if not sure:
-        (await services.tables.load(match_id)).require_seat(interaction.user.id)
+        (await tables.load(match_id)).require_seat(interaction.user.id)
         raise Refusal("refusal-not-sure")
-    change = await services.tables.resign(match_id, interaction.user.id)
-    await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
-    answers.note_stored(interaction, "notice-resigned")
-    problem = await services.herald.announce(change)
-    await show(interaction, Page.of_text(answers.done(own, "notice-resigned", problem)))
+    await resign_here(interaction, match_id, language.of_player(interaction))
+
+
+@group.command(description=t("command-game-seat"))
+@app_commands.describe(player=t("command-game-seat-player"))
+async def seat(interaction: Interaction, player: discord.User | None = None) -> None:
+    """Show what can be done with one's seat."""
+    await answers.defer(interaction, private=True)
+    match_id = await services_of(interaction).tables.id_here(_here(interaction))
+    await seat_here(interaction, match_id, language.of_player(interaction), player)
 
 
 @group.command(description=t("command-game-abandon"))

@@ -21,6 +21,7 @@ from storage.errors import (
 )
 from storage.records import Listing, Person, Result, Sitting, Status, Stored
 from storage.sqlite import results, rows, seating
+from storage.sqlite.offers import Offers
 from storage.sqlite.showing import Showing
 from storage.sqlite.stored import COLUMNS, Raw, listing
 from storage.sqlite.unfinished import Unfinished
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
-class Matches(Showing, Votes, Unfinished):
+class Matches(Showing, Votes, Unfinished, Offers):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking

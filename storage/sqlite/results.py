@@ -54,3 +54,20 @@ def write(tx: sqlite3.Connection, match_id: int, results: Sequence[tuple[Any, ..
         "SELECT match, seat, user, ?, ?, ?, ? FROM player WHERE seat = ? AND match = ?"
     )
     tx.executemany(sql, [(*result, match_id) for result in results])
+
+
+def credit(tx: sqlite3.Connection, match_id: int, match: Match) -> None:
+    """Write down whose results those of an ended match are, where seats have changed hands.
+
+    That is the last one on a seat who made a move there; of a seat that was lent, its owner.
+    """
+    sql = "SELECT seat, user, seq, lent FROM sitting WHERE match = ? ORDER BY id DESC"
+    for seat in range(match.seats):
+        sat = [row for row in tx.execute(sql, (match_id,)) if row[0] == seat]
+        if len(sat) < 2:
+            continue
+        moved = (row for row in sat if match.now.acted[seat] >= row[2] or seat in match.resigned)
+        _, user, _, lent = next(moved, sat[-1])
+        change = "UPDATE result SET user = ?, substitute = ? WHERE match = ? AND seat = ?"
+        whose = (user, None) if lent is None else (lent, user)
+        tx.execute(change, (*whose, match_id, seat))

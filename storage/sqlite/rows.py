@@ -90,6 +90,17 @@ def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
     return get(tx, match_id)
 
 
+def call_anew(tx: sqlite3.Connection, match_id: int) -> None:
+    """Note that whoever is to act is to be called by a new message."""
+    note = (
+        "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
+        "SELECT board, id, channel, line FROM match WHERE id = ? AND board IS NOT NULL"
+    )
+    tx.execute(note, (match_id,))
+    again = "board = NULL, line = NULL, anew = anew + 1, calls = seq, shown = min(shown, seq - 1)"
+    update(tx, match_id, again)
+
+
 def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> None:
     """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
     tx.execute("UPDATE match SET snapshot = ? WHERE id = ? AND seq = ?", (snapshot, match_id, seq))
@@ -126,6 +137,7 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
     }
     update(tx, match_id, CHANGED, **row)
     results.write(tx, match_id, results.of_log(match, row["updated"]))
+    results.credit(tx, match_id, match)
     return get(tx, match_id)
 
 
@@ -148,7 +160,7 @@ class Addition:
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
         self._log = _log(match_id, after_seq, entries)
-        self._results = results.of_log(match, now)
+        self._results, self._match = results.of_log(match, now), match
 
     def __call__(self, tx: sqlite3.Connection) -> None:
         """Write it in a transaction."""
@@ -161,6 +173,7 @@ class Addition:
         unfinished.forget(tx, self._match_id)
         if self._results:
             results.write(tx, self._match_id, self._results)
+            results.credit(tx, self._match_id, self._match)
 
 
 def status_by_log(match: Match) -> Status:

@@ -14,9 +14,18 @@ from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
-_JSON = ("people", "invited", "options", "to_act")
+_JSON = ("people", "invited", "options", "to_act", "held", "left")
 _PEOPLE = "(SELECT json_group_array(json_array(seat, user, name)) FROM player WHERE match = match.id)"
-COLUMNS = ", ".join(f"{_PEOPLE} AS people" if field == "people" else field for field in FIELDS)
+_HELD = (
+    "(SELECT json_group_array(json_array(seat, owner, id)) FROM offer "
+    "WHERE match = match.id AND state = 'held')"
+)
+_LEFT = (
+    "(SELECT json_group_array(json_array(seat, user)) FROM sitting "
+    "WHERE match = match.id AND until IS NOT NULL)"
+)
+_MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT}
+COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)
 
 
 def listing(row: tuple[Any, ...]) -> Listing:

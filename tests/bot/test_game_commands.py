@@ -155,14 +155,16 @@ async def test_the_board_as_picture_and_in_words(place: World) -> None:
     assert post.json["allowed_mentions"] == {"parse": []}
 
 
-async def test_undo_is_refused_with_the_reason_once_a_tile_came_to_light(place: World) -> None:
+async def test_undo_says_who_has_to_agree_once_a_tile_came_to_light(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     assert "nothing to take back" in said(await ann.slash(place.channel, "game undo"))
     await send_line(place, ["take a1", "place b2"])
     assert "Undo" not in labels(place.last)
-    assert "something hidden came to light" in said(await ann.slash(place.channel, "game undo"))
-    assert "somebody else has acted" in said(await bo.slash(place.channel, "game undo"))
+    told = said(await ann.slash(place.channel, "game undo"))
+    assert "you need the word of \u2068bo\u2069" in told
+    assert "came to light has been seen" in told
+    assert "nothing to take back" in said(await bo.slash(place.channel, "game undo"))
     assert (await place.table()).match.seq == 2
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot import advice
 from bot.screens import shelves
-from engine import forecast, record
+from engine import forecast, record, takeback
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
 from engine.log import Abandoned
@@ -25,7 +25,7 @@ from render.boards import ancient as ancient_board
 from render.film import Frame
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, lookback, moves, pictures, taps, wording, worth
+from tests.laws import hiding, lookback, moves, pictures, taps, word, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -109,9 +109,9 @@ def a_state_is_read_without_its_generator(patch: Patch) -> None:
 def an_undo_leaves_the_board_as_it_was(patch: Patch) -> None:
     undo = Match.undo
 
-    def change(match: Match, seat: int, *, at: int = 0) -> Any:
+    def change(match: Match, seat: int, **more: Any) -> Any:
         state = match.state
-        entries = undo(match, seat, at=at)
+        entries = undo(match, seat, **more)
         match.now = replace(match.now, state=state)
         return entries
 
@@ -124,6 +124,11 @@ def nothing_can_be_taken_back(patch: Patch) -> None:
         raise CannotUndo("refusal-undo-nothing")
 
     patch.setattr(Match, "undo_to", refuse)
+
+
+@fault(word.what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it)
+def whoever_has_seen_something_is_not_asked(patch: Patch) -> None:
+    patch.setattr(takeback, "learns", lambda *_: False)
 
 
 @fault(laws_of_course.only_the_end_has_an_outcome)
