@@ -1,4 +1,4 @@
-"""*West Kingdom* through the command tree: five people with artisans, one alone, decisions in others' turns."""
+"""*West Kingdom* through the command tree: five with artisans, one alone, decisions in turns of others."""
 
 import random
 from typing import Any
