@@ -165,16 +165,14 @@ def with_board(sentence: str, match_id: int, t: Texts) -> Page:
     return Page.of_text(sentence, discord.ui.ActionRow(button(t("button-board"), "board", match_id)))
 
 
-async def show(
-    interaction: discord.Interaction[Any], page: Page, *, seconds: float = answers.LIMIT_SECONDS
-) -> None:
+async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
     """Put a page into the private message that this interaction answers with; raises TimeoutError.
 
     A picture that the message has already is left where it is.
     """
     kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     files = discord.utils.MISSING if kept else page.files
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
         await interaction.edit_original_response(view=page.screen, attachments=files)
 
 

@@ -16,7 +16,8 @@ from engine.catalogue import game
 from engine.errors import Refusal
 from engine.game import AnyGame
 from engine.log import Entry, Played
-from engine.match import Match, Snapshot
+from engine.match import Match
+from engine.snapshot import Snapshot
 from engine.values import total
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Status, Stored

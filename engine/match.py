@@ -2,55 +2,20 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any, Generic, Self, assert_never
+from typing import Any, Self, assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
 from engine.game import AnyGame
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.robots import steady
+from engine.snapshot import Snapshot
 from engine.takeback import TakeBack, began, weighed
-from engine.values import B, Outcome, S, State, View
+from engine.values import Outcome, State, View
 
 LONGEST_UNDO = 64
 """Entries that can be taken back at most, so that what is kept for it does not grow with the log."""
-
-LONGEST_TAIL = 300
-"""Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""
-
-
-class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
-    """What a log of ``seq`` entries has led to; whoever has it needs only the log's last entries.
-
-    ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
-    that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
-    ``turns`` is how many turns have ended that count, ``begun`` the points of each seat at the start.
-    """
-
-    state: State[B, S]
-    seq: int = 0
-    base: State[B, S] | None = None
-    since: int = 0
-    acted: tuple[int, ...] = ()
-    resigned: tuple[int, ...] = ()
-    abandoned: bool = False
-    turns: int = 0
-    begun: tuple[int, ...] = ()
-
-    @property
-    def tail(self) -> int:
-        """The number of the first entry that is needed to go on, and to tell each seat what it missed."""
-        present = [number for seat, number in enumerate(self.acted) if seat not in self.resigned]
-        return max(min([self.since, *present]), self.seq - LONGEST_TAIL)
-
-
-@cache
-def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]":
-    """Return the reader of a game's stored snapshots; it raises :class:`msgspec.ValidationError`."""
-    return msgspec.json.Decoder(Snapshot[game.board_type, game.secret_type])  # type: ignore[name-defined]
 
 
 class Match:
@@ -247,6 +212,7 @@ class Match:
         With the seats that ``agreed``, ``seat`` among them, all that was played since goes as well: that
         takes the word of all whom :meth:`take_back` names. Raises :class:`CannotUndo` with the reason.
         """
+        self._require_running()
         if not agreed:
             to = self.undo_to(seat)
         else:

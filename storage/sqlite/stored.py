@@ -9,7 +9,8 @@ from engine.catalogue import game
 from engine.errors import UnknownGame
 from engine.game import AnyGame
 from engine.log import Entry, entry_decoder
-from engine.match import Match, Snapshot, snapshot_decoder
+from engine.match import Match
+from engine.snapshot import Snapshot, snapshot_decoder
 from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 

@@ -8,7 +8,8 @@ import msgspec
 from engine import record, replay
 from engine.errors import CannotUndo, MatchOver, Refusal
 from engine.log import Played, Undone, entry_decoder
-from engine.match import Match, snapshot_decoder
+from engine.match import Match
+from engine.snapshot import snapshot_decoder
 from engine.values import total
 from tests.laws.law import of_rules
 from tests.laws.matches import LONGEST, Course

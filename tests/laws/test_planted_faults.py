@@ -16,12 +16,14 @@ from engine import forecast, record, takeback
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
 from engine.log import Abandoned
-from engine.match import Match, Snapshot
+from engine.match import Match
 from engine.notation import Notation
 from engine.rng import Rng
+from engine.snapshot import Snapshot
 from engine.values import ScoreLine, State, View
 from engine.work import Work
 from render.boards import ancient as ancient_board
+from render.canvas import Box
 from render.film import Frame
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
@@ -399,14 +401,14 @@ def there_are_no_rules(patch: Patch) -> None:
 
 @fault(pictures.boards_and_sheets_are_drawn, setting=ANCIENT)
 def no_picture_is_like_another(patch: Patch) -> None:
-    numbers, draw = count(), ancient_board.draw
+    numbers, lay = count(), ancient_board.lay
 
     def spotted(view: Any, scene: Any) -> Any:
-        image = draw(view, scene)
-        image.paste((255, 0, 0), (0, 0, 1 + next(numbers), 9))
-        return image
+        sketch = lay(view, scene)
+        sketch.fill(Box(0, 0, 1 + next(numbers), 9), (255, 0, 0))
+        return sketch
 
-    patch.setattr(ancient_board, "draw", spotted)
+    patch.setattr(ancient_board, "lay", spotted)
 
 
 @fault(lookback.steps_show_what_their_reader_saw_then, setting=ANCIENT)

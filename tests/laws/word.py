@@ -8,8 +8,9 @@ import msgspec
 
 from engine.errors import CannotUndo
 from engine.log import Played
-from engine.match import Match, snapshot_decoder
+from engine.match import Match
 from engine.rng import Rng
+from engine.snapshot import snapshot_decoder
 from engine.values import State
 from tests.laws.law import of_rules
 from tests.laws.matches import Course

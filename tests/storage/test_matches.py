@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from engine import catalogue
-from engine.match import Match, Snapshot
+from engine.match import Match
+from engine.snapshot import Snapshot
 from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
 from storage.records import Person, Status
 from storage.sqlite.database import Database
