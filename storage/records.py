@@ -30,7 +30,10 @@ class Away(StrEnum):
 
 
 class Person(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody at the table: a Discord user's number and the name to show."""
+    """Somebody at the table: a Discord user's number and the name to show.
+
+    Who is only named, in a match that a file brought in, has a number below 0.
+    """
 
     user: int
     name: str
@@ -86,6 +89,11 @@ class Listing(msgspec.Struct, frozen=True):
         """Return the seat whose hidden things a user may see: their own, also while somebody holds it."""
         held = next((held.seat for held in self.held if held.user == user), None)
         return held if (seat := self.seat_of(user)) is None else seat
+
+    @property
+    def imported(self) -> bool:
+        """Whether a file brought it in, whose people are named there and are no users here."""
+        return any(person.user < 0 for person in self.people)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:
