@@ -34,11 +34,11 @@ from engine.match import Match
 
 VERSION = 2
 
+AGREED = "undo agreed "
+
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
 TIMES = range(2**40)
-
-AGREED = "undo agreed "
 
 
 class Record(NamedTuple):
@@ -161,8 +161,7 @@ def play_line(playing: Match, line: str) -> None:
         case number, [("undo", at)]:
             playing.undo(_seat(playing, number), at=at)
         case number, [(undo, at)] if undo.startswith(AGREED):
-            seats = undo.removeprefix(AGREED).split("+")
-            agreed = tuple(_seat(playing, seat) for seat in seats)
+            agreed = tuple(_seat(playing, each) for each in undo.removeprefix(AGREED).split("+"))
             playing.repeat(Undone(_seat(playing, number), 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(_seat(playing, number), at))
