@@ -6,7 +6,7 @@ are few, and the most promising ones where there are many; what it tells can alw
 playing its line. Ways that lead to the same position are followed as one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.game import AnyGame
@@ -23,6 +23,10 @@ LIMIT = 12_000
 
 DEPTH = 60
 """Decisions after which a turn is judged as it stands."""
+
+
+Worth = Callable[[Any, int, Sequence[int]], int]
+"""What a position is worth to a seat, which has these points as things stand."""
 
 
 class Forecast(NamedTuple):
@@ -55,6 +59,23 @@ def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
     return max(found, key=lambda forecast: _merit(forecast.gains, seat))
 
 
+def wisest(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> tuple[Any, ...]:
+    """Return the moves that leave the viewer best off in the eyes of the game (:meth:`Game.worth`).
+
+    Raises :class:`ValueError` for a viewer who is not to act.
+    """
+    return equally_wise(game, view, width)[0]
+
+
+def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> list[tuple[Any, ...]]:
+    """Return all that :func:`wisest` could have returned, a line for each move that one can begin with."""
+    assert view.viewer is not None
+    search = _Search(game, view, width, game.worth)
+    told, merits = search.run(game.moves(view, view.viewer)), search.merits
+    most = max(merits)
+    return [each.line for merit, each in zip(merits, told, strict=True) if merit == most]
+
+
 class _Way:
     """A position that moves lead to.
 
@@ -68,7 +89,9 @@ class _Way:
         self.ended = ended
         self.came: dict[int, tuple[_Way, Any]] = {}
 
-    def judge(self, game: AnyGame, seat: int, before: "_Way | None" = None) -> None:
+    def judge(
+        self, game: AnyGame, seat: int, worth: Worth | None = None, before: "_Way | None" = None
+    ) -> None:
         """Look up the points; a sheet that has not changed since the way before is not added up again."""
         self.sheets: tuple[Sheet, ...] = game.sheets(self.state.board)
         if before is None:
@@ -76,7 +99,8 @@ class _Way:
         else:
             known = zip(self.sheets, before.sheets, before.points, strict=True)
             self.points = tuple(was if now is same else total(now) for now, same, was in known)
-        self.merit = _merit(self.points, seat)
+        own, lead = _merit(self.points, seat)
+        self.merit = (own if worth is None else worth(self.state, seat, self.points)), lead
 
     def line(self, first: int) -> tuple[Any, ...]:
         """Return the moves that lead here from the first one."""
@@ -91,14 +115,15 @@ class _Way:
 class _Search:
     """All ways to go on with a turn, followed side by side, move by move."""
 
-    def __init__(self, game: AnyGame, view: View[Any, Any], width: int) -> None:
+    def __init__(self, game: AnyGame, view: View[Any, Any], width: int, worth: Worth | None = None) -> None:
         assert view.viewer is not None
         self._game = game
         self._seat = view.viewer
         self._width = width
+        self._worth = worth
         self._tried = 0
         self._start = _Way(game.deal(view, None))
-        self._start.judge(game, self._seat)
+        self._start.judge(game, self._seat, worth)
         self._reached: dict[tuple[State[Any, Any], bool], _Way] = {}
         self._found: dict[int, _Way] = {}
 
@@ -120,6 +145,11 @@ class _Search:
             self._finish(way)
         return [self._told(first) for first in range(len(moves))]
 
+    @property
+    def merits(self) -> list[tuple[int, int]]:
+        """What was found is ordered by, in the order of the moves."""
+        return [self._found[first].merit for first in sorted(self._found)]
+
     def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
         """Try a move of the ways that began with ``firsts``."""
         self._tried += 1
@@ -127,7 +157,7 @@ class _Search:
         new = _Way(step.state, ended=step.revealed or step.turn_over)
         reached = self._reached.setdefault((step.state, new.ended), new)
         if reached is new:
-            new.judge(self._game, self._seat, way)
+            new.judge(self._game, self._seat, self._worth, way)
         for first in firsts:
             reached.came.setdefault(first, (way, move))
 

@@ -17,10 +17,10 @@ of a move and of those before it in the line that have none; it may be left out:
     1 take b2; place a1 @1770033600
     2 take a1; place b2 @1770033930
 
-Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
+A header such as ``robot 2: steady`` names the kind of robot that plays a seat. Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, assert_never
 
 from engine.catalogue import game
@@ -32,13 +32,14 @@ VERSION = 2
 
 
 class Record(NamedTuple):
-    """A match with the names of its players by seat."""
+    """A match with the names of its players by seat, and the kinds of those that are robots."""
 
     match: Match
     names: list[str]
+    robots: Mapping[int, str] = {}
 
 
-def write(match: Match, names: Sequence[str]) -> str:
+def write(match: Match, names: Sequence[str], robots: Mapping[int, str] | None = None) -> str:
     """Return a match as text. It holds the seed: keep it private while the match goes on.
 
     Raises :class:`ValueError` for a match whose log is not at hand from its beginning.
@@ -55,6 +56,7 @@ def write(match: Match, names: Sequence[str]) -> str:
         f"options: {options}",
         f"seed: {match.seed}",
         *(f"seat {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(names)),
+        *(f"robot {seat + 1}: {kind}" for seat, kind in sorted((robots or {}).items())),
     ]
     if outcome := match.outcome:
         head.append(f"result: {' '.join(map(str, outcome.totals))} ({outcome.reason})")
@@ -94,6 +96,7 @@ def read(text: str) -> Record:
     try:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
+        robots = {seat: head[key] for seat in range(len(names)) if (key := f"robot {seat + 1}") in head}
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
         if head["ziggurat"] == "1":
             raise RecordError("written by version 1: make it a record of today with `ziggurat convert`")
@@ -109,7 +112,7 @@ def read(text: str) -> Record:
                 play_line(match, line)
             except (Refusal, ValueError, IndexError) as error:
                 raise RecordError(f"line {number} ({line}): {error!r}") from error
-    return Record(match, names)
+    return Record(match, names, robots)
 
 
 def _header(number: int, line: str) -> tuple[str, str]:
