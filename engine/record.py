@@ -17,7 +17,8 @@ of a move and of those before it in the line that have none; it may be left out:
     1 take b2; place a1 @1770033600
     2 take a1; place b2 @1770033930
 
-A header such as ``robot 2: steady`` names the kind of robot that plays a seat. Other headers are ignored. Reading a record plays it, so that only what is legal can be read.
+A header such as ``robot 2: steady`` names the kind of robot that plays a seat; other headers are
+ignored. Reading a record plays it, so that only what is legal can be read.
 """
 
 from collections.abc import Mapping, Sequence

@@ -30,10 +30,15 @@ class Away(StrEnum):
 
 
 class Person(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody at the table: a Discord user's number and the name to show."""
+    """Somebody at the table: a Discord user's number and the name to show.
+
+    ``robot`` is the kind of a robot (:data:`engine.robots.ROBOTS`), whose ``user`` is a negative number,
+    another one for each at a table; empty for people.
+    """
 
     user: int
     name: str
+    robot: str = ""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -45,7 +50,8 @@ class Listing(msgspec.Struct, frozen=True):
     there was to be shown of it and ``told`` how much of that its channel shows; ``calls`` is the length
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
     the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
-    when it is full, and be the rematch of the match ``again``. Times are seconds since 1970.
+    when it is full, and be the rematch of the match ``again``. ``thinking`` says that a robot is to act,
+    be it for somebody who gave up. Times are seconds since 1970.
     """
 
     id: int
@@ -74,6 +80,7 @@ class Listing(msgspec.Struct, frozen=True):
     away: str = ""
     by_itself: bool = True
     again: int | None = None
+    thinking: bool = False
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -83,6 +90,11 @@ class Listing(msgspec.Struct, frozen=True):
     def waiting_for(self) -> tuple[Person, ...]:
         """The people whose turn it is."""
         return tuple(self.people[seat] for seat in self.to_act)
+
+    @property
+    def robots(self) -> tuple[Person, ...]:
+        """The robots at the table."""
+        return tuple(person for person in self.people if person.robot)
 
     @property
     def free(self) -> int:
@@ -191,7 +203,8 @@ class Ending(StrEnum):
 class Result(msgspec.Struct, frozen=True):
     """What a seat has come to: ``rank`` is 1 for a victory, which several may share, and 0 for none.
 
-    ``user`` sat there at the end. ``at`` is when that was, in seconds since 1970.
+    ``user`` sat there at the end. ``at`` is when that was, in seconds since 1970. ``robot`` is as in
+    :class:`Person`; ``counts`` says that there was none at the table, so that the result is one among people.
     """
 
     match: int
@@ -202,6 +215,8 @@ class Result(msgspec.Struct, frozen=True):
     points: int
     ending: Ending
     at: int
+    robot: str = ""
+    counts: bool = True
 
 
 class Sitting(msgspec.Struct, frozen=True, array_like=True):
@@ -212,3 +227,4 @@ class Sitting(msgspec.Struct, frozen=True, array_like=True):
     name: str
     since: int
     until: int | None = None
+    robot: str = ""

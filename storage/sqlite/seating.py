@@ -17,11 +17,11 @@ def note(tx: sqlite3.Connection, match_id: int, people: Sequence[Person]) -> Non
             tx.execute(f"UPDATE sitting SET name = ? WHERE {here}", (person.name, match_id, seat))
             continue
         tx.execute(f"UPDATE sitting SET until = ? WHERE {here}", (now, match_id, seat))
-        sql = "INSERT INTO sitting (match, seat, user, name, since) VALUES (?, ?, ?, ?, ?)"
-        tx.execute(sql, (match_id, seat, person.user, person.name, now))
+        sql = "INSERT INTO sitting (match, seat, user, name, since, robot) VALUES (?, ?, ?, ?, ?, ?)"
+        tx.execute(sql, (match_id, seat, person.user, person.name, now, person.robot))
 
 
 def read(tx: sqlite3.Connection, match_id: int) -> list[Sitting]:
     """Return all who sat at a match, seat by seat, the first one first."""
-    sql = "SELECT seat, user, name, since, until FROM sitting WHERE match = ? ORDER BY seat, id"
+    sql = "SELECT seat, user, name, since, until, robot FROM sitting WHERE match = ? ORDER BY seat, id"
     return [Sitting(*row) for row in tx.execute(sql, (match_id,))]

@@ -15,7 +15,8 @@ from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
 _JSON = ("people", "invited", "options", "to_act")
-_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name)) FROM player WHERE match = match.id)"
+_BOOLEAN = ("by_itself", "thinking")
+_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name, robot)) FROM player WHERE match = match.id)"
 COLUMNS = ", ".join(f"{_PEOPLE} AS people" if field == "people" else field for field in FIELDS)
 
 
@@ -25,7 +26,8 @@ def listing(row: tuple[Any, ...]) -> Listing:
     try:
         found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
         found["people"] = [rest for _, *rest in sorted(found["people"])]
-        return msgspec.convert(found | {"by_itself": bool(found["by_itself"])}, Listing)
+        found |= {field: bool(found[field]) for field in _BOOLEAN}
+        return msgspec.convert(found, Listing)
     except (ValueError, TypeError) as error:
         raise DamagedMatch(found["id"], f"the row can't be read: {error}") from error
 
