@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import answers, language, permissions
+from bot import answers, company, language, permissions
 from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
@@ -30,12 +30,14 @@ async def open_table(
     *,
     seats: int,
     invited: Sequence[int] = (),
+    robots: int = 0,
     options: Mapping[str, str] | None = None,
     again: int | None = None,
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
-    Returns a key of the catalogue where the channel could not be told so far.
+    With robots on all other seats the match begins. Returns a key of the catalogue where the channel
+    could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts
@@ -49,10 +51,18 @@ async def open_table(
         Person(host.id, host.display_name),
         seats,
         invited,
+        robots=company.robots(robots, language.of_guild(interaction.guild)),
         again=again,
     )
     answers.note_stored(interaction, "notice-table")
+    if not row.free:
+        row = (await services.tables.start(row.id)).record
     return await show_table(interaction, row)
+
+
+def alone(game: str) -> int:
+    """Return the number of seats with which a game is played by one person against robots."""
+    return min(seats for seats in rules_of(game).facts.seats if seats > 1)
 
 
 async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str | None:
@@ -72,7 +82,9 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     """
     channel = permissions.channel_of(interaction)
     if channel is None:
-        raise Refusal("refusal-direct-message")
+        raise Refusal("refusal-group")
+    if permissions.is_direct(interaction) and not thread:
+        return channel, "notice-opened-direct"
     if thread is None:
         thread = permissions.may_open_threads(interaction)
     permissions.require_bot(interaction, thread=thread)

@@ -61,7 +61,8 @@ def export(arguments: Namespace) -> None:
         stored = await matches.load_whole(arguments.match)
         if stored.match is None:
             raise ZigguratError(f"match {arguments.match} was never started")
-        _put(record.write(stored.match, [person.name for person in stored.people]), arguments.out)
+        robots = {seat: person.robot for seat, person in enumerate(stored.people) if person.robot}
+        _put(record.write(stored.match, [person.name for person in stored.people], robots), arguments.out)
 
     _with_matches(arguments.database, work)
 
@@ -103,10 +104,16 @@ def replay(arguments: Namespace) -> None:
             print(f"{rank}. {name}: {points}")
     if arguments.channel is None:
         return
-    users = arguments.users or []
-    if len(users) != len(read.names):
-        raise RecordError(f"--users needs {len(read.names)} user ids, one for each seat")
-    people = [Person(user, name) for user, name in zip(users, read.names, strict=True)]
+    users = list(arguments.users or [])
+    if len(users) != len(read.names) - len(read.robots):
+        raise RecordError(
+            f"--users needs {len(read.names) - len(read.robots)} user ids, one for each seat of a person"
+        )
+    left = iter(users)
+    people = [
+        Person(-1 - seat, name, read.robots[seat]) if seat in read.robots else Person(next(left), name)
+        for seat, name in enumerate(read.names)
+    ]
 
     async def work(matches: Matches) -> None:
         row = await matches.insert(arguments.channel, None, users[0], people, read.match)

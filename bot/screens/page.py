@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.ui import Controls, Screen
+from storage.records import Person
 
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
@@ -86,6 +87,11 @@ def bullets(sentences: Sequence[str]) -> str:
 def mention(user: int) -> str:
     """Return what names a user and calls them where a post wants that."""
     return f"<@{user}>"
+
+
+def called(person: Person) -> str:
+    """Return what names somebody at the table: people are mentioned, robots are not."""
+    return safe(person.name) if person.robot else mention(person.user)
 
 
 def safe(name: str) -> str:

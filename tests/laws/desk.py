@@ -12,6 +12,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
@@ -19,6 +20,7 @@ from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from engine.match import Match
 from render.texts import texts
@@ -50,9 +52,10 @@ class Desk:
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, channels, consents)
+        company = Company(tables, Thinkers())
+        herald = Herald(publisher, tables.matches, channels, consents, company)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished
+            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, company
         )
         controls.load()
 

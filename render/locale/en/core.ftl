@@ -26,6 +26,9 @@ button-go-on = Go on
 button-start-over = Start over
 button-board = Show board
 button-join = Join
+button-add-robot = Add a robot
+button-take-robot = Remove a robot
+button-alone = Play against a robot
 button-leave = Leave
 button-start = Start
 button-options = Options
@@ -114,6 +117,9 @@ notice-turn = Your turn is played.
 notice-table = The table is stored.
 notice-joined = You have a seat.
 notice-left = You left the table.
+notice-robot-joined = The robot has a seat.
+notice-robot-left = The robot’s seat is free.
+notice-opened-direct = The table is open, here in our direct messages.
 notice-started = The match has begun.
 notice-option = The option is stored.
 notice-moved = The match goes on in this channel.
@@ -174,7 +180,8 @@ refusal-seats = { $same ->
     [yes] This game is for exactly { $least } players.
    *[no] This game is for { $least } to { $most } players.
   }
-refusal-direct-message = Matches are played in a server’s channel, not in a direct message; ask there again.
+refusal-group = I can’t write in a group of friends. Matches are played in a server’s channel, in a thread or a forum post, or against robots in a direct message with me.
+refusal-direct = In a direct message you play against robots. With other people, play in a server’s channel.
 refusal-no-match = No match is played in this channel; `/game new` opens a table.
 refusal-not-started = This match has not begun: the host still has to press Start.
 refusal-other-game = In this channel { $title } is played, so use its own command.
@@ -216,6 +223,7 @@ command-game-new = Open a table in this channel, or in a thread of its own
 command-game-new-game = Which game
 command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
+command-game-new-robots = How many robots take a seat; in a direct message, all seats but yours if left out
 command-game-new-first = Somebody to invite; without invitations, anybody may join
 command-game-new-player = Somebody to invite
 command-game-board = Show the present board
