@@ -10,10 +10,14 @@ from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
+from render.texts import Texts
 from storage.records import Listing, Person, Status
 
 LONGEST_NAME = 80
 """Characters of a thread's name."""
+
+
+OPENED_DIRECT = "notice-opened-direct"
 
 
 class LobbyHere(Refusal):
@@ -74,6 +78,13 @@ async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str
     return await services.herald.tell(row.id)
 
 
+def opened(key: str, channel: int, t: Texts, *, begun: bool) -> str:
+    """Return what to say of a new table, by the key that belongs to its channel."""
+    if begun:
+        key = "notice-begun-direct" if key == OPENED_DIRECT else "notice-begun"
+    return t(key, channel=f"<#{channel}>")
+
+
 async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> tuple[int, str]:
     """Return the channel for a new table, and the key of what to say of it.
 
@@ -84,7 +95,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     if channel is None:
         raise Refusal("refusal-group")
     if permissions.is_direct(interaction) and not thread:
-        return channel, "notice-opened-direct"
+        return channel, OPENED_DIRECT
     if thread is None:
         thread = permissions.may_open_threads(interaction)
     permissions.require_bot(interaction, thread=thread)

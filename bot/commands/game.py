@@ -8,7 +8,7 @@ from discord import app_commands
 from bot import answers, language, pages, permissions
 from bot.controls import consent
 from bot.controls.play import undo_here
-from bot.opening import LobbyHere, alone, open_table, place_for
+from bot.opening import LobbyHere, alone, open_table, opened, place_for
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
@@ -91,7 +91,8 @@ async def new(
             raise
         await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, robots, own))
         return
-    told = answers.done(own, "notice-table", problem) if problem else own(key, channel=f"<#{channel}>")
+    done = opened(key, channel, own, begun=robots == wanted - 1)
+    told = answers.done(own, "notice-table", problem) if problem else done
     await show(interaction, Page.of_text(told))
 
 

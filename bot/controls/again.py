@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot import answers, ids, permissions
 from bot.controls.lobby import take_seat
 from bot.errors import say
-from bot.opening import alone, open_table, place_for, rematch_here
+from bot.opening import alone, open_table, opened, place_for, rematch_here
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page
@@ -87,8 +87,8 @@ async def _open(
     await answers.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
     problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited, robots=robots)
-    opened = press.t(key, channel=f"<#{channel}>")
-    told = answers.done(press.t, "notice-table", problem) if problem else opened
+    done = opened(key, channel, press.t, begun=robots == seats - 1)
+    told = answers.done(press.t, "notice-table", problem) if problem else done
     await show(press.interaction, Page.of_text(told))
 
 

@@ -61,7 +61,7 @@ async def test_a_person_alone_plays_a_whole_match(place: World, slug: str) -> No
 async def test_a_whole_match_in_a_direct_message(place: World, slug: str) -> None:
     alone, chance = direct(place), random.Random(2)
     opened = await alone.people[0].slash(alone.channel, "game new", game=slug)
-    assert "open" in said(opened)
+    assert "has begun" in said(opened)
     table = await alone.table()
     assert (table.record.guild, table.match.seats) == (None, 2)
     assert posts(alone) == 1
