@@ -81,7 +81,8 @@ async def new(
             robots = (seats or alone(game)) - 1
     robots = robots or 0
     known = len(invited) + robots + 1
-    wanted = seats or (known if known in facts.seats and known > 1 else max(facts.seats))
+    fits = robots or (known > 1 and known in facts.seats)
+    wanted = seats or (known if fits else max(facts.seats))
     facts.check_seats(wanted)
     channel, key = await place_for(interaction, game, thread)
     try:

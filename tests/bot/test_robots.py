@@ -339,3 +339,13 @@ async def test_the_lobby_of_a_person_who_left_robots_behind_is_closed(place: Wor
     row = await row_of(place)
     await ann.click(place.last, label="Leave")
     assert (await place.bot.services.tables.matches.get(row.id)).status is Status.ABANDONED
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_there_are_no_more_robots_than_seats(place: World) -> None:
+    ann = place.people[0]
+    refused = await ann.slash(place.channel, "game new", game="amytis", robots=3)
+    assert "exactly 2 players" in said(refused)
+    refused = await ann.slash(place.channel, "game new", game="amytis", robots=2, seats=2)
+    assert "All seats are taken" in said(refused)
+    assert posts(place) == 0
