@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import controls, errors, language
 from bot.advice import Advice
+from bot.cinema import Cinema
 from bot.commands import groups
 from bot.company import Company
 from bot.consents import Consents
@@ -65,7 +66,16 @@ class Ziggurat(Watching):
         company = Company(tables, Thinkers())
         herald = Herald(publisher, tables.matches, self, consents, company)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, company
+            tables,
+            publisher,
+            herald,
+            painter,
+            Advice(painter),
+            Running(),
+            consents,
+            unfinished,
+            Cinema(),
+            company,
         )
         controls.load()
         self.tree = Tree(

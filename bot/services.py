@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.cinema import Cinema
 from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
@@ -16,7 +17,7 @@ from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """Tables, channels and who keeps them up to date, pictures, advice, questions, turns begun, robots."""
+    """Tables, channels and who keeps them up to date, pictures, advice, questions, turns, films, robots."""
 
     tables: Tables
     publisher: Publisher
@@ -26,6 +27,7 @@ class Services(NamedTuple):
     running: Running
     consents: Consents
     unfinished: Unfinished
+    cinema: Cinema
     company: Company
 
 

@@ -32,8 +32,8 @@ class Away(StrEnum):
 class Person(msgspec.Struct, frozen=True, array_like=True):
     """Somebody at the table: a Discord user's number and the name to show.
 
-    ``robot`` is the kind of a robot (:data:`engine.robots.ROBOTS`), whose ``user`` is a negative number,
-    another one for each at a table; empty for people.
+    ``robot`` is the kind of a robot (:data:`engine.robots.ROBOTS`), empty for people. A robot, and who is
+    only named, in a match that a file brought in, has a number below 0, another one for each at a table.
     """
 
     user: int
@@ -85,6 +85,11 @@ class Listing(msgspec.Struct, frozen=True):
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
         return next((seat for seat, person in enumerate(self.people) if person.user == user), None)
+
+    @property
+    def imported(self) -> bool:
+        """Whether a file brought it in, whose people are named there and are no users here."""
+        return any(person.user < 0 for person in self.people)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:

@@ -90,8 +90,8 @@ def mention(user: int) -> str:
 
 
 def called(person: Person) -> str:
-    """Return what names somebody at the table: people are mentioned, robots are not."""
-    return safe(person.name) if person.robot else mention(person.user)
+    """Return what names somebody and calls them where a post wants that; who is no user has but a name."""
+    return mention(person.user) if person.user > 0 else safe(person.name)
 
 
 def safe(name: str) -> str:

@@ -94,7 +94,7 @@ def test_steady_is_company_and_no_random_player(slug: str) -> None:
 
 def test_the_kind_of_a_robot_is_in_the_file() -> None:
     match = alone("amytis", 2, seed=1)
-    text = record.write(match, ["Ann", "Steady (robot)"], {1: STEADY})
+    text = record.write(match, ["Ann", "Steady (robot)"], robots={1: STEADY})
     assert "robot 2: steady\n" in text
     assert record.read(text).robots == {1: STEADY}
     assert record.read(record.write(match, ["Ann", "Bo"])).robots == {}

@@ -12,6 +12,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.cinema import Cinema
 from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
@@ -55,7 +56,16 @@ class Desk:
         company = Company(tables, Thinkers())
         herald = Herald(publisher, tables.matches, channels, consents, company)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, company
+            tables,
+            publisher,
+            herald,
+            painter,
+            Hasty(painter),
+            Running(),
+            consents,
+            unfinished,
+            Cinema(),
+            company,
         )
         controls.load()
 
