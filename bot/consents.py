@@ -19,9 +19,9 @@ class Consents:
         self._tables = tables
 
     async def ask(self, match_id: int, motion: Motion, seat: int) -> Vote:
-        """Ask all who have not given up their seats; whoever asks agrees, also to what is asked already."""
+        """Ask all people who still play; whoever asks agrees, also to what is asked already."""
         table = await self._tables.load(match_id)
-        needed = set(range(table.match.seats)) - set(table.match.resigned) | {seat}
+        needed = set(range(table.match.seats)) - table.robots.keys() | {seat}
         return await self._carried_out(await self._tables.matches.ask(match_id, motion, seat, needed, DAY))
 
     async def ask_back(self, table: Table, seat: int, asked: Collection[int], reason: str = "") -> Vote:

@@ -7,6 +7,7 @@ import discord
 from bot.advice import Advice
 from bot.ahead import Ahead
 from bot.cinema import Cinema
+from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
@@ -29,6 +30,7 @@ class Services(NamedTuple):
     unfinished: Unfinished
     ahead: Ahead
     cinema: Cinema
+    company: Company
 
 
 class Serving(Protocol):

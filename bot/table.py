@@ -17,6 +17,7 @@ from engine.errors import Refusal
 from engine.game import AnyGame
 from engine.log import Entry, Played
 from engine.match import Match
+from engine.robots import STEADY
 from engine.snapshot import Snapshot
 from engine.values import total
 from storage.errors import Conflict, NotInLobby
@@ -60,6 +61,17 @@ class Table(NamedTuple):
         """The players' names by seat."""
         return [person.name for person in self.record.people]
 
+    @property
+    def robots(self) -> dict[int, str]:
+        """The kinds of the robots by seat; those that play for who gave up are steady."""
+        kinds = {seat: person.robot for seat, person in enumerate(self.record.people) if person.robot}
+        return dict.fromkeys(self.match.resigned, STEADY) | kinds
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a robot is to act."""
+        return not self.robots.keys().isdisjoint(self.match.to_act)
+
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None for a spectator."""
         return self.record.seat_of(user)
@@ -98,11 +110,12 @@ class Change(NamedTuple):
 
     @property
     def calls(self) -> bool:
-        """Whether the channel is to be called: somebody is newly to act, or again, or it is the end."""
+        """Whether the channel is to be called: a person is newly to act, or again, or it is the end."""
         match = self.after.match
         waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
         passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
-        return match.over or bool(now - waited) or (passed and now == waited)
+        people = now - self.after.robots.keys()
+        return match.over or bool(people - waited) or (passed and bool(people) and now == waited)
 
     def goes_on(self, seat: int) -> bool:
         """Return whether a seat is still in the middle of the turn it moved in."""
@@ -148,7 +161,7 @@ class Tables:
         It is read once for all who look as long as nothing is written. Never change it.
         """
         if channel is None:
-            raise Refusal("refusal-direct-message")
+            raise Refusal("refusal-group")
         mark, known = self.matches.mark, self._known.pop(channel, None)
         if known is None or known[0] != mark:
             stored = await self.matches.load_in(channel)
@@ -175,7 +188,7 @@ class Tables:
     async def id_here(self, channel: int | None) -> int:
         """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""
         if channel is None:
-            raise Refusal("refusal-direct-message")
+            raise Refusal("refusal-group")
         found = await self.matches.live_in(channel)
         if found is None:
             raise Refusal("refusal-no-match")
@@ -214,14 +227,15 @@ class Tables:
             if moment is not None and table.match.moment != moment:
                 raise Stale
             seat = table.require_turn(user)
-            return table.match.play(seat, *(moves(table, seat) if callable(moves) else moves), at=now)
+            chosen = moves(table, seat) if callable(moves) else moves
+            return table.match.play(seat, *chosen, at=now, go_on=False)
 
         return await self._change(match_id, act)
 
     async def undo(self, match_id: int, user: int) -> Change:
         """Take back the user's last turn, as far as nobody has to be asked."""
         return await self._change(
-            match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now)
+            match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now, go_on=False)
         )
 
     async def take_back(self, match_id: int, seat: int, agreed: Sequence[int], *, seq: int) -> Change:
@@ -233,15 +247,33 @@ class Tables:
         def act(table: Table, now: int) -> Sequence[Entry]:
             if table.match.seq != seq:
                 raise Stale
-            return table.match.undo(seat, agreed=agreed, at=now)
+            return table.match.undo(seat, agreed=agreed, at=now, go_on=False)
 
         return await self._change(match_id, act, whole=True)
 
     async def resign(self, match_id: int, user: int) -> Change:
-        """Give up the user's seat."""
-        return await self._change(
-            match_id, lambda table, now: table.match.resign(table.require_seat(user), at=now)
-        )
+        """Give up the user's seat; a match that no person plays any more ends without a result."""
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            match = table.match
+            entries = match.resign(table.require_seat(user), at=now, go_on=False)
+            alone = len(table.robots) == match.seats and not match.over
+            return [*entries, *match.abandon(at=now)] if alone else entries
+
+        return await self._change(match_id, act)
+
+    async def go_on(self, match_id: int, moves: Sequence[tuple[int, Any]], *, moment: str) -> Change:
+        """Play what robots chose for their seats; raises :class:`Stale` if play has gone on since."""
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            match = table.match
+            if match.moment != moment:
+                raise Stale
+            for seat, move in moves:
+                match.repeat(Played(seat, move, at=now))
+            return match.log[-len(moves) :]
+
+        return await self._change(match_id, act)
 
     async def abandon(self, match_id: int, *, by_admin: bool) -> Change:
         """End the match without a result."""

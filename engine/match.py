@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
 from engine.game import AnyGame
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
-from engine.robots import steady
+from engine.rng import Rng
+from engine.robots import STEADY, robot
 from engine.snapshot import Snapshot
 from engine.takeback import TakeBack, began, weighed
 from engine.values import Outcome, State, View
@@ -186,8 +187,8 @@ class Match:
 
     # what can be done
 
-    def play(self, seat: int, *moves: Any, at: int = 0) -> list[Entry]:
-        """Play moves of one seat, all or none. Returns the new entries.
+    def play(self, seat: int, *moves: Any, at: int = 0, go_on: bool = True) -> list[Entry]:
+        """Play moves of one seat, all or none, and :meth:`go_on` if told so. Returns the new entries.
 
         Only the last of the moves may let hidden information out: what follows it is chosen once it
         is seen. Raises :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove`
@@ -199,14 +200,15 @@ class Match:
                 self._step(seat, move, at)
                 if number < len(moves) - 1 and getattr(self.log[-1], "revealed", False):
                     raise Unseen("refusal-unseen", move=self.game.notation.write(move))
-            self._play_for_resigned(at)
+            if go_on:
+                self.go_on(at=at)
         except Refusal:
             self.now = was
             del self.log[length:]
             raise
         return self.log[length:]
 
-    def undo(self, seat: int, *, agreed: Sequence[int] = (), at: int = 0) -> list[Entry]:
+    def undo(self, seat: int, *, agreed: Sequence[int] = (), at: int = 0, go_on: bool = True) -> list[Entry]:
         """Take back the last turn of ``seat``: freely as far as nothing hidden came out since.
 
         With the seats that ``agreed``, ``seat`` among them, all that was played since goes as well: that
@@ -222,7 +224,8 @@ class Match:
                 raise CannotUndo("refusal-undo-word")
         length = len(self.log)
         self._undo(seat, to, agreed, at)
-        self._play_for_resigned(at)
+        if go_on:
+            self.go_on(at=at)
         return self.log[length:]
 
     def take_back(self, seat: int) -> TakeBack:
@@ -258,11 +261,25 @@ class Match:
             raise CannotUndo("refusal-undo-others" if self.line else "refusal-undo-nothing")
         return to
 
-    def resign(self, seat: int, *, at: int = 0) -> list[Entry]:
-        """Give up a seat. With one seat left the match ends; else the rules go on playing the seat."""
+    def resign(self, seat: int, *, at: int = 0, go_on: bool = True) -> list[Entry]:
+        """Give up a seat. With one seat left the match ends; else a robot goes on playing the seat."""
         length = len(self.log)
         self._resign(Resigned(seat, at))
-        self._play_for_resigned(at)
+        if go_on:
+            self.go_on(at=at)
+        return self.log[length:]
+
+    def go_on(self, robots: Mapping[int, str] | None = None, *, at: int = 0) -> list[Entry]:
+        """Let robots play until somebody else is to act. Returns the new entries.
+
+        ``robots`` are their kinds by seat (:data:`engine.robots.ROBOTS`); seats that were given up are
+        played, too. From the same log they do the same.
+        """
+        kinds, length = dict.fromkeys(self.now.resigned, STEADY) | dict(robots or {}), len(self.log)
+        while seats := [seat for seat in self.to_act if seat in kinds]:
+            seat = seats[0]
+            for move in robot(kinds[seat])(self.game, self.view(seat), self._chance()):
+                self._step(seat, move, at)
         return self.log[length:]
 
     def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
@@ -354,11 +371,16 @@ class Match:
         last = self.log[-1] if self.log else None
         return isinstance(last, Played) and last.seat == seat and not last.turn_over
 
-    def _play_for_resigned(self, at: int) -> None:
-        """Let the steady robot play every seat that gave up."""
-        while gone := [seat for seat in self.to_act if seat in self.now.resigned]:
-            for move in steady(self.game, self.view(gone[0])):
-                self._step(gone[0], move, at)
+    def _chance(self) -> Rng:
+        """Return a generator for what robots leave to chance: at one moment of one match always the same.
+
+        It tells nothing of the one that the rules draw from.
+        """
+        key = self.seed.to_bytes(8, "big")
+        drawn = hashlib.blake2b(
+            self.seq.to_bytes(8, "big"), key=key, digest_size=8, person=b"robots"
+        ).digest()
+        return Rng(int.from_bytes(drawn, "big"))
 
 
 def _same(made: Entry, entry: Entry) -> bool:

@@ -32,11 +32,13 @@ class Away(StrEnum):
 class Person(msgspec.Struct, frozen=True, array_like=True):
     """Somebody at the table: a Discord user's number and the name to show.
 
-    Who is only named, in a match that a file brought in, has a number below 0.
+    ``robot`` is the kind of a robot (:data:`engine.robots.ROBOTS`), empty for people. A robot, and who is
+    only named, in a match that a file brought in, has a number below 0, another one for each at a table.
     """
 
     user: int
     name: str
+    robot: str = ""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -49,7 +51,8 @@ class Listing(msgspec.Struct, frozen=True):
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
     the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
     when it is full, and be the rematch of the match ``again``. ``held`` has the seats that are held for
-    their owners, ``left`` the seats with the users who sat there before. Times are seconds since 1970.
+    their owners, ``left`` the seats with the users who sat there before. ``thinking`` says that a robot is
+    to act, be it for somebody who gave up. Times are seconds since 1970.
     """
 
     id: int
@@ -80,6 +83,7 @@ class Listing(msgspec.Struct, frozen=True):
     again: int | None = None
     held: tuple["Held", ...] = ()
     left: tuple[tuple[int, int], ...] = ()
+    thinking: bool = False
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -99,6 +103,11 @@ class Listing(msgspec.Struct, frozen=True):
     def waiting_for(self) -> tuple[Person, ...]:
         """The people whose turn it is."""
         return tuple(self.people[seat] for seat in self.to_act)
+
+    @property
+    def robots(self) -> tuple[Person, ...]:
+        """The robots at the table."""
+        return tuple(person for person in self.people if person.robot)
 
     @property
     def free(self) -> int:
@@ -266,7 +275,8 @@ class Result(msgspec.Struct, frozen=True):
     """What a seat has come to: ``rank`` is 1 for a victory, which several may share, and 0 for none.
 
     It is that of ``user``: whoever sat there at the end and moved, or whose seat a ``substitute`` played.
-    ``at`` is when that was, in seconds since 1970.
+    ``at`` is when that was, in seconds since 1970. ``robot`` is as in :class:`Person`; ``counts`` says that
+    there was none at the table, so that the result is one among people.
     """
 
     match: int
@@ -278,6 +288,8 @@ class Result(msgspec.Struct, frozen=True):
     ending: Ending
     at: int
     substitute: int | None = None
+    robot: str = ""
+    counts: bool = True
 
 
 class Sitting(msgspec.Struct, frozen=True, array_like=True):
@@ -293,3 +305,4 @@ class Sitting(msgspec.Struct, frozen=True, array_like=True):
     until: int | None = None
     seq: int = 0
     lent: int | None = None
+    robot: str = ""

@@ -40,15 +40,19 @@ class Lobbies(Protocol):
         seats: int,
         invited: Iterable[int] = (),
         *,
+        robots: Sequence[Person] = (),
         again: int | None = None,
     ) -> Listing:
-        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of."""
+        """Open a lobby, its host on the first seat and ``robots`` behind.
+
+        ``again`` is the match that it is a rematch of.
+        """
 
     async def join(self, match_id: int, person: Person) -> Listing:
-        """Give a person the next seat."""
+        """Give a person, or a robot, the next seat."""
 
     async def leave(self, match_id: int, user: int) -> Listing:
-        """Free a person's seat, or turn down an invitation."""
+        """Free the seat of a person or a robot, or turn down an invitation."""
 
     async def configure(
         self,
@@ -85,7 +89,10 @@ class Showing(Protocol):
     """What channels were told of matches, and what they still are to be told."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind with anything, or have old messages."""
+        """Return the matches whose channels are behind with anything, or have old messages.
+
+        Likewise those in which a robot is to act.
+        """
 
     async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
         """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""

@@ -90,7 +90,8 @@ async def serve(database: Path, people: int, port: int) -> None:
                     print(
                         f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n"
                     )
-                    print("Press a game to open a table; switch between the people at the top of the page.")
+                    print("Press a game to open a table, or Play against a robot to play alone.")
+                    print("Switch between the people at the top of the page.")
                     print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
                     await preview.wait_closed()
 

@@ -10,7 +10,7 @@ from bot.controls import consent, files
 from bot.controls import film as films
 from bot.controls.seats import resign_here, seat_here
 from bot.controls.undo import undo_here
-from bot.opening import LobbyHere, open_table, place_for
+from bot.opening import LobbyHere, alone, open_table, opened, place_for
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
@@ -36,10 +36,10 @@ GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game i
 
 
 def _here(interaction: Interaction) -> int:
-    """Return the channel; raises :class:`engine.errors.Refusal` in a direct message."""
+    """Return the channel; raises :class:`engine.errors.Refusal` where no match can be."""
     channel = permissions.channel_of(interaction)
     if channel is None:
-        raise Refusal("refusal-direct-message")
+        raise Refusal("refusal-group")
     return channel
 
 
@@ -48,6 +48,7 @@ def _here(interaction: Interaction) -> int:
     game=t("command-game-new-game"),
     thread=t("command-game-new-thread"),
     seats=t("command-game-new-seats"),
+    robots=t("command-game-new-robots"),
     player1=t("command-game-new-first"),
     player2=t("command-game-new-player"),
     player3=t("command-game-new-player"),
@@ -60,13 +61,14 @@ async def new(
     game: str,
     thread: bool | None = None,
     seats: app_commands.Range[int, 1, 6] | None = None,
+    robots: app_commands.Range[int, 0, 5] | None = None,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
     player3: discord.User | None = None,
     player4: discord.User | None = None,
     player5: discord.User | None = None,
 ) -> None:
-    """Open a lobby."""
+    """Open a lobby, or in a direct message begin a match against robots."""
     await answers.defer(interaction, private=True)
     own, host = language.of_player(interaction), interaction.user
     facts = rules_of(game).facts
@@ -74,17 +76,26 @@ async def new(
     if any(user.bot for user in guests):
         raise Refusal("refusal-bots")
     invited = [user.id for user in guests if user.id != host.id]
-    wanted = seats or (len(invited) + 1 if len(invited) + 1 in facts.seats else max(facts.seats))
+    if permissions.is_direct(interaction):
+        if invited:
+            raise Refusal("refusal-direct")
+        if robots is None:
+            robots = (seats or alone(game)) - 1
+    robots = robots or 0
+    known = len(invited) + robots + 1
+    fits = robots or (known > 1 and known in facts.seats)
+    wanted = seats or (known if fits else max(facts.seats))
     facts.check_seats(wanted)
     channel, key = await place_for(interaction, game, thread)
     try:
-        problem = await open_table(interaction, channel, game, seats=wanted, invited=invited)
+        problem = await open_table(interaction, channel, game, seats=wanted, invited=invited, robots=robots)
     except (ChannelTaken, LobbyHere) as taken:
         if not permissions.may_open_threads(interaction):
             raise
-        await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, own))
+        await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, robots, own))
         return
-    told = answers.done(own, "notice-table", problem) if problem else own(key, channel=f"<#{channel}>")
+    done = opened(key, channel, own, begun=robots == wanted - 1)
+    told = answers.done(own, "notice-table", problem) if problem else done
     await show(interaction, Page.of_text(told))
 
 
@@ -120,6 +131,9 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
     away = await matches.away_of(interaction.user.id)
     if away is None or await matches.live_in(channel) not in (None, away):
         return ""
+    row = await matches.get(away)
+    if permissions.is_direct(interaction) and len(row.people) - len(row.robots) > 1:
+        raise Refusal("refusal-direct")
     permissions.require_bot(interaction)
     await matches.move(away, channel, interaction.guild_id)
     answers.note_stored(interaction, "notice-moved")

@@ -1,5 +1,6 @@
 """The board: the public message after each turn, and a player's own look at it."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
@@ -26,9 +27,16 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
         Controls(*(_afterwards(table, t) if over else buttons(table, t, turn=True))),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),
-        tuple(table.record.people[seat].user for seat in (range(match.seats) if over else match.to_act)),
+        tuple(_called(table, range(match.seats) if over else match.to_act)),
         ending.line(table, t) if over else notice.remains(table, shown, t),
     )
+
+
+def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
+    """Yield the users of these seats who are people."""
+    for seat in seats:
+        if not (person := table.record.people[seat]).robot:
+            yield person.user
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
@@ -64,12 +72,14 @@ def _reading(table: Table, t: Texts) -> "list[ui.Button[Any]]":
 
 
 def can_undo(table: Table) -> bool:
-    """Return whether whoever moved last may take the turn back."""
+    """Return whether whoever moved last may take the turn back; robots never do."""
     line = table.match.line
-    if table.match.over or not line or not isinstance(line[-1][1], Played):
+    if table.match.over or not line or not isinstance(last := line[-1][1], Played):
+        return False
+    if last.seat in table.robots:
         return False
     try:
-        table.match.undo_to(line[-1][1].seat)
+        table.match.undo_to(last.seat)
     except CannotUndo:
         return False
     return True

@@ -27,8 +27,10 @@ def whole(table: Table, t: Texts) -> str:
     told = [_sources(table, outcome.sheets[seat], table.names[seat], t) for seat in seats] if several else []
     if outcome.automaton:
         told.append(_sources(table, outcome.automaton, t("story-automaton"), t))
+    robots = f"-# {t('robots-do-not-count')}" if table.record.robots else ""
     reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
-    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons, _from(table, t))
+    notes = (reasons, robots, _from(table, t))
+    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), *notes)
 
 
 def _from(table: Table, t: Texts) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot import story
 from bot.screens import worth
-from bot.screens.page import bullets, lines, mention, safe
+from bot.screens.page import bullets, called, lines, safe
 from bot.table import Table
 from bot.ui import shorten
 from engine.log import Played
@@ -43,7 +43,7 @@ def decider(table: Table) -> int | None:
 def notice(table: Table, done: Sequence[story.Turn], t: Texts) -> str:
     """Return the line that a lock screen shows: who is called, in which game, what was done last."""
     match = table.match
-    who = t("list-and").join(mention(table.record.people[seat].user) for seat in match.to_act)
+    who = t("list-and").join(called(table.record.people[seat]) for seat in match.to_act)
     head = t("notice-your-turn", names=who, title=match.game.facts.title, turn=match.turn)
     stands = standing(table, t)
     if not done:

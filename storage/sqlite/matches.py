@@ -133,19 +133,22 @@ class Matches(Showing, Votes, Unfinished, Offers):
         seats: int,
         invited: Iterable[int] = (),
         *,
+        robots: Sequence[Person] = (),
         again: int | None = None,
     ) -> Listing:
-        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of.
+        """Open a lobby, its host on the first seat and ``robots`` behind.
 
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
+        ``again`` is the match that it is a rematch of. Raises :class:`storage.errors.ChannelTaken`, and
+        :class:`LobbyFull` for more guests than seats.
         """
-        guests = _guests(invited, [host], seats)
+        people = [host, *robots]
+        guests = _guests(invited, people, seats)
 
         def work(tx: sqlite3.Connection) -> Listing:
             match_id = rows.insert(
                 tx,
                 Status.LOBBY,
-                [host],
+                people,
                 channel=channel,
                 guild=guild,
                 game=game,
@@ -160,7 +163,7 @@ class Matches(Showing, Votes, Unfinished, Offers):
         return await self._db.transaction(work)
 
     async def join(self, match_id: int, person: Person) -> Listing:
-        """Give a person the next seat.
+        """Give a person, or a robot, the next seat.
 
         Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or
         :class:`SeatsReserved`.
@@ -179,7 +182,7 @@ class Matches(Showing, Votes, Unfinished, Offers):
         return await self._in_lobby(match_id, change)
 
     async def leave(self, match_id: int, user: int) -> Listing:
-        """Free a person's seat, or turn down an invitation.
+        """Free the seat of a person or a robot, or turn down an invitation.
 
         The host's part goes to the next person; a lobby without people is abandoned. Raises
         :class:`NotInLobby` or :class:`NotSeated`.
@@ -191,9 +194,10 @@ class Matches(Showing, Votes, Unfinished, Offers):
             left = [person for person in row.people if person.user != user]
             rows.seat(tx, match_id, left)
             invited = [guest for guest in row.invited if guest != user]
-            if not left:
+            others = [person.user for person in left if not person.robot]
+            if not others:
                 return rows.edit(tx, match_id, status=Status.ABANDONED, invited=invited)
-            host = left[0].user if row.host == user else row.host
+            host = others[0] if row.host == user else row.host
             return rows.edit(tx, match_id, host=host, invited=invited)
 
         return await self._in_lobby(match_id, change)

@@ -21,13 +21,16 @@ def note(tx: sqlite3.Connection, match_id: int, people: Sequence[Person], *, len
             continue
         tx.execute(f"UPDATE sitting SET until = ? WHERE {here}", (now, match_id, seat))
         sql = (
-            "INSERT INTO sitting (match, seat, user, name, since, seq, lent) "
-            "SELECT id, ?, ?, ?, ?, seq, ? FROM match WHERE id = ?"
+            "INSERT INTO sitting (match, seat, user, name, since, robot, seq, lent) "
+            "SELECT id, ?, ?, ?, ?, ?, seq, ? FROM match WHERE id = ?"
         )
-        tx.execute(sql, (seat, person.user, person.name, now, lent, match_id))
+        tx.execute(sql, (seat, person.user, person.name, now, person.robot, lent, match_id))
 
 
 def read(tx: sqlite3.Connection, match_id: int) -> list[Sitting]:
     """Return all who sat at a match, seat by seat, the first one first."""
-    sql = "SELECT seat, user, name, since, until, seq, lent FROM sitting WHERE match = ? ORDER BY seat, id"
+    sql = (
+        "SELECT seat, user, name, since, until, seq, lent, robot FROM sitting "
+        "WHERE match = ? ORDER BY seat, id"
+    )
     return [Sitting(*row) for row in tx.execute(sql, (match_id,))]

@@ -16,7 +16,8 @@ from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
 _JSON = ("people", "invited", "options", "to_act", "held", "left")
-_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name)) FROM player WHERE match = match.id)"
+_BOOLEAN = ("by_itself", "thinking")
+_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name, robot)) FROM player WHERE match = match.id)"
 _HELD = (
     "(SELECT json_group_array(json_array(seat, owner, id)) FROM offer "
     "WHERE match = match.id AND state = 'held')"
@@ -35,7 +36,8 @@ def listing(row: tuple[Any, ...]) -> Listing:
     try:
         found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
         found["people"] = [rest for _, *rest in sorted(found["people"])]
-        return msgspec.convert(found | {"by_itself": bool(found["by_itself"])}, Listing)
+        found |= {field: bool(found[field]) for field in _BOOLEAN}
+        return msgspec.convert(found, Listing)
     except (ValueError, TypeError) as error:
         raise DamagedMatch(found["id"], f"the row can't be read: {error}") from error
 

@@ -32,7 +32,7 @@ def a_record_is_read_as_it_was_written(course: Course, chance: Random) -> None:
     match = course.end
     names = [f"Player {seat}" for seat in range(match.seats)]
     text = record.write(match, names)
-    again, read, _ = record.read(text)
+    again, read, *_ = record.read(text)
     assert read == names
     assert (again.log, again.now) == (match.log, match.now)
     assert record.write(again, names) == text

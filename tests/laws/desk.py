@@ -14,6 +14,7 @@ from discord import app_commands
 from bot import controls, errors, oneline, press
 from bot.ahead import Ahead
 from bot.cinema import Cinema
+from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
@@ -21,6 +22,7 @@ from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from engine.match import Match
 from render.texts import texts
@@ -52,8 +54,8 @@ class Desk:
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        ahead = Ahead(tables)
-        herald = Herald(publisher, tables.matches, channels, consents, ahead)
+        ahead, company = Ahead(tables), Company(tables, Thinkers())
+        herald = Herald(publisher, tables.matches, channels, consents, ahead, company)
         self.services = Services(
             tables,
             publisher,
@@ -65,6 +67,7 @@ class Desk:
             unfinished,
             ahead,
             Cinema(),
+            company,
         )
         controls.load()
 

@@ -104,12 +104,23 @@ end-imported = -# { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game
 new-which = Which game is it to be? I open a table for it here.
+new-alone = Which game would you like to play against a robot? It begins at once. In a direct message with me, `/game new` does the same, without anybody watching.
+
+## Robots
+
+# The name of a robot, as it stands on the board: "Steady (robot)", "Steady 2 (robot)".
+robot-name = { $number ->
+    [1] { $name } (robot)
+   *[other] { $name } { NUMBER($number) } (robot)
+  }
+robot-steady = Steady
+robots-do-not-count = With a robot at the table, a match does not count in anybody’s results against people.
 
 ## Where nobody has played yet
 
 welcome = Hello! I keep the board for games that are played turn by turn, right here in the channel and at your own pace. Which one would you like to play?
 welcome-game = **{ $title }**: { $about }
-welcome-how = -# A button opens a table, and the others press Join. `/game new` does the same and invites people by name.
+welcome-how = -# A button opens a table, and the others press Join. `/game new` does the same and invites people by name. A robot plays with you at once.
 
 ## The table before the start
 
@@ -156,6 +167,7 @@ button-brief = In short
 list-line = **{ $title }** with { $others }: { $state } · { $where }
 list-line-alone = **{ $title }**: { $state } · { $where }
 list-board = [board]({ $link }) in { $channel }
+list-direct = our direct messages
 list-your-turn = ▶ **your turn**, since { $time }
 list-turn-of = { $names } to act, since { $time }
 list-lobby = waiting for players, { $time }
