@@ -97,7 +97,7 @@ class Listing(msgspec.Struct, frozen=True):
     @property
     def imported(self) -> bool:
         """Whether a file brought it in, whose people are named there and are no users here."""
-        return any(person.user < 0 for person in self.people)
+        return any(person.user < 0 and not person.robot for person in self.people)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:

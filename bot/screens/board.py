@@ -33,10 +33,8 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
 
 
 def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
-    """Yield the users of these seats who are people."""
-    for seat in seats:
-        if not (person := table.record.people[seat]).robot:
-            yield person.user
+    """Yield those of these seats who are users."""
+    return (user for seat in seats if (user := table.record.people[seat].user) > 0)
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
