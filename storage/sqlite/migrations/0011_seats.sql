@@ -39,6 +39,8 @@ CREATE UNIQUE INDEX offer_live ON offer (match, seat) WHERE state IN ('open', 'h
 
 CREATE INDEX offer_match ON offer (match);
 
+CREATE INDEX offer_held ON offer (owner) WHERE state = 'held';
+
 CREATE INDEX offer_until ON offer (until) WHERE state = 'open';
 
 CREATE INDEX offer_untold ON offer (match) WHERE told < changes;
