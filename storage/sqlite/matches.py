@@ -93,16 +93,17 @@ class Matches(Showing, Votes, Unfinished, Offers):
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
-        """Return the matches where a user sits, live ones first, then by the last change.
+        """Return the matches where a user sits or has lent a seat, live ones first, then by the last change.
 
         A row that can't be read is left out and logged.
         """
         sql = (
-            f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
-            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT ?"
+            f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = :user "
+            "UNION SELECT match FROM offer WHERE owner = :user AND state = 'held') "
+            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT :limit"
         )
         found = []
-        for row in await self._db.read(lambda tx: tx.execute(sql, (user, limit)).fetchall()):
+        for row in await self._db.read(lambda tx: tx.execute(sql, {"user": user, "limit": limit}).fetchall()):
             try:
                 found.append(listing(row))
             except DamagedMatch:

@@ -16,6 +16,7 @@ from storage.records import Deal, Offer, Trade
 from tests.bot.test_takeback import basic
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
 
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 every_game = pytest.mark.parametrize("slug", sorted(games()))
 
 
@@ -302,3 +303,51 @@ async def test_who_takes_a_seat_is_asked_in_the_place_of_who_left(place: World) 
     assert said(refused)
     await new.click(question, label="I agree")
     assert (await place.table()).match.abandoned
+
+
+async def test_a_match_is_kept_alive_by_whoever_comes(place: World) -> None:
+    """A seat given up, one lent and taken back, one handed over, and the bot restarted after each."""
+    place.people += [
+        place.guild.add_member(place.env.create_user(name.lower(), global_name=name))
+        for name in ("Cleo", "Dov", "Eve")
+    ]
+    table = await place.put(Match.new(game("ancient"), 3, {}, seed=5))
+    ann, bo, cleo, dov, eve = place.people
+    tables, chance = place.bot.services.tables, random.Random(1)
+
+    async def goes_on(turns: int) -> None:
+        await place.restart()
+        await place.env.settle()
+        for _ in range(turns):
+            now = await place.table()
+            user = now.record.people[now.match.to_act[0]].user
+            change = await place.bot.services.tables.play(table.id, user, random_turn(now.match, chance))
+            await place.bot.services.herald.announce(change)
+        await place.env.settle()
+        assert not (await place.table()).match.over
+
+    await ann.slash(place.channel, "game resign", sure=True)
+    await goes_on(2)
+    lent = await seats.offer(tables, table.id, 1, Deal.LEND, dov.id)
+    await place.bot.services.herald.tell(table.id)
+    question = place.last
+    await goes_on(0)
+    await dov.click(again(place, question), label="Take the seat")
+    await goes_on(3)
+    assert (await place.table()).record.people[1].user == dov.id
+    await bo.click(again(place, question), label="Take my seat back")
+    await goes_on(2)
+    assert await state(place, lent) is Trade.BACK
+    await seats.offer(tables, table.id, 2, Deal.GIVE, eve.id)
+    await place.bot.services.herald.tell(table.id)
+    await eve.click(place.last, label="Take the seat")
+    await goes_on(2)
+    await finish(place)
+    results = await place.bot.services.tables.matches.results(table.id)
+    assert [(each.user, each.substitute) for each in results] == [
+        (ann.id, None),
+        (bo.id, None),
+        (eve.id, None),
+    ]
+    assert results[0].rank == 3
+    assert cleo.id not in [each.user for each in results]

@@ -67,6 +67,7 @@ async def test_a_seat_that_is_lent_is_its_owner_s(matches: Matches) -> None:
     await matches.take_seat(offer.id, CID)
     row = await matches.get(match_id)
     assert (row.seat_of(ANN.user), row.sight_of(ANN.user), row.sight_of(CID.user)) == (None, 0, 0)
+    assert [row.id for row in await matches.of_user(ANN.user)] == [match_id]
     await turn(matches, match_id)
     with pytest.raises(NotForYou):
         await matches.give_back(offer.id, BEN.user)

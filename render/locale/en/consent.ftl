@@ -11,9 +11,9 @@ undo-lost = { $count ->
     [one] This would not count any more:
    *[other] These turns would not count any more:
   }
-undo-seen = This has been seen and can’t be forgotten:
-undo-seen-open = What came to light has been seen and can’t be forgotten.
-undo-seen-alone = Something was seen that only its owner knows.
+undo-seen = -# This has been seen and can’t be forgotten:
+undo-seen-open = -# What came to light has been seen and can’t be forgotten.
+undo-seen-alone = -# Something was seen that only its owner knows.
 undo-more = and { $count } more
 undo-reason = They will read why:
 undo-no-reason = -# To tell them why, use `/game undo reason:`.
@@ -25,10 +25,10 @@ button-ask-undo = { $count ->
 undo-question = { $names }, { $name } would like to take a turn of { $title } back. Do you agree? If not, just play on.
 undo-question-reason = { $names }, { $name } would like to take a turn of { $title } back: “{ $reason }” Do you agree? If not, just play on.
 undo-until = -# Without an answer it stays as it is { $time }.
-notice-undo-asked = It is asked. Your turn is taken back when all who are asked have agreed.
+notice-undo-asked = You have asked. Your turn is taken back as soon as all have agreed.
 notice-undo-asked-other = Somebody else has just asked to take a turn back. That is to be answered first.
 notice-undo-open = { $name } has asked to take a turn back already. Answer that first, or play on.
-notice-undo-open-own = You have asked already. Your turn is taken back when all who are asked have agreed.
+notice-undo-open-own = You have asked already. Your turn is taken back as soon as all have agreed.
 line-undo-agreed = { $name } took a turn of { $title } back, and all who were asked agreed.
 line-undo-refused = { $name } asked to take a turn of { $title } back. { $refuser } would rather play on.
 line-undo-withdrawn = { $name } asked to take a turn of { $title } back, and then left it as it was.

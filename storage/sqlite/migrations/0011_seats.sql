@@ -8,7 +8,7 @@ ALTER TABLE vote ADD COLUMN reason TEXT NOT NULL DEFAULT '';
 CREATE TRIGGER vote_played AFTER INSERT ON log
 BEGIN
     UPDATE vote SET changes = changes + 1, outcome = CASE
-        WHEN agreed & needed = needed AND json_extract(CAST(NEW.entry AS TEXT), '$.entry') = 'undo'
+        WHEN agreed & needed = needed AND CAST(NEW.entry AS TEXT) LIKE '{"entry":"undo",%'
         THEN 'agreed' ELSE 'ended' END
     WHERE match = NEW.match AND motion = 'undo' AND outcome = '';
 END;
@@ -38,6 +38,8 @@ CREATE TABLE offer (
 CREATE UNIQUE INDEX offer_live ON offer (match, seat) WHERE state IN ('open', 'held');
 
 CREATE INDEX offer_match ON offer (match);
+
+CREATE INDEX offer_held ON offer (owner) WHERE state = 'held';
 
 CREATE INDEX offer_until ON offer (until) WHERE state = 'open';
 
@@ -72,7 +74,7 @@ END;
 
 -- Who gives a seat up has nothing to offer any more.
 CREATE TRIGGER offer_resigned AFTER INSERT ON log
-WHEN json_extract(CAST(NEW.entry AS TEXT), '$.entry') = 'resign'
+WHEN CAST(NEW.entry AS TEXT) LIKE '{"entry":"resign",%'
 BEGIN
     UPDATE offer SET state = 'ended', changes = changes + 1
     WHERE match = NEW.match AND seat = json_extract(CAST(NEW.entry AS TEXT), '$.seat') AND state = 'open';
