@@ -24,7 +24,7 @@ from tests.thorough import times
 FIRST_LINE = 260
 """Characters of a first line at most, with the longest names and several people to act."""
 
-ASKED = ("your turn", "wins", "share the victory", "ends without a result", "Press ", "Do you agree?")
+ASKED = ("your turn", "wins", "share the victory", "ends without", "Press ", "Do you agree?", "gave up")
 
 
 def posted(match: Match, shown: int = 0) -> Post:

@@ -1,4 +1,4 @@
-"""*West Kingdom* through the command tree: five with artisans, one alone, decisions in turns of others."""
+"""*West Kingdom* through the command tree: five people, one alone, a decision in the turn of another."""
 
 import random
 from typing import Any

@@ -79,6 +79,10 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return the score of each seat as things stand."""
         return scoring.sheets(board)
 
+    def points(self, board: WestKingdomBoard) -> tuple[int, ...]:
+        """Return the points of each seat as things stand."""
+        return scoring.points(board)
+
     def outcome(self, board: WestKingdomBoard) -> Outcome | None:
         """Return the standings once the last turn is over."""
         return scoring.outcome(board) if board.phase == "over" else None

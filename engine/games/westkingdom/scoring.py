@@ -29,29 +29,55 @@ def rival_sheet(board: WestKingdomBoard) -> Sheet:
     return sheet(board, board.seats) if board.rival is not None else ()
 
 
+def points(board: WestKingdomBoard) -> tuple[int, ...]:
+    """Return the points of each seat as if the match ended now, faster than by :func:`sheets`."""
+    return tuple(sum(_values(board, seat)) for seat in range(board.seats))
+
+
 def sheet(board: WestKingdomBoard, seat: int) -> Sheet:
     """Return the score of one player, source by source."""
+    return tuple(map(ScoreLine, SOURCES, _values(board, seat)))
+
+
+SOURCES = (
+    "buildings",
+    "cathedral",
+    "virtue",
+    "debts",
+    "goods",
+    "silver",
+    "prison",
+    "adornments",
+    "tools",
+)
+
+
+def _values(board: WestKingdomBoard, seat: int) -> tuple[int, ...]:
+    """Return the points of a player by :data:`SOURCES`, the last two with the artisans alone."""
     rival = board.rival is not None and seat == board.seats
-    after = board if rival else at_end(board, seat)
-    player = after.players[seat]
+    player = board.players[seat]
+    built = sum(BUILDINGS[card].vp for card in player.buildings)
+    each = UNPAID
     effects = () if rival else _effects(player)
-    scored = sum(effect.score * _times(after, seat, effect) for effect in effects if effect.score)
-    each = UNPAID + sum(effect.debt_score for effect in effects)
+    if effects:
+        board = at_end(board, seat)
+        player = board.players[seat]
+        built += sum(effect.score * _times(board, seat, effect) for effect in effects if effect.score)
+        each += sum(effect.debt_score for effect in effects)
     goods = player.goods
-    lines = [
-        ScoreLine("buildings", sum(BUILDINGS[card].vp for card in player.buildings) + scored),
-        ScoreLine("cathedral", LEVELS[player.level - 1].vp if player.level else 0),
-        ScoreLine("virtue", VIRTUE_POINTS[player.virtue]),
-        ScoreLine("debts", each * player.unpaid),
-        ScoreLine("goods", RULES.gold * goods[GOLD] + RULES.marble * goods[MARBLE]),
-        ScoreLine("silver", goods[SILVER] // RULES.silver_per_vp),
-        ScoreLine("prison", -(player.prison // RULES.prisoners_per_minus_vp)),
-    ]
-    if board.artisans:
-        crafts = (*(craft for craft in player.adornments if craft), *player.hung)
-        lines.append(ScoreLine("adornments", sum(CRAFTS[craft].vp for craft in crafts)))
-        lines.append(ScoreLine("tools", RULES.tool_vp[count(player, "tools")]))
-    return tuple(lines)
+    found = (
+        built,
+        LEVELS[player.level - 1].vp if player.level else 0,
+        VIRTUE_POINTS[player.virtue],
+        each * player.unpaid,
+        RULES.gold * goods[GOLD] + RULES.marble * goods[MARBLE],
+        goods[SILVER] // RULES.silver_per_vp,
+        -(player.prison // RULES.prisoners_per_minus_vp),
+    )
+    if not board.artisans:
+        return found
+    crafts = (*(craft for craft in player.adornments if craft), *player.hung)
+    return (*found, sum(CRAFTS[craft].vp for craft in crafts), RULES.tool_vp[count(player, "tools")])
 
 
 def _effects(player: Player) -> list[Effect]:
