@@ -163,7 +163,8 @@ async def rules(interaction: Interaction, game: str | None = None, topic: str | 
     """Show the rules of a game."""
     await answers.defer(interaction, private=True)
     slug = game or await _game_here(interaction)
-    await show(interaction, reading.rules(slug, topic or "", language.of_player(interaction)))
+    painter, own = services_of(interaction).painter, language.of_player(interaction)
+    await show(interaction, await pages.rules(painter, slug, topic or "", own))
 
 
 @rules.autocomplete("topic")

@@ -2,31 +2,50 @@
 
 from collections.abc import Callable, Sequence
 
-from bot import story
+from bot import story as history
+from bot.screens import phone
 from bot.screens.notice import score
-from bot.screens.page import bullets, lines, mention, safe
+from bot.screens.page import lines, mention, safe
 from bot.table import Table
 from engine.log import Abandoned
-from engine.values import Outcome, Sheet, total
-from render.texts import Texts, signed
+from engine.values import Outcome
+from render.sheet import name_of, together
+from render.texts import Texts
 from render.words import words
 
 SOURCES = 2
-"""Sources of points that are named for each seat."""
+"""Sources of points that are named."""
 
 
-def whole(table: Table, t: Texts) -> str:
-    """Return all that the last message says besides its picture."""
+def whole(table: Table, room: float, t: Texts) -> str:
+    """Return all that the last message says besides its picture, as far as there is room for it.
+
+    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`). What is left out first
+    are hands, which the picture shows too, then why it ended, then what the winner owes it to.
+    """
     outcome = table.match.outcome
     assert outcome is not None
     first = headline(table, lambda seat: mention(table.record.people[seat].user), t)
     if table.match.abandoned:
         return lines(first, _who_abandoned(table, t))
-    seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
-    several = any(len(_best(sheet)) > 1 for sheet in outcome.sheets)
-    told = [_sources(table, outcome, seat, t) for seat in seats] if several else []
-    reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
-    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons)
+    sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
+    reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
+    story = _joined(sources, lead)
+    found = ""
+    for told, small in (
+        (story, _joined(*_hands(table, t), reasons)),
+        (story, reasons),
+        (story, ""),
+        (lead, ""),
+    ):
+        found = lines(first, told, f"-# {small}" if small else "")
+        if phone.height(found) <= room:
+            break
+    return found
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def line(table: Table, t: Texts) -> str:
@@ -68,25 +87,20 @@ def _who_abandoned(table: Table, t: Texts) -> str:
     last = table.match.log[-1] if table.match.log else None
     if not isinstance(last, Abandoned):
         return ""
-    return " ".join(story.tell(table.match, last, table.names, t, None))
+    return " ".join(history.tell(table.match, last, table.names, t, None))
 
 
-def _sources(table: Table, outcome: Outcome, seat: int, t: Texts) -> str:
-    """Return the points of a seat with what brought most of them."""
-    sheet: Sheet = outcome.sheets[seat]
-    speak = words(table.game.facts.slug)
-    named = [
-        t("end-source", source=speak.source(each.source, t), points=signed(each.points))
-        for each in _best(sheet)
-    ]
-    key = "end-seat" if len(named) > 1 else "end-seat-alone"
-    name = safe(table.names[seat])
-    return t(key, name=name, points=total(sheet), sources=t("list-comma").join(named))
-
-
-def _best(sheet: Sheet) -> Sheet:
-    """Return what brought most of a seat's points."""
-    return tuple(sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)[:SOURCES])
+def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
+    """Return what brought the winner most, nothing where that is no story."""
+    if len(outcome.winners) != 1 or outcome.reason == "resigned":
+        return ""
+    (seat,), slug = outcome.winners, table.game.facts.slug
+    found = [each for each in together(slug, outcome, t).sheets[seat] if each.points > 0]
+    if len(found) < 2:
+        return ""
+    found.sort(key=lambda each: -each.points)
+    told = [t("end-source", source=name_of(slug, each.source, t), points=each.points) for each in found]
+    return t("end-sources", name=safe(table.names[seat]), sources=t("list-and").join(told[:SOURCES]))
 
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
@@ -94,7 +108,7 @@ def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
     if len(outcome.winners) != 1 or outcome.reason == "resigned":
         return ""
     (seat,) = outcome.winners
-    turn = story.lead_taken(table.match, seat)
+    turn = history.lead_taken(table.match, seat)
     if turn is None:
         return ""
     when = "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn"

@@ -1,6 +1,7 @@
 """Pictures put together of the rows of others."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PIL import Image
 
@@ -22,3 +23,16 @@ def without(image: Image.Image, *spans: tuple[int, int]) -> Image.Image:
         kept.append(image.crop((0, top, image.width, start)))
         top = end
     return stacked(kept)
+
+
+def widened(image: Image.Image, most: float) -> Image.Image:
+    """Return an image that is at most so high as a share of its width, its edges drawn out sideways."""
+    wide = ceil(image.height / most)
+    if wide <= image.width:
+        return image
+    whole, left = Image.new("RGB", (wide, image.height)), (wide - image.width) // 2
+    for edge, start, end in ((0, 0, left), (image.width - 1, left + image.width, wide)):
+        column = image.crop((edge, 0, edge + 1, image.height))
+        whole.paste(column.resize((end - start, image.height)), (start, 0))
+    whole.paste(image, (left, 0))
+    return whole

@@ -22,7 +22,7 @@ from engine.work import Work
 from render.boards import ancient as ancient_board
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, moves, pictures, taps, wording, worth
+from tests.laws import hiding, moves, phone, pictures, taps, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -369,6 +369,11 @@ def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
 @fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
 def a_heading_is_too_long(patch: Patch) -> None:
     patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 300)
+
+
+@fault(phone.public_messages_fit_on_a_phone, setting=ANCIENT)
+def a_message_tells_too_much(patch: Patch) -> None:
+    patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 60)
 
 
 @fault(wording.refusals_are_told, setting=ANCIENT)

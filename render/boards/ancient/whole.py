@@ -1,0 +1,30 @@
+"""The whole board."""
+
+from PIL import Image
+
+from engine.games.ancient.board import AncientView
+from render.boards import Scene
+from render.boards.ancient import ground, layout, panels, table
+from render.boards.ancient.palette import PALETTE
+from render.canvas import Canvas
+
+
+def draw(view: AncientView, scene: Scene) -> Image.Image:
+    """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
+    theme, seats = PALETTE, len(view.board.players)
+    own, offer = panels.largest(view, scene), offered(scene)
+    plan = layout.layout(seats, own, offer=offer)
+    canvas = Canvas(ground.ground(theme, seats, own, offer).image())
+    table.title(canvas, theme, view, scene)
+    table.common(canvas, theme, view, scene.t)
+    table.cards(canvas, theme, view, scene.t, plan.cards)
+    for seat, panel in enumerate(plan.panels):
+        panels.draw(canvas, theme, view, scene, seat, panel)
+    legend = table.legend(theme, scene.t, scene.outcome is not None)
+    canvas.paste(legend, plan.legend.x, plan.legend.y)
+    return canvas.image
+
+
+def offered(scene: Scene) -> bool:
+    """Return whether there are cards on offer: not when the match is over, for all to see."""
+    return scene.outcome is None or scene.private
