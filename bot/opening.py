@@ -10,6 +10,7 @@ from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
+from render.texts import Texts
 from storage.records import Listing, Person, Status
 
 LONGEST_NAME = 80
@@ -90,6 +91,13 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
         auto_archive_duration=10080,  # minutes: a week, the longest there is
     )
     return made.id, "notice-opened-thread"
+
+
+def invitation(interaction: discord.Interaction[Any], channel: int, key: str, game: str, t: Texts) -> str:
+    """Return what is said of a new table (the text ``key``), with an invitation to pass on."""
+    link = f"https://discord.com/channels/{interaction.guild_id}/{channel}"
+    passed = t("notice-invitation", title=rules_of(game).facts.title, link=link)
+    return "\n".join((t(key, channel=f"<#{channel}>"), passed))
 
 
 async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:

@@ -8,7 +8,8 @@ from discord import app_commands
 from bot import answers, language, pages, permissions
 from bot.controls import consent
 from bot.controls.play import undo_here
-from bot.opening import LobbyHere, open_table, place_for
+from bot.controls.resign import give_up, question
+from bot.opening import LobbyHere, invitation, open_table, place_for
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
@@ -82,8 +83,8 @@ async def new(
             raise
         await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, own))
         return
-    told = answers.done(own, "notice-table", problem) if problem else own(key, channel=f"<#{channel}>")
-    await show(interaction, Page.of_text(told))
+    told = invitation(interaction, channel, key, game, own)
+    await show(interaction, Page.of_text(answers.done(own, "notice-table", problem) if problem else told))
 
 
 @group.command(name="board", description=t("command-game-board"))
@@ -185,19 +186,17 @@ async def _game_here(interaction: Interaction) -> str:
 
 @group.command(description=t("command-game-resign"))
 @app_commands.describe(sure=t("command-game-resign-sure"))
-async def resign(interaction: Interaction, sure: bool) -> None:
-    """Resign."""
+async def resign(interaction: Interaction, sure: bool = False) -> None:
+    """Resign, or ask first."""
     await answers.defer(interaction, private=True)
-    services, own = services_of(interaction), language.of_player(interaction)
-    match_id = await services.tables.id_here(_here(interaction))
-    if not sure:
-        (await services.tables.load(match_id)).require_seat(interaction.user.id)
-        raise Refusal("refusal-not-sure")
-    change = await services.tables.resign(match_id, interaction.user.id)
-    await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
-    answers.note_stored(interaction, "notice-resigned")
-    problem = await services.herald.announce(change)
-    await show(interaction, Page.of_text(answers.done(own, "notice-resigned", problem)))
+    tables, own = services_of(interaction).tables, language.of_player(interaction)
+    match_id = await tables.id_here(_here(interaction))
+    if sure:
+        await give_up(interaction, match_id, own)
+        return
+    table = await tables.load(match_id)
+    table.require_seat(interaction.user.id)
+    await show(interaction, question(table, own))
 
 
 @group.command(description=t("command-game-abandon"))

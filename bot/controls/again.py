@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot import answers, ids, permissions
 from bot.controls.lobby import take_seat
 from bot.errors import say
-from bot.opening import open_table, place_for, rematch_here
+from bot.opening import invitation, open_table, place_for, rematch_here
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page
@@ -66,7 +66,7 @@ async def _open(press: Press, slug: str, seats: int, invited: Sequence[int], thr
     await answers.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
     problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited)
-    opened = press.t(key, channel=f"<#{channel}>")
+    opened = invitation(press.interaction, channel, key, slug, press.t)
     told = answers.done(press.t, "notice-table", problem) if problem else opened
     await show(press.interaction, Page.of_text(told))
 

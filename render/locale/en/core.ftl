@@ -105,8 +105,15 @@ notice-go-on = Played. Your turn goes on:
 notice-undone = Your turn is taken back. It is your turn again.
 notice-posted = The board is posted anew below.
 notice-opened = The table is open in { $channel }.
+notice-invitation = To invite somebody who is elsewhere, pass this on:
+    > Will you play { $title } with me? { $link }
 button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
+resign-question = { $count ->
+    [2] Do you really want to give up your seat in { $title }? Then the other player has won. This can’t be taken back.
+   *[other] Do you really want to give up your seat in { $title }? The match goes on without you, and your seat plays by itself. This can’t be taken back.
+  }
+button-resign = Give up my seat
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
 notice-asked = The others are asked. The match ends when everybody has agreed.
@@ -168,7 +175,6 @@ refusal-undo-nothing = There is nothing to take back yet.
 refusal-undo-others = Your last turn can’t be taken back, because somebody else has acted since.
 refusal-undo-revealed = Your last turn can’t be taken back, because something hidden came to light with it.
 refusal-resigned = You gave up your seat already.
-refusal-not-sure = Nothing happened: choose `sure:True` if you really mean to give up your seat.
 refusal-option = “{ $value }” is no choice for { $option }.
 refusal-seats = { $same ->
     [yes] This game is for exactly { $least } players.
@@ -227,7 +233,7 @@ command-game-rules = The rules in short, every effect, and our rulings
 command-game-rules-game = Which game; the one of this channel if left out
 command-game-rules-topic = A topic, or any word to look for in the rules
 command-game-resign = Give up your seat
-command-game-resign-sure = Yes: this can't be taken back
+command-game-resign-sure = At once, without being asked first; this can’t be taken back
 command-game-abandon = End the match without a result: all players agree, or an admin decides
 command-game-abandon-admin = End it at once, as an admin of this channel
 command-game-list = Your matches everywhere, and whose turn it is
