@@ -78,11 +78,17 @@ async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str
     return await services.herald.tell(row.id)
 
 
-def opened(key: str, channel: int, t: Texts, *, begun: bool) -> str:
-    """Return what to say of a new table, by the key that belongs to its channel."""
+def opened(
+    interaction: discord.Interaction[Any], channel: int, key: str, game: str, t: Texts, *, begun: bool
+) -> str:
+    """Return what to say of a new table (the text ``key``), with an invitation to pass on."""
     if begun:
         key = "notice-begun-direct" if key == OPENED_DIRECT else "notice-begun"
-    return t(key, channel=f"<#{channel}>")
+    told = t(key, channel=f"<#{channel}>")
+    if begun or key == OPENED_DIRECT:
+        return told
+    link = f"https://discord.com/channels/{interaction.guild_id}/{channel}"
+    return "\n".join((told, t("notice-invitation", title=rules_of(game).facts.title, link=link)))
 
 
 async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> tuple[int, str]:

@@ -12,7 +12,7 @@ from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
 from bot.row import row
-from bot.screens import board
+from bot.screens import board, reading
 from bot.screens import panel as panels
 from bot.screens.example import example_page
 from bot.screens.offers import Offered, offered
@@ -24,7 +24,7 @@ from bot.walk import Walk, walk
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.boards import Scene
-from render.picture import final, picture, question
+from render.picture import counts, final, page, picture, question
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -107,9 +107,12 @@ async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], 
     return panels.beside(table, walk(table, seat, path), image, t)
 
 
-async def counted(_: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+async def counted(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
-    return panels.counted(table, walk(table, seat, path), t)
+    way, slug = walk(table, seat, path), table.game.facts.slug
+    view, scene = way.draft.view, Scene(table.names, t, private=True)
+    key = (counts, slug, view, tuple(table.names), t.language)
+    return panels.counted(table, way, await painter.picture(key, lambda: counts(slug, view, scene)), t)
 
 
 async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
@@ -129,6 +132,14 @@ async def step(painter: Painter, table: Table, user: int, number: int, t: Texts)
     view = table.match.view(None) if ended else found.view
     image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
     return step_page(table, found, image, t)
+
+
+async def rules(painter: Painter, slug: str, wanted: str, t: Texts) -> Page:
+    """Return a page of a game's rules; see :func:`bot.screens.reading.leaf`."""
+    leaf = reading.leaf(slug, wanted, t)
+    key = (reading, slug, leaf.topic.key, t.language)
+    image = await painter.picture(key, lambda: page(slug, leaf.topic.key, t))
+    return reading.rules(slug, leaf, image, t)
 
 
 async def _question(

@@ -15,6 +15,7 @@ from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
 from bot.screens.page import Page
+from bot.screens.seats import giving_up
 from bot.screens.which import in_a_thread
 from bot.services import services_of
 from bot.ui import shorten
@@ -94,7 +95,7 @@ async def new(
             raise
         await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, robots, own))
         return
-    done = opened(key, channel, own, begun=robots == wanted - 1)
+    done = opened(interaction, channel, key, game, own, begun=robots == wanted - 1)
     told = answers.done(own, "notice-table", problem) if problem else done
     await show(interaction, Page.of_text(told))
 
@@ -180,7 +181,8 @@ async def rules(interaction: Interaction, game: str | None = None, topic: str | 
     """Show the rules of a game."""
     await answers.defer(interaction, private=True)
     slug = game or await _game_here(interaction)
-    await show(interaction, reading.rules(slug, topic or "", language.of_player(interaction)))
+    painter, own = services_of(interaction).painter, language.of_player(interaction)
+    await show(interaction, await pages.rules(painter, slug, topic or "", own))
 
 
 @rules.autocomplete("topic")
@@ -201,15 +203,17 @@ async def _game_here(interaction: Interaction) -> str:
 
 @group.command(description=t("command-game-resign"))
 @app_commands.describe(sure=t("command-game-resign-sure"))
-async def resign(interaction: Interaction, sure: bool) -> None:
-    """Resign."""
+async def resign(interaction: Interaction, sure: bool = False) -> None:
+    """Resign, or ask first."""
     await answers.defer(interaction, private=True)
-    tables = services_of(interaction).tables
+    tables, own = services_of(interaction).tables, language.of_player(interaction)
     match_id = await tables.id_here(_here(interaction))
-    if not sure:
-        (await tables.load(match_id)).require_seat(interaction.user.id)
-        raise Refusal("refusal-not-sure")
-    await resign_here(interaction, match_id, language.of_player(interaction))
+    if sure:
+        await resign_here(interaction, match_id, own)
+        return
+    table = await tables.load(match_id)
+    table.require_seat(interaction.user.id)
+    await show(interaction, giving_up(table, own))
 
 
 @group.command(description=t("command-game-seat"))

@@ -87,7 +87,7 @@ async def _open(
     await answers.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
     problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited, robots=robots)
-    done = opened(key, channel, press.t, begun=robots == seats - 1)
+    done = opened(press.interaction, channel, key, slug, press.t, begun=robots == seats - 1)
     told = answers.done(press.t, "notice-table", problem) if problem else done
     await show(press.interaction, Page.of_text(told))
 

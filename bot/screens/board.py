@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.screens import ending, notice
+from bot.screens import ending, notice, phone
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Controls, Screen, button
@@ -22,9 +22,11 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
     ``shown`` is the length of the log that the channel saw before.
     """
     match, over = table.match, table.match.over
+    controls = _afterwards(table, t) if over else buttons(table, t, turn=True)
+    room = phone.room(image, [each.label or "" for each in controls])
     return Post(
-        ending.whole(table, t) if over else notice.whole(table, t),
-        Controls(*(_afterwards(table, t) if over else buttons(table, t, turn=True))),
+        ending.whole(table, room, t) if over else notice.whole(table, room, t),
+        Controls(*controls),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),
         tuple(_called(table, range(match.seats) if over else match.to_act)),
@@ -51,22 +53,18 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
             found.append(button(t("button-cards"), "cards", table.id))
         if can_undo(table):
             found.append(button(t("button-undo"), "undo", table.id, match.moment))
-    return [*found, *_reading(table, t)]
+    return [*found, _history(table, t), button(t("button-rules"), "rules", match.game.facts.slug)]
 
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), "rematch", table.id, style=discord.ButtonStyle.primary)
     film = button(t("button-film"), "film", table.id)
-    return [again, button(t("button-new"), "new"), *_reading(table, t), film]
+    return [again, button(t("button-new"), "new"), _history(table, t), film]
 
 
-def _reading(table: Table, t: Texts) -> "list[ui.Button[Any]]":
-    slug = table.match.game.facts.slug
-    return [
-        button(t("button-history"), "history", table.id, 0),
-        button(t("button-rules"), "rules", slug),
-    ]
+def _history(table: Table, t: Texts) -> "ui.Button[Any]":
+    return button(t("button-history"), "history", table.id, 0)
 
 
 def can_undo(table: Table) -> bool:

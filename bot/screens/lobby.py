@@ -80,6 +80,7 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
         buttons.append(button(t("button-take-robot"), "takerobot", row.id))
     buttons.append(button(t("button-options"), "options", row.id))
     buttons.append(button(t("button-leave"), "leave", row.id))
+    buttons.append(button(t("button-example"), "showme", rules.facts.slug))
     buttons.append(button(t("button-rules"), "rules", rules.facts.slug))
     return buttons
 

@@ -49,7 +49,10 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
 def giving_up(table: Table, t: Texts) -> Page:
     """Return the question whether a player means to give up, with what it leads to."""
     style = discord.ButtonStyle.danger
-    row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-give-up-now"), "giveupnow", table.id, style=style))
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-give-up-now"), "giveupnow", table.id, style=style),
+        button(t("button-play-on"), "board", table.id),
+    )
     return Page.of_text(t("seat-give-up", title=table.game.facts.title, count=table.match.seats - 1), row)
 
 

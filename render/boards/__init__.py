@@ -17,7 +17,8 @@ class Scene(NamedTuple):
     """What a picture needs besides the view.
 
     ``private`` asks for the viewer's own picture (own things large, own hand shown), ``steady`` for one
-    in which everybody's things stay in their places from turn to turn, as a film needs it.
+    in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
+    in the place of who has won.
     """
 
     names: Sequence[str]
@@ -25,6 +26,7 @@ class Scene(NamedTuple):
     outcome: Outcome | None = None
     private: bool = False
     steady: bool = False
+    title: str = ""
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is to move."""
@@ -48,7 +50,7 @@ class Offer(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and five functions."""
+    """What a game's module of pictures offers: the palette it draws in, and seven functions."""
 
     PALETTE: Theme
 
@@ -66,6 +68,18 @@ class Board(Protocol):
         It is 1000 pixels wide and at most 800 high. Each offer is marked where it would come to lie;
         ``suggested`` are the best moves for a row of questions (:meth:`render.words.Words.together`).
         Without offers it shows what the turn has come to, which is to be confirmed.
+        """
+
+    def counts(self, view: Any, scene: Scene) -> Image.Image:
+        """Return the viewer's own part of the board, each source of points marked on what it counts.
+
+        A game that does without it shows the viewer's whole board there.
+        """
+
+    def page(self, topic: str, t: Texts) -> Image.Image | None:
+        """Return the picture of a page of the rules by its key, None where words are enough.
+
+        A game that does without it has no pictures in its rules.
         """
 
     def signs(self, size: int) -> Iterable[tuple[str, Image.Image]]:

@@ -19,7 +19,7 @@ from tests.thorough import THOROUGH
 
 def _blank() -> bytes:
     file = io.BytesIO()
-    Image.new("P", (1000, 1500)).save(file, "PNG")
+    Image.new("P", (1000, 900)).save(file, "PNG")
     return file.getvalue()
 
 

@@ -27,7 +27,7 @@ from render.canvas import Box
 from render.film import Frame
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, lookback, moves, pictures, taps, word, wording, worth
+from tests.laws import hiding, lookback, moves, phone, pictures, taps, word, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -387,6 +387,11 @@ def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
 @fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
 def a_heading_is_too_long(patch: Patch) -> None:
     patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 300)
+
+
+@fault(phone.public_messages_fit_on_a_phone, setting=ANCIENT)
+def a_message_tells_too_much(patch: Patch) -> None:
+    patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 60)
 
 
 @fault(wording.refusals_are_told, setting=ANCIENT)

@@ -9,14 +9,16 @@ from engine.games.architectura.board import ArchitecturaView
 from render.boards import Offer, Scene
 from render.boards.architectura import hand, notes, panels, pieces
 from render.boards.architectura.asking import ask
+from render.boards.architectura.counting import counts
 from render.boards.architectura.ground import ground
 from render.boards.architectura.layout import FOOT, GAP
 from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.signs import signs
+from render.boards.architectura.teaching import page
 from render.strips import Sketch
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "final", "lay", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:

@@ -135,6 +135,8 @@ amytis-source-building-palace = Palaces
 amytis-source-building-residence = Residences
 amytis-source-building-theater = Theaters
 amytis-source-project = Project { $number }
+# All projects together, on the score sheet.
+amytis-sources-project = Projects
 amytis-source-favor-one = Favor: stacks of 1
 amytis-source-favor-two = Favor: stacks of 2
 amytis-source-favor-three = Favor: stacks of 3

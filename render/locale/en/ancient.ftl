@@ -169,6 +169,9 @@ ancient-source-card-amun-ra = Amun-Ra (acted at once)
 ancient-source-card-stone-carver = Stone Carver
 ancient-source-card-ra = Ra
 ancient-source-card-anubis = Anubis
+# All of a kind together, on the score sheet.
+ancient-sources-structure = Solid structures
+ancient-sources-card = Cards
 
 ancient-short-structure-blue = blue
 ancient-short-structure-brown = brown

@@ -28,16 +28,16 @@ told-totals = -# Points: { $totals }
 board-last = **The last turn**
 board-so-far = **Before that**
 board-so-far-whole = **So far**
-board-since = **Before that, since your last turn**
+board-since = **Also since your last turn**
 board-since-whole = **Since your last turn**
 
 ## What is left of a message when another takes its place: one line
 
-line-begins = { $title } begins.
-line-begins-with = { $title } begins with { $name }.
-line-turn = Turn { $first } · { $told } · { $points }
-line-turns = Turns { $first } to { $last } · { $told } · { $points }
-line-again = The board of { $title }, shown once more.
+line-begins = -# { $title } begins.
+line-begins-with = -# { $title } begins with { $name }.
+line-turn = -# Turn { $first } · { $told } · { $points }
+line-turns = -# Turns { $first } to { $last } · { $told } · { $points }
+line-again = -# The board of { $title }, shown once more.
 line-lobby-begun = { $count ->
     [one] { $names } plays { $title }.
    *[other] { $names } play { $title }.
@@ -86,21 +86,15 @@ end-alone-won = { $against ->
 end-alone-lost = The automaton wins { $title } { $points } against { $name }.
 end-alone-resigned = { $name } gave up { $title }.
 end-abandoned = { $title } ends without a result for { $names }.
-end-seat = { $points ->
-    [one] { $name }, 1 point: { $sources }
-   *[other] { $name }, { NUMBER($points) } points: { $sources }
-  }
-end-seat-alone = { $points ->
-    [one] { $name }, 1 point
-   *[other] { $name }, { NUMBER($points) } points
-  }
-end-source = { $source } { $points }
+end-source = { $source } ({ NUMBER($points) })
+# The two sources that brought the winner most.
+end-sources = { $name } owes most to { $sources }.
 end-lead = { $when ->
     [start] { $name } led from the start to the end.
     [last] { $name } took the lead with the very last turn.
    *[turn] { $name } took the lead in turn { $turn } and kept it.
   }
-end-imported = -# { $name } brought this match in from a file.
+end-imported = { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game
 new-which = Which game is it to be? I open a table for it here.

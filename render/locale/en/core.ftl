@@ -117,6 +117,8 @@ notice-go-on = Played. Your turn goes on:
 notice-undone = Your turn is taken back. It is your turn again.
 notice-posted = The board is posted anew below.
 notice-opened = The table is open in { $channel }.
+notice-invitation = To invite somebody who is elsewhere, pass this on:
+    > Will you play { $title } with me? { $link }
 button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
 notice-resigned = You gave up your seat.
@@ -205,7 +207,6 @@ refusal-undo-word = Your last turn can’t be taken back yet: not all whom it co
 refusal-undo-resigned = Nothing can be taken back from before somebody gave up a seat.
 refusal-not-asked = Only those whom it concerns are asked by { $name }.
 refusal-resigned = You gave up your seat already.
-refusal-not-sure = Nothing happened: choose `sure:True` if you really mean to give up your seat.
 refusal-option = “{ $value }” is no choice for { $option }.
 refusal-seats = { $same ->
     [yes] This game is for exactly { $least } players.
@@ -278,7 +279,7 @@ command-game-rules-topic = A topic, or any word to look for in the rules
 command-game-seat = Hand your seat over, lend it and take it back, give it up, or end the match together
 command-game-seat-player = Whom you would like to have it; leave it out to ask everybody here
 command-game-resign = Give up your seat
-command-game-resign-sure = Yes: this can't be taken back
+command-game-resign-sure = At once, without being asked first; this can’t be taken back
 command-game-abandon = End the match without a result: all players agree, or an admin decides
 command-game-abandon-admin = End it at once, as an admin of this channel
 command-game-film = The match of this channel as a film, from the beginning till now
