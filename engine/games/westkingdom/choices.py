@@ -39,7 +39,6 @@ from engine.games.westkingdom.moves import (
     Pass,
     Pay,
     Pick,
-    Place,
     Raid,
     Recall,
     Retool,
@@ -54,7 +53,7 @@ from engine.games.westkingdom.places import (
     hall_ways,
     hire_slots,
     market_ways,
-    open_places,
+    placements,
     second_possible,
     workshop_ways,
 )
@@ -98,9 +97,6 @@ from engine.games.westkingdom.tools import (
 )
 from engine.games.westkingdom.vocabulary import SILVER, Effect
 
-PLACES = {
-    (place, artisan): Place(place, artisan) for place in range(GUILDHALL + 1) for artisan in (False, True)
-}
 ACCEPT, PASS = Accept(), Pass()
 MINES = (Mine("clay"), Mine("gold"))
 NOW, LATER, NO = Tool("now"), Tool("later"), Tool("no")
@@ -135,8 +131,7 @@ def options(at: WestKingdomPosition, task: AnyTask) -> Sequence[WestKingdomMove]
 
 
 def _place(at: WestKingdomPosition, task: ToPlace) -> Sequence[WestKingdomMove]:
-    found = [PLACES[place] for place in open_places(at, task.seat)]
-    return found or recalls(at.board, task.seat)
+    return placements(at, task.seat) or recalls(at.board, task.seat)
 
 
 def _mine(at: WestKingdomPosition, task: ToMine) -> Sequence[WestKingdomMove]:

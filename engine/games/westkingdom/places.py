@@ -1,5 +1,8 @@
 """Where a worker can be placed, and what can be done there."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomBoard, WestKingdomPosition
@@ -23,6 +26,7 @@ from engine.games.westkingdom.counts import (
     bare_buildings,
     worth_on_placing,
 )
+from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.prices import (
     ADORNMENT_PRICE,
     MARKET_LIMIT,
@@ -47,28 +51,31 @@ EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre",
 """The locations where apprentices may count as workers."""
 
 
-PLACES = [(location, artisan) for location in range(GUILDHALL) for artisan in (False, True)]
-"""The places beside the Guildhall, each for a worker and (True) for the Artisan."""
-
-
-def open_places(at: WestKingdomPosition, seat: int) -> list[tuple[int, bool]]:
-    """Return where a seat can place a worker, and (True) its Artisan, in the order of locations."""
+def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
+    """Return where a seat can place a worker or its Artisan, in the order of locations."""
     player = at.board.players[seat]
     artisan = player.artisan == IN_SUPPLY
     worker = player.supply > artisan
     if not worker and not artisan:
-        return []
+        return ()
     plain = _open(at, seat, artisan=False)
     bold = plain
-    if artisan and (any(player.tools) or able(player, "artisan")):
+    if artisan and (able(player, "artisan") or (any(player.tools) and able(player, "capture"))):
         bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
-    if worker and artisan:
-        found = [key for key in PLACES if (bold if key[1] else plain)[key[0]]]
-    else:
-        found = [key for key in (PLACES[::2] if worker else PLACES[1::2]) if bold[key[0]]]
-    if worker and hall_ways(at, seat):
-        found.append((GUILDHALL, False))
-    return found
+    hall = worker and bool(hall_ways(at, seat))
+    return _placements(plain if worker else (), bold if artisan else (), hall)
+
+
+@lru_cache(maxsize=4096)
+def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool) -> tuple[Place, ...]:
+    """Return the moves to where a worker and an Artisan can be placed; there are none of an empty one."""
+    found = []
+    for location in range(GUILDHALL):
+        if worker and worker[location]:
+            found.append(Place(location))
+        if artisan and artisan[location]:
+            found.append(Place(location, True))
+    return (*found, *([Place(GUILDHALL)] if hall else []))
 
 
 def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, ...]:

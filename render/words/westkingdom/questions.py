@@ -3,7 +3,7 @@
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.cards import LOCATIONS
 from engine.games.westkingdom.counts import tool_of
-from engine.games.westkingdom.places import open_places
+from engine.games.westkingdom.places import placements
 from engine.games.westkingdom.tasks import (
     ToAccept,
     ToAttach,
@@ -58,7 +58,7 @@ def _prompt(view: WestKingdomView, t: Texts) -> str:
         case ToEnlist():
             return t("westkingdom-prompt-enlist")
         case ToPlace(seat=seat):
-            return t("westkingdom-prompt-place" if open_places(view, seat) else "westkingdom-prompt-recall")
+            return t("westkingdom-prompt-place" if placements(view, seat) else "westkingdom-prompt-recall")
         case ToMine():
             return t("westkingdom-prompt-mine")
         case ToTrade(left=left):
