@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import engine.games
 from engine import forecast
-from engine.forecast import Forecast, best, forecasts
+from engine.forecast import Forecast, best, equally_wise, forecasts
 from engine.game import AnyGame
 from engine.games.ancient.cards import TURNABLE
 from engine.games.ancient.moves import Take
@@ -216,8 +216,7 @@ def test_a_resigned_seat_plays_what_brings_most(slug: str) -> None:
         for entry in match.play(to_act[0], random.choice(list(match.moves(to_act[0])))):
             assert isinstance(entry, Played)
             if entry.seat == 1 != before:
-                gains = best(game, here.view(1)).gains
-                assert forecast.forecast(game, here.view(1), entry.move).gains == gains
+                assert entry.move in {line[0] for line in equally_wise(game, here.view(1))}
             here.repeat(entry)
             before = entry.seat
     assert Match.replay(game, 3, match.options, match.seed, match.log).state == match.state
