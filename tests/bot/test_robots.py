@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.commands import groups
+from bot.table import Table
 from bot.welcome import greet
 from engine.catalogue import game, games
 from engine.log import Played
@@ -120,15 +121,14 @@ async def test_seats_kept_for_guests_are_not_for_robots(place: World) -> None:
     assert "Nobody" not in read(place.last)
 
 
-async def killed_between(place: World) -> int:
-    """Store a turn, and kill the bot before the robots have played; return the length of the log."""
+async def killed_between(place: World) -> Table:
+    """Store a turn, and stop before the robots have played; return the table then."""
     table = await place.table()
     (seat,) = table.match.to_act
     await place.bot.services.tables.play(table.id, place.people[0].id, _turn(table.match, seat))
     table = await place.table()
     assert table.thinking
-    assert table.record.people[table.match.to_act[0]].robot
-    return table.match.seq
+    return table
 
 
 def _turn(match: Match, seat: int) -> list[Any]:
@@ -140,14 +140,15 @@ async def test_killed_between_a_person_and_a_robot(place: World, slug: str) -> N
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game=slug, robots=1)
     for _ in range(3):
-        before, length = posts(place), await killed_between(place)
+        before, killed = posts(place), await killed_between(place)
+        waits = killed.require_seat(ann.id) not in killed.match.to_act
         await place.restart()
         await place.env.settle()
         table = await place.table()
-        assert table.match.seq > length
+        assert table.match.seq > killed.match.seq
         assert not table.thinking
         assert table.record.people[table.match.to_act[0]].user == ann.id
-        assert posts(place) == before + 1
+        assert posts(place) == before + waits
         assert "your turn" in place.last.content
 
 

@@ -16,6 +16,8 @@ from engine.match import Match
 
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.unabridged
+
 
 def job(slug: str = "ancient") -> Job:
     match = Match.new(game(slug), max(game(slug).facts.seats), seed=3)
