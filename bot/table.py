@@ -73,6 +73,14 @@ class Table(NamedTuple):
             raise Refusal("refusal-seat-left", name=self.names[left[-1]])
         raise Refusal("refusal-not-a-player")
 
+    def require_own(self, user: int) -> int:
+        """Return the seat of a user; raises :class:`engine.errors.Refusal` where it is another's."""
+        seat = self.require_seat(user)
+        for held in self.record.held:
+            if held.seat == seat:
+                raise Refusal("refusal-seat-not-own", name=f"<@{held.user}>")
+        return seat
+
     def require_turn(self, user: int) -> int:
         """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""
         seat = self.require_seat(user)
@@ -225,7 +233,7 @@ class Tables:
     async def resign(self, match_id: int, user: int) -> Change:
         """Give up the user's seat."""
         return await self._change(
-            match_id, lambda table, now: table.match.resign(table.require_seat(user), at=now)
+            match_id, lambda table, now: table.match.resign(table.require_own(user), at=now)
         )
 
     async def abandon(self, match_id: int, *, by_admin: bool) -> Change:
