@@ -90,6 +90,14 @@ class Table(NamedTuple):
             raise Refusal("refusal-seat-left", name=self.names[left[-1]])
         raise Refusal("refusal-not-a-player")
 
+    def require_own(self, user: int) -> int:
+        """Return the seat of a user; raises :class:`engine.errors.Refusal` where it is another's."""
+        seat = self.require_seat(user)
+        for held in self.record.held:
+            if held.seat == seat:
+                raise Refusal("refusal-seat-not-own", name=f"<@{held.user}>")
+        return seat
+
     def require_turn(self, user: int) -> int:
         """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""
         seat = self.require_seat(user)
@@ -256,7 +264,7 @@ class Tables:
 
         def act(table: Table, now: int) -> Sequence[Entry]:
             match = table.match
-            entries = match.resign(table.require_seat(user), at=now, go_on=False)
+            entries = match.resign(table.require_own(user), at=now, go_on=False)
             alone = len(table.robots) == match.seats and not match.over
             return [*entries, *match.abandon(at=now)] if alone else entries
 

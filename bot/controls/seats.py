@@ -11,7 +11,6 @@ from bot.press import Press, handles
 from bot.screens.page import Page, mention
 from bot.screens.seats import giving_up, own_seat
 from bot.services import services_of
-from bot.table import Table
 from engine.errors import Refusal
 from render.texts import Texts
 from storage.records import Deal, Offer, Person
@@ -52,7 +51,7 @@ async def _offer(press: Press, deal: Deal) -> None:
     await answers.defer(press.interaction)
     tables = press.services.tables
     table = await tables.load(int(press.args[0]))
-    seat = _own_seat(table, press.user.id)
+    seat = table.require_own(press.user.id)
     guest = int(press.args[1]) if len(press.args) > 1 else None
     await seats.offer(tables, table.id, seat, deal, guest)
     await _told(press, table.id, "notice-offered")
@@ -88,7 +87,7 @@ async def ask_resign(press: Press) -> None:
     """Say what giving up means before it is done."""
     await answers.defer(press.interaction)
     table = await press.services.tables.load(int(press.args[0]))
-    _own_seat(table, press.user.id)
+    table.require_own(press.user.id)
     await show(press.interaction, giving_up(table, press.t))
 
 
@@ -110,21 +109,11 @@ async def end_together(press: Press) -> None:
 async def resign_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
     """Give up the player's seat and tell the channel."""
     services = services_of(interaction)
-    _own_seat(await services.tables.load(match_id), interaction.user.id)
     change = await services.tables.resign(match_id, interaction.user.id)
     await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
     answers.note_stored(interaction, "notice-resigned")
     problem = await services.herald.announce(change)
     await show(interaction, Page.of_text(answers.done(t, "notice-resigned", problem)))
-
-
-def _own_seat(table: Table, user: int) -> int:
-    """Return the seat of a user; raises :class:`engine.errors.Refusal` where it is held for somebody else."""
-    seat = table.require_seat(user)
-    for held in table.record.held:
-        if held.seat == seat:
-            raise Refusal("refusal-seat-not-own", name=mention(held.user))
-    return seat
 
 
 async def _told(press: Press, match_id: int, key: str) -> None:

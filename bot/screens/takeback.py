@@ -25,7 +25,7 @@ LONGEST = 1500
 """Characters of what would be lost."""
 
 
-def before(table: Table, back: TakeBack, seat: int, reason: str, t: Texts) -> Page:
+def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
     """Return what a player is told before the others are asked."""
     names = [safe(name) for name in table.names]
     asked = t("list-and").join(names[other] for other in back.asked)
