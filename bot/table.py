@@ -19,6 +19,7 @@ from engine.log import Entry, Played
 from engine.match import Match
 from engine.robots import STEADY
 from engine.snapshot import Snapshot
+from engine.takeback import TakeBack
 from engine.values import total
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Status, Stored
@@ -71,6 +72,11 @@ class Table(NamedTuple):
     def thinking(self) -> bool:
         """Whether a robot is to act."""
         return not self.robots.keys().isdisjoint(self.match.to_act)
+
+    def take_back(self, seat: int) -> TakeBack:
+        """Return :meth:`engine.match.Match.take_back`; robots agree to everything, so none of them is asked."""
+        back = self.match.take_back(seat)
+        return back._replace(asked=tuple(each for each in back.asked if each not in self.robots))
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None for a spectator."""
@@ -255,7 +261,7 @@ class Tables:
         def act(table: Table, now: int) -> Sequence[Entry]:
             if table.match.seq != seq:
                 raise Stale
-            return table.match.undo(seat, agreed=agreed, at=now, go_on=False)
+            return table.match.undo(seat, agreed=sorted({*agreed, *table.robots}), at=now, go_on=False)
 
         return await self._change(match_id, act, whole=True)
 

@@ -45,7 +45,7 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
         if vote.motion is Motion.UNDO:
             key = "notice-undo-open-own" if vote.seat == seat else "notice-undo-open"
             return Page.of_text(t(key, name=safe(table.names[vote.seat])))
-    back = await services.painter.paint(lambda: table.match.take_back(seat))
+    back = await services.painter.paint(lambda: table.take_back(seat))
     return takeback.before(table, back, safe(reason) if reason else "", t)
 
 
@@ -58,7 +58,7 @@ async def ask(press: Press) -> None:
     seat = table.require_seat(press.user.id)
     if table.match.moment != press.args[1]:
         raise Stale
-    back = await services.painter.paint(lambda: table.match.take_back(seat))
+    back = await services.painter.paint(lambda: table.take_back(seat))
     message = press.interaction.message
     reason = takeback.reason_in(message.components) if message else ""
     vote = await services.consents.ask_back(table, seat, back.asked, reason)
