@@ -74,7 +74,7 @@ class Table(NamedTuple):
         return not self.robots.keys().isdisjoint(self.match.to_act)
 
     def take_back(self, seat: int) -> TakeBack:
-        """Return :meth:`engine.match.Match.take_back`; robots agree to everything, so none of them is asked."""
+        """Return :meth:`engine.match.Match.take_back`; robots agree to everything, so none is asked."""
         back = self.match.take_back(seat)
         return back._replace(asked=tuple(each for each in back.asked if each not in self.robots))
 
