@@ -251,9 +251,9 @@ def a_forecast_is_of_the_worst_end(patch: Patch) -> None:
 @fault(worth.the_steady_robot_takes_the_best_turn)
 def the_robot_takes_the_first_turn(patch: Patch) -> None:
     def first(game: Any, view: Any) -> Any:
-        return forecast.forecasts(game, view, game.moves(view, view.viewer)[:1])[0].line
+        return [forecast.forecasts(game, view, game.moves(view, view.viewer)[:1])[0].line]
 
-    patch.setattr(sys.modules["engine.robots.steady"], "wisest", first)
+    patch.setattr(sys.modules["engine.robots.steady"], "equally_wise", first)
 
 
 # what is hidden
