@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import controls, errors, language
 from bot.advice import Advice
+from bot.cinema import Cinema
 from bot.commands import groups
 from bot.consents import Consents
 from bot.emojis import Emojis
@@ -62,7 +63,7 @@ class Ziggurat(Watching):
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
         herald = Herald(publisher, tables.matches, self, consents)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished
+            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, Cinema()
         )
         controls.load()
         self.tree = Tree(self)

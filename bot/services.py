@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.cinema import Cinema
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
@@ -15,7 +16,7 @@ from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns under way."""
+    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns, films."""
 
     tables: Tables
     publisher: Publisher
@@ -25,6 +26,7 @@ class Services(NamedTuple):
     running: Running
     consents: Consents
     unfinished: Unfinished
+    cinema: Cinema
 
 
 class Serving(Protocol):

@@ -30,7 +30,10 @@ class Away(StrEnum):
 
 
 class Person(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody at the table: a Discord user's number and the name to show."""
+    """Somebody at the table: a Discord user's number and the name to show.
+
+    Who is only named, in a match that a file brought in, has a number below 0.
+    """
 
     user: int
     name: str
@@ -78,6 +81,11 @@ class Listing(msgspec.Struct, frozen=True):
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
         return next((seat for seat, person in enumerate(self.people) if person.user == user), None)
+
+    @property
+    def imported(self) -> bool:
+        """Whether a file brought it in, whose people are named there and are no users here."""
+        return any(person.user < 0 for person in self.people)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:

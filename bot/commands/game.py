@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 
 from bot import answers, language, pages, permissions
-from bot.controls import consent
+from bot.controls import consent, files
+from bot.controls import film as films
 from bot.controls.play import undo_here
 from bot.controls.resign import give_up, question
 from bot.opening import LobbyHere, invitation, open_table, place_for
@@ -218,6 +219,28 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
         return
     told = await consent.ask(interaction, await services.tables.load(match_id))
     await show(interaction, Page.of_text(told))
+
+
+@group.command(description=t("command-game-film"))
+async def film(interaction: Interaction) -> None:
+    """Draw the film of the match that is played here, or was played last."""
+    await answers.defer(interaction, private=True)
+    await films.give(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
+
+
+@group.command(description=t("command-game-export"))
+async def export(interaction: Interaction) -> None:
+    """Hand out the file of the match that was played here last."""
+    await answers.defer(interaction, private=True)
+    await files.hand_out(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
+
+
+@group.command(name="import", description=t("command-game-import"))
+@app_commands.describe(file=t("command-game-import-file"))
+async def import_(interaction: Interaction, file: discord.Attachment) -> None:
+    """Bring in the finished match of a file."""
+    await answers.defer(interaction, private=True)
+    await files.take_in(interaction, file)
 
 
 @group.command(name="list", description=t("command-game-list"))

@@ -53,7 +53,8 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), "rematch", table.id, style=discord.ButtonStyle.primary)
-    return [again, button(t("button-new"), "new"), _history(table, t)]
+    film = button(t("button-film"), "film", table.id)
+    return [again, button(t("button-new"), "new"), _history(table, t), film]
 
 
 def _history(table: Table, t: Texts) -> "ui.Button[Any]":

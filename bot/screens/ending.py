@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bot import story as history
 from bot.screens import phone
 from bot.screens.notice import score
-from bot.screens.page import lines, mention, safe
+from bot.screens.page import called, lines, mention, safe
 from bot.table import Table
 from engine.log import Abandoned
 from engine.values import Outcome
@@ -25,9 +25,9 @@ def whole(table: Table, room: float, t: Texts) -> str:
     """
     outcome = table.match.outcome
     assert outcome is not None
-    first = headline(table, lambda seat: mention(table.record.people[seat].user), t)
+    first = headline(table, lambda seat: called(table.record.people[seat]), t)
     if table.match.abandoned:
-        return lines(first, _who_abandoned(table, t))
+        return lines(first, _who_abandoned(table, t), _from(table, t))
     sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     story = _joined(sources, lead)
@@ -38,7 +38,7 @@ def whole(table: Table, room: float, t: Texts) -> str:
         (story, ""),
         (lead, ""),
     ):
-        found = lines(first, told, f"-# {small}" if small else "")
+        found = lines(first, told, f"-# {small}" if small else "", _from(table, t))
         if phone.height(found) <= room:
             break
     return found
@@ -46,6 +46,11 @@ def whole(table: Table, room: float, t: Texts) -> str:
 
 def _joined(*sentences: str) -> str:
     return " ".join(filter(None, sentences))
+
+
+def _from(table: Table, t: Texts) -> str:
+    """Return who brought the match in from a file, nothing for one that was played here."""
+    return t("end-imported", name=mention(table.record.host)) if table.record.imported else ""
 
 
 def line(table: Table, t: Texts) -> str:

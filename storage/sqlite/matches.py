@@ -286,9 +286,14 @@ class Matches(Showing, Votes, Unfinished):
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
     ) -> Listing:
-        """Bring in a match played elsewhere, ended or not. Raises :class:`storage.errors.ChannelTaken`."""
+        """Bring in a match played elsewhere, ended or not, with the times of its log.
+
+        Raises :class:`storage.errors.ChannelTaken`.
+        """
         if len(people) != match.seats:
             raise ValueError("one person a seat")
+        times = [entry.at for entry in match.log if entry.at]
+        begun, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
         def work(tx: sqlite3.Connection) -> Listing:
             match_id = rows.insert(
@@ -303,9 +308,10 @@ class Matches(Showing, Votes, Unfinished):
                 options=match.options,
                 shown=match.seq if match.over else -1,
                 told=2 if match.over else 0,  # the two changes of bringing it in
+                **begun,
             )
             seating.note(tx, match_id, people)
-            return rows.store(tx, match_id, match)
+            return rows.store(tx, match_id, match, **last)
 
         return await self._db.transaction(work)
 

@@ -238,7 +238,7 @@ async def test_rules_and_their_topics(place: World) -> None:
 async def test_resigning_ends_a_match_of_two(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
-    asked = await bo.slash(place.channel, "game resign")
+    asked: Any = await bo.slash(place.channel, "game resign")
     assert "Then the other player has won" in said(asked)
     assert (await place.table()).record.status is Status.PLAYING
     await bo.click(asked.response, label="Give up my seat")
@@ -253,7 +253,7 @@ async def test_resigning_ends_a_match_of_two(place: World) -> None:
 async def test_who_would_rather_play_on_sees_the_board(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
-    asked = await bo.slash(place.channel, "game resign")
+    asked: Any = await bo.slash(place.channel, "game resign")
     answer = await bo.click(asked.response, label="Play on")
     assert "’s turn" in said(answer)
     assert (await place.table()).record.status is Status.PLAYING

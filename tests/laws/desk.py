@@ -12,6 +12,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.cinema import Cinema
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
@@ -52,7 +53,7 @@ class Desk:
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
         herald = Herald(publisher, tables.matches, channels, consents)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished
+            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, Cinema()
         )
         controls.load()
 
