@@ -11,8 +11,9 @@ from render.kit.rows import fits, stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
 
-HIGHEST = 1.46
-"""Height of a board at most, as a share of its width: a phone shows text and buttons beside it."""
+HIGHEST, LAST = 1.46, 1.35
+"""Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
+beside it."""
 
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
@@ -60,6 +61,6 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
         if not outcome.winners and not outcome.automaton:
             return built
         sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
-        return widened(stacked([built, sheet]), HIGHEST)
+        return widened(stacked([built, sheet]), LAST)
 
     return paint(draw, game.PALETTE)
