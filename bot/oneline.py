@@ -194,7 +194,7 @@ async def suggest(
     told = await services.advice.forecasts(table, draft, PATIENCE)
     names = [isolated(name) for name in table.names]
     found = []
-    for each in offered(draft, [every.gains for every in told], t):
+    for each in offered(draft, told, t):
         typed = value(table.game, slot, each.move)
         name = DASH.join(filter(None, (each.choice.label, each.described(seat, names, t))))
         if fits(slot, each.move) and part.lower() in f"{typed} {name}".lower():
