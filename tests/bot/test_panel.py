@@ -155,7 +155,7 @@ def test_more_are_a_menu(speak: Any) -> None:
     assert {way.verb for way in choices(raw(shown(of_width(10))))} == {"pick"}
 
 
-def test_among_equals_the_better_one_in_the_eyes_of_the_game_comes_first() -> None:
+def test_among_equals_the_better_one_in_the_eyes_of_the_game_comes_first(table: Table) -> None:
     draft = walk(of_width(3), 0).draft
     told = [Forecast((points, 0), (), worth) for points, worth in ((1, 5), (1, 9), (0, 50))]
     assert [each.number for each in offered(draft, told, texts())] == [1, 0, 2]
