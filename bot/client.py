@@ -9,8 +9,10 @@ from discord import app_commands
 
 from bot import controls, errors, language
 from bot.advice import Advice
+from bot.ahead import Ahead
 from bot.cinema import Cinema
 from bot.commands import groups
+from bot.company import Company
 from bot.consents import Consents
 from bot.emojis import Emojis
 from bot.herald import Herald
@@ -21,6 +23,7 @@ from bot.registration import Registration
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from bot.world import Watching
 from storage.sqlite.database import Database
@@ -61,12 +64,29 @@ class Ziggurat(Watching):
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, self, consents)
+        ahead, company = Ahead(tables), Company(tables, Thinkers())
+        herald = Herald(publisher, tables.matches, self, consents, ahead, company)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, Cinema()
+            tables,
+            publisher,
+            herald,
+            painter,
+            Advice(painter),
+            Running(),
+            consents,
+            unfinished,
+            ahead,
+            Cinema(),
+            company,
         )
         controls.load()
-        self.tree = Tree(self)
+        self.tree = Tree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
         for group in groups():
             self.tree.add_command(group)
         self.registration = Registration(self.tree, database, always=always_sync)
@@ -99,6 +119,7 @@ class Ziggurat(Watching):
             task.cancel()
         await asyncio.gather(*self._trying, return_exceptions=True)
         await self.services.herald.finish(0.0)
+        self.services.company.thinkers.close()
         await super().close()
         if ready := getattr(self._connection, "_ready_task", None):
             ready.cancel()  # discord.py forgets it, and it would call on the closed client

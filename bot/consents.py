@@ -1,9 +1,11 @@
 """What people of a match have agreed on is carried out; what they have not agreed on in time ends."""
 
+from collections.abc import Collection
 from contextlib import suppress
 
-from bot.table import Tables
-from storage.errors import Conflict, NotInLobby
+from bot.table import Table, Tables
+from engine.errors import Refusal
+from storage.errors import Conflict, DamagedMatch, NotInLobby
 from storage.records import Motion, Status, Verdict, Vote
 
 DAY = 86400
@@ -17,10 +19,20 @@ class Consents:
         self._tables = tables
 
     async def ask(self, match_id: int, motion: Motion, seat: int) -> Vote:
-        """Ask all who have not given up their seats; whoever asks agrees, also to what is asked already."""
+        """Ask all people who still play; whoever asks agrees, also to what is asked already."""
         table = await self._tables.load(match_id)
-        needed = set(range(table.match.seats)) - set(table.match.resigned) | {seat}
+        needed = set(range(table.match.seats)) - table.robots.keys() | {seat}
         return await self._carried_out(await self._tables.matches.ask(match_id, motion, seat, needed, DAY))
+
+    async def ask_back(self, table: Table, seat: int, asked: Collection[int], reason: str = "") -> Vote:
+        """Ask for the word of all who have a say in taking a seat's last turn back.
+
+        Returns what is asked already where something is; with nobody to ask it is done. Raises
+        :class:`storage.errors.Conflict` if play has gone on.
+        """
+        seq = table.match.seq
+        vote = await self._tables.matches.ask_back(table.id, seat, asked, DAY, seq=seq, reason=reason)
+        return await self._carried_out(vote)
 
     async def agree(self, vote_id: int, seat: int) -> Vote:
         """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`."""
@@ -39,6 +51,7 @@ class Consents:
         for match_id in await self._tables.matches.full():
             with suppress(NotInLobby, Conflict):  # somebody was faster
                 await self._tables.start(match_id)
+        await self._tables.matches.end_offers()
         for vote in await self._tables.matches.ripe():
             if await self._carried_out(vote) == vote:
                 await self._tables.matches.settle(vote.id, Verdict.EXPIRED)
@@ -56,7 +69,10 @@ class Consents:
         if vote.missing or vote.outcome is not Verdict.OPEN:
             return vote
         try:
-            await self.end(vote.match, by_admin=False)
-        except Conflict:  # it is over
+            if vote.motion is Motion.UNDO:
+                await self._tables.take_back(vote.match, vote.seat, vote.agreeing, seq=vote.seq)
+            else:
+                await self.end(vote.match, by_admin=False)
+        except (Conflict, Refusal, DamagedMatch):  # it is over, or has gone on
             await self._tables.matches.settle(vote.id, Verdict.ENDED)
         return await self._tables.matches.vote(vote.id)

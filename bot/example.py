@@ -66,7 +66,8 @@ def small(slug: str, t: Texts) -> bytes | None:
 def draw_small(slug: str, t: Texts) -> None:
     """Draw the picture of a game for its lobby, once in a process. Made to run in a thread."""
     if (slug, t.language) not in _small:
-        _small[slug, t.language] = paint(lambda: _shrunk(_built(slug, t)), board(slug).PALETTE)
+        title = t("picture-example", title=game(slug).facts.title)
+        _small[slug, t.language] = paint(lambda: _shrunk(_built(slug, t, title)), board(slug).PALETTE)
 
 
 _small: dict[tuple[str, str], bytes] = {}
@@ -88,9 +89,9 @@ def picture(slug: str, number: int, t: Texts) -> bytes:
     return question(slug, draft.view, offers, (), _scene(shown, t)._replace(private=True))
 
 
-def _built(slug: str, t: Texts) -> Image.Image:
+def _built(slug: str, t: Texts, title: str = "") -> Image.Image:
     shown = example(slug)
-    return board(slug).final(shown.end, _scene(shown, t)._replace(outcome=shown.outcome))
+    return board(slug).final(shown.end, _scene(shown, t)._replace(outcome=shown.outcome, title=title))
 
 
 def _scene(shown: Example, t: Texts) -> Scene:

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 
+from bot.ahead import Ahead
+from bot.company import Company
 from bot.consents import Consents
 from bot.publisher import UNKNOWN_CHANNEL, Publisher
 from bot.sending import Channels
@@ -49,9 +51,17 @@ class Herald:
     """Shows matches through a publisher: when told to, when something has changed, and again after faults."""
 
     def __init__(
-        self, publisher: Publisher, matches: Matches, channels: Channels, consents: Consents
+        self,
+        publisher: Publisher,
+        matches: Matches,
+        channels: Channels,
+        consents: Consents,
+        ahead: Ahead,
+        company: Company,
     ) -> None:
         self._consents = consents
+        self._ahead = ahead
+        self._company = company
         self.first_wait = FIRST_WAIT
         self.look_seconds = LOOK_SECONDS
         self._publisher = publisher
@@ -169,23 +179,32 @@ class Herald:
                 await self._show(match_id)
 
     async def _show(self, match_id: int, known: Table | None = None) -> Exception | None:
-        """Show a match and return what went wrong, after which it is tried again."""
+        """Let robots play, show a match and return what went wrong, after which it is tried again."""
+        fault: Exception | None = None
+        try:
+            known = await self._company.play(match_id, known) or known
+        except Exception as error:  # whatever it is, what is stored is to be shown
+            fault = error
         try:
             await self._publisher.show(match_id, known)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
-            await self._failed(match_id, error)
-            return error
+            fault = error
+        if fault is not None:
+            await self._failed(match_id, fault)
+            return fault
         if not self._ended:
-            self._spawn(self._retire(match_id))
+            self._spawn(self._retire(match_id, known))
         return None
 
-    async def _retire(self, match_id: int) -> None:
+    async def _retire(self, match_id: int, shown: Table | None) -> None:
         try:
             await self._publisher.retire(match_id)
         except Exception as error:
             await self._failed(match_id, error)
         else:
             self._waits.pop(match_id, None)
+            if shown is not None and not self._ended:
+                await self._ahead.begin(shown)
 
     async def _failed(self, match_id: int, error: Exception) -> None:
         """Set a match aside whose channel is gone; try any other again later."""

@@ -12,7 +12,7 @@ from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
 from bot.row import row
-from bot.screens import board
+from bot.screens import board, reading
 from bot.screens import panel as panels
 from bot.screens.example import example_page
 from bot.screens.offers import Offered, offered
@@ -24,7 +24,7 @@ from bot.walk import Walk, walk
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.boards import Scene
-from render.picture import final, picture, question
+from render.picture import counts, final, page, picture, question
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -53,7 +53,7 @@ def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
     """Return the board as one player may see it, with a notice above; nobody else sees the message."""
-    slug, seat = table.game.facts.slug, table.seat_of(user)
+    slug, seat = table.game.facts.slug, table.sight_of(user)
     view = table.match.view(seat)
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
     image = await painter.picture(*_picture(slug, view, scene))
@@ -107,9 +107,12 @@ async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], 
     return panels.beside(table, walk(table, seat, path), image, t)
 
 
-async def counted(_: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+async def counted(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
-    return panels.counted(table, walk(table, seat, path), t)
+    way, slug = walk(table, seat, path), table.game.facts.slug
+    view, scene = way.draft.view, Scene(table.names, t, private=True)
+    key = (counts, slug, view, tuple(table.names), t.language)
+    return panels.counted(table, way, await painter.picture(key, lambda: counts(slug, view, scene)), t)
 
 
 async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
@@ -129,6 +132,14 @@ async def step(painter: Painter, table: Table, user: int, number: int, t: Texts)
     view = table.match.view(None) if ended else found.view
     image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
     return step_page(table, found, image, t)
+
+
+async def rules(painter: Painter, slug: str, wanted: str, t: Texts) -> Page:
+    """Return a page of a game's rules; see :func:`bot.screens.reading.leaf`."""
+    leaf = reading.leaf(slug, wanted, t)
+    key = (reading, slug, leaf.topic.key, t.language)
+    image = await painter.picture(key, lambda: page(slug, leaf.topic.key, t))
+    return reading.rules(slug, leaf, image, t)
 
 
 async def _question(
@@ -165,16 +176,14 @@ def with_board(sentence: str, match_id: int, t: Texts) -> Page:
     return Page.of_text(sentence, discord.ui.ActionRow(button(t("button-board"), "board", match_id)))
 
 
-async def show(
-    interaction: discord.Interaction[Any], page: Page, *, seconds: float = answers.LIMIT_SECONDS
-) -> None:
+async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
     """Put a page into the private message that this interaction answers with; raises TimeoutError.
 
     A picture that the message has already is left where it is.
     """
     kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     files = discord.utils.MISSING if kept else page.files
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
         await interaction.edit_original_response(view=page.screen, attachments=files)
 
 

@@ -14,7 +14,7 @@ import discord
 
 from bot.screens import still
 from bot.screens.page import Post
-from storage.records import Attempt, Listing, Vote
+from storage.records import Attempt, Listing, Offer, Vote
 from storage.store import Showing
 
 LIMIT_SECONDS = 30.0
@@ -75,9 +75,17 @@ class Sending:
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
         """Send a question, and return the message's number; it may have arrived before."""
-        nonce = blake2b(f"{vote.id} {vote.anew}".encode(), digest_size=12, person=b"asked").hexdigest()
-        if time.time() - vote.asked > NONCE_SECONDS and not vote.anew:
-            found = await self._search(row.channel, lambda ids: f"z:agree:{vote.id}" in ids)
+        return await self._once(row, vote, post, b"asked", f"z:agree:{vote.id}")
+
+    async def offer(self, row: Listing, offer: Offer, post: Post) -> int:
+        """Send the offer of a seat, and return the message's number; it may have arrived before."""
+        return await self._once(row, offer, post, b"offered", f"z:takeseat:{offer.id}")
+
+    async def _once(self, row: Listing, of: Vote | Offer, post: Post, kind: bytes, button: str) -> int:
+        """Send what is found again by its nonce, or by one of its buttons."""
+        nonce = blake2b(f"{of.id} {of.anew}".encode(), digest_size=12, person=kind).hexdigest()
+        if time.time() - of.asked > NONCE_SECONDS and not of.anew:
+            found = await self._search(row.channel, lambda ids: button in ids)
             if found is not None:
                 return found.id
         return (await self.send(row.channel, post, nonce)).id

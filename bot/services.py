@@ -5,7 +5,9 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.ahead import Ahead
 from bot.cinema import Cinema
+from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
@@ -16,7 +18,7 @@ from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns, films."""
+    """All that the bot works with: each is described by its own class."""
 
     tables: Tables
     publisher: Publisher
@@ -26,7 +28,9 @@ class Services(NamedTuple):
     running: Running
     consents: Consents
     unfinished: Unfinished
+    ahead: Ahead
     cinema: Cinema
+    company: Company
 
 
 class Serving(Protocol):

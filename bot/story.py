@@ -108,6 +108,9 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
                     name = named(names, getattr(seen, "seat", seat), t)
                     told.append(words(match.game.facts.slug).event(seen, name, t, names))
             return [sentence for sentence in told if sentence]
+        case Undone(seat=seat, agreed=agreed) if others := [each for each in agreed if each != seat]:
+            word = t("list-and").join(names[other] for other in others)
+            return [t("story-undone-agreed", name=names[seat], names=word)]
         case Undone(seat=seat):
             return [t("story-undone", name=names[seat])]
         case Resigned(seat=seat):

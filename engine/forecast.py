@@ -65,10 +65,16 @@ def wisest(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> tuple[Any
 
     Raises :class:`ValueError` for a viewer who is not to act.
     """
+    return equally_wise(game, view, width)[0]
+
+
+def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> list[tuple[Any, ...]]:
+    """Return all that :func:`wisest` could have returned, a line for each move that one can begin with."""
     assert view.viewer is not None
     search = _Search(game, view, width, by_worth=True)
-    told = search.run(game.moves(view, view.viewer))
-    return max(zip(search.merits, told, strict=True), key=lambda each: each[0])[1].line
+    told, merits = search.run(game.moves(view, view.viewer)), search.merits
+    most = max(merits)
+    return [each.line for merit, each in zip(merits, told, strict=True) if merit == most]
 
 
 class _Way:

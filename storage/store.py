@@ -5,7 +5,7 @@ nothing could be stored or read, and those that take the number of a match raise
 :class:`storage.errors.NoSuchMatch`.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.log import Entry
@@ -13,8 +13,10 @@ from engine.match import Match
 from storage.records import (
     Attempt,
     Away,
+    Deal,
     Listing,
     Motion,
+    Offer,
     OldMessage,
     Person,
     Result,
@@ -38,15 +40,19 @@ class Lobbies(Protocol):
         seats: int,
         invited: Iterable[int] = (),
         *,
+        robots: Sequence[Person] = (),
         again: int | None = None,
     ) -> Listing:
-        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of."""
+        """Open a lobby, its host on the first seat and ``robots`` behind.
+
+        ``again`` is the match that it is a rematch of.
+        """
 
     async def join(self, match_id: int, person: Person) -> Listing:
-        """Give a person the next seat."""
+        """Give a person, or a robot, the next seat."""
 
     async def leave(self, match_id: int, user: int) -> Listing:
-        """Free a person's seat, or turn down an invitation."""
+        """Free the seat of a person or a robot, or turn down an invitation."""
 
     async def configure(
         self,
@@ -83,7 +89,10 @@ class Showing(Protocol):
     """What channels were told of matches, and what they still are to be told."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind with a board or a question, or have old messages."""
+        """Return the matches whose channels are behind with anything, or have old messages.
+
+        Likewise those in which a robot is to act.
+        """
 
     async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
         """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
@@ -189,11 +198,56 @@ class Votes(Protocol):
     async def asked(self, match_id: int) -> list[Vote]:
         """Return the questions of a match that are still asked."""
 
+    async def ask_back(
+        self, match_id: int, seat: int, needed: Collection[int], seconds: int, *, seq: int, reason: str = ""
+    ) -> Vote:
+        """Ask whether a turn may be taken back; if that is asked already, return what is asked.
+
+        It ends when anything is played. Raises :class:`storage.errors.Conflict` unless the match is being
+        played and its log has ``seq`` entries.
+        """
+
     async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
         """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
 
     async def want_vote_anew(self, vote_id: int, gone: int) -> None:
         """Note that the message of a question is gone, so that a new one is wanted."""
+
+
+class Offers(Protocol):
+    """Seats that change hands, for good or for a while."""
+
+    async def offer_seat(
+        self, match_id: int, seat: int, deal: Deal, seconds: int, guest: int | None = None
+    ) -> Offer:
+        """Offer a seat to a guest, or to anybody, in the place of what was offered of it before."""
+
+    async def offer(self, offer_id: int) -> Offer:
+        """Return an offer; raises :class:`storage.errors.OfferOver` if there never was one."""
+
+    async def offered(self, match_id: int) -> list[Offer]:
+        """Return the offers of a match that are open, and the seats that are held for their owners."""
+
+    async def take_seat(self, offer_id: int, person: Person) -> Offer:
+        """Put a person on a seat that is offered; raises a refusal where that can't be."""
+
+    async def give_back(self, offer_id: int, user: int) -> Offer:
+        """Put the owner on a seat that somebody holds; either of them may."""
+
+    async def turn_down(self, offer_id: int, user: int) -> Offer:
+        """End an open offer for its guest or its owner."""
+
+    async def end_offers(self) -> None:
+        """End the offers whose time is over."""
+
+    async def untold_offers(self, match_id: int) -> list[Offer]:
+        """Return the offers of a match that its channel does not show as they are."""
+
+    async def set_offer_message(self, offer_id: int, message: int | None, told: int) -> None:
+        """Remember the message that shows an offer, and how many of its changes; None: nothing is shown."""
+
+    async def want_offer_anew(self, offer_id: int, gone: int) -> None:
+        """Note that the message of an offer is gone, so that a new one is wanted."""
 
 
 class Unfinished(Protocol):
@@ -209,8 +263,12 @@ class Unfinished(Protocol):
         """
 
 
-class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
+class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
+
+    @property
+    def mark(self) -> Hashable:
+        """What is another value once anything was written, by whomever: until then, what was read holds."""
 
     async def get(self, match_id: int) -> Listing:
         """Return a match without its log."""

@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -80,9 +81,9 @@ async def serve(database: Path, people: int, port: int) -> None:
                     guild.add_member(env.create_user(name.lower(), global_name=name))
                     for name in PEOPLE[:people]
                 ]
-                async with env.preview(
-                    channel, viewers=members, layout="channel", port=port, presentation_time=datetime.now(UTC)
-                ) as preview:
+                # Its clock stands still, so all these have the same ids each time. Messages get real times.
+                vars(env.backend.clock)["now"] = partial(datetime.now, UTC)
+                async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
                     await _resume(bot, channel.id)
                     await env.settle()
                     if (joined := bot.get_guild(guild.id)) is not None:
@@ -90,7 +91,8 @@ async def serve(database: Path, people: int, port: int) -> None:
                     print(
                         f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n"
                     )
-                    print("Press a game to open a table; switch between the people at the top of the page.")
+                    print("Press a game to open a table, or Play against a robot to play alone.")
+                    print("Switch between the people at the top of the page.")
                     print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
                     await preview.wait_closed()
 

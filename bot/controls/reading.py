@@ -42,14 +42,19 @@ async def _open(press: Press, here: bool) -> None:
 async def show_rules(press: Press) -> None:
     """Open the rules of a game."""
     await _open(press, here=False)
-    await show(press.interaction, reading.rules(press.args[0], "", press.t))
+    await _rules(press, "")
+
+
+async def _rules(press: Press, wanted: str) -> None:
+    page = await pages.rules(press.services.painter, press.args[0], wanted, press.t)
+    await show(press.interaction, page)
 
 
 @handles("topic")
 async def show_topic(press: Press) -> None:
     """Turn to another topic."""
     await answers.defer(press.interaction)
-    await show(press.interaction, reading.rules(press.args[0], press.values[0], press.t))
+    await _rules(press, press.values[0])
 
 
 @handles("showme")

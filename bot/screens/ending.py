@@ -2,33 +2,55 @@
 
 from collections.abc import Callable, Sequence
 
-from bot import story
+from bot import story as history
+from bot.screens import phone
 from bot.screens.notice import score
-from bot.screens.page import bullets, called, lines, mention, safe
+from bot.screens.page import called, lines, mention, safe
 from bot.table import Table
 from engine.log import Abandoned
 from engine.values import Outcome, Sheet, total
-from render.texts import Texts, signed
+from render.sheet import name_of, together
+from render.texts import Texts
 from render.words import words
 
 SOURCES = 2
-"""Sources of points that are named for each seat."""
+"""Sources of points that are named."""
 
 
-def whole(table: Table, t: Texts) -> str:
-    """Return all that the last message says besides its picture."""
+def whole(table: Table, room: float, t: Texts) -> str:
+    """Return all that the last message says besides its picture, as far as there is room for it.
+
+    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`). What is left out first
+    are hands, which the picture shows too, then why it ended, then what the winner owes it to.
+    """
     outcome = table.match.outcome
     assert outcome is not None
     first = headline(table, lambda seat: called(table.record.people[seat]), t)
     if table.match.abandoned:
-        return lines(first, _who_abandoned(table, t), _from(table, t))
-    seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
-    several = any(len(_best(sheet)) > 1 for sheet in outcome.sheets)
-    told = [_sources(table, outcome.sheets[seat], table.names[seat], t) for seat in seats] if several else []
-    if outcome.automaton:
-        told.append(_sources(table, outcome.automaton, t("story-automaton"), t))
-    reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
-    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons, _from(table, t))
+        return lines(
+            first, _who_abandoned(table, t), f"-# {_from(table, t)}" if table.record.imported else ""
+        )
+    sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
+    reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
+    robots = t("robots-do-not-count") if table.record.robots else ""
+    automaton = _owed(table.game.facts.slug, outcome.automaton, t("story-automaton"), t)
+    notes = (automaton, robots, _from(table, t))
+    story = _joined(sources, lead)
+    found = ""
+    for told, small in (
+        (story, _joined(*_hands(table, t), reasons, *notes)),
+        (story, _joined(reasons, *notes)),
+        (story, _joined(*notes)),
+        (lead, _joined(*notes)),
+    ):
+        found = lines(first, told, f"-# {small}" if small else "")
+        if phone.height(found) <= room:
+            break
+    return found
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _from(table: Table, t: Texts) -> str:
@@ -88,23 +110,24 @@ def _who_abandoned(table: Table, t: Texts) -> str:
     last = table.match.log[-1] if table.match.log else None
     if not isinstance(last, Abandoned):
         return ""
-    return " ".join(story.tell(table.match, last, table.names, t, None))
+    return " ".join(history.tell(table.match, last, table.names, t, None))
 
 
-def _sources(table: Table, sheet: Sheet, name: str, t: Texts) -> str:
-    """Return the points of somebody with what brought most of them."""
-    speak = words(table.game.facts.slug)
-    named = [
-        t("end-source", source=speak.source(each.source, t), points=signed(each.points))
-        for each in _best(sheet)
-    ]
-    key = "end-seat" if len(named) > 1 else "end-seat-alone"
-    return t(key, name=safe(name), points=total(sheet), sources=t("list-comma").join(named))
+def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
+    """Return what brought the winner most, nothing where that is no story."""
+    if len(outcome.winners) != 1 or outcome.reason == "resigned":
+        return ""
+    (seat,), slug = outcome.winners, table.game.facts.slug
+    return _owed(slug, together(slug, outcome, t).sheets[seat], safe(table.names[seat]), t)
 
 
-def _best(sheet: Sheet) -> Sheet:
-    """Return what brought most of a seat's points."""
-    return tuple(sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)[:SOURCES])
+def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
+    """Return what brought somebody most, nothing where that is all of it."""
+    found = sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)
+    if len(found) < 2:
+        return ""
+    told = [t("end-source", source=name_of(slug, each.source, t), points=each.points) for each in found]
+    return t("end-sources", name=name, sources=t("list-and").join(told[:SOURCES]))
 
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
@@ -112,7 +135,7 @@ def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
     if len(outcome.winners) != 1 or outcome.reason == "resigned":
         return ""
     (seat,) = outcome.winners
-    turn = story.lead_taken(table.match, seat)
+    turn = history.lead_taken(table.match, seat)
     if turn is None:
         return ""
     when = "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn"

@@ -34,6 +34,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
         t("lobby-seats", count=open_seats) if open_seats else "",
         *option_lines(rules, row.options, len(row.people), t),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
+        f"-# {t('robots-do-not-count')}" if row.robots else "",
     )
     pinged = (row.host,) if full else row.awaited if ping else ()
     image = small(row.game, t)
@@ -73,8 +74,13 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
         buttons.append(button(t("button-join"), "join", row.id, style=join))
     if ready:
         buttons.append(button(t("button-start"), "start", row.id, style=discord.ButtonStyle.success))
+    if row.free > len(row.awaited):
+        buttons.append(button(t("button-add-robot"), "addrobot", row.id))
+    if row.robots:
+        buttons.append(button(t("button-take-robot"), "takerobot", row.id))
     buttons.append(button(t("button-options"), "options", row.id))
     buttons.append(button(t("button-leave"), "leave", row.id))
+    buttons.append(button(t("button-example"), "showme", rules.facts.slug))
     buttons.append(button(t("button-rules"), "rules", rules.facts.slug))
     return buttons
 

@@ -2,7 +2,7 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from storage.errors import (
 )
 from storage.records import Listing, Person, Result, Sitting, Status, Stored
 from storage.sqlite import results, rows, seating
+from storage.sqlite.offers import Offers
 from storage.sqlite.showing import Showing
 from storage.sqlite.stored import COLUMNS, Raw, listing
 from storage.sqlite.unfinished import Unfinished
@@ -31,10 +32,15 @@ log = logging.getLogger(__name__)
 Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
-class Matches(Showing, Votes, Unfinished):
+class Matches(Showing, Votes, Unfinished, Offers):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking
+
+    @property
+    def mark(self) -> Hashable:
+        """What is another value once anything was written, by whomever."""
+        return self._db.mark
 
     async def get(self, match_id: int) -> Listing:
         """Return a match without its log. Raises :class:`DamagedMatch` if its row can't be read."""
@@ -87,16 +93,17 @@ class Matches(Showing, Votes, Unfinished):
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
-        """Return the matches where a user sits, live ones first, then by the last change.
+        """Return the matches where a user sits or has lent a seat, live ones first, then by the last change.
 
         A row that can't be read is left out and logged.
         """
         sql = (
-            f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
-            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT ?"
+            f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = :user "
+            "UNION SELECT match FROM offer WHERE owner = :user AND state = 'held') "
+            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT :limit"
         )
         found = []
-        for row in await self._db.read(lambda tx: tx.execute(sql, (user, limit)).fetchall()):
+        for row in await self._db.read(lambda tx: tx.execute(sql, {"user": user, "limit": limit}).fetchall()):
             try:
                 found.append(listing(row))
             except DamagedMatch:
@@ -127,19 +134,22 @@ class Matches(Showing, Votes, Unfinished):
         seats: int,
         invited: Iterable[int] = (),
         *,
+        robots: Sequence[Person] = (),
         again: int | None = None,
     ) -> Listing:
-        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of.
+        """Open a lobby, its host on the first seat and ``robots`` behind.
 
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
+        ``again`` is the match that it is a rematch of. Raises :class:`storage.errors.ChannelTaken`, and
+        :class:`LobbyFull` for more guests than seats.
         """
-        guests = _guests(invited, [host], seats)
+        people = [host, *robots]
+        guests = _guests(invited, people, seats)
 
         def work(tx: sqlite3.Connection) -> Listing:
             match_id = rows.insert(
                 tx,
                 Status.LOBBY,
-                [host],
+                people,
                 channel=channel,
                 guild=guild,
                 game=game,
@@ -154,7 +164,7 @@ class Matches(Showing, Votes, Unfinished):
         return await self._db.transaction(work)
 
     async def join(self, match_id: int, person: Person) -> Listing:
-        """Give a person the next seat.
+        """Give a person, or a robot, the next seat.
 
         Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or
         :class:`SeatsReserved`.
@@ -173,7 +183,7 @@ class Matches(Showing, Votes, Unfinished):
         return await self._in_lobby(match_id, change)
 
     async def leave(self, match_id: int, user: int) -> Listing:
-        """Free a person's seat, or turn down an invitation.
+        """Free the seat of a person or a robot, or turn down an invitation.
 
         The host's part goes to the next person; a lobby without people is abandoned. Raises
         :class:`NotInLobby` or :class:`NotSeated`.
@@ -185,9 +195,10 @@ class Matches(Showing, Votes, Unfinished):
             left = [person for person in row.people if person.user != user]
             rows.seat(tx, match_id, left)
             invited = [guest for guest in row.invited if guest != user]
-            if not left:
+            others = [person.user for person in left if not person.robot]
+            if not others:
                 return rows.edit(tx, match_id, status=Status.ABANDONED, invited=invited)
-            host = left[0].user if row.host == user else row.host
+            host = others[0] if row.host == user else row.host
             return rows.edit(tx, match_id, host=host, invited=invited)
 
         return await self._in_lobby(match_id, change)

@@ -90,6 +90,17 @@ def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
     return get(tx, match_id)
 
 
+def call_anew(tx: sqlite3.Connection, match_id: int) -> None:
+    """Note that whoever is to act is to be called by a new message."""
+    note = (
+        "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
+        "SELECT board, id, channel, line FROM match WHERE id = ? AND board IS NOT NULL"
+    )
+    tx.execute(note, (match_id,))
+    again = "board = NULL, line = NULL, anew = anew + 1, calls = seq, shown = min(shown, seq - 1)"
+    update(tx, match_id, again)
+
+
 def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> None:
     """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
     tx.execute("UPDATE match SET snapshot = ? WHERE id = ? AND seq = ?", (snapshot, match_id, seq))
@@ -98,8 +109,8 @@ def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> No
 def seat(tx: sqlite3.Connection, match_id: int, people: Iterable[Person]) -> None:
     """Put exactly these people on the seats, in their order."""
     tx.execute("DELETE FROM player WHERE match = ?", (match_id,))
-    rows = [(match_id, number, person.user, person.name) for number, person in enumerate(people)]
-    tx.executemany("INSERT INTO player (match, seat, user, name) VALUES (?, ?, ?, ?)", rows)
+    rows = [(match_id, number, *msgspec.structs.astuple(person)) for number, person in enumerate(people)]
+    tx.executemany("INSERT INTO player (match, seat, user, name, robot) VALUES (?, ?, ?, ?, ?)", rows)
 
 
 def retire_log(tx: sqlite3.Connection, match_id: int) -> None:
@@ -124,8 +135,9 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
         **_cache(match),
         **columns,
     }
-    update(tx, match_id, CHANGED, **row)
+    update(tx, match_id, CHANGED, _thinking(match), **row)
     results.write(tx, match_id, results.of_log(match, row["updated"]))
+    results.credit(tx, match_id, match)
     return get(tx, match_id)
 
 
@@ -143,12 +155,12 @@ class Addition:
             raise ValueError("the entries are not the end of the match's log")
         now = int(time.time())
         called = {"calls": match.seq} if calls else {}
-        sets, values = _assign({**_cache(match), "updated": now, **called}, CHANGED)
+        sets, values = _assign({**_cache(match), "updated": now, **called}, CHANGED, _thinking(match))
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
         self._log = _log(match_id, after_seq, entries)
-        self._results = results.of_log(match, now)
+        self._results, self._match = results.of_log(match, now), match
 
     def __call__(self, tx: sqlite3.Connection) -> None:
         """Write it in a transaction."""
@@ -161,6 +173,7 @@ class Addition:
         unfinished.forget(tx, self._match_id)
         if self._results:
             results.write(tx, self._match_id, self._results)
+            results.credit(tx, self._match_id, self._match)
 
 
 def status_by_log(match: Match) -> Status:
@@ -174,6 +187,14 @@ def _cache(match: Match) -> dict[str, Any]:
     """Return the columns that follow from a match's log."""
     snapshot = msgspec.json.encode(match.now)
     return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "snapshot": snapshot}
+
+
+def _thinking(match: Match) -> str:
+    """Return the SQL that notes whether a robot is to act."""
+    given_up = any(seat in match.resigned for seat in match.to_act)
+    seats = ", ".join(map(str, match.to_act))
+    robots = f"SELECT 1 FROM player WHERE match = match.id AND robot != '' AND seat IN ({seats})"
+    return f"thinking = {int(given_up)} OR EXISTS ({robots})"
 
 
 def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:

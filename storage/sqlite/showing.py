@@ -11,16 +11,23 @@ from storage.sqlite.away import Aside
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
 
+THINKING = "thinking AND status = 'playing' AND away = ''"
+
 
 class Showing(Aside):
     """The :class:`storage.store.Showing` of a database. Every method is one transaction."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind with a board or a question, or have old messages."""
+        """Return the matches whose channels are behind with anything, or have old messages.
+
+        Likewise those in which a robot is to act.
+        """
         sql = (
             f"SELECT id FROM match WHERE {UNTOLD} AND (:guild IS NULL OR guild = :guild) "
+            f"UNION SELECT id FROM match WHERE {THINKING} AND (:guild IS NULL OR guild = :guild) "
             "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
-            "OR id IN (SELECT match FROM vote WHERE told < changes)) "
+            "OR id IN (SELECT match FROM vote WHERE told < changes) "
+            "OR id IN (SELECT match FROM offer WHERE told < changes)) "
             "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
         )
         return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql, {"guild": guild})])

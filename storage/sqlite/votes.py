@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from storage.errors import VoteOver
+from storage.errors import Conflict, VoteOver
 from storage.records import Motion, Verdict, Vote
 from storage.sqlite.database import Database
 
@@ -70,6 +70,30 @@ class Votes:
     async def asked(self, match_id: int) -> list[Vote]:
         """Return the questions of a match that are still asked."""
         return await self._db.read(lambda tx: _select(tx, "match = ? AND outcome = ''", match_id))
+
+    async def ask_back(
+        self, match_id: int, seat: int, needed: Collection[int], seconds: int, *, seq: int, reason: str = ""
+    ) -> Vote:
+        """Ask whether a turn may be taken back; if that is asked already, return what is asked.
+
+        Raises :class:`Conflict` unless the match is being played and its log has ``seq`` entries.
+        """
+        now = int(time.time())
+        sql = (
+            "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, seq, reason) "
+            "SELECT id, 'undo', ?, ?, ?, ?, ?, seq, ? FROM match "
+            "WHERE id = ? AND seq = ? AND status = 'playing' RETURNING id"
+        )
+        values = (seat, _bits({seat, *needed}), 1 << seat, now, now + seconds, reason, match_id, seq)
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            if asked := _select(tx, "match = ? AND motion = 'undo' AND outcome = ''", match_id):
+                return asked[0]
+            if (found := tx.execute(sql, values).fetchone()) is None:
+                raise Conflict(match_id)
+            return _get(tx, *found)
+
+        return await self._db.transaction(work)
 
     async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
         """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""

@@ -31,18 +31,18 @@ def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
     found = (played(level, seed) for seed in range(1, 40) for level in ("easy", "hard"))
     match = next(match for match in found if bool(outcome_of(match).winners) is won)
     own, theirs = total(outcome_of(match).sheets[0]), total(outcome_of(match).automaton)
-    text = ending.whole(table_of(match), t)
+    text = ending.whole(table_of(match), 400.0, t)
     if won:
         assert f"wins {TITLE} {own} : {theirs} against the automaton." in text
     else:
         assert text.startswith(f"The automaton wins {TITLE} {theirs} : {own} against")
-    assert f"{t('story-automaton')}⁩, {theirs} points: " in text
+    assert f"{t('story-automaton')}⁩ owes most to " in text
     assert LONGEST_NAME in ending.line(table_of(match), t)
 
 
 def test_who_gives_up_alone_has_no_one_who_wins() -> None:
     match = Match.new(game("westkingdom"), 1, seed=1)
     match.resign(0)
-    text = ending.whole(table_of(match), t)
+    text = ending.whole(table_of(match), 400.0, t)
     assert text.endswith(f" gave up {TITLE}.")
     assert "wins" not in text

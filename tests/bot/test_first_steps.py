@@ -14,6 +14,8 @@ from engine.catalogue import game, games
 from engine.forecast import best
 from engine.match import Match
 from engine.values import total
+from render.boards import Scene, board
+from render.people import result
 from render.texts import number as written
 from render.texts import texts
 from render.words import words
@@ -77,6 +79,32 @@ async def test_the_picture_is_there_when_a_table_is_opened_and_when_it_fills(pla
     await bo.click(place.last, label="Join")
     assert "Bo" in place.last.content
     assert [file.filename for file in place.last.attachments] == ["board.png"]
+
+
+@every_game
+def test_the_picture_of_a_lobby_is_an_example_and_nobody_has_won(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, scenes = board(slug).final, list[Scene]()
+
+    def noted(view: Any, scene: Scene) -> Image.Image:
+        scenes.append(scene)
+        return drawn(view, scene)
+
+    monkeypatch.setattr(f"render.boards.{slug}.final", noted)
+    monkeypatch.setattr(example, "_small", {})
+    example.draw_small(slug, texts())
+    (scene,) = scenes
+    assert scene.outcome is not None
+    assert result(scene, scene.outcome) == f"{game(slug).facts.title}: an example"
+
+
+async def test_show_me_at_a_table_before_the_start(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient")
+    page: Any = (await bo.click(place.last, label="Show me")).response
+    assert "1 of 4" in texts_of(page.components)
+    assert page.flags.ephemeral
 
 
 async def opened(place: World) -> tuple[Any, Any]:

@@ -101,12 +101,14 @@ def test_an_end_before_its_time(slug: str, how: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "seed", "told"), [("amytis", 3, True), ("architectura", 3, True), ("architectura", 4, False)]
 )
-def test_points_of_seats_are_told_where_they_have_several_sources(slug: str, seed: int, told: bool) -> None:
+def test_the_end_tells_what_the_winner_owes_it_to_where_that_is_several_things(
+    slug: str, seed: int, told: bool
+) -> None:
     match, chance = Match.new(game(slug), 2, seed=seed), random.Random(seed)
     while match.to_act:
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.moves(seat)))
-    assert (" points" in posted(match).content) == told
+    assert (" owes most to " in posted(match).content) == told
 
 
 @pytest.mark.parametrize("slug", games())

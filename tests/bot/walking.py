@@ -116,6 +116,7 @@ async def pages_of(
     advice, path = Hasty(painter), list[int]()
     while True:
         yield await pages.panel(painter, advice, table, viewer, path, t, notice="A notice.")
+        yield await pages.counted(painter, table, viewer, path, t)
         draft = walk(table, viewer, path).draft
         options = draft.options
         if not options:

@@ -6,6 +6,7 @@ import sys
 from asyncio.subprocess import PIPE, STDOUT
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,24 @@ async def test_an_empty_channel_says_what_can_be_played(
             await started.settle()
             assert len(said) == len(posted(started)) == 1
             assert ("Which one would you like to play?" in said[0]) != played
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+
+async def test_messages_have_the_time_of_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    env = watch(monkeypatch)
+    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
+    try:
+        async with asyncio.timeout(20):
+            started = await env
+            while not posted(started):  # noqa: ASYNC110  # simcord says nothing of messages
+                await asyncio.sleep(0.05)
+            ((message,),) = (
+                of_channel.values() for of_channel in started.backend.messages.values() if of_channel
+            )
+            age = datetime.now(UTC) - datetime.fromisoformat(message.timestamp)
+            assert timedelta(0) <= age < timedelta(minutes=1)
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)

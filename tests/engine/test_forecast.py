@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import engine.games
 from engine import forecast
-from engine.forecast import Forecast, best, forecasts, wisest
+from engine.forecast import Forecast, best, equally_wise, forecasts, wisest
 from engine.game import AnyGame
 from engine.games.ancient.cards import TURNABLE
 from engine.games.ancient.moves import Take
@@ -229,15 +229,15 @@ def test_a_resigned_seat_plays_what_leaves_it_best_off(slug: str) -> None:
     random = Random(5)
     match = Match.new(game, 3, OPTIONS.get(slug), seed=5)
     match.resign(1)
-    expected: list[Any] = []
     while to_act := match.to_act:
         here = Match(game, 3, match.options, match.seed, match.now)
+        before = None
         for entry in match.play(to_act[0], random.choice(list(match.moves(to_act[0])))):
             assert isinstance(entry, Played)
-            if entry.seat == 1:
-                expected = expected or list(wisest(game, here.view(1)))
-                assert entry.move == expected.pop(0)
+            if entry.seat == 1 != before:
+                assert entry.move in [line[0] for line in equally_wise(game, here.view(1))]
             here.repeat(entry)
+            before = entry.seat
     assert Match.replay(game, 3, match.options, match.seed, match.log).state == match.state
 
 

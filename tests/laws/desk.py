@@ -12,7 +12,9 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.ahead import Ahead
 from bot.cinema import Cinema
+from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.lines import Line, Slot
@@ -20,6 +22,7 @@ from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from engine.match import Match
 from render.texts import texts
@@ -51,9 +54,20 @@ class Desk:
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
         consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, channels, consents)
+        ahead, company = Ahead(tables), Company(tables, Thinkers())
+        herald = Herald(publisher, tables.matches, channels, consents, ahead, company)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, Cinema()
+            tables,
+            publisher,
+            herald,
+            painter,
+            Hasty(painter),
+            Running(),
+            consents,
+            unfinished,
+            ahead,
+            Cinema(),
+            company,
         )
         controls.load()
 

@@ -224,7 +224,7 @@ def the_view_holds_the_next_card(plant: Plant) -> None:
 @leak(BASIC, "pages")
 def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
     plant.after(
-        "bot.table:Table.seat_of",
+        "bot.table:Table.sight_of",
         lambda seat, table, _: table.match.to_act[0] if seat is None else seat,
     )
 
@@ -232,7 +232,7 @@ def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
 @leak(BASIC, "pages", "other")
 def a_player_gets_the_page_of_the_next_seat(plant: Plant) -> None:
     plant.after(
-        "bot.table:Table.seat_of",
+        "bot.table:Table.sight_of",
         lambda seat, table, _: None if seat is None else (seat + 1) % table.match.seats,
     )
 

@@ -15,7 +15,8 @@ from engine.draft import Draft
 from engine.errors import CannotUndo
 from engine.game import AnyGame
 from engine.log import Entry
-from engine.match import Match, Snapshot
+from engine.match import Match
+from engine.snapshot import Snapshot
 from engine.values import View
 from tests.playing import LONG, any_moves
 from tests.support import COUNTING
