@@ -90,6 +90,8 @@ def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
     """Return what a turn brings with each option of a draft, and the moves to come that bring it."""
     so_far = draft.gains
     return [
-        Forecast(tuple(was + more for was, more in zip(so_far, found.gains, strict=True)), found.line)
+        Forecast(
+            tuple(was + more for was, more in zip(so_far, found.gains, strict=True)), found.line, found.worth
+        )
         for found in forecasts(draft.game, draft.view, draft.options, width)
     ]

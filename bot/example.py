@@ -85,7 +85,7 @@ def picture(slug: str, number: int, t: Texts) -> bytes:
     if number:
         draft.push(max(told, key=lambda each: each.gains[draft.seat]).line[0])
         told = prospects(draft, WIDTH)
-    offers = [each.on_picture(draft.seat) for each in offered(draft, [each.gains for each in told], t)]
+    offers = [each.on_picture(draft.seat) for each in offered(draft, told, t)]
     return question(slug, draft.view, offers, (), _scene(shown, t)._replace(private=True))
 
 

@@ -80,7 +80,7 @@ async def panel(
     """
     way = walk(table, seat, path)
     told = await advice.forecasts(table, way.draft, PATIENCE)
-    found = offered(way.draft, [each.gains for each in told], t)
+    found = offered(way.draft, told, t)
     answers = await row(advice, table, way, told, PATIENCE)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(painter, table, way, found, suggested, t)

@@ -114,7 +114,7 @@ def test_each_option_has_a_line_that_brings_what_is_told(slug: str) -> None:
         assert [one.line[0] for one in told] == list(moves)
         for one in told:
             assert played(game, state, seat, one.line) == one.gains
-        merits = [merit(one, seat) for one in told]
+        merits = [(merit(one, seat), one.worth) for one in told]
         assert best(game, view) == told[merits.index(max(merits))]
 
 
@@ -136,9 +136,12 @@ class Modest(CountingGame):
 
 def test_a_robot_goes_by_what_a_game_says_that_a_position_is_worth() -> None:
     match = Match.new(Modest(), 2, seed=7)
+    card = match.view(0).secret.hands[0]
     assert wisest(match.game, match.view(0)) == (Add(3), Keep())
     assert best(match.game, match.view(0)).line == (Add(3), Play())
     assert wisest(COUNTING, counting().view(0)) == best(COUNTING, counting().view(0)).line
+    told = forecasts(match.game, match.view(0), [Add(1), Add(3)])
+    assert [(each.gains[0], each.worth) for each in told] == [(1 + card, -abs(card - 2)), (3 + card, -card)]
     with pytest.raises(ValueError, match="empty"):
         wisest(COUNTING, counting().view(1))
 
