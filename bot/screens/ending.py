@@ -27,14 +27,12 @@ def whole(table: Table, room: float, t: Texts) -> str:
     assert outcome is not None
     first = headline(table, lambda seat: called(table.record.people[seat]), t)
     if table.match.abandoned:
-        return lines(
-            first, _who_abandoned(table, t), f"-# {_from(table, t)}" if table.record.imported else ""
-        )
+        return lines(first, _who_abandoned(table, t), _from(table, t))
     sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
     automaton = _owed(table.game.facts.slug, outcome.automaton, t("story-automaton"), t)
-    notes = (automaton, robots, _from(table, t))
+    notes = (automaton, robots)
     story = _joined(sources, lead)
     found = ""
     for told, small in (
@@ -43,7 +41,7 @@ def whole(table: Table, room: float, t: Texts) -> str:
         (story, _joined(*notes)),
         (lead, _joined(*notes)),
     ):
-        found = lines(first, told, f"-# {small}" if small else "")
+        found = lines(first, told, f"-# {small}" if small else "", _from(table, t))
         if phone.height(found) <= room:
             break
     return found

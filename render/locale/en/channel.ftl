@@ -94,7 +94,7 @@ end-lead = { $when ->
     [last] { $name } took the lead with the very last turn.
    *[turn] { $name } took the lead in turn { $turn } and kept it.
   }
-end-imported = { $name } brought this match in from a file.
+end-imported = -# { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game
 new-which = Which game is it to be? I open a table for it here.
