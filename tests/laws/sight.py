@@ -13,11 +13,13 @@ from typing import Any
 import msgspec
 
 from bot import story
+from bot.screens import takeback
 from bot.screens.page import Page, Post
 from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
 from engine.log import Played
 from engine.match import Match
+from engine.takeback import TakeBack, began
 from render.boards import Offer, Scene, board
 from render.texts import texts
 from render.words import words
@@ -114,7 +116,10 @@ async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
         for verb in ("turn", "cards"):
             await desk.press(viewer, verb, 1, match.moment)
         await desk.press(viewer, "history", 1, 0)
-        if not _takes_back(match, viewer):
+        if back := _falling(match, viewer):
+            table = await desk.services.tables.load_whole(1)
+            desk.sent.append(raw(takeback.before(table, back, "", t)))
+        elif not _takes_back(match, viewer):
             await desk.press(viewer, "undo", 1, match.moment)
         for notation in Random(seed).sample(pool(match.game.facts.slug), 3):
             if not _plays(match, viewer, notation):
@@ -144,6 +149,24 @@ def _takes_back(match: Match, viewer: int | None) -> bool:
         return viewer is not None and not match.over and match.undo_to(viewer) >= 0
     except CannotUndo:
         return False
+
+
+def _falling(match: Match, viewer: int | None) -> TakeBack | None:
+    """Return what would fall with the viewer's last turn where others have a say in it.
+
+    It is read off the log, as another world's can't be replayed; that whose word it takes is no secret is a
+    law of :mod:`tests.laws.word`.
+    """
+    if viewer is None or match.over or viewer in match.resigned or _takes_back(match, viewer):
+        return None
+    try:
+        to = began(match.line, viewer)
+    except CannotUndo:
+        return None
+    falling = [entry for number, entry in match.line if number >= to and isinstance(entry, Played)]
+    came_out = [(entry.seat, event) for entry in falling if entry.revealed for event in entry.events]
+    others = tuple(seat for seat in range(match.seats) if seat != viewer)
+    return TakeBack(to, falling, others, came_out)
 
 
 def _plays(match: Match, viewer: int | None, notation: str) -> bool:
