@@ -133,6 +133,11 @@ def whoever_has_seen_something_is_not_asked(patch: Patch) -> None:
     patch.setattr(takeback, "learns", lambda *_: False)
 
 
+@fault(word.whose_word_it_takes_tells_nothing)
+def who_is_asked_tells_of_hidden_cards(patch: Patch) -> None:
+    patch.setattr(takeback, "learns", lambda _, state, entry, seat: hash(repr(state.secret)) % 2 == seat)
+
+
 @fault(laws_of_course.only_the_end_has_an_outcome)
 def a_rank_is_left_out(patch: Patch) -> None:
     changed(
