@@ -17,7 +17,7 @@ CHARACTERS = 34
 """Characters of a line on a phone at least."""
 
 SHORTEST = 24
-"""Characters of what was done that are kept however long the names are."""
+"""Characters of what was done that are kept however long the names are, where there is room for any."""
 
 MOST_TURNS = 8
 """Turns told of in a message at most."""
@@ -61,7 +61,11 @@ def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> s
     text = t("told-sentence", text=said(last, table, t)) if last.seat is not None else said(last, table, t)
     most = min(FIRST_LINE, int(room // phone.LINE) * CHARACTERS)
     left = max(SHORTEST, most - len(_joined(head, stands)) - 1)
-    return _joined(head, shorten(text, left), stands)
+    for kept in (shorten(text, left), shorten(text, SHORTEST), ""):
+        line = _joined(head, kept, stands)
+        if phone.height(line) <= room:
+            break
+    return line
 
 
 def standing(table: Table, t: Texts) -> str:
@@ -123,7 +127,7 @@ def _list(table: Table, told: Sequence[story.Turn], room: float, t: Texts, *, be
 
     The last one stands in the first line and these are those ``before`` it, unless that had to be cut.
     Where there is not room for all, the points are left out first, as the picture has them, then the
-    heading, then the earliest turns.
+    heading, then the earliest turns; at last all of it, as the history has it.
     """
     entries, shown = [said(turn, table, t) for turn in told], ""
     for parts in _shorter(table, entries, t, before=before):
@@ -145,6 +149,7 @@ def _shorter(table: Table, entries: Sequence[str], t: Texts, *, before: bool) ->
         shown = bullets([*entries[left:], *([t("told-more", count=left)] if left else [])])
         yield title, shown
         yield (shown,)
+    yield ()
 
 
 def _heading(table: Table, t: Texts, *, before: bool) -> str:

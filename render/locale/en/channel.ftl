@@ -74,6 +74,8 @@ end-place = { $rank ->
     [3] Third: { $name }.
    *[other] Number { $rank }: { $name }.
   }
+# Where there is no room for numbers: those who have not won, the best first.
+end-places = Behind: { $names }.
 end-place-resigned = { $name } gave up.
 end-resigned = { $count ->
     [one] { $names } wins { $title }, as { $losers } gave up.
