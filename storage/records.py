@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from engine.match import Match
+from storage.timing import Way
 
 
 class Status(StrEnum):
@@ -45,7 +46,9 @@ class Listing(msgspec.Struct, frozen=True):
     there was to be shown of it and ``told`` how much of that its channel shows; ``calls`` is the length
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
     the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
-    when it is full, and be the rematch of the match ``again``. Times are seconds since 1970.
+    when it is full, and be the rematch of the match ``again``. A turn may take ``pace`` seconds, or all
+    turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
+    ``stand_ins`` those whose people do not come. Times are seconds since 1970.
     """
 
     id: int
@@ -74,10 +77,18 @@ class Listing(msgspec.Struct, frozen=True):
     away: str = ""
     by_itself: bool = True
     again: int | None = None
+    pace: int = 0
+    bank: int = 0
+    clocks: tuple[tuple[int, int], ...] = ()
+    stand_ins: tuple[tuple[int, "StandIn"], ...] = ()
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
         return next((seat for seat, person in enumerate(self.people) if person.user == user), None)
+
+    def absent(self, kind: "StandIn") -> tuple[int, ...]:
+        """Return the seats at which a robot stands in, or those that are offered."""
+        return tuple(seat for seat, found in self.stand_ins if found is kind)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:
@@ -110,9 +121,11 @@ class Stored(Listing, frozen=True):
 
 
 class Motion(StrEnum):
-    """What people of a match can be asked to agree on."""
+    """What people of a match can be asked to agree on; ``LAPSE`` asks what is to be done for a late seat."""
 
     ABANDON = "abandon"
+    PACE = "pace"
+    LAPSE = "lapse"
 
 
 class Verdict(StrEnum):
@@ -125,12 +138,22 @@ class Verdict(StrEnum):
     ENDED = "ended"
 
 
+class Answer(StrEnum):
+    """What can be done for a seat whose time is over: wait on, let a robot play, offer it, end the match."""
+
+    WAIT = "wait"
+    ROBOT = "robot"
+    OFFER = "offer"
+    END = "end"
+
+
 class Vote(msgspec.Struct, frozen=True):
     """A question that several seats have to agree on.
 
     ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
     bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
-    :class:`Listing`. Times are seconds since 1970.
+    :class:`Listing`. ``choice`` is what is asked for, or what the ``ballots`` of the seats have come to
+    where there is something to choose. Times are seconds since 1970.
     """
 
     id: int
@@ -147,11 +170,23 @@ class Vote(msgspec.Struct, frozen=True):
     anew: int
     changes: int
     told: int
+    choice: str = ""
+    ballots: dict[int, str] = {}
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats that have not agreed and need to."""
         return self._seats(self.needed & ~self.agreed)
+
+    @property
+    def decided(self) -> str:
+        """What more than half of the seats say; to wait, once all have answered otherwise; else nothing."""
+        needed = self._seats(self.needed)
+        given = [self.ballots[seat] for seat in needed if seat in self.ballots]
+        for answer in Answer:
+            if given.count(answer) * 2 > len(needed):
+                return answer
+        return Answer.WAIT if len(given) == len(needed) else ""
 
     @property
     def agreeing(self) -> tuple[int, ...]:
@@ -212,3 +247,39 @@ class Sitting(msgspec.Struct, frozen=True, array_like=True):
     name: str
     since: int
     until: int | None = None
+
+
+class Kind(StrEnum):
+    """What a notice is about.
+
+    ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
+    time, of which the others are told by a question, and ``ROBOT`` that a robot is to play there.
+    """
+
+    TURN = "turn"
+    REMINDER = "reminder"
+    END = "end"
+    REFUSED = "refused"
+    LAPSE = "lapse"
+    ROBOT = "robot"
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What is still to be told to somebody, and where; ``made`` is when that was tried first."""
+
+    id: int
+    match: int
+    seat: int
+    user: int
+    kind: Kind
+    way: Way
+    at: int | None
+    tries: int
+    made: int | None
+
+
+class StandIn(StrEnum):
+    """What becomes of a seat whose person does not come: a robot plays there, or others may take it."""
+
+    ROBOT = "robot"
+    OFFERED = "offered"

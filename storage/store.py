@@ -11,18 +11,22 @@ from typing import Protocol
 from engine.log import Entry
 from engine.match import Match
 from storage.records import (
+    Answer,
     Attempt,
     Away,
     Listing,
     Motion,
+    Notice,
     OldMessage,
     Person,
     Result,
     Sitting,
+    StandIn,
     Stored,
     Verdict,
     Vote,
 )
+from storage.timing import Habits
 
 
 class Lobbies(Protocol):
@@ -39,8 +43,13 @@ class Lobbies(Protocol):
         invited: Iterable[int] = (),
         *,
         again: int | None = None,
+        pace: int = 0,
+        bank: int = 0,
     ) -> Listing:
-        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of."""
+        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of.
+
+        A turn may take ``pace`` seconds, or all turns of a seat ``bank`` together (0: any).
+        """
 
     async def join(self, match_id: int, person: Person) -> Listing:
         """Give a person the next seat."""
@@ -56,8 +65,9 @@ class Lobbies(Protocol):
         seats: int | None = None,
         invited: Iterable[int] | None = None,
         by_itself: bool | None = None,
+        pace: tuple[int, int] | None = None,
     ) -> Listing:
-        """Change what is given of a lobby."""
+        """Change what is given of a lobby; ``pace`` is how long a turn may take, and all of a seat."""
 
     async def full(self) -> list[int]:
         """Return the lobbies that start by themselves and have no free seat."""
@@ -122,8 +132,14 @@ class Showing(Protocol):
     async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
         """Note a message of which ``line`` is to be left."""
 
-    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
-        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> list[int]:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
+
+        Returns the users whom it calls: those of the calls that no other message has taken along.
+        """
+
+    async def called(self, match_id: int, nonce: str | None = None) -> list[int]:
+        """Return the users whom the board's message of a nonce calls, or any is to call."""
 
     async def pending(self, match_id: int) -> Attempt | None:
         """Return the message of a match that was sent and may have arrived, None if there is none."""
@@ -164,9 +180,24 @@ class Votes(Protocol):
     """Questions that several people of a match have to agree on."""
 
     async def ask(
-        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
+        self,
+        match_id: int,
+        motion: Motion,
+        seat: int,
+        needed: Collection[int],
+        seconds: int,
+        choice: str = "",
     ) -> Vote:
-        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree.
+
+        Where something else of the kind is asked, for another ``choice``, that question ends.
+        """
+
+    async def cast(self, vote_id: int, seat: int, answer: Answer) -> Vote:
+        """Note which answer a seat gives, in the place of what it said before.
+
+        Raises :class:`storage.errors.VoteOver`.
+        """
 
     async def vote(self, vote_id: int) -> Vote:
         """Return a question; raises :class:`storage.errors.VoteOver` if there never was one."""
@@ -209,7 +240,72 @@ class Unfinished(Protocol):
         """
 
 
-class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
+class Outbox(Protocol):
+    """What is still to be told to people beside the board."""
+
+    async def next_notice(self) -> int | None:
+        """Return when the next notice is to be told, None if there is none."""
+
+    async def take_notices(self, now: int, seconds: int, limit: int = 20) -> list[Notice]:
+        """Take on to tell what is due, and note that it is tried; after so many seconds it is due again."""
+
+    async def resume_notices(self, now: int) -> None:
+        """Have all that was tried before be due now, as whoever tried it is gone."""
+
+    async def stands(self, notice: Notice) -> bool:
+        """Return whether a notice is still to be told, by the same way to the same person."""
+
+    async def put_off(self, notice: Notice, at: int) -> None:
+        """Try a notice again at some time."""
+
+    async def forget_notice(self, notice: Notice) -> None:
+        """Note that there is nothing to be told."""
+
+    async def note_told(self, notice: Notice, message: int, channel: int, line: str) -> None:
+        """Note the message that told somebody, and the line that is to be left of it once it is overtaken."""
+
+    async def note_refused(self, notice: Notice, now: int) -> None:
+        """Note that Discord takes no direct messages for somebody, who is told in the channel from now on.
+
+        The first time the notice becomes one that says so.
+        """
+
+
+class Late(Protocol):
+    """What becomes of seats whose time is over, and how long turns may take."""
+
+    async def ask_others(
+        self, notice: Notice, needed: Collection[int], now: int, seconds: int
+    ) -> Vote | None:
+        """Ask what is to be done for a seat whose time is over; with nobody to ask its clock just stops.
+
+        Returns None where that is not to be asked any more, or something else of the kind is asked.
+        """
+
+    async def wait_on(self, vote_id: int, now: int, more: int) -> None:
+        """Settle a question by giving the seat its time anew, with ``more`` seconds on its bank."""
+
+    async def stand_in(self, vote_id: int, kind: StandIn, now: int) -> None:
+        """Settle a question by letting a robot play at the seat, or by offering it."""
+
+    async def take_back(self, match_id: int, seat: int, now: int) -> bool:
+        """Give a seat back to its person, with its time anew; return whether it was given away or late."""
+
+    async def set_pace(self, match_id: int, pace: int, bank: int, now: int) -> None:
+        """Change how long turns may take, from now on: whoever is to act begins anew."""
+
+
+class People(Protocol):
+    """How people want to be told that it is their turn."""
+
+    async def habits(self, user: int) -> Habits:
+        """Return how somebody wants to be told; by default in the channel."""
+
+    async def save_habits(self, person: Habits) -> None:
+        """Remember how somebody wants to be told, and reckon their time and reminders anew."""
+
+
+class Matches(Lobbies, Results, Showing, Votes, Unfinished, Outbox, Late, People, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     async def get(self, match_id: int) -> Listing:
@@ -240,11 +336,19 @@ class Matches(Lobbies, Results, Showing, Votes, Unfinished, Protocol):
         """Put another person on a user's seat, in the lobby or while the match is played."""
 
     async def append(
-        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+        self,
+        match_id: int,
+        after_seq: int,
+        entries: Sequence[Entry],
+        match: Match,
+        *,
+        calls: bool = True,
+        called: Collection[int] | None = None,
     ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
-        ``calls`` says whether somebody is to be called.
+        ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
+        act, if it is).
 
         Raises :class:`storage.errors.Conflict` if somebody else was first.
         """

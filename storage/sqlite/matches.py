@@ -2,7 +2,8 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,7 +21,10 @@ from storage.errors import (
     StorageError,
 )
 from storage.records import Listing, Person, Result, Sitting, Status, Stored
-from storage.sqlite import results, rows, seating
+from storage.sqlite import calling, clocks, results, rows, seating
+from storage.sqlite.late import Late, hand_over
+from storage.sqlite.outbox import Outbox
+from storage.sqlite.people import People
 from storage.sqlite.showing import Showing
 from storage.sqlite.stored import COLUMNS, Raw, listing
 from storage.sqlite.unfinished import Unfinished
@@ -31,7 +35,7 @@ log = logging.getLogger(__name__)
 Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
-class Matches(Showing, Votes, Unfinished):
+class Matches(Showing, Votes, Unfinished, Outbox, Late, People):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking
@@ -128,10 +132,13 @@ class Matches(Showing, Votes, Unfinished):
         invited: Iterable[int] = (),
         *,
         again: int | None = None,
+        pace: int = 0,
+        bank: int = 0,
     ) -> Listing:
         """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of.
 
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
+        A turn may take ``pace`` seconds, or all turns of a seat ``bank`` together (0: any). Raises
+        :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
         """
         guests = _guests(invited, [host], seats)
 
@@ -148,6 +155,8 @@ class Matches(Showing, Votes, Unfinished):
                 options=dict(options),
                 invited=guests,
                 again=again,
+                pace=pace,
+                bank=bank,
             )
             return rows.get(tx, match_id)
 
@@ -200,8 +209,9 @@ class Matches(Showing, Votes, Unfinished):
         seats: int | None = None,
         invited: Iterable[int] | None = None,
         by_itself: bool | None = None,
+        pace: tuple[int, int] | None = None,
     ) -> Listing:
-        """Change what is given of a lobby.
+        """Change what is given of a lobby; ``pace`` is how long a turn may take, and all of a seat.
 
         Raises :class:`NotInLobby`, or :class:`LobbyFull` for fewer seats than people and guests.
         """
@@ -211,7 +221,9 @@ class Matches(Showing, Votes, Unfinished):
             guests = _guests(row.invited if invited is None else invited, row.people, wanted)
             chosen = row.options if options is None else dict(options)
             alone = row.by_itself if by_itself is None else by_itself
-            return rows.edit(tx, match_id, seats=wanted, invited=guests, options=chosen, by_itself=alone)
+            turn, bank = (row.pace, row.bank) if pace is None else pace
+            given = {"seats": wanted, "invited": guests, "options": chosen, "by_itself": alone}
+            return rows.edit(tx, match_id, pace=turn, bank=bank, **given)
 
         return await self._in_lobby(match_id, change)
 
@@ -242,6 +254,8 @@ class Matches(Showing, Votes, Unfinished):
             rows.seat(tx, match_id, people)
             if row.status is not Status.LOBBY:
                 seating.note(tx, match_id, people)
+                if person.user != user:
+                    hand_over(tx, row, people.index(person))
             return rows.edit(tx, match_id, host=person.user if row.host == user else row.host)
 
         return await self._db.transaction(work)
@@ -269,19 +283,28 @@ class Matches(Showing, Votes, Unfinished):
             seated = [people[user] for user in order]
             rows.seat(tx, match_id, seated)
             seating.note(tx, match_id, seated)
+            calling.call(tx, match_id, match.to_act, int(time.time()))
             return rows.store(tx, match_id, match)
 
         return await self._in_lobby(match_id, change)
 
     async def append(
-        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+        self,
+        match_id: int,
+        after_seq: int,
+        entries: Sequence[Entry],
+        match: Match,
+        *,
+        calls: bool = True,
+        called: Collection[int] | None = None,
     ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
-        ``calls`` says whether somebody is to be called.
-        Raises :class:`Conflict` if somebody else was first or the match is not being played.
+        ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
+        act, if it is). Raises :class:`Conflict` if somebody else was first or the match is not being played.
         """
-        await self._db.transaction(rows.Addition(match_id, after_seq, entries, match, calls=calls))
+        work = rows.Addition(match_id, after_seq, entries, match, calls=calls, called=called)
+        await self._db.transaction(work)
 
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
@@ -305,6 +328,7 @@ class Matches(Showing, Votes, Unfinished):
                 told=2 if match.over else 0,  # the two changes of bringing it in
             )
             seating.note(tx, match_id, people)
+            calling.call(tx, match_id, match.to_act, int(time.time()))
             return rows.store(tx, match_id, match)
 
         return await self._db.transaction(work)
@@ -330,6 +354,7 @@ class Matches(Showing, Votes, Unfinished):
         def work(tx: sqlite3.Connection) -> None:
             if rows.status_of(tx, match_id) is Status.PLAYING:
                 rows.update(tx, match_id, status=Status.FROZEN, reason=reason, to_act=())
+                calling.go_on(tx, match_id, int(time.time()), to_act=(), called=())
 
         await self._db.transaction(work)
 
@@ -356,7 +381,10 @@ class Matches(Showing, Votes, Unfinished):
                 rows.retire_log(tx, match_id)
             if not was.live:  # what was abandoned stays so
                 columns.update(status=was, updated=now.listing.updated)
-            return rows.store(tx, match_id, match, logged=0 if raw.of_version_1 else match.seq, **columns)
+            stored = rows.store(tx, match_id, match, logged=0 if raw.of_version_1 else match.seq, **columns)
+            if was is Status.FROZEN:
+                clocks.start_anew(tx, match_id, match.to_act, int(time.time()))
+            return stored
 
         return Stored.of(await self._db.transaction(work), match)
 

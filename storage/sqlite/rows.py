@@ -2,16 +2,16 @@
 
 import sqlite3
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from engine.log import Entry
+from engine.log import Entry, Played
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite import results, unfinished
+from storage.sqlite import calling, results, unfinished
 from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
@@ -132,23 +132,33 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
 class Addition:
     """Entries and what they lead to, results too, encoded beforehand and written by calling it.
 
-    ``calls`` says whether somebody is to be called.
-    Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
+    ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to act,
+    if it is). Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
     """
 
     def __init__(
-        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+        self,
+        match_id: int,
+        after_seq: int,
+        entries: Sequence[Entry],
+        match: Match,
+        *,
+        calls: bool = True,
+        called: Collection[int] | None = None,
     ) -> None:
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
         now = int(time.time())
-        called = {"calls": match.seq} if calls else {}
-        sets, values = _assign({**_cache(match), "updated": now, **called}, CHANGED)
+        noted = {"calls": match.seq} if calls else {}
+        sets, values = _assign({**_cache(match), "updated": now, **noted}, CHANGED)
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
         self._log = _log(match_id, after_seq, entries)
         self._results = results.of_log(match, now)
+        self._now, self._to_act, self._over = now, match.to_act, match.over
+        self._called = (match.to_act if calls else ()) if called is None else called
+        self._acted = {entry.seat for entry in entries if isinstance(entry, Played)}
 
     def __call__(self, tx: sqlite3.Connection) -> None:
         """Write it in a transaction."""
@@ -159,6 +169,15 @@ class Addition:
         except sqlite3.IntegrityError as error:
             raise Conflict(self._match_id) from error
         unfinished.forget(tx, self._match_id)
+        calling.go_on(
+            tx,
+            self._match_id,
+            self._now,
+            to_act=self._to_act,
+            called=self._called,
+            acted=self._acted,
+            over=self._over,
+        )
         if self._results:
             results.write(tx, self._match_id, self._results)
 

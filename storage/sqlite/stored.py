@@ -14,9 +14,12 @@ from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
-_JSON = ("people", "invited", "options", "to_act")
+_JSON = ("people", "invited", "options", "to_act", "clocks", "stand_ins")
 _PEOPLE = "(SELECT json_group_array(json_array(seat, user, name)) FROM player WHERE match = match.id)"
-COLUMNS = ", ".join(f"{_PEOPLE} AS people" if field == "people" else field for field in FIELDS)
+_CLOCKS = "(SELECT json_group_array(json_array(seat, due)) FROM clock WHERE match = match.id AND due > 0)"
+_STAND_INS = "(SELECT json_group_array(json_array(seat, kind)) FROM stand_in WHERE match = match.id)"
+_FOUND = {"people": _PEOPLE, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
+COLUMNS = ", ".join(f"{_FOUND[field]} AS {field}" if field in _FOUND else field for field in FIELDS)
 
 
 def listing(row: tuple[Any, ...]) -> Listing:
