@@ -13,7 +13,9 @@ from bot.commands import groups
 from bot.consents import Consents
 from bot.emojis import Emojis
 from bot.herald import Herald
+from bot.late import Late
 from bot.painter import Painter
+from bot.postman import Postman
 from bot.press import Control
 from bot.publisher import Publisher
 from bot.registration import Registration
@@ -59,10 +61,12 @@ class Ziggurat(Watching):
         self.database = database
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
-        consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, self, consents)
+        late = Late(tables)
+        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
+        postman = Postman(tables, painter, self, late)
+        herald = Herald(publisher, tables.matches, self, consents, postman)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished
+            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, postman
         )
         controls.load()
         self.tree = Tree(self)
@@ -89,6 +93,7 @@ class Ziggurat(Watching):
         """Begin nothing new and finish what is under way, before the client is closed."""
         ending = asyncio.get_running_loop().time() + seconds
         await self.services.running.finish(seconds)
+        await self.services.postman.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.herald.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.unfinished.finish()
 
@@ -97,6 +102,7 @@ class Ziggurat(Watching):
         for task in self._trying:
             task.cancel()
         await asyncio.gather(*self._trying, return_exceptions=True)
+        await self.services.postman.finish(0.0)
         await self.services.herald.finish(0.0)
         await super().close()
         if ready := getattr(self._connection, "_ready_task", None):

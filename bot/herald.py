@@ -14,6 +14,7 @@ import aiohttp
 import discord
 
 from bot.consents import Consents
+from bot.postman import Postman
 from bot.publisher import UNKNOWN_CHANNEL, Publisher
 from bot.sending import Channels
 from bot.table import Change, Table
@@ -49,9 +50,15 @@ class Herald:
     """Shows matches through a publisher: when told to, when something has changed, and again after faults."""
 
     def __init__(
-        self, publisher: Publisher, matches: Matches, channels: Channels, consents: Consents
+        self,
+        publisher: Publisher,
+        matches: Matches,
+        channels: Channels,
+        consents: Consents,
+        postman: Postman,
     ) -> None:
         self._consents = consents
+        self._postman = postman
         self.first_wait = FIRST_WAIT
         self.look_seconds = LOOK_SECONDS
         self._publisher = publisher
@@ -69,6 +76,7 @@ class Herald:
             await self._matches.release_claims()
         except StorageError as error:  # they run out by themselves
             log.error("claims of before could not be released: %s", error)
+        await self._postman.start(self.tell, self.announce)
 
     async def ready(self) -> None:
         """Go on once Discord has told which servers the bot is on."""
@@ -93,6 +101,7 @@ class Herald:
         self._forget(match_id)
         if self._ended:
             return "follows"
+        self._postman.nudge()
         showing = self._spawn(self._show(match_id, known))
         done, _ = await asyncio.wait({showing}, timeout=PATIENCE)
         error = showing.result() if done else TimeoutError()
@@ -151,6 +160,7 @@ class Herald:
             log.error("what is to be shown could not be looked up: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)
             return
+        self._postman.nudge()
         for match_id in due:
             if again:
                 self._forget(match_id)

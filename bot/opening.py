@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import answers, language, permissions
+from bot import answers, language, pace, permissions
 from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
@@ -32,10 +32,12 @@ async def open_table(
     invited: Sequence[int] = (),
     options: Mapping[str, str] | None = None,
     again: int | None = None,
+    time: tuple[int, int] = (pace.STANDARD, 0),
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
-    Returns a key of the catalogue where the channel could not be told so far.
+    ``time`` is how many seconds a turn may take, and all turns of a player. Returns a key of the catalogue
+    where the channel could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts
@@ -50,6 +52,8 @@ async def open_table(
         seats,
         invited,
         again=again,
+        pace=time[0],
+        bank=time[1],
     )
     answers.note_stored(interaction, "notice-table")
     return await show_table(interaction, row)

@@ -8,6 +8,7 @@ from bot.advice import Advice
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
+from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.table import Tables
@@ -15,7 +16,7 @@ from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns under way."""
+    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns, notices."""
 
     tables: Tables
     publisher: Publisher
@@ -25,6 +26,7 @@ class Services(NamedTuple):
     running: Running
     consents: Consents
     unfinished: Unfinished
+    postman: Postman
 
 
 class Serving(Protocol):

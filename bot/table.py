@@ -16,9 +16,10 @@ from engine.errors import Refusal
 from engine.game import AnyGame
 from engine.log import Entry, Played
 from engine.match import Match, Snapshot
+from engine.robots import steady
 from engine.values import total
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Status, Stored
+from storage.records import Listing, StandIn, Status, Stored
 from storage.store import Matches
 
 ATTEMPTS = 3
@@ -86,11 +87,19 @@ class Change(NamedTuple):
 
     @property
     def calls(self) -> bool:
-        """Whether the channel is to be called: somebody is newly to act, or again, or it is the end."""
+        """Whether a new message is wanted: somebody is newly to act, or again, or it is the end."""
         match = self.after.match
         waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
         passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
         return match.over or bool(now - waited) or (passed and now == waited)
+
+    @property
+    def called(self) -> set[int]:
+        """The seats that are newly to act: for the first time, or again after a whole turn."""
+        match = self.after.match
+        now = set(match.to_act)
+        ended = {each.seat for each in self.entries if isinstance(each, Played) and each.turn_over}
+        return now - set(match.game.to_act(self.before.state.board)) | now & ended
 
     def goes_on(self, seat: int) -> bool:
         """Return whether a seat is still in the middle of the turn it moved in."""
@@ -212,21 +221,42 @@ class Tables:
         """End the match without a result."""
         return await self._change(match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now))
 
+    async def let_robots_play(self, match_id: int) -> Change:
+        """Let the robots that stand in play as long as it is their turn."""
+        return await self._change(match_id, lambda table, now: ())
+
     async def _change(self, match_id: int, act: Callable[[Table, int], Sequence[Entry]]) -> Change:
         async with self.lock(match_id):
             for attempt in range(ATTEMPTS):
                 table = await self.load(match_id)
                 before = table.match.now
-                entries = act(table, int(time.time()))
+                now = int(time.time())
+                entries = [*act(table, now), *_by_robots(table, now)]
                 try:
-                    calls = Change(before, table, entries).calls
-                    await self.matches.append(match_id, before.seq, entries, table.match, calls=calls)
+                    change = Change(before, table, entries)
+                    await self.matches.append(
+                        match_id,
+                        before.seq,
+                        entries,
+                        table.match,
+                        calls=change.calls,
+                        called=change.called,
+                    )
                 except Conflict:
                     if attempt == ATTEMPTS - 1:
                         raise
                     continue
-                return Change(before, table, entries)
+                return change
         raise AssertionError("unreachable")
+
+
+def _by_robots(table: Table, now: int) -> list[Entry]:
+    """Play for all seats at which robots stand in; return the entries that this added."""
+    robots, match = table.record.absent(StandIn.ROBOT), table.match
+    entries: list[Entry] = []
+    while seats := [seat for seat in match.to_act if seat in robots]:
+        entries += match.play(seats[0], *steady(match.game, match.view(seats[0])), at=now)
+    return entries
 
 
 def _begun(stored: Stored) -> Table:

@@ -34,6 +34,7 @@ async def rematch(press: Press) -> None:
         invited=others,
         options=was.record.options,
         again=was.id,
+        time=(was.record.pace, was.record.bank),
     )
     if problem is not None:
         await say(press.interaction, Page.of_text(answers.done(press.t, "notice-table", problem)))

@@ -109,6 +109,8 @@ class Showing(Aside):
 
         def work(tx: sqlite3.Connection) -> list[int]:
             tx.execute(sql, values)
+            told = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
+            tx.execute(told, (match_id, attempt.nonce))
             carry = "UPDATE notice SET carrier = ? WHERE match = ? AND at IS NULL AND carrier IS NULL"
             tx.execute(carry, (attempt.nonce, match_id))
             return _called(tx, match_id, attempt.nonce)

@@ -14,7 +14,9 @@ from discord import app_commands
 from bot import controls, errors, oneline, press
 from bot.consents import Consents
 from bot.herald import Herald
+from bot.late import Late
 from bot.lines import Line, Slot
+from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
@@ -49,10 +51,12 @@ class Desk:
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
-        consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, channels, consents)
+        late = Late(tables)
+        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
+        postman = Postman(tables, painter, channels, late)
+        herald = Herald(publisher, tables.matches, channels, consents, postman)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished
+            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, postman
         )
         controls.load()
 
