@@ -22,7 +22,7 @@ from bot.table import Change, Table, Tables
 from engine.errors import Refusal
 from storage.errors import StorageError
 from storage.records import Kind, Listing, Notice
-from storage.timing import Way
+from storage.timing import Habits, Way, after_quiet
 
 log = logging.getLogger(__name__)
 
@@ -149,6 +149,9 @@ class Postman:
             if change := await self._late.let_play(notice):
                 await self._announce(change)
             return 0
+        person = await matches.habits(notice.user)
+        if wait := after_quiet(now := int(time.time()), person) - now:
+            return wait
         try:
             table = await self._table(notice)
         except Refusal:
@@ -156,7 +159,7 @@ class Postman:
         if table is None or not await self._is_true(notice, table):
             await matches.forget_notice(notice)
             return 0
-        await self._send(notice, table)
+        await self._send(notice, table, person)
         return 0
 
     async def _table(self, notice: Notice) -> Table:
@@ -173,12 +176,12 @@ class Postman:
             return dict(table.record.clocks).get(notice.seat, 0) > time.time()
         return notice.kind is not Kind.TURN or notice.seat in table.match.to_act
 
-    async def _send(self, notice: Notice, table: Table) -> None:
+    async def _send(self, notice: Notice, table: Table, person: Habits) -> None:
         """Send a notice that is still to be told to whoever it is for, and note that it was."""
         matches, row = self._tables.matches, table.record
         try:
             channel = await self._channel(notice, row)
-            post = await self._post(notice, table)
+            post = await self._post(notice, table, person)
             if not await matches.stands(notice):
                 return
             made = notice.made or int(time.time())
@@ -198,12 +201,11 @@ class Postman:
             return row.channel
         return (await self._people.create_dm(discord.Object(notice.user))).id
 
-    async def _post(self, notice: Notice, table: Table) -> Post:
+    async def _post(self, notice: Notice, table: Table, person: Habits) -> Post:
         if notice.way is Way.CHANNEL:
             guild = table.record.guild
             t = language.of_guild(self._people.get_guild(guild) if guild else None)
-            return letter.letter(table, notice, t, None)
-        person = await self._tables.matches.habits(notice.user)
+            return letter.letter(table, notice, person, t, None)
         t = language.named(person.locale or None)
         image = await pages.seen(self._painter, table, notice.seat, t)
-        return letter.letter(table, notice, t, image)
+        return letter.letter(table, notice, person, t, image)

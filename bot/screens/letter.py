@@ -9,17 +9,22 @@ from bot.ui import Controls, button
 from render.texts import Texts
 from render.words import words
 from storage.records import Kind, Listing, Notice
+from storage.timing import Habits, Way
 
 
-def letter(table: Table, told: Notice, t: Texts, image: bytes | None) -> Post:
+def letter(table: Table, told: Notice, person: Habits, t: Texts, image: bytes | None) -> Post:
     """Return the message of a notice; a direct one has an ``image`` of what its reader may see of the board.
 
-    Its button has the notice's number, by which the message is found again.
+    Its button has the notice's number, by which the message is found again. ``person`` reads it.
     """
     match, row = table.match, table.record
     title = match.game.facts.title
-    said = _in_full(table, told, t) if image is not None else _in_short(table, told, t)
-    refused = t("letter-refused") if told.kind is Kind.REFUSED else ""
+    if image is not None:
+        said = _in_full(table, told, t)
+    elif told.kind is Kind.REFUSED:
+        said = _refused(table, told, person, t)
+    else:
+        said = _in_short(table, told, t)
     if told.seat in match.to_act:
         style = discord.ButtonStyle.primary
         control = button(t("button-turn"), "called", row.id, told.id, style=style)
@@ -28,7 +33,7 @@ def letter(table: Table, told: Notice, t: Texts, image: bytes | None) -> Post:
     alt = words(match.game.facts.slug).alt(match.view(told.seat), table.names, t) if image is not None else ""
     key = "line-reminder" if told.kind is Kind.REMINDER else "line-letter"
     line = t(key, title=title, turn=match.turn)
-    return Post(lines(said, refused, _where(row, t)), Controls(control), image, alt, (told.user,), line)
+    return Post(lines(said, _where(row, t)), Controls(control), image, alt, (told.user,), line)
 
 
 def marks(told: Notice) -> tuple[str, str]:
@@ -44,7 +49,14 @@ def _in_short(table: Table, told: Notice, t: Texts) -> str:
         return t("letter-end", name=name, title=title)
     if told.kind is Kind.REMINDER:
         return _reminder(table, told, t)
-    return t("letter-turn", name=name, title=title, turn=match.turn) if told.seat in match.to_act else name
+    return t("letter-turn", name=name, title=title, turn=match.turn)
+
+
+def _refused(table: Table, told: Notice, person: Habits, t: Texts) -> str:
+    """Return that Discord takes no direct messages, with the turn that could not be told of by one."""
+    if told.seat not in table.match.to_act or person.way is Way.BOTH:  # the board has called them
+        return t("letter-refused", name=mention(told.user))
+    return lines(_in_short(table, told, t), t("letter-refused-too"))
 
 
 def _in_full(table: Table, told: Notice, t: Texts) -> str:

@@ -38,9 +38,7 @@ def _quiet(person: Habits, now: float, t: Texts) -> "list[ui.Item[Any]]":
     time = datetime.fromtimestamp(now, zone_of(person.zone)).strftime("%H:%M")
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(t("me-quiet-title", zone=safe(person.zone), time=time)),
-        menu(
-            t("panel-choose"), [_no_hour(person, t), *_hours(person.quiet_from, "from", t)], "mequietfrom"
-        ),
+        menu(t("panel-choose"), [_no_hour(person, t), *_hours(person.quiet_from, "from", t)], "mequietfrom"),
     ]
     if person.quiet_from is not None:
         items.append(menu(t("panel-choose"), _hours(person.quiet_until, "until", t), "mequietuntil"))

@@ -75,6 +75,15 @@ def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int
     clocks.stop(tx, match_id, seats, now)
 
 
+def put_off_quiet(tx: sqlite3.Connection, match_id: int, now: int) -> None:
+    """Have those whose quiet hours have begun called after them, and not by the board that is posted now."""
+    sql = "SELECT id, user FROM notice WHERE match = ? AND at IS NULL AND carrier IS NULL"
+    for number, user in tx.execute(sql, (match_id,)).fetchall():
+        at = after_quiet(now, habits.of(tx, user))
+        if at > now:
+            tx.execute("UPDATE notice SET at = ? WHERE id = ?", (at, number))
+
+
 def wake_robot(tx: sqlite3.Connection, match_id: int, seat: int, now: int) -> None:
     """Note that a robot is to play at a seat."""
     sql = "SELECT match, seat, user, 'robot', 'channel', ? FROM player WHERE match = ? AND seat = ?"

@@ -6,7 +6,7 @@ import time
 import msgspec
 
 from storage.records import Attempt, Listing, OldMessage, Status
-from storage.sqlite import rows
+from storage.sqlite import calling, rows
 from storage.sqlite.away import Aside
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
@@ -111,6 +111,7 @@ class Showing(Aside):
             tx.execute(sql, values)
             told = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
             tx.execute(told, (match_id, attempt.nonce))
+            calling.put_off_quiet(tx, match_id, int(time.time()))
             carry = "UPDATE notice SET carrier = ? WHERE match = ? AND at IS NULL AND carrier IS NULL"
             tx.execute(carry, (attempt.nonce, match_id))
             return _called(tx, match_id, attempt.nonce)
@@ -118,8 +119,16 @@ class Showing(Aside):
         return await self._db.transaction(work)
 
     async def called(self, match_id: int, nonce: str | None = None) -> list[int]:
-        """Return the users whom the board's message of a nonce calls, or any is to call."""
-        return await self._db.read(lambda tx: _called(tx, match_id, nonce))
+        """Return the users whom the board's message of a nonce calls, or any is to call.
+
+        Whoever has quiet hours now is called after them, by a message of their own.
+        """
+
+        def work(tx: sqlite3.Connection) -> list[int]:
+            calling.put_off_quiet(tx, match_id, int(time.time()))
+            return _called(tx, match_id, nonce)
+
+        return await self._db.transaction(work)
 
     async def pending(self, match_id: int) -> Attempt | None:
         """Return the message of a match that was sent and may have arrived, None if there is none."""

@@ -6,7 +6,8 @@ letter-board = -# [The board]({ $link }) in { $channel }
 letter-turn = { $name }, your turn in { $title } (turn { $turn }).
 letter-reminder = { $name }, { $title } waits for you. Your time for this turn ends { $time }.
 letter-end = { $name }, { $title } has ended.
-letter-refused = -# Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
+letter-refused = { $name }, Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
+letter-refused-too = -# Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
 # What is left of such a message once the turn is played.
 line-letter = Turn { $turn } of { $title }.
 line-reminder = A reminder of turn { $turn } of { $title }.
