@@ -33,7 +33,10 @@ FIRST_WAIT, LONGEST_WAIT = 5, 1800
 AWAY_SECONDS = 3600
 """How long a notice of a match waits that is set aside, as its channel is gone."""
 
+LOOK_SECONDS = 60.0
 SOON = 1.0
+"""How long it sleeps at most, and at least."""
+
 UNKNOWN_USER = 10013
 KNOWN = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, StorageError)
 
@@ -52,7 +55,7 @@ class Postman:
     """Brings notices to people; ``look_seconds`` is how long it sleeps at most."""
 
     def __init__(self, tables: Tables, painter: Painter, people: Reachable, late: Late) -> None:
-        self.look_seconds = 60.0
+        self.look_seconds = LOOK_SECONDS
         self._tables = tables
         self._painter = painter
         self._people = people

@@ -68,7 +68,8 @@ class Post:
 class Mail:
     """Channels and people, as the bot reaches them; whom it can't write to is in ``closed``.
 
-    ``step`` is called before and after everything that is done, and ``sent`` for each message that is made.
+    ``step`` is called before and after everything that is done, ``sent`` for each message that is made,
+    and ``meanwhile`` others do things.
     """
 
     def __init__(self, clock: Clock, step: Callable[[str], None], sent: Callable[[Sent], None]) -> None:
@@ -79,12 +80,15 @@ class Mail:
         self._sent = sent
         self._nonces: dict[tuple[int, str], tuple[float, Post]] = {}
         self._last = 0
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
 
     def get_guild(self, id: int, /) -> None:  # noqa: A002  # discord.py's name
         return None
 
     async def create_dm(self, user: discord.abc.Snowflake) -> Any:
         self._step("create_dm")
+        if self.meanwhile is not None:
+            await self.meanwhile()
         return SimpleNamespace(id=user.id + DIRECT)
 
     def get_partial_messageable(self, id: int, /) -> Any:  # noqa: A002  # discord.py's name

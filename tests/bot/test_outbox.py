@@ -195,6 +195,7 @@ async def test_every_turn_is_told_once(
     monkeypatch.setattr(time, "time", story.clock)
     async with await Database.open(tmp_path / "mail.sqlite3") as database:
         store = Matches(database)
+        story.mail.meanwhile = lambda: meanwhile(story, store)
         story.live = live = [
             await opened(story, store, channel, slug, seats)
             for channel, (slug, seats) in enumerate([("amytis", 2), ("ancient", 3)] * (TABLES // 2), 1)
