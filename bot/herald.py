@@ -7,7 +7,7 @@ a player's own turn only gives it a nudge.
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -110,6 +110,12 @@ class Herald:
         if isinstance(error, discord.Forbidden):
             return "follows-locked" if error.code in LOCKED else "follows-forbidden"
         return "follows"
+
+    async def tell_all(self, matches: Sequence[int]) -> None:
+        """Show several matches, one after the other, and see whether somebody is to be told something."""
+        self._postman.nudge()
+        for match_id in matches:
+            await self.tell(match_id)
 
     def wake(self, guild: int | None = None) -> None:
         """Show all that is to be shown, or that of one server, now: something has changed for the better."""

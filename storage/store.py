@@ -301,8 +301,11 @@ class People(Protocol):
     async def habits(self, user: int) -> Habits:
         """Return how somebody wants to be told; by default in the channel."""
 
-    async def save_habits(self, person: Habits) -> None:
-        """Remember how somebody wants to be told, and reckon their time and reminders anew."""
+    async def save_habits(self, person: Habits) -> list[int]:
+        """Remember how somebody wants to be told, and reckon their time and reminders anew.
+
+        Returns the matches in which there is another time to be shown.
+        """
 
 
 class Matches(Lobbies, Results, Showing, Votes, Unfinished, Outbox, Late, People, Protocol):

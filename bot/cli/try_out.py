@@ -99,6 +99,7 @@ async def serve(database: Path, people: int, port: int) -> None:
 async def _forget_messages(bot: Ziggurat) -> None:
     """Take all as shown, so that nothing is looked for in the channel before there is one."""
     matches = bot.services.tables.matches
+    await bot.database.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
     for match_id in await matches.due():
         for old in await matches.old_messages(match_id):
             await matches.forget_message(old.message)

@@ -48,10 +48,11 @@ async def group(
     if away_from is not None or away_until is not None:
         first, last = _days(away_from, away_until, changed)
         changed = replace(changed, away_from=first, away_until=last)
+    told: list[int] = []
     if changed != person:
-        await services.tables.matches.save_habits(replace(changed, locale=str(interaction.locale)))
-        services.herald.wake()
+        told = await services.tables.matches.save_habits(replace(changed, locale=str(interaction.locale)))
     await show(interaction, me(changed, time.time(), language.of_player(interaction)))
+    await services.herald.tell_all(told)
 
 
 @cache

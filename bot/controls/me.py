@@ -68,6 +68,6 @@ async def _change(press: Press, **changes: Any) -> None:
     await answers.defer(press.interaction)
     matches = press.services.tables.matches
     person = replace(await matches.habits(press.user.id), **changes, locale=str(press.interaction.locale))
-    await matches.save_habits(person)
+    changed = await matches.save_habits(person)
     await show(press.interaction, me(person, time.time(), press.t))
-    press.services.herald.wake()
+    await press.services.herald.tell_all(changed)

@@ -70,8 +70,12 @@ def start_anew(
     tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
 
 
-def reckon_anew(tx: sqlite3.Connection, person: Habits, now: int) -> None:
-    """Reckon the clocks that run for somebody anew, as their habits have changed."""
+def reckon_anew(tx: sqlite3.Connection, person: Habits, now: int) -> list[int]:
+    """Reckon the clocks that run for somebody anew, as their habits have changed.
+
+    Returns the matches in which there is another time to be shown.
+    """
+    changed = []
     running = tx.execute(
         "SELECT match, seat, since, seconds, due FROM player JOIN clock USING (match, seat) "
         "WHERE user = ? AND since IS NOT NULL",
@@ -91,6 +95,8 @@ def reckon_anew(tx: sqlite3.Connection, person: Habits, now: int) -> None:
         _remind(tx, match_id, seat, person, (since, seconds), now)
         if end != before:
             tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
+            changed.append(match_id)
+    return changed
 
 
 def _remind(

@@ -37,7 +37,7 @@ class Outbox:
 
     async def resume_notices(self, now: int) -> None:
         """Have all that was tried before be due now, as whoever tried it is gone."""
-        sql = "UPDATE notice SET at = ? WHERE made IS NOT NULL AND at > ?"
+        sql = "UPDATE notice SET at = ? WHERE made IS NOT NULL AND +at > ?"  # by the index of made
         await self._db.transaction(lambda tx: tx.execute(sql, (now, now)).close())
 
     async def stands(self, notice: Notice) -> bool:

@@ -28,14 +28,17 @@ class People:
         """Return how somebody wants to be told; by default in the channel."""
         return await self._db.read(lambda tx: habits.of(tx, user))
 
-    async def save_habits(self, person: Habits) -> None:
-        """Remember how somebody wants to be told, and reckon their time and reminders anew."""
+    async def save_habits(self, person: Habits) -> list[int]:
+        """Remember how somebody wants to be told, and reckon their time and reminders anew.
+
+        Returns the matches in which there is another time to be shown.
+        """
         now = int(time.time())
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: sqlite3.Connection) -> list[int]:
             tx.execute(_SAVE, msgspec.structs.astuple(person))
             if person.way is Way.NONE:
                 tx.execute(_UNWANTED, (person.user,))
-            clocks.reckon_anew(tx, person, now)
+            return clocks.reckon_anew(tx, person, now)
 
-        await self._db.transaction(work)
+        return await self._db.transaction(work)

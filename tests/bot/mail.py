@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -68,12 +69,13 @@ class Post:
 class Mail:
     """Channels and people, as the bot reaches them; whom it can't write to is in ``closed``.
 
-    ``step`` is called before and after everything that is done, ``sent`` for each message that is made,
-    and ``meanwhile`` others do things.
+    Each message may be refused, or its answer be lost, where it is ``faulty``. ``step`` is called before and
+    after everything that is done, ``sent`` for each message that is made, and ``meanwhile`` others do things.
     """
 
     def __init__(self, clock: Clock, step: Callable[[str], None], sent: Callable[[Sent], None]) -> None:
         self.closed: set[int] = set()
+        self.faulty: Callable[[], bool] = lambda: False
         self.messages: dict[int, dict[int, Post]] = {}
         self._clock = clock
         self._step = step
@@ -106,6 +108,8 @@ class Mail:
         self._step("send")
         if channel - DIRECT in self.closed:
             raise refusal(403, 50007)()
+        if self.faulty():
+            raise refusal(502)()
         key = (channel, nonce)
         if key in self._nonces and self._clock() - self._nonces[key][0] < FORGOTTEN:
             post = self._nonces[key][1]
@@ -117,6 +121,8 @@ class Mail:
             pinged = tuple(user.id for user in allowed_mentions.users or ())
             self._sent(Sent(channel, self._clock(), pinged, content))
         self._step("sent")
+        if self.faulty():
+            raise refusal(502)()
         return post
 
     async def _edit(self, channel: int, number: int, *, view: Any, **_: Any) -> None:
@@ -174,7 +180,8 @@ class Bot:
     async def work(self) -> None:
         """Show and tell all that is due, and make lines of what is old."""
         for match_id in await self.store.due():
-            await self.publisher.show(match_id)
+            with suppress(discord.HTTPException):  # the herald tries it again
+                await self.publisher.show(match_id)
             await self.publisher.retire(match_id)
         await self.postman.deliver()
         for match_id in await self.store.due():

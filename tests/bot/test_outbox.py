@@ -186,12 +186,15 @@ async def play(story: Story, store: Matches, bot: Bot, match_id: int) -> None:
 
 @pytest.mark.parametrize("pace", [0, 3 * HOUR], ids=["any time", "three hours a turn"])
 @pytest.mark.parametrize(
-    ("often", "hurry"), [(0.0, 0.0), (0.02, 0.0), (0.0, 0.03)], ids=["alive", "dying", "hurried"]
+    ("often", "hurry", "faults"),
+    [(0.0, 0.0, 0.0), (0.02, 0.0, 0.0), (0.0, 0.03, 0.0), (0.01, 0.02, 0.05)],
+    ids=["alive", "dying", "hurried", "all at once"],
 )
 async def test_every_turn_is_told_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, often: float, hurry: float, pace: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, often: float, hurry: float, faults: float, pace: int
 ) -> None:
     story = Story(7, pace, often, hurry)
+    story.mail.faulty = lambda: story.chance.random() < faults
     monkeypatch.setattr(time, "time", story.clock)
     async with await Database.open(tmp_path / "mail.sqlite3") as database:
         store = Matches(database)
@@ -208,7 +211,7 @@ async def test_every_turn_is_told_once(
                     await play(story, store, bot, match_id)
                 if story.chance.random() < 0.8:
                     await bot.work()
-                    if not hurry:  # else somebody may have played just now
+                    if not hurry and not faults:  # else somebody may have played just now
                         story.all_told()
             except Died:
                 story.counts["deaths"] += 1
@@ -220,7 +223,7 @@ async def test_every_turn_is_told_once(
                 channel += 1
                 live.append(await opened(story, store, channel, "amytis", 2))
         story.clock.now += DAY
-        story.hurry = 0.0
+        story.hurry = faults = 0.0
         await finished(story, store)
     print(dict(story.counts))  # noqa: T201  # figures, to be seen with -s
     assert not story.wrong, "\n".join(story.wrong[:5])

@@ -308,7 +308,7 @@ async def test_nothing_is_searched_for(db: Database) -> None:
     asked = (
         "SELECT min(at) FROM notice WHERE at IS NOT NULL",
         "SELECT id FROM notice WHERE at <= 5 ORDER BY at, id LIMIT 20",
-        "UPDATE notice SET at = 5 WHERE made IS NOT NULL AND at > 5",
+        "UPDATE notice SET at = 5 WHERE made IS NOT NULL AND +at > 5",
         "SELECT user FROM notice WHERE match = 1 AND at IS NULL AND carrier IS coalesce(NULL, carrier)",
         "SELECT seat FROM notice WHERE match = 1 UNION SELECT seat FROM clock WHERE match = 1 "
         "UNION SELECT seat FROM letter WHERE match = 1",
