@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.screens import ending, notice
+from bot.screens import ending, late, notice
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Controls, Screen, button
@@ -24,7 +24,7 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
     match, over = table.match, table.match.over
     return Post(
         ending.whole(table, t) if over else notice.whole(table, t),
-        Controls(*(_afterwards(table, t) if over else buttons(table, t, turn=True))),
+        Controls(*(_afterwards(table, t) if over else _present(table, t))),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),
         tuple(_called(table, range(match.seats) if over else match.to_act)),
@@ -52,6 +52,11 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
         if can_undo(table):
             found.append(button(t("button-undo"), "undo", table.id, match.moment))
     return [*found, *_reading(table, t)]
+
+
+def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons below the present board of a channel."""
+    return [*buttons(table, t, turn=True), *late.buttons(table.record, t)]
 
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":

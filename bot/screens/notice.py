@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot import story
-from bot.screens import worth
+from bot.screens import late, worth
 from bot.screens.page import bullets, called, lines, safe
 from bot.table import Table
 from bot.ui import shorten
@@ -19,7 +19,7 @@ SHORTEST = 24
 MOST_TURNS = 8
 """Turns told of in a message at most."""
 
-LIST = 1700
+LIST = 1400
 """Characters of the list of these turns at most, so that a message takes it beside its first line."""
 
 MOST_IN_LINE = 3
@@ -32,7 +32,8 @@ def whole(table: Table, t: Texts) -> str:
     told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
     first = notice(table, told[-1:], t)
     rest = told[:-1] if told and said(told[-1], table, t) in first else told
-    return lines(first, _list(table, rest, t, before=len(rest) < len(told)) if rest else "")
+    before = len(rest) < len(told)
+    return lines(first, late.told(table.record, t), _list(table, rest, t, before=before) if rest else "")
 
 
 def decider(table: Table) -> int | None:

@@ -23,7 +23,7 @@ Turn = list[tuple[int, Sequence[Any]]]
 
 async def put_record(database: Path, name: str, left: int, people: Sequence[str]) -> None:
     """Put a recorded match into the channel as it was when so many turns were left."""
-    whole, _ = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    whole = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8")).match
     ends = [number for number, entry in enumerate(whole.log, 1) if getattr(entry, "turn_over", False)]
     log = whole.log[: ends[-1 - left]]
     match = Match.replay(whole.game, whole.seats, whole.options, whole.seed, log)
