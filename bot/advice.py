@@ -7,10 +7,13 @@ from collections.abc import Hashable, Sequence
 from bot.painter import Painter
 from bot.table import Table
 from engine.draft import Draft
-from engine.forecast import WIDTH, Forecast, forecasts
+from engine.forecast import Forecast, forecasts
 
 Gains = tuple[int, ...]
 """How the points of each seat change."""
+
+WIDTH = 24
+"""How many unfinished ways are followed at a time: somebody waits for what they lead to."""
 
 REMEMBERED = 64
 """Decisions whose forecasts are kept at hand."""

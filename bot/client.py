@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import controls, errors, language
 from bot.advice import Advice
+from bot.cinema import Cinema
 from bot.commands import groups
 from bot.consents import Consents
 from bot.emojis import Emojis
@@ -66,7 +67,16 @@ class Ziggurat(Watching):
         postman = Postman(tables, painter, self, late)
         herald = Herald(publisher, tables.matches, self, consents, postman)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, postman
+            tables,
+            publisher,
+            herald,
+            painter,
+            Advice(painter),
+            Running(),
+            consents,
+            unfinished,
+            postman,
+            Cinema(),
         )
         controls.load()
         self.tree = Tree(self)

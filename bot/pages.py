@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 import discord
 
-from bot import answers, example, language
+from bot import answers, example, language, steps
 from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
@@ -16,6 +17,7 @@ from bot.screens import panel as panels
 from bot.screens.example import example_page
 from bot.screens.offers import Offered, offered
 from bot.screens.page import PICTURE, Page, Post
+from bot.screens.steps import step_page
 from bot.table import Stale, Table, Tables
 from bot.ui import button
 from bot.walk import Walk, walk
@@ -122,6 +124,16 @@ async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
     return example_page(slug, number, image, t)
 
 
+async def step(painter: Painter, table: Table, user: int, number: int, t: Texts) -> Page:
+    """Return a step of a match as one reader may see it; its last one is what all see now."""
+    found = await painter.paint(partial(steps.step, table, user, number, t))
+    ended = found.outcome is not None
+    scene = Scene(table.names, t, found.outcome, private=found.view.viewer is not None and not ended)
+    view = table.match.view(None) if ended else found.view
+    image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
+    return step_page(table, found, image, t)
+
+
 async def _question(
     painter: Painter, table: Table, way: Walk, found: Sequence[Offered], suggested: Sequence[Any], t: Texts
 ) -> bytes:
@@ -156,14 +168,16 @@ def with_board(sentence: str, match_id: int, t: Texts) -> Page:
     return Page.of_text(sentence, discord.ui.ActionRow(button(t("button-board"), "board", match_id)))
 
 
-async def show(interaction: discord.Interaction[Any], page: Page) -> None:
+async def show(
+    interaction: discord.Interaction[Any], page: Page, *, seconds: float = answers.LIMIT_SECONDS
+) -> None:
     """Put a page into the private message that this interaction answers with; raises TimeoutError.
 
     A picture that the message has already is left where it is.
     """
     kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     files = discord.utils.MISSING if kept else page.files
-    async with asyncio.timeout(answers.LIMIT_SECONDS):
+    async with asyncio.timeout(seconds):
         await interaction.edit_original_response(view=page.screen, attachments=files)
 
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.cinema import Cinema
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
@@ -16,7 +17,7 @@ from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns, notices."""
+    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns, films, mail."""
 
     tables: Tables
     publisher: Publisher
@@ -27,6 +28,7 @@ class Services(NamedTuple):
     consents: Consents
     unfinished: Unfinished
     postman: Postman
+    cinema: Cinema
 
 
 class Serving(Protocol):

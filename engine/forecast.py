@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.game import AnyGame
-from engine.values import Sheet, State, View, total
+from engine.values import State, View
 
 WIDTH = 48
 """How many unfinished ways are followed at a time, whatever they begin with."""
@@ -61,21 +61,16 @@ class _Way:
     ``came`` has the way and the move before it, by the number of the move that it began with.
     """
 
-    __slots__ = ("came", "ended", "merit", "points", "sheets", "state")
+    __slots__ = ("came", "ended", "merit", "points", "state")
 
     def __init__(self, state: State[Any, Any], *, ended: bool = False) -> None:
         self.state = state
         self.ended = ended
         self.came: dict[int, tuple[_Way, Any]] = {}
 
-    def judge(self, game: AnyGame, seat: int, before: "_Way | None" = None) -> None:
-        """Look up the points; a sheet that has not changed since the way before is not added up again."""
-        self.sheets: tuple[Sheet, ...] = game.sheets(self.state.board)
-        if before is None:
-            self.points = tuple(map(total, self.sheets))
-        else:
-            known = zip(self.sheets, before.sheets, before.points, strict=True)
-            self.points = tuple(was if now is same else total(now) for now, same, was in known)
+    def judge(self, game: AnyGame, seat: int) -> None:
+        """Look up the points."""
+        self.points = game.points(self.state.board)
         self.merit = _merit(self.points, seat)
 
     def line(self, first: int) -> tuple[Any, ...]:
@@ -127,7 +122,7 @@ class _Search:
         new = _Way(step.state, ended=step.revealed or step.turn_over)
         reached = self._reached.setdefault((step.state, new.ended), new)
         if reached is new:
-            new.judge(self._game, self._seat, way)
+            new.judge(self._game, self._seat)
         for first in firsts:
             reached.came.setdefault(first, (way, move))
 

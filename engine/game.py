@@ -115,7 +115,10 @@ class Game(ABC, Generic[B, S, M, E]):
         return View(state.board, self.redact(state, seat), seat, self.to_act(state.board))
 
     def points(self, board: B) -> tuple[int, ...]:
-        """Return the points of each seat as if the match ended now."""
+        """Return the points of each seat as if the match ended now: the sums of the sheets.
+
+        A game may have a faster way to them: it is asked for each position that a turn may lead to.
+        """
         return tuple(map(total, self.sheets(board)))
 
     def check(self, at: Position[B, S], seat: int, move: M) -> None:

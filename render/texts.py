@@ -6,6 +6,7 @@ game. Syntax: https://projectfluent.org/fluent/guide/. What can be below zero is
 lacks is said in English, text by text.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -26,6 +27,9 @@ ENOUGH = 0.95
 
 REMEMBERED = 4096
 """Texts of a language kept ready with their placeholders filled: the same ones come again on every page."""
+
+ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""How an entry of a file begins, with its name; a line that goes on with one is indented."""
 
 HYPHEN, MINUS = "-", "−"
 
@@ -60,9 +64,19 @@ def _sources(language: str) -> Iterator[str]:
             yield file.read_text(encoding="utf-8")
 
 
+def _entries(language: str) -> Iterator[tuple[str, str]]:
+    """Yield the names and the Fluent of all entries of a language."""
+    for source in _sources(language):
+        found = list(ENTRY.finditer(source))
+        ends = [*(entry.start() for entry in found[1:]), len(source)]
+        for entry, end in zip(found, ends, strict=False):
+            yield entry[1], source[entry.start() : end]
+
+
 class Texts:
     """One language's texts: calling it with a message's key and its placeholders gives the text.
 
+    An entry is parsed when it is asked for: parsed ones take fifty times the room, and long to make.
     In English raises :class:`KeyError` for a key that the catalogue lacks and :class:`ValueError`
     for a placeholder that was not filled: a gap is to be found by a test, not by a player. In other
     languages the English text steps in.
@@ -71,13 +85,13 @@ class Texts:
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = language
         self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
-        for source in _sources(language):
-            self._bundle.add_resource(FluentParser(with_spans=False).parse(source))
+        self._entries = dict(_entries(language))
         self._ready = lru_cache(REMEMBERED)(self._own)
         self._english = None if language == FALLBACK else texts(FALLBACK)
 
     def __contains__(self, key: str) -> bool:
-        return self._bundle.has_message(key) or (self._english is not None and key in self._english)
+        own = key in self._entries and not key.startswith(HYPHEN)
+        return own or (self._english is not None and key in self._english)
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return the text of a message."""
@@ -89,6 +103,8 @@ class Texts:
             return self._english(key, **args)
 
     def _own(self, key: str, *args: tuple[str, str | int]) -> str:
+        if not self._bundle.has_message(key):
+            self._parse(key)
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
@@ -96,6 +112,19 @@ class Texts:
         if errors:
             raise ValueError(f"{key}: {errors}")
         return str(text)
+
+    def _parse(self, key: str) -> None:
+        """Have the bundle know a text, all that it is made of before it: another thread may ask."""
+        parsed: dict[str, ast.Resource] = {}
+        wanted = [key]
+        while wanted:
+            name = wanted.pop()
+            parsed[name] = FluentParser(with_spans=False).parse(self._entries[name])
+            references = _References()
+            references.visit(parsed[name])
+            wanted += references.names & self._entries.keys() - parsed.keys()
+        for resource in reversed(parsed.values()):
+            self._bundle.add_resource(resource)
 
     def sign(self, name: str, otherwise: str = "") -> str | None:
         """Return an emoji of the application for a control, or the text of a key where it has none.
@@ -170,6 +199,20 @@ class _Variables(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # the visitor's naming
         self.names.add(node.id.name)
+
+
+class _References(Visitor):
+    """Collects the entries that a text is made of."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  # the visitor's naming
+        self.names.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.names.add(HYPHEN + node.id.name)
+        self.generic_visit(node)
 
 
 @cache

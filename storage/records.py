@@ -31,7 +31,10 @@ class Away(StrEnum):
 
 
 class Person(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody at the table: a Discord user's number and the name to show."""
+    """Somebody at the table: a Discord user's number and the name to show.
+
+    Who is only named, in a match that a file brought in, has a number below 0.
+    """
 
     user: int
     name: str
@@ -89,6 +92,11 @@ class Listing(msgspec.Struct, frozen=True):
     def absent(self, kind: "StandIn") -> tuple[int, ...]:
         """Return the seats at which a robot stands in, or those that are offered."""
         return tuple(seat for seat, found in self.stand_ins if found is kind)
+
+    @property
+    def imported(self) -> bool:
+        """Whether a file brought it in, whose people are named there and are no users here."""
+        return any(person.user < 0 for person in self.people)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:

@@ -359,7 +359,7 @@ class Matches(Lobbies, Results, Showing, Votes, Unfinished, Outbox, Late, People
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
     ) -> Listing:
-        """Bring in a match played elsewhere, ended or not."""
+        """Bring in a match played elsewhere, ended or not, with the times of its log."""
 
     async def abandon(self, match_id: int) -> None:
         """End a lobby or a frozen match; one being played ends through its log."""

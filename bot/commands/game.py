@@ -7,7 +7,8 @@ from discord import app_commands
 
 from bot import answers, language, pages, permissions
 from bot import pace as paces
-from bot.controls import consent
+from bot.controls import consent, files
+from bot.controls import film as films
 from bot.controls.play import undo_here
 from bot.opening import LobbyHere, open_table, place_for
 from bot.pages import show
@@ -246,6 +247,28 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
     answers.note_stored(interaction, key)
     problem = await services.herald.tell(row.id)
     await show(interaction, Page.of_text(answers.done(own, key, problem)))
+
+
+@group.command(description=t("command-game-film"))
+async def film(interaction: Interaction) -> None:
+    """Draw the film of the match that is played here, or was played last."""
+    await answers.defer(interaction, private=True)
+    await films.give(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
+
+
+@group.command(description=t("command-game-export"))
+async def export(interaction: Interaction) -> None:
+    """Hand out the file of the match that was played here last."""
+    await answers.defer(interaction, private=True)
+    await files.hand_out(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
+
+
+@group.command(name="import", description=t("command-game-import"))
+@app_commands.describe(file=t("command-game-import-file"))
+async def import_(interaction: Interaction, file: discord.Attachment) -> None:
+    """Bring in the finished match of a file."""
+    await answers.defer(interaction, private=True)
+    await files.take_in(interaction, file)
 
 
 @group.command(name="list", description=t("command-game-list"))

@@ -56,7 +56,8 @@ def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), "rematch", table.id, style=discord.ButtonStyle.primary)
-    return [again, button(t("button-new"), "new"), *_reading(table, t)]
+    film = button(t("button-film"), "film", table.id)
+    return [again, button(t("button-new"), "new"), *_reading(table, t), film]
 
 
 def _reading(table: Table, t: Texts) -> "list[ui.Button[Any]]":

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from bot import story
 from bot.screens.notice import score
-from bot.screens.page import bullets, lines, mention, safe
+from bot.screens.page import bullets, called, lines, mention, safe
 from bot.table import Table
 from engine.log import Abandoned
 from engine.values import Outcome, Sheet, total
@@ -19,14 +19,19 @@ def whole(table: Table, t: Texts) -> str:
     """Return all that the last message says besides its picture."""
     outcome = table.match.outcome
     assert outcome is not None
-    first = headline(table, lambda seat: mention(table.record.people[seat].user), t)
+    first = headline(table, lambda seat: called(table.record.people[seat]), t)
     if table.match.abandoned:
-        return lines(first, _who_abandoned(table, t))
+        return lines(first, _who_abandoned(table, t), _from(table, t))
     seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
     several = any(len(_best(sheet)) > 1 for sheet in outcome.sheets)
     told = [_sources(table, outcome, seat, t) for seat in seats] if several else []
     reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
-    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons)
+    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons, _from(table, t))
+
+
+def _from(table: Table, t: Texts) -> str:
+    """Return who brought the match in from a file, nothing for one that was played here."""
+    return t("end-imported", name=mention(table.record.host)) if table.record.imported else ""
 
 
 def line(table: Table, t: Texts) -> str:

@@ -73,11 +73,15 @@ def score(points: Sequence[int], t: Texts) -> str:
 
 def said(turn: story.Turn, table: Table, t: Texts) -> str:
     """Return a turn in one line: who, what, and what it brought; nothing where there is nothing to tell."""
+    return plainly(turn, _names(table), t)
+
+
+def plainly(turn: story.Turn, names: Sequence[str], t: Texts) -> str:
+    """Return the same with the names as they are given, as they were for the turn."""
     if turn.seat is None:
         return " ".join(turn.sentences)
     if not turn.told:
         return ""
-    names = _names(table)
     gains = worth.shared(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
     return t("told-turn", name=names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.ui import Controls, Screen
+from storage.records import Person
 
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
@@ -88,6 +89,11 @@ def bullets(sentences: Sequence[str]) -> str:
 def mention(user: int) -> str:
     """Return what names a user and calls them where a post wants that."""
     return f"<@{user}>"
+
+
+def called(person: Person) -> str:
+    """Return what names somebody and calls them where a post wants that; who is no user has but a name."""
+    return mention(person.user) if person.user > 0 else safe(person.name)
 
 
 def safe(name: str) -> str:

@@ -35,7 +35,7 @@ def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False)
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
-    tell = _in_full if full else _in_a_line
+    tell = _in_full if full else in_a_line
     blocks = [tell(turn, table, t) for turn in shown] or [t("history-empty")]
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
@@ -47,11 +47,22 @@ def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False)
     if turns:
         other = () if full else ("full",)
         row.add_item(button(t("button-brief" if full else "button-full"), "history", table.id, page, *other))
+        newest = len(turns) - page * TURNS_A_PAGE
+        row.add_item(button(t("button-look"), "look", table.id, newest, "history"))
+    if table.match.over:
+        row.add_item(button(t("button-export"), "export", table.id))
     text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
     return Page(Screen(card(text, row) if row.children else card(text)))
 
 
-def _in_a_line(turn: story.Turn, table: Table, t: Texts) -> str:
+def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
+    """Return the file of a match with a sentence on what it is good for."""
+    told: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
+    return Page(Screen(card(told, ui.File(f"attachment://{name}"))), ((name, data),))
+
+
+def in_a_line(turn: story.Turn, table: Table, t: Texts) -> str:
+    """Return a turn in a line: who, what, how the points stood then, and when; struck through if undone."""
     when = f" · <t:{turn.at}:R>" if turn.at else ""
     told = notice.said(turn, table, t)
     if turn.seat is None:

@@ -140,7 +140,7 @@ class Matches(Showing, Votes, Unfinished, Outbox, Late, People):
         A turn may take ``pace`` seconds, or all turns of a seat ``bank`` together (0: any). Raises
         :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
         """
-        guests = _guests(invited, [host], seats)
+        guests = seating.guests(invited, [host], seats)
 
         def work(tx: sqlite3.Connection) -> Listing:
             match_id = rows.insert(
@@ -218,7 +218,7 @@ class Matches(Showing, Votes, Unfinished, Outbox, Late, People):
 
         def change(tx: sqlite3.Connection, row: Listing) -> Listing:
             wanted = row.seats if seats is None else seats
-            guests = _guests(row.invited if invited is None else invited, row.people, wanted)
+            guests = seating.guests(row.invited if invited is None else invited, row.people, wanted)
             chosen = row.options if options is None else dict(options)
             alone = row.by_itself if by_itself is None else by_itself
             turn, bank = (row.pace, row.bank) if pace is None else pace
@@ -309,9 +309,14 @@ class Matches(Showing, Votes, Unfinished, Outbox, Late, People):
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
     ) -> Listing:
-        """Bring in a match played elsewhere, ended or not. Raises :class:`storage.errors.ChannelTaken`."""
+        """Bring in a match played elsewhere, ended or not, with the times of its log.
+
+        Raises :class:`storage.errors.ChannelTaken`.
+        """
         if len(people) != match.seats:
             raise ValueError("one person a seat")
+        times = [entry.at for entry in match.log if entry.at]
+        begun, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
         def work(tx: sqlite3.Connection) -> Listing:
             match_id = rows.insert(
@@ -326,10 +331,11 @@ class Matches(Showing, Votes, Unfinished, Outbox, Late, People):
                 options=match.options,
                 shown=match.seq if match.over else -1,
                 told=2 if match.over else 0,  # the two changes of bringing it in
+                **begun,
             )
             seating.note(tx, match_id, people)
             calling.call(tx, match_id, match.to_act, int(time.time()))
-            return rows.store(tx, match_id, match)
+            return rows.store(tx, match_id, match, **last)
 
         return await self._db.transaction(work)
 
@@ -387,12 +393,3 @@ class Matches(Showing, Votes, Unfinished, Outbox, Late, People):
             return stored
 
         return Stored.of(await self._db.transaction(work), match)
-
-
-def _guests(invited: Iterable[int], people: Sequence[Person], seats: int) -> list[int]:
-    """Return each guest once; raises LobbyFull if guests and people need more than the seats."""
-    seated = {person.user for person in people}
-    guests = list(dict.fromkeys(invited))
-    if len(seated | set(guests)) > seats:
-        raise LobbyFull
-    return guests

@@ -1,9 +1,10 @@
-"""Who sat where from when, from the beginning of a match on."""
+"""Who is invited, and who sat where from when, from the beginning of a match on."""
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from storage.errors import LobbyFull
 from storage.records import Person, Sitting
 
 
@@ -25,3 +26,12 @@ def read(tx: sqlite3.Connection, match_id: int) -> list[Sitting]:
     """Return all who sat at a match, seat by seat, the first one first."""
     sql = "SELECT seat, user, name, since, until FROM sitting WHERE match = ? ORDER BY seat, id"
     return [Sitting(*row) for row in tx.execute(sql, (match_id,))]
+
+
+def guests(invited: Iterable[int], people: Sequence[Person], seats: int) -> list[int]:
+    """Return each guest once; raises LobbyFull if guests and people need more than the seats."""
+    seated = {person.user for person in people}
+    guests = list(dict.fromkeys(invited))
+    if len(seated | set(guests)) > seats:
+        raise LobbyFull
+    return guests

@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
-from bot import pages
+from bot import pages, steps
 from bot.advice import Advice, prospects
 from bot.screens import board, reading
 from bot.screens.consent import question
@@ -107,6 +107,8 @@ async def pages_of(
     yield await pages.private(painter, table, user, t)
     page, full = chance.choice((0, 1, 2, 5, 99)), chance.random() < 0.5
     yield reading.history(table, user, page, t, full=full)
+    if match.first == 0:
+        yield await pages.step(painter, table, user, steps.NEWEST, t)
     yield listing([table.record], user, t)
     if viewer is None or viewer not in match.to_act:
         return

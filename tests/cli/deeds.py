@@ -45,6 +45,7 @@ class Books:
 
     def read(self, work: Callable[[sqlite3.Connection], object]) -> object:
         with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10.0)) as connection:
+            connection.execute("BEGIN")  # what is read belongs together, whatever is written meanwhile
             return work(connection)
 
     def latest(self, channel: int) -> int | None:

@@ -100,6 +100,12 @@ def test_who_is_not_to_act_has_no_forecast() -> None:
 
 
 @every_game
+def test_points_are_the_sums_of_the_sheets(slug: str) -> None:
+    for game, state, _ in moments(slug, 4, 0.5):
+        assert game.points(state.board) == points(game, state)
+
+
+@every_game
 def test_each_option_has_a_line_that_brings_what_is_told(slug: str) -> None:
     for game, state, seat in moments(slug, 1, 0.08):
         view = game.view(state, seat)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine import record
+from engine import record, replay
 from engine.errors import CannotUndo, MatchOver, Refusal
 from engine.log import Played, Undone, entry_decoder
 from engine.match import Match, snapshot_decoder
@@ -31,7 +31,7 @@ def a_record_is_read_as_it_was_written(course: Course, chance: Random) -> None:
     match = course.end
     names = [f"Player {seat}" for seat in range(match.seats)]
     text = record.write(match, names)
-    again, read = record.read(text)
+    again, read, _ = record.read(text)
     assert read == names
     assert (again.log, again.now) == (match.log, match.now)
     assert record.write(again, names) == text
@@ -49,6 +49,18 @@ def a_match_goes_on_from_its_snapshot(course: Course, chance: Random) -> None:
             going.repeat(entry)  # a refusal here says that something of the past is lacking
         assert going.now == end.now
         assert going.log == list(course.log[now.tail :])
+
+
+@of_rules
+def looking_back_shows_each_moment_as_it_was(course: Course, chance: Random) -> None:
+    """What stood at a moment, and what anybody saw of it then, is what is made again of the whole log."""
+    end = course.end
+    again = list(replay.states(end))
+    assert len(again) == end.seq + 1
+    for now in course.stages:
+        assert again[now.seq] == now.state
+    for now in [chance.choice(course.stages), course.stages[-1]]:
+        assert replay.state_after(end, now.seq) == now.state
 
 
 @of_rules

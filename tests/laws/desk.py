@@ -12,6 +12,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.cinema import Cinema
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.late import Late
@@ -56,7 +57,16 @@ class Desk:
         postman = Postman(tables, painter, channels, late)
         herald = Herald(publisher, tables.matches, channels, consents, postman)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, postman
+            tables,
+            publisher,
+            herald,
+            painter,
+            Hasty(painter),
+            Running(),
+            consents,
+            unfinished,
+            postman,
+            Cinema(),
         )
         controls.load()
 

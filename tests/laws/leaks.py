@@ -124,6 +124,11 @@ def others(plant: Plant, viewer: int) -> str:
     return str(plant.secret.hands[(viewer + 1) % len(plant.secret.hands)])
 
 
+@leak(BASIC, "pictures")
+def looking_back_shows_the_hand_of_the_first_seat(plant: Plant) -> None:
+    plant.after("bot.steps:step", lambda step, *_: step._replace(view=plant.match.view(0)))
+
+
 # what the log of Architectura holds
 
 

@@ -14,6 +14,7 @@ from bot.screens import shelves
 from engine import forecast, record
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
+from engine.log import Abandoned
 from engine.match import Match, Snapshot
 from engine.notation import Notation
 from engine.rng import Rng
@@ -85,6 +86,11 @@ def a_record_lacks_its_last_line(patch: Patch) -> None:
 @fault(laws_of_course.a_match_goes_on_from_its_snapshot)
 def too_little_of_the_log_is_kept(patch: Patch) -> None:
     patch.setattr(Snapshot, "tail", property(lambda now: now.seq))
+
+
+@fault(laws_of_course.looking_back_shows_each_moment_as_it_was)
+def turns_taken_back_are_shown_as_if_they_counted(patch: Patch) -> None:
+    patch.setattr("engine.replay.Undone", Abandoned)
 
 
 @fault(laws_of_course.states_survive_being_stored)

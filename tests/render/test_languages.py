@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fluent.syntax import FluentParser
 
 from bot import language
 from bot.__main__ import main
@@ -85,6 +86,38 @@ def test_a_text_is_put_together_once_for_the_same_placeholders(
     monkeypatch.setattr(t._bundle, "format_pattern", counted)
     assert [t("cards", count=count) for count in (1, 2, 1, 2)] == ["1 card", "2 cards"] * 2
     assert len(made) == 2
+
+
+def test_a_text_is_parsed_when_it_is_asked_for(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    write()
+    parsed = list[str]()
+    parse = FluentParser.parse
+
+    def noted(parser: FluentParser, text: str) -> Any:
+        parsed.append(text)
+        return parse(parser, text)
+
+    monkeypatch.setattr(FluentParser, "parse", noted)
+    t = Texts()
+    assert parsed == []
+    assert [t("bye"), t("hello", name="Ann")] == ["Goodbye", "Hello, Ann!"]
+    assert t("hello", name="Bo") == "Hello, Bo!"
+    assert [text.split()[0] for text in parsed] == ["bye", "hello"]
+
+
+def test_texts_may_be_made_of_others(write: Write) -> None:
+    write(
+        de="# Wie es heißt\n-game =\n    { $case ->\n       *[nominative] das Spiel\n"
+        "        [dative] dem Spiel\n    }\n\n## Rest\n"
+        'hello = Hallo, { $name }! { bye }\n    .title = Gruß\nbye = Bis bald bei { -game(case: "dative") }'
+    )
+    assert Texts("de")("hello", name="Ann") == "Hallo, Ann! Bis bald bei dem Spiel"
+    assert "-game" not in Texts("de")
+
+
+def test_a_text_that_is_made_of_itself_is_said_in_english(write: Write) -> None:
+    write(de="hello = Hallo, { $name }! { bye }\nbye = { hello }")
+    assert Texts("de")("bye") == "Goodbye"
 
 
 def test_coverage_is_the_share_of_english_texts(write: Write) -> None:

@@ -49,6 +49,20 @@ line-abandon-refused = { $name } asked to end { $title } without a result. { $re
 line-abandon-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
 line-abandon-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
 
+## The film of a match
+
+film-title = { $count ->
+    [one] **{ $title }** as a film: 1 turn
+   *[other] **{ $title }** as a film: { $count } turns
+  }
+film-title-so-far = { $count ->
+    [one] **{ $title }** so far, as a film: 1 turn
+   *[other] **{ $title }** so far, as a film: { $count } turns
+  }
+film-posted = { $told }, shown by { $name }.
+film-begins = { $names } begin { $title }.
+film-alt = The match of { $title } between { $names }, turn by turn, as a film.
+
 ## The end
 
 end-won = { $count ->
@@ -80,6 +94,7 @@ end-lead = { $when ->
     [last] { $name } took the lead with the very last turn.
    *[turn] { $name } took the lead in turn { $turn } and kept it.
   }
+end-imported = -# { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game
 new-which = Which game is it to be? I open a table for it here.

@@ -35,6 +35,13 @@ button-agree = I agree
 button-counts = What counts
 button-example = Show me
 button-next = Next
+button-look = Step through
+button-export = As a file
+button-film = Film
+button-film-post = Show it to all
+button-first = First
+button-last = Last
+button-since = Since my last turn
 
 ## The panel
 
@@ -117,6 +124,8 @@ notice-left = You left the table.
 notice-started = The match has begun.
 notice-option = The option is stored.
 notice-moved = The match goes on in this channel.
+notice-imported = The match is brought in. It is there for all to look at, with its history; it is in nobody’s list and counts for nobody.
+notice-film-posted = The film is there for all to see.
 notice-lobby = The table of this channel is open; see its message.
 
 ## What keeps the channel from seeing what is stored
@@ -149,6 +158,13 @@ list-away-channel = set aside, its channel is gone; `/game board here:True` in a
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there
 history-title = history, page { $page } of { $pages }
 history-empty = Nothing has happened yet.
+# A match step by step, a turn a step; step 0 is the beginning.
+step-title = ### { $title } · step { $number } of { $count }
+step-begin = How it began.
+export-told = { $title } as a file, with every move and its time. `/game import` brings it in again, here or elsewhere.
+film-waiting = The film comes as soon as it is drawn …
+film-drawing = I am drawing the film of { $title }: picture { $done } of { $count } …
+film-yours = -# Only you see it so far.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”
@@ -191,6 +207,15 @@ refusal-vote-over = That question is settled already.
 refusal-bots = Bots can’t play; invite people.
 refusal-admin-only = Only who may manage this server or channel can do that.
 refusal-no-thread-here = A thread can only be opened in a normal text channel.
+refusal-export-running = As long as a match is played its file would show what is hidden; you can have it once it is over.
+refusal-film-busy = I have several films to draw already; please ask again in a few minutes.
+refusal-import-playing = A match is played here, so only who may manage this server or channel can bring in another; try a channel without one.
+refusal-import-large = That file is larger than { $most } KB, and no match is.
+refusal-import-lost = Discord did not hand me that file; please try again.
+refusal-import-foreign = That is no match that I can read; I take the files that `/game export` makes.
+refusal-import-rules = That match was played by other rules or cards than those installed here, so I can’t bring it in.
+refusal-import-line = Line { $line } of that file does not fit the rules, so nothing was brought in.
+refusal-import-unfinished = That match is not over, and its file shows what is hidden; so only whoever runs me can bring it back.
 refusal-permissions = I am not allowed to do that in this channel. Missing: { $names }.
 
 ## Hints while a command is typed
@@ -230,4 +255,8 @@ command-game-resign = Give up your seat
 command-game-resign-sure = Yes: this can't be taken back
 command-game-abandon = End the match without a result: all players agree, or an admin decides
 command-game-abandon-admin = End it at once, as an admin of this channel
+command-game-film = The match of this channel as a film, from the beginning till now
+command-game-export = The finished match of this channel as a file
+command-game-import = Bring in a finished match from a file, for all to look at
+command-game-import-file = A file that /game export made
 command-game-list = Your matches everywhere, and whose turn it is
