@@ -22,7 +22,7 @@ from tests.bot.mail import DIRECT, Bot, Clock, Died, Mail, Sent, Stepped, dying
 from tests.bot.world import random_turn
 from tests.thorough import times
 
-TURNS = times(30, 2_600)
+TURNS = times(20, 1_300)
 TABLES = 4
 FIRST_USER = 100
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland")

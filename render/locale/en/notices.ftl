@@ -59,7 +59,7 @@ line-pace-ended = { $name } asked for another time for turns in { $title }: { $p
 
 ## Time is over
 
-late-question = { $names }, { $name }’s time is over in { $title }. What is to be done? Most voices count; without them we wait on, from { $until } at the latest.
+late-question = { $names }, { $name }’s time is over in { $title }. What is to be done? Most votes count; if nothing is decided, we wait on ({ $until }).
 late-answer = -# { $names }: { $answer }
 late-wait = Wait on
 late-robot = Let a robot play
