@@ -69,6 +69,7 @@ async def serve(database: Path, people: int, port: int) -> None:
             bot = Ziggurat(opened, painter, always_sync=True)
             await _forget_messages(bot)
             bot.services.herald.look_seconds = 1000 * PATIENCE  # or half of all presses would wait for a look
+            bot.services.postman.look_seconds = 1000 * PATIENCE
             async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)
@@ -100,6 +101,7 @@ async def serve(database: Path, people: int, port: int) -> None:
 async def _forget_messages(bot: Ziggurat) -> None:
     """Take all as shown, so that nothing is looked for in the channel before there is one."""
     matches = bot.services.tables.matches
+    await bot.database.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
     for match_id in await matches.due():
         for old in await matches.old_messages(match_id):
             await matches.forget_message(old.message)

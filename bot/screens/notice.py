@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot import story
-from bot.screens import phone, worth
+from bot.screens import late, phone, worth
 from bot.screens.page import bullets, called, lines, safe
 from bot.table import Table
 from bot.ui import shorten
@@ -22,7 +22,7 @@ SHORTEST = 24
 MOST_TURNS = 8
 """Turns told of in a message at most."""
 
-LIST = 1700
+LIST = 1400
 """Characters of the list of these turns at most, so that a message takes it beside its first line."""
 
 MOST_IN_LINE = 3
@@ -38,6 +38,7 @@ def whole(table: Table, room: float, t: Texts) -> str:
     told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
     first = notice(table, told[-1:], room, t)
     rest = told[:-1] if told and said(told[-1], table, t) in first else told
+    first = lines(first, late.told(table.record, t))
     if not rest:
         return first
     return lines(first, _list(table, rest, room - phone.height(first), t, before=len(rest) < len(told)))

@@ -44,10 +44,10 @@ line-lobby-begun = { $count ->
   }
 line-lobby-below = The table for { $title } is open further down.
 line-lobby-ended = The table for { $title } is closed.
-line-vote-agreed = { $name } asked to end { $title } without a result, and all agreed.
-line-vote-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
-line-vote-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
-line-vote-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
+line-abandon-agreed = { $name } asked to end { $title } without a result, and all agreed.
+line-abandon-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
+line-abandon-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
+line-abandon-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
 
 ## The film of a match
 
