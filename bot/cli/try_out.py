@@ -6,7 +6,7 @@ import signal
 from argparse import Namespace
 from collections.abc import Coroutine
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -75,6 +75,9 @@ async def serve(database: Path, people: int, port: int) -> None:
                 vars(bot.tree).pop("on_error", None)
                 assert bot.user is not None
                 await bot.user.edit(username="Ziggurat")
+                # A moment of its own: ids that follow do not depend on how many commands there are.
+                moment = env.backend.clock.now() + timedelta(seconds=1)
+                vars(env.backend.clock)["now"] = lambda: moment
                 guild = env.create_guild("Babylon")
                 alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
                 channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})

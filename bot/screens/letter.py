@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.screens import ending, notice
+from bot.screens import ending, notice, phone
 from bot.screens.page import Post, lines, mention
 from bot.table import Table
 from bot.ui import Controls, button
@@ -62,9 +62,9 @@ def _refused(table: Table, told: Notice, person: Habits, t: Texts) -> str:
 def _in_full(table: Table, told: Notice, t: Texts) -> str:
     """Return all that the channel reads with the board, after the reminder if it is one."""
     if table.match.over:
-        return ending.whole(table, t)
+        return ending.whole(table, phone.room(b"", ()), t)
     first = _reminder(table, told, t) if told.kind is Kind.REMINDER else ""
-    return lines(first, notice.whole(table, t))
+    return lines(first, notice.whole(table, phone.room(b"", ()), t))
 
 
 def _reminder(table: Table, told: Notice, t: Texts) -> str:
