@@ -9,13 +9,14 @@ from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Offer, Scene
 from render.boards.westkingdom import ending, ground, layout, own, palette, rows, strips, table
 from render.boards.westkingdom.asking import asked
+from render.boards.westkingdom.counting import counts
 from render.boards.westkingdom.palette import PALETTE
 from render.boards.westkingdom.people import everybody
 from render.boards.westkingdom.signs import signs
 from render.canvas import Box, Canvas
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "players", "question", "signs"]
 
 
 def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
