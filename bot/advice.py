@@ -57,7 +57,7 @@ class Advice:
         table: Table,
         draft: Draft,
         key: Hashable,
-        word: Callable[[Sequence[Gains]], list[Any]],
+        word: Callable[[Sequence[Forecast]], list[Any]],
         patience: float | None = None,
     ) -> list[Any]:
         """Return what ``word`` makes of what the options of a draft bring, made once for each ``key``.
@@ -68,7 +68,7 @@ class Advice:
         found = self._worded.get(full)
         if found is None:
             told = await self.forecasts(table, draft, patience)
-            found = word([each.gains for each in told])
+            found = word(told)
             if told:
                 self._worded[full] = found
                 if len(self._worded) > REMEMBERED:

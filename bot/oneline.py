@@ -14,7 +14,6 @@ import discord
 from discord import app_commands
 
 from bot import answers, language, pages, turns
-from bot.advice import Gains
 from bot.lines import DASH, LONGEST, Line, Slot, advance, enter, fits, settled, value
 from bot.permissions import channel_of
 from bot.screens.offers import offered
@@ -27,6 +26,7 @@ from bot.walk import path_of
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.errors import InvalidMove, Refusal, ZigguratError
+from engine.forecast import Forecast
 from engine.values import View
 from render.texts import Texts, texts
 from render.words import words
@@ -214,7 +214,7 @@ async def _offers(
     """Return what may be typed in a slot next, each with what is said of it; what brings most comes first."""
     names = [isolated(name) for name in table.names]
 
-    def word(told: Sequence[Gains]) -> list[tuple[str, str]]:
+    def word(told: Sequence[Forecast]) -> list[tuple[str, str]]:
         return [
             (
                 value(table.game, slot, each.move),
