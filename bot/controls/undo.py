@@ -69,4 +69,4 @@ async def ask(press: Press) -> None:
 async def _weighed(services: Services, match_id: int, seat: int) -> tuple[Table, TakeBack]:
     """Return a match with its whole log, and what would be lost with the last turn of a seat."""
     table = await services.tables.load_whole(match_id)
-    return table, await services.painter.paint(lambda: table.match.take_back(seat))
+    return table, await services.painter.paint(lambda: table.take_back(seat))

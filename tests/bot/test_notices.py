@@ -12,7 +12,7 @@ from bot import pages
 from bot.screens.lobby import lobby
 from bot.screens.page import Post
 from engine.catalogue import game, games
-from engine.errors import CannotUndo
+from engine.errors import CannotUndo, MatchOver
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Person, Status
@@ -62,7 +62,7 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
             seat = chance.choice(match.to_act)
             entries = match.play(seat, *any_moves(match, seat, chance))
             if chance.random() < 0.05:
-                with suppress(CannotUndo):
+                with suppress(CannotUndo, MatchOver):
                     entries += match.undo(seat)
             if chance.random() < 0.01 and seats > 2 and not match.over and not match.resigned:
                 entries += match.resign(seat)

@@ -21,9 +21,18 @@ def basic(slug: str) -> dict[str, str]:
     return {"game": "basic"} if slug == "architectura" else {}
 
 
+def opened(slug: str) -> Match:
+    """Return a match at the first moment at which one seat alone is to act."""
+    match, chance = Match.new(game(slug), 2, basic(slug), seed=5), random.Random(4)
+    while len(match.to_act) > 1:
+        seat = match.to_act[0]
+        match.play(seat, *random_turn(match, chance, seat))
+    return match
+
+
 async def begun(place: World, slug: str, turns: int = 2) -> int:
     """Play some turns, each of which shows something; return the seat that played first."""
-    table = await place.put(Match.new(game(slug), 2, basic(slug), seed=5))
+    table = await place.put(opened(slug))
     chance, first = random.Random(3), table.match.to_act[0]
     for _ in range(turns):
         seat = (await place.table()).match.to_act[0]
@@ -88,12 +97,9 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     whole = (await place.bot.services.tables.load_whole(table.id)).match
     assert whole.log[: len(before.log)] == before.log
     assert isinstance(whole.log[-1], Undone)
-    assert (whole.log[-1].to, set(whole.log[-1].agreed)) == (0, {0, 1})
-    assert (whole.state, whole.to_act, whole.turn) == (
-        whole.game.start(2, whole.options, whole.seed),
-        (first,),
-        1,
-    )
+    was = opened(slug)
+    assert (whole.log[-1].to, set(whole.log[-1].agreed)) == (was.seq, {0, 1})
+    assert (whole.state, whole.to_act, whole.turn) == (was.state, (first,), was.turn)
     assert await verdict(place, vote) is Verdict.AGREED
     assert "who were asked agreed" in read(again(place, question))
     assert "your turn" in read(place.last)
@@ -209,7 +215,7 @@ async def test_it_outlives_the_bot(place: World, slug: str) -> None:
     await place.restart()  # killed between the last word and what was agreed on
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.AGREED
-    assert (await place.table()).match.turn == 1
+    assert (await place.table()).match.turn == opened(slug).turn
     assert "who were asked agreed" in read(again(place, question))
 
 
@@ -248,3 +254,19 @@ async def test_what_concerns_nobody_takes_one_command(place: World) -> None:
     told = await page(place, seat)
     assert "Your turn is taken back" in texts_of(told.components)
     assert await votes(place) == []
+
+
+async def test_robots_are_not_asked(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="amytis", robots=1)
+    before = (await place.table()).match
+    await take_turn_by_panel(place, random.Random(1))
+    assert (await place.table()).match.to_act == before.to_act, "the robot has answered"
+    told = await page(place, before.to_act[0])
+    assert "robot" not in texts_of(told.components).split("would not count")[0]
+    await ann.click(told, label="Take it back")
+    await place.env.settle()
+    match = (await place.bot.services.tables.load_whole((await place.table()).id)).match
+    assert isinstance(match.log[-1], Undone)
+    assert (match.state, match.to_act) == (before.state, before.to_act)
+    assert "<@-" not in read(place.last)
