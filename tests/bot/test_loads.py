@@ -68,4 +68,4 @@ async def test_an_undo_and_the_end(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     counted.clear()
     await place.people[1].slash(place.channel, "game resign", sure=True)
-    assert counted == {"loads": 2, "commits": 5}
+    assert counted == {"loads": 1, "commits": 5}

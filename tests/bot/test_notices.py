@@ -52,7 +52,7 @@ def check(post: Post, title: str) -> None:
 @pytest.mark.parametrize("slug", games())
 def test_every_turn_of_whole_matches(slug: str) -> None:
     facts = game(slug).facts
-    for seed in range(times(2, 40)):
+    for seed in range(times(1, 40)):
         chance, shown = random.Random(seed), -1
         seats = chance.choice(facts.seats)
         options = {each.name: chance.choice(each.choices) for each in facts.options if not each.many}
@@ -61,7 +61,7 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
         while match.to_act:
             seat = chance.choice(match.to_act)
             entries = match.play(seat, *any_moves(match, seat, chance))
-            if chance.random() < 0.05:
+            if chance.random() < 0.05 and not match.over:
                 with suppress(CannotUndo, MatchOver):
                     entries += match.undo(seat)
             if chance.random() < 0.01 and seats > 2 and not match.over and not match.resigned:
@@ -75,7 +75,7 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
 
 
 def test_hands_are_told_at_the_end_and_not_before() -> None:
-    for seed in range(12):
+    for seed in range(times(4, 12)):
         chance, match = random.Random(seed), Match.new(game("architectura"), 2, seed=seed)
         while match.to_act:
             assert not any(any(hand) for hand in match.view(None).secret.hands)
@@ -101,12 +101,14 @@ def test_an_end_before_its_time(slug: str, how: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "seed", "told"), [("amytis", 3, True), ("architectura", 3, True), ("architectura", 4, False)]
 )
-def test_points_of_seats_are_told_where_they_have_several_sources(slug: str, seed: int, told: bool) -> None:
+def test_the_end_tells_what_the_winner_owes_it_to_where_that_is_several_things(
+    slug: str, seed: int, told: bool
+) -> None:
     match, chance = Match.new(game(slug), 2, seed=seed), random.Random(seed)
     while match.to_act:
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.moves(seat)))
-    assert (" points" in posted(match).content) == told
+    assert (" owes most to " in posted(match).content) == told
 
 
 @pytest.mark.parametrize("slug", games())

@@ -146,7 +146,7 @@ async def test_killed_between_a_person_and_a_robot(place: World, slug: str) -> N
         assert table.match.seq > killed.match.seq
         assert not table.thinking
         assert table.record.people[table.match.to_act[0]].user == ann.id
-        assert posts(place) == before + waits
+        assert waits <= posts(place) - before <= 1
         assert "your turn" in place.last.content
 
 
