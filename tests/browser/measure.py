@@ -29,7 +29,10 @@ PHONE = Window(400, 1400)
 HIGHEST = 670
 """What a phone shows of a channel, in CSS pixels."""
 
-AT_ONCE = 40
+PATIENCE = 600_000
+"""Milliseconds that the page may take, however busy the machine is."""
+
+AT_ONCE = 12
 """Messages that the page shows at once."""
 
 PAUSE = 600
@@ -56,6 +59,7 @@ class Phone:
             members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people]
             async with env.preview(place, viewers=members[:1], layout="channel") as preview:
                 page = await PreviewPage.open(browser, preview.url, PHONE)
+                page.page.set_default_timeout(PATIENCE)
                 phone = cls(env, client, client.get_channel(place.id), page)
                 phone.people = [Person(member.id, name) for member, name in zip(members, people, strict=True)]
                 yield phone
