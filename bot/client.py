@@ -16,7 +16,9 @@ from bot.company import Company
 from bot.consents import Consents
 from bot.emojis import Emojis
 from bot.herald import Herald
+from bot.late import Late
 from bot.painter import Painter
+from bot.postman import Postman
 from bot.press import Control
 from bot.publisher import Publisher
 from bot.registration import Registration
@@ -63,9 +65,11 @@ class Ziggurat(Watching):
         self.database = database
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
-        consents, unfinished = Consents(tables), Unfinished(tables.matches)
+        late = Late(tables)
+        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
         ahead, company = Ahead(tables), Company(tables, Thinkers())
-        herald = Herald(publisher, tables.matches, self, consents, ahead, company)
+        postman = Postman(tables, painter, self, late)
+        herald = Herald(publisher, tables.matches, self, consents, ahead, company, postman)
         self.services = Services(
             tables,
             publisher,
@@ -78,6 +82,7 @@ class Ziggurat(Watching):
             ahead,
             Cinema(),
             company,
+            postman,
         )
         controls.load()
         self.tree = Tree(
@@ -110,6 +115,7 @@ class Ziggurat(Watching):
         """Begin nothing new and finish what is under way, before the client is closed."""
         ending = asyncio.get_running_loop().time() + seconds
         await self.services.running.finish(seconds)
+        await self.services.postman.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.herald.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.unfinished.finish()
 
@@ -118,6 +124,7 @@ class Ziggurat(Watching):
         for task in self._trying:
             task.cancel()
         await asyncio.gather(*self._trying, return_exceptions=True)
+        await self.services.postman.finish(0.0)
         await self.services.herald.finish(0.0)
         self.services.company.thinkers.close()
         await super().close()

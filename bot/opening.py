@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import answers, company, language, permissions
+from bot import answers, company, language, pace, permissions
 from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
@@ -37,11 +37,12 @@ async def open_table(
     robots: int = 0,
     options: Mapping[str, str] | None = None,
     again: int | None = None,
+    time: tuple[int, int] = (pace.STANDARD, 0),
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
-    With robots on all other seats the match begins. Returns a key of the catalogue where the channel
-    could not be told so far.
+    ``time`` is how many seconds a turn may take, and all turns of a player. With robots on all other seats
+    the match begins. Returns a key of the catalogue where the channel could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts
@@ -57,6 +58,8 @@ async def open_table(
         invited,
         robots=company.robots(robots, language.of_guild(interaction.guild)),
         again=again,
+        pace=time[0],
+        bank=time[1],
     )
     answers.note_stored(interaction, "notice-table")
     if not row.free:

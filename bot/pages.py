@@ -53,11 +53,14 @@ def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
     """Return the board as one player may see it, with a notice above; nobody else sees the message."""
-    slug, seat = table.game.facts.slug, table.sight_of(user)
-    view = table.match.view(seat)
+    seat = table.sight_of(user)
+    return board.private(table, seat, t, notice, await seen(painter, table, seat, t))
+
+
+async def seen(painter: Painter, table: Table, seat: int | None, t: Texts) -> bytes:
+    """Return the picture of the board as one seat, or a spectator (None), may see it."""
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
-    image = await painter.picture(*_picture(slug, view, scene))
-    return board.private(table, seat, t, notice, image)
+    return await painter.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
 async def panel(

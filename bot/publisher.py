@@ -141,7 +141,7 @@ class Publisher:
         row, match = table.record, table.match
         post = await pages.public(self._painter, table, self._texts(row), shown=row.shown)
         moment = END if match.over else match.moment
-        message = await self._sending.post(row, moment, post, ping=row.shown < row.calls)
+        message = await self._sending.post(row, moment, post)
         await self._remember(table, message, post.line)
 
     async def _remember(self, table: Table, message: int, line: str | None = None) -> None:
@@ -156,7 +156,7 @@ class Publisher:
         elif row.status is Status.LOBBY:
             post = lobby(row, t, ping=row.anew == 0)
             before = await matches.pending(row.id)
-            message = await self._sending.post(row, LOBBY, post, ping=True)
+            message = await self._sending.post(row, LOBBY, post)
             if before is not None:  # it may be one that shows what was so then
                 await self._change(row, message, post)
             await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY)

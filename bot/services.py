@@ -11,6 +11,7 @@ from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
+from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.table import Tables
@@ -31,6 +32,7 @@ class Services(NamedTuple):
     ahead: Ahead
     cinema: Cinema
     company: Company
+    postman: Postman
 
 
 class Serving(Protocol):

@@ -22,7 +22,7 @@ from engine.snapshot import Snapshot
 from engine.takeback import TakeBack
 from engine.values import total
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Status, Stored
+from storage.records import Listing, StandIn, Status, Stored
 from storage.store import Matches
 
 ATTEMPTS = 3
@@ -64,9 +64,16 @@ class Table(NamedTuple):
 
     @property
     def robots(self) -> dict[int, str]:
-        """The kinds of the robots by seat; those that play for who gave up are steady."""
+        """The kinds of the robots by seat; those that play for who gave up or does not come are steady."""
         kinds = {seat: person.robot for seat, person in enumerate(self.record.people) if person.robot}
-        return dict.fromkeys(self.match.resigned, STEADY) | kinds
+        deserted = (*self.match.resigned, *self.record.absent(StandIn.ROBOT))
+        return dict.fromkeys(deserted, STEADY) | kinds
+
+    @property
+    def present(self) -> set[int]:
+        """The seats of people who still play and come: those that have a say."""
+        away = {seat for seat, _ in self.record.stand_ins}
+        return set(range(self.match.seats)) - self.robots.keys() - away
 
     @property
     def thinking(self) -> bool:
@@ -124,12 +131,20 @@ class Change(NamedTuple):
 
     @property
     def calls(self) -> bool:
-        """Whether the channel is to be called: a person is newly to act, or again, or it is the end."""
+        """Whether a new message is wanted: a person is newly to act, or again, or it is the end."""
         match = self.after.match
         waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
         passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
         people = now - self.after.robots.keys()
         return match.over or bool(people - waited) or (passed and bool(people) and now == waited)
+
+    @property
+    def called(self) -> set[int]:
+        """The seats of people that are newly to act: for the first time, or again after a whole turn."""
+        match = self.after.match
+        now = set(match.to_act) - self.after.robots.keys()
+        ended = {each.seat for each in self.entries if isinstance(each, Played) and each.turn_over}
+        return now - set(match.game.to_act(self.before.state.board)) | now & ended
 
     def goes_on(self, seat: int) -> bool:
         """Return whether a seat is still in the middle of the turn it moved in."""
@@ -300,15 +315,23 @@ class Tables:
             for attempt in range(ATTEMPTS):
                 table = await (self.load_whole(match_id) if whole else self.load(match_id))
                 before = table.match.now
-                entries = act(table, int(time.time()))
+                now = int(time.time())
+                entries = act(table, now)
                 try:
-                    calls = Change(before, table, entries).calls
-                    await self.matches.append(match_id, before.seq, entries, table.match, calls=calls)
+                    change = Change(before, table, entries)
+                    await self.matches.append(
+                        match_id,
+                        before.seq,
+                        entries,
+                        table.match,
+                        calls=change.calls,
+                        called=change.called,
+                    )
                 except Conflict:
                     if attempt == ATTEMPTS - 1:
                         raise
                     continue
-                return Change(before, table, entries)
+                return change
         raise AssertionError("unreachable")
 
 

@@ -10,7 +10,7 @@ from engine.game import AnyGame
 from engine.log import Entry, Played
 from engine.values import Event, State
 
-WORLDS = 4
+WORLDS = 24
 """Generators that chance is tried with, as one of them alone may show the real thing by accident."""
 
 

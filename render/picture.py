@@ -11,19 +11,29 @@ from render.kit.rows import fits, stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
 
-HIGHEST = 1.46
-"""Height of a board at most, as a share of its width: a phone shows text and buttons beside it."""
+HIGHEST, LAST = 1.46, 1.35
+"""Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
+beside it."""
+
+NAMED = 5
+LINE = 0.08
+"""Less height for everybody above so many who is called by name beside the picture."""
 
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
-    game = board(slug)
+    game, most = board(slug), _most(len(view.to_act))
     if isinstance(game, Laid):
         sketch = game.lay(view, scene)
-        if fits(sketch.size, HIGHEST):
+        if fits(sketch.size, most):
             return sketch.png(game.PALETTE)
-        return paint(lambda: widened(sketch.image, HIGHEST), game.PALETTE)
-    return paint(lambda: widened(game.draw(view, scene), HIGHEST), game.PALETTE)
+        return paint(lambda: widened(sketch.image, most), game.PALETTE)
+    return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)
+
+
+def _most(named: int) -> float:
+    """Return how high a picture may be where so many are called by name beside it."""
+    return HIGHEST - LINE * max(0, named - NAMED)
 
 
 def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
@@ -60,6 +70,6 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
         if not outcome.winners and not outcome.automaton:
             return built
         sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
-        return widened(stacked([built, sheet]), HIGHEST)
+        return widened(stacked([built, sheet]), min(LAST, _most(len(outcome.sheets))))
 
     return paint(draw, game.PALETTE)

@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from engine.match import Match
+from storage.timing import Way
 
 
 class Status(StrEnum):
@@ -52,7 +53,9 @@ class Listing(msgspec.Struct, frozen=True):
     the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
     when it is full, and be the rematch of the match ``again``. ``held`` has the seats that are held for
     their owners, ``left`` the seats with the users who sat there before. ``thinking`` says that a robot is
-    to act, be it for somebody who gave up. Times are seconds since 1970.
+    to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all turns
+    of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
+    ``stand_ins`` those whose people do not come. Times are seconds since 1970.
     """
 
     id: int
@@ -84,6 +87,10 @@ class Listing(msgspec.Struct, frozen=True):
     held: tuple["Held", ...] = ()
     left: tuple[tuple[int, int], ...] = ()
     thinking: bool = False
+    pace: int = 0
+    bank: int = 0
+    clocks: tuple[tuple[int, int], ...] = ()
+    stand_ins: tuple[tuple[int, "StandIn"], ...] = ()
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -98,6 +105,10 @@ class Listing(msgspec.Struct, frozen=True):
     def imported(self) -> bool:
         """Whether a file brought it in, whose people are named there and are no users here."""
         return any(person.user < 0 and not person.robot for person in self.people)
+
+    def absent(self, kind: "StandIn") -> tuple[int, ...]:
+        """Return the seats at which a robot stands in, or those that are offered."""
+        return tuple(seat for seat, found in self.stand_ins if found is kind)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:
@@ -135,10 +146,12 @@ class Stored(Listing, frozen=True):
 
 
 class Motion(StrEnum):
-    """What people of a match can be asked to agree on."""
+    """What people of a match can be asked to agree on; ``LAPSE`` asks what is to be done for a late seat."""
 
     ABANDON = "abandon"
     UNDO = "undo"
+    PACE = "pace"
+    LAPSE = "lapse"
 
 
 class Verdict(StrEnum):
@@ -151,13 +164,23 @@ class Verdict(StrEnum):
     ENDED = "ended"
 
 
+class Answer(StrEnum):
+    """What can be done for a seat whose time is over: wait on, let a robot play, offer it, end the match."""
+
+    WAIT = "wait"
+    ROBOT = "robot"
+    OFFER = "offer"
+    END = "end"
+
+
 class Vote(msgspec.Struct, frozen=True):
     """A question that several seats have to agree on.
 
     ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
     bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
     :class:`Listing`. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
-    entries, for a ``reason`` as it is shown.
+    entries, for a ``reason`` as it is shown. ``choice`` is what is asked for, or what the ``ballots`` of
+    the seats have come to where there is something to choose.
     """
 
     id: int
@@ -176,11 +199,23 @@ class Vote(msgspec.Struct, frozen=True):
     told: int
     seq: int = 0
     reason: str = ""
+    choice: str = ""
+    ballots: dict[int, str] = {}
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats that have not agreed and need to."""
         return self._seats(self.needed & ~self.agreed)
+
+    @property
+    def decided(self) -> str:
+        """What more than half of the seats say; to wait, once all have answered otherwise; else nothing."""
+        needed = self._seats(self.needed)
+        given = [self.ballots[seat] for seat in needed if seat in self.ballots]
+        for answer in Answer:
+            if given.count(answer) * 2 > len(needed):
+                return answer
+        return Answer.WAIT if len(given) == len(needed) else ""
 
     @property
     def agreeing(self) -> tuple[int, ...]:
@@ -306,3 +341,38 @@ class Sitting(msgspec.Struct, frozen=True, array_like=True):
     seq: int = 0
     lent: int | None = None
     robot: str = ""
+
+
+class Kind(StrEnum):
+    """What a notice is about.
+
+    ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
+    time, of which the others are told by a question.
+    """
+
+    TURN = "turn"
+    REMINDER = "reminder"
+    END = "end"
+    REFUSED = "refused"
+    LAPSE = "lapse"
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What is still to be told to somebody, and where; ``made`` is when that was tried first."""
+
+    id: int
+    match: int
+    seat: int
+    user: int
+    kind: Kind
+    way: Way
+    at: int | None
+    tries: int
+    made: int | None
+
+
+class StandIn(StrEnum):
+    """What becomes of a seat whose person does not come: a robot plays there, or others may take it."""
+
+    ROBOT = "robot"
+    OFFERED = "offered"

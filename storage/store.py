@@ -10,7 +10,9 @@ from typing import Protocol
 
 from engine.log import Entry
 from engine.match import Match
+from storage.notices import Late, Outbox, People
 from storage.records import (
+    Answer,
     Attempt,
     Away,
     Deal,
@@ -42,10 +44,13 @@ class Lobbies(Protocol):
         *,
         robots: Sequence[Person] = (),
         again: int | None = None,
+        pace: int = 0,
+        bank: int = 0,
     ) -> Listing:
         """Open a lobby, its host on the first seat and ``robots`` behind.
 
-        ``again`` is the match that it is a rematch of.
+        ``again`` is the match that it is a rematch of. A turn may take ``pace`` seconds, or all turns of a
+        seat ``bank`` together (0: any).
         """
 
     async def join(self, match_id: int, person: Person) -> Listing:
@@ -62,8 +67,9 @@ class Lobbies(Protocol):
         seats: int | None = None,
         invited: Iterable[int] | None = None,
         by_itself: bool | None = None,
+        pace: tuple[int, int] | None = None,
     ) -> Listing:
-        """Change what is given of a lobby."""
+        """Change what is given of a lobby; ``pace`` is how long a turn may take, and all of a seat."""
 
     async def full(self) -> list[int]:
         """Return the lobbies that start by themselves and have no free seat."""
@@ -131,8 +137,14 @@ class Showing(Protocol):
     async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
         """Note a message of which ``line`` is to be left."""
 
-    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
-        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> list[int]:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
+
+        Returns the users whom it calls: those of the calls that no other message has taken along.
+        """
+
+    async def called(self, match_id: int, nonce: str | None = None) -> list[int]:
+        """Return the users whom the board's message of a nonce calls, or any is to call."""
 
     async def pending(self, match_id: int) -> Attempt | None:
         """Return the message of a match that was sent and may have arrived, None if there is none."""
@@ -173,9 +185,24 @@ class Votes(Protocol):
     """Questions that several people of a match have to agree on."""
 
     async def ask(
-        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
+        self,
+        match_id: int,
+        motion: Motion,
+        seat: int,
+        needed: Collection[int],
+        seconds: int,
+        choice: str = "",
     ) -> Vote:
-        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree.
+
+        Where something else of the kind is asked, for another ``choice``, that question ends.
+        """
+
+    async def cast(self, vote_id: int, seat: int, answer: Answer) -> Vote:
+        """Note which answer a seat gives, in the place of what it said before.
+
+        Raises :class:`storage.errors.VoteOver`.
+        """
 
     async def vote(self, vote_id: int) -> Vote:
         """Return a question; raises :class:`storage.errors.VoteOver` if there never was one."""
@@ -238,7 +265,7 @@ class Offers(Protocol):
         """End an open offer for its guest or its owner."""
 
     async def end_offers(self) -> None:
-        """End the offers whose time is over."""
+        """End the offers whose time is over; who does not come has their time anew."""
 
     async def untold_offers(self, match_id: int) -> list[Offer]:
         """Return the offers of a match that its channel does not show as they are."""
@@ -263,7 +290,7 @@ class Unfinished(Protocol):
         """
 
 
-class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Protocol):
+class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late, People, Protocol):
     """All matches: lobbies, those being played, and those that have ended."""
 
     @property
@@ -298,11 +325,19 @@ class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Protocol):
         """Put another person on a user's seat, in the lobby or while the match is played."""
 
     async def append(
-        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+        self,
+        match_id: int,
+        after_seq: int,
+        entries: Sequence[Entry],
+        match: Match,
+        *,
+        calls: bool = True,
+        called: Collection[int] | None = None,
     ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
-        ``calls`` says whether somebody is to be called.
+        ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
+        act, if it is).
 
         Raises :class:`storage.errors.Conflict` if somebody else was first.
         """

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot import answers, language, pages, permissions
+from bot import pace as paces
 from bot.controls import consent, files
 from bot.controls import film as films
 from bot.controls.seats import resign_here, seat_here
@@ -18,6 +19,7 @@ from bot.screens.page import Page
 from bot.screens.seats import giving_up
 from bot.screens.which import in_a_thread
 from bot.services import services_of
+from bot.table import require_host
 from bot.ui import shorten
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
@@ -25,7 +27,7 @@ from engine.errors import Refusal
 from render.texts import texts
 from render.words import words
 from storage.errors import ChannelTaken
-from storage.records import Listing, Status
+from storage.records import Listing, Motion, Status, Verdict
 
 Interaction = discord.Interaction[Any]
 
@@ -266,6 +268,32 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     """Bring in the finished match of a file."""
     await answers.defer(interaction, private=True)
     await files.take_in(interaction, file)
+
+
+@group.command(name="pace", description=t("command-game-pace"))
+@app_commands.describe(pace=t("command-game-pace-pace"))
+@app_commands.choices(
+    pace=[app_commands.Choice(name=paces.told(*paces.read(each), t), value=each) for each in paces.CHOICES]
+)
+async def change_pace(interaction: Interaction, pace: str) -> None:
+    """Change how long turns may take, at once in a lobby, else once all have agreed."""
+    await answers.defer(interaction, private=True)
+    services, own = services_of(interaction), language.of_player(interaction)
+    row = await services.tables.matches.get(await services.tables.id_here(_here(interaction)))
+    if row.status is Status.LOBBY:
+        require_host(row, interaction.user.id)
+        await services.tables.matches.configure(row.id, pace=paces.read(pace))
+        asked = False
+    else:
+        table = await services.tables.load(row.id)
+        vote = await services.consents.ask(
+            row.id, Motion.PACE, table.require_seat(interaction.user.id), choice=pace
+        )
+        asked = vote.outcome is Verdict.OPEN
+    key = "notice-pace-asked" if asked else "notice-option"
+    answers.note_stored(interaction, key)
+    problem = await services.herald.tell(row.id)
+    await show(interaction, Page.of_text(answers.done(own, key, problem)))
 
 
 @group.command(name="list", description=t("command-game-list"))

@@ -37,6 +37,7 @@ async def rematch(press: Press) -> None:
         robots=len(was.record.robots),
         options=was.record.options,
         again=was.id,
+        time=(was.record.pace, was.record.bank),
     )
     if problem is not None:
         await say(press.interaction, Page.of_text(answers.done(press.t, "notice-table", problem)))

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from bot import answers, language
+from bot import answers, language, pace
 from bot.company import newcomer
 from bot.errors import say
 from bot.opening import show_table
@@ -105,6 +105,16 @@ async def set_start(press: Press) -> None:
     row = await matches.get(int(press.args[0]))
     require_host(row, press.user.id)
     await _configured(press, await matches.configure(row.id, by_itself=press.values[0] == "yes"))
+
+
+@handles("pace")
+async def set_pace(press: Press) -> None:
+    """Change how long turns may take, in the host's menus and in the public lobby."""
+    await answers.defer(press.interaction)
+    matches = press.services.tables.matches
+    row = await matches.get(int(press.args[0]))
+    require_host(row, press.user.id)
+    await _configured(press, await matches.configure(row.id, pace=pace.read(press.values[0])))
 
 
 @handles("set")

@@ -18,6 +18,7 @@ from render.words import words
 
 
 @handles("turn")
+@handles("called")
 async def take_turn(press: Press) -> None:
     """Open the panel of the player to act, where it was left; anybody else may see the board."""
     await answers.defer(press.interaction, private=True)
@@ -171,6 +172,7 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
 
 
 @handles("cards")
+@handles("look")
 async def cards(press: Press) -> None:
     """Show a player what only that player may see."""
     await answers.defer(press.interaction, private=True)

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.screens import ending, notice, phone
+from bot.screens import ending, late, notice, phone
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Controls, Screen, button
@@ -22,7 +22,7 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
     ``shown`` is the length of the log that the channel saw before.
     """
     match, over = table.match, table.match.over
-    controls = _afterwards(table, t) if over else buttons(table, t, turn=True)
+    controls = _afterwards(table, t) if over else _present(table, t)
     room = phone.room(image, [each.label or "" for each in controls])
     return Post(
         ending.whole(table, room, t) if over else notice.whole(table, room, t),
@@ -54,6 +54,11 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
         if can_undo(table):
             found.append(button(t("button-undo"), "undo", table.id, match.moment))
     return [*found, _history(table, t), button(t("button-rules"), "rules", match.game.facts.slug)]
+
+
+def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons below the present board of a channel."""
+    return [*buttons(table, t, turn=True), *late.buttons(table.record, t)]
 
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":

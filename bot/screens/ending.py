@@ -21,29 +21,32 @@ def whole(table: Table, room: float, t: Texts) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`). What is left out first
-    are hands, which the picture shows too, then why it ended, then what the winner owes it to.
+    are hands, which the picture shows too, then why it ended, then what the winner owes it to, at last the
+    numbers of places.
     """
     outcome = table.match.outcome
     assert outcome is not None
     first = headline(table, lambda seat: called(table.record.people[seat]), t)
+    brief = headline(table, lambda seat: called(table.record.people[seat]), t, brief=True)
     if table.match.abandoned:
-        return lines(
-            first, _who_abandoned(table, t), f"-# {_from(table, t)}" if table.record.imported else ""
-        )
+        return lines(first, _who_abandoned(table, t), _from(table, t))
     sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
     automaton = _owed(table.game.facts.slug, outcome.automaton, t("story-automaton"), t)
-    notes = (automaton, robots, _from(table, t))
+    notes = (automaton, robots)
     story = _joined(sources, lead)
     found = ""
-    for told, small in (
-        (story, _joined(*_hands(table, t), reasons, *notes)),
-        (story, _joined(reasons, *notes)),
-        (story, _joined(*notes)),
-        (lead, _joined(*notes)),
+    for head, told, small in (
+        (first, story, _joined(*_hands(table, t), reasons, *notes)),
+        (first, story, _joined(reasons, *notes)),
+        (first, story, _joined(*notes)),
+        (first, lead, _joined(*notes)),
+        (first, "", _joined(*notes)),
+        (brief, "", _joined(*notes)),
+        (brief, "", ""),
     ):
-        found = lines(first, told, f"-# {small}" if small else "")
+        found = lines(head, told, f"-# {small}" if small else "", _from(table, t))
         if phone.height(found) <= room:
             break
     return found
@@ -70,8 +73,8 @@ def heading(table: Table, t: Texts) -> str:
     return lines(line(table, t), f"-# {_reasons(outcome, t)}")
 
 
-def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
-    """Return who won and by how much, with the names of all seats."""
+def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool = False) -> str:
+    """Return who won and by how much, with the names of all seats; ``brief`` leaves numbers of places out."""
     match, outcome = table.match, table.match.outcome
     assert outcome is not None
     title = match.game.facts.title
@@ -89,6 +92,9 @@ def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
     points = score([outcome.totals[seat] for seat in order], t)
     won = t("end-won", title=title, names=winners, count=len(outcome.winners), points=points)
     places = []
+    if brief and not match.resigned:
+        behind = t("list-comma").join(name(seat) for seat in order if seat in others)
+        return _joined(won, t("end-places", names=behind) if others else "")
     for seat in (seat for seat in order if seat in others):
         key = "end-place-resigned" if seat in match.resigned else "end-place"
         places.append(t(key, rank=outcome.ranks[seat], name=name(seat)))

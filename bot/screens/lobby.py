@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot import pace
 from bot.example import small
 from bot.screens import still
 from bot.screens.page import Page, Post, card, lines, mention, safe
@@ -33,6 +34,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
         t("lobby-people", names=t("list-comma").join(_name(person, row, t) for person in row.people)),
         t("lobby-seats", count=open_seats) if open_seats else "",
         *option_lines(rules, row.options, len(row.people), t),
+        t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
         f"-# {t('robots-do-not-count')}" if row.robots else "",
     )
@@ -107,7 +109,7 @@ def option_value(rules: AnyGame, wanted: Option, options: dict[str, str], t: Tex
 
 
 def options_panel(row: Listing, t: Texts) -> Page:
-    """Return the host's private menus: one for each option, and one for how the match starts."""
+    """Return the host's private menus: one for each option, for how the match starts and for its time."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
     for wanted in rules.facts.options:
@@ -128,4 +130,10 @@ def options_panel(row: Listing, t: Texts) -> Page:
         for state in ("yes", "no")
     ]
     items.append(menu(t("panel-choose"), entries, "byitself", row.id))
+    items.append(ui.TextDisplay(t("lobby-pace-title")))
+    now = pace.written(row.pace, row.bank)
+    entries = [
+        option(pace.told(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
+    ]
+    items.append(menu(t("panel-choose"), entries, "pace", row.id))
     return Page(Screen(card(*items)))

@@ -6,12 +6,16 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.screens.late import come_back
 from bot.screens.page import Page, Post, lines, mention, safe
 from bot.table import Table
 from bot.ui import Controls, button
 from engine.catalogue import game
 from render.texts import Texts
-from storage.records import Listing, Offer, Trade
+from storage.records import Deal, Listing, Offer, Trade
+
+UNTAKEN = (Trade.WITHDRAWN, Trade.EXPIRED, Trade.ENDED)
+"""What becomes of an offer that nobody took."""
 
 
 def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, t: Texts) -> Page:
@@ -68,15 +72,18 @@ def offered(row: Listing, offer: Offer, t: Texts) -> Post:
         return Post(t(f"line-{offer.deal}-held", **told), Controls(_back(offer, t, mine=True)))
     if offer.state is not Trade.OPEN:
         ended = "played" if offer.state is Trade.ENDED and offer.taker else offer.state
-        return Post(t(f"line-offer-{ended}", **told), Controls())
+        kind = "absent" if offer.deal is Deal.ABSENT and ended in UNTAKEN else "offer"
+        return Post(t(f"line-{kind}-{ended}", **told), Controls())
     whom = "anybody" if offer.guest is None else "guest"
     content = lines(t(f"offer-{offer.deal}-{whom}", **told), t(f"offer-{offer.deal}-counts", **told))
-    refuse = "button-withdraw" if offer.guest is None else "button-no-thanks"
     style = discord.ButtonStyle.primary
-    buttons = (
-        button(t("button-take-seat"), "takeseat", offer.id, style=style),
-        button(t(refuse), "noseat", offer.id),
-    )
+    if offer.guest is None and offer.deal is Deal.ABSENT:
+        other = come_back(row, offer.seat, t)
+    else:
+        other = button(
+            t("button-withdraw" if offer.guest is None else "button-no-thanks"), "noseat", offer.id
+        )
+    buttons = button(t("button-take-seat"), "takeseat", offer.id, style=style), other
     return Post(content, Controls(*buttons), pinged=() if offer.guest is None else (offer.guest,))
 
 

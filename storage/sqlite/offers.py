@@ -6,15 +6,14 @@ import time
 import msgspec
 
 from storage.errors import Conflict, NotForYou, OfferOver
-from storage.records import Deal, Offer, Person, Status, Trade
-from storage.sqlite import rows
+from storage.records import Deal, Listing, Offer, Person, Status, Trade
+from storage.sqlite import calling, clocks, rows
 from storage.sqlite.database import Database
 from storage.sqlite.reseating import require_stranger, reseat
 
 FIELDS = Offer.__struct_fields__
 COLUMNS = ", ".join(FIELDS)
 _LIVE = "match = ? AND seat = ? AND state IN ('open', 'held')"
-_OPEN = "state = 'open'"
 
 
 class Offers:
@@ -30,25 +29,12 @@ class Offers:
         Raises :class:`AlreadySeated` for a guest who sits there, and :class:`Conflict` for a match that is
         not being played or a seat that somebody holds for its owner.
         """
-        now = int(time.time())
-        sql = (
-            "INSERT INTO offer (match, seat, deal, owner, owner_name, guest, asked, until) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
-        )
 
         def work(tx: sqlite3.Connection) -> Offer:
             row = rows.get(tx, match_id)
             if guest is not None:
                 require_stranger(tx, row, guest, seat)
-            for live in _select(tx, _LIVE, match_id, seat):
-                if live.state is Trade.HELD:
-                    raise Conflict(match_id)
-                _settle(tx, live.id, Trade.WITHDRAWN)
-            if row.status is not Status.PLAYING:
-                raise Conflict(match_id)
-            owner = row.people[seat]
-            values = (match_id, seat, deal, owner.user, owner.name, guest, now, now + seconds)
-            return _get(tx, *tx.execute(sql, values).fetchone())
+            return put_up(tx, row, seat, deal, seconds, guest)
 
         return await self._db.transaction(work)
 
@@ -79,9 +65,10 @@ class Offers:
             require_stranger(tx, row, person.user, found.seat)
             given = found.deal is Deal.GIVE
             lent = found.owner if found.deal is Deal.LEND else None
-            reseat(tx, row, found.seat, person, lent)
             state = Trade.GIVEN if given else Trade.HELD
-            return _settle(tx, offer_id, state, taker=person.user, taker_name=person.name)
+            taken = _settle(tx, offer_id, state, taker=person.user, taker_name=person.name)
+            reseat(tx, row, found.seat, person, lent)
+            return taken
 
         return await self._db.transaction(work)
 
@@ -97,9 +84,7 @@ class Offers:
                 raise OfferOver
             if user not in (found.owner, found.taker):
                 raise NotForYou(found.owner)
-            row = rows.get(tx, found.match)
-            reseat(tx, row, found.seat, Person(found.owner, found.owner_name))
-            return _settle(tx, offer_id, Trade.BACK)
+            return _return(tx, found)
 
         return await self._db.transaction(work)
 
@@ -115,15 +100,18 @@ class Offers:
                 raise OfferOver
             if user not in (found.owner, found.guest):
                 raise NotForYou(found.owner)
-            return _settle(tx, offer_id, Trade.WITHDRAWN if user == found.owner else Trade.DECLINED)
+            return _end(tx, found, Trade.WITHDRAWN if user == found.owner else Trade.DECLINED)
 
         return await self._db.transaction(work)
 
     async def end_offers(self) -> None:
-        """End the offers whose time is over."""
-        sql = f"UPDATE offer SET state = 'expired', changes = changes + 1 WHERE {_OPEN} AND until <= ?"
-        now = int(time.time())
-        await self._db.transaction(lambda tx: tx.execute(sql, (now,)).close())
+        """End the offers whose time is over; who does not come has their time anew."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            for offer in _select(tx, "state = 'open' AND until <= ?", int(time.time())):
+                _end(tx, offer, Trade.EXPIRED)
+
+        await self._db.transaction(work)
 
     async def untold_offers(self, match_id: int) -> list[Offer]:
         """Return the offers of a match that its channel does not show as they are."""
@@ -141,6 +129,50 @@ class Offers:
             "WHERE id = ? AND message = ?"
         )
         await self._db.transaction(lambda tx: tx.execute(sql, (offer_id, gone)).close())
+
+
+def put_up(
+    tx: sqlite3.Connection, row: Listing, seat: int, deal: Deal, seconds: int, guest: int | None = None
+) -> Offer:
+    """Offer a seat in a transaction; see :meth:`Offers.offer_seat`. No time runs where nobody comes."""
+    for live in _select(tx, _LIVE, row.id, seat):
+        if live.state is Trade.HELD:
+            raise Conflict(row.id)
+        _settle(tx, live.id, Trade.WITHDRAWN)
+    if row.status is not Status.PLAYING:
+        raise Conflict(row.id)
+    now, owner = int(time.time()), row.people[seat]
+    if deal is Deal.ABSENT:
+        calling.stop(tx, row.id, (seat,), now)
+        rows.update(tx, row.id, rows.CHANGED)
+    sql = (
+        "INSERT INTO offer (match, seat, deal, owner, owner_name, guest, asked, until) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
+    )
+    values = (row.id, seat, deal, owner.user, owner.name, guest, now, now + seconds)
+    return _get(tx, *tx.execute(sql, values).fetchone())
+
+
+def return_held(tx: sqlite3.Connection, match_id: int, seat: int) -> bool:
+    """Put the owner on a seat if somebody holds it, in a transaction; return whether that was so."""
+    held = _select(tx, "match = ? AND seat = ? AND state = 'held'", match_id, seat)
+    for offer in held:
+        _return(tx, offer)
+    return bool(held)
+
+
+def _return(tx: sqlite3.Connection, held: Offer) -> Offer:
+    row = rows.get(tx, held.match)
+    reseat(tx, row, held.seat, Person(held.owner, held.owner_name))
+    return _settle(tx, held.id, Trade.BACK)
+
+
+def _end(tx: sqlite3.Connection, offer: Offer, state: Trade) -> Offer:
+    """End an offer that nobody took."""
+    ended = _settle(tx, offer.id, state)
+    if offer.deal is Deal.ABSENT:
+        clocks.start_anew(tx, offer.match, (offer.seat,), int(time.time()))
+    return ended
 
 
 def _settle(tx: sqlite3.Connection, offer_id: int, state: Trade, **columns: int | str) -> Offer:

@@ -2,16 +2,16 @@
 
 import sqlite3
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from engine.log import Entry
+from engine.log import Entry, Played
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite import results, unfinished
+from storage.sqlite import calling, results, unfinished
 from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
@@ -90,17 +90,6 @@ def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
     return get(tx, match_id)
 
 
-def call_anew(tx: sqlite3.Connection, match_id: int) -> None:
-    """Note that whoever is to act is to be called by a new message."""
-    note = (
-        "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
-        "SELECT board, id, channel, line FROM match WHERE id = ? AND board IS NOT NULL"
-    )
-    tx.execute(note, (match_id,))
-    again = "board = NULL, line = NULL, anew = anew + 1, calls = seq, shown = min(shown, seq - 1)"
-    update(tx, match_id, again)
-
-
 def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> None:
     """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
     tx.execute("UPDATE match SET snapshot = ? WHERE id = ? AND seq = ?", (snapshot, match_id, seq))
@@ -144,23 +133,32 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
 class Addition:
     """Entries and what they lead to, results too, encoded beforehand and written by calling it.
 
-    ``calls`` says whether somebody is to be called.
-    Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
+    ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to act,
+    if it is). Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
     """
 
     def __init__(
-        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+        self,
+        match_id: int,
+        after_seq: int,
+        entries: Sequence[Entry],
+        match: Match,
+        *,
+        calls: bool = True,
+        called: Collection[int] | None = None,
     ) -> None:
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
         now = int(time.time())
-        called = {"calls": match.seq} if calls else {}
-        sets, values = _assign({**_cache(match), "updated": now, **called}, CHANGED, _thinking(match))
+        noted = {"calls": match.seq} if calls else {}
+        sets, values = _assign({**_cache(match), "updated": now, **noted}, CHANGED, _thinking(match))
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
         self._log = _log(match_id, after_seq, entries)
-        self._results, self._match = results.of_log(match, now), match
+        self._results, self._match, self._now = results.of_log(match, now), match, now
+        self._called = (set(match.to_act) - match.resigned if calls else ()) if called is None else called
+        self._acted = {entry.seat for entry in entries if isinstance(entry, Played)}
 
     def __call__(self, tx: sqlite3.Connection) -> None:
         """Write it in a transaction."""
@@ -171,6 +169,15 @@ class Addition:
         except sqlite3.IntegrityError as error:
             raise Conflict(self._match_id) from error
         unfinished.forget(tx, self._match_id)
+        calling.go_on(
+            tx,
+            self._match_id,
+            self._now,
+            to_act=self._match.to_act,
+            called=self._called,
+            acted=self._acted,
+            over=self._match.over,
+        )
         if self._results:
             results.write(tx, self._match_id, self._results)
             results.credit(tx, self._match_id, self._match)
@@ -194,7 +201,8 @@ def _thinking(match: Match) -> str:
     given_up = any(seat in match.resigned for seat in match.to_act)
     seats = ", ".join(map(str, match.to_act))
     robots = f"SELECT 1 FROM player WHERE match = match.id AND robot != '' AND seat IN ({seats})"
-    return f"thinking = {int(given_up)} OR EXISTS ({robots})"
+    stand_ins = f"SELECT 1 FROM stand_in WHERE match = match.id AND seat IN ({seats})"
+    return f"thinking = {int(given_up)} OR EXISTS ({robots}) OR EXISTS ({stand_ins})"
 
 
 def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:

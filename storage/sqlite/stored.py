@@ -15,7 +15,7 @@ from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
-_JSON = ("people", "invited", "options", "to_act", "held", "left")
+_JSON = ("people", "invited", "options", "to_act", "held", "left", "clocks", "stand_ins")
 _BOOLEAN = ("by_itself", "thinking")
 _PEOPLE = "(SELECT json_group_array(json_array(seat, user, name, robot)) FROM player WHERE match = match.id)"
 _HELD = (
@@ -26,7 +26,14 @@ _LEFT = (
     "(SELECT json_group_array(json_array(seat, user)) FROM sitting "
     "WHERE match = match.id AND until IS NOT NULL)"
 )
-_MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT}
+_CLOCKS = "(SELECT json_group_array(json_array(seat, due)) FROM clock WHERE match = match.id AND due > 0)"
+_STAND_INS = (
+    "(SELECT json_group_array(json_array(seat, kind)) FROM ("
+    "SELECT seat, 'robot' AS kind FROM stand_in WHERE match = match.id "
+    "UNION ALL SELECT seat, 'offered' FROM offer "
+    "WHERE match = match.id AND deal = 'absent' AND state = 'open'))"
+)
+_MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
 COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)
 
 

@@ -36,7 +36,7 @@ def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
         assert f"wins {TITLE} {own} : {theirs} against the automaton." in text
     else:
         assert text.startswith(f"The automaton wins {TITLE} {theirs} : {own} against")
-    assert f"{t('story-automaton')}⁩ owes most to " in text
+    assert f"{t('story-automaton')} owes most to " in text
     assert LONGEST_NAME in ending.line(table_of(match), t)
 
 

@@ -94,7 +94,7 @@ async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place
     assert place.last.content.endswith(f"-# <@{bo.id}> brought this match in from a file.")
     posts: Any = [request for request in place.env.http_requests if request.path.endswith("/messages")]
     assert [post.json["allowed_mentions"] for post in posts] == [{"parse": []}]
-    assert {"History", "Rules"} <= set(labels(place.last))
+    assert {"History", "Film"} <= set(labels(place.last))
     assert "You are in no match" in said(await ann.slash(place.channel, "game list"))
     matches = place.bot.services.tables.matches
     assert [await matches.results_of(member.id) for member in place.people] == [[], []]

@@ -61,7 +61,7 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
         while match.to_act:
             seat = chance.choice(match.to_act)
             entries = match.play(seat, *any_moves(match, seat, chance))
-            if chance.random() < 0.05:
+            if chance.random() < 0.05 and not match.over:
                 with suppress(CannotUndo):
                     entries += match.undo(seat)
             if chance.random() < 0.01 and seats > 2 and not match.over and not match.resigned:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import game, games
+from engine.errors import CannotUndo
 from engine.log import Played, Undone
 from engine.match import Match
 from storage.records import Motion, Verdict, Vote
@@ -22,10 +23,11 @@ def basic(slug: str) -> dict[str, str]:
 
 
 async def begun(place: World, slug: str, turns: int = 2) -> int:
-    """Play some turns, each of which shows something; return the seat that played first."""
+    """Play so many turns, more until the first takes a word to take back; return the seat that played it."""
     table = await place.put(Match.new(game(slug), 2, basic(slug), seed=5))
     chance, first = random.Random(3), table.match.to_act[0]
-    for _ in range(turns):
+    while turns > 0 or _free((await place.table()).match, first):
+        turns -= 1
         seat = (await place.table()).match.to_act[0]
         while True:
             match = (await place.table()).match
@@ -37,6 +39,13 @@ async def begun(place: World, slug: str, turns: int = 2) -> int:
                 break
     await place.env.settle()
     return first
+
+
+def _free(match: Match, seat: int) -> bool:
+    try:
+        return match.undo_to(seat) >= 0
+    except CannotUndo:
+        return False
 
 
 async def page(place: World, seat: int, **options: str) -> Any:
@@ -89,11 +98,9 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     assert whole.log[: len(before.log)] == before.log
     assert isinstance(whole.log[-1], Undone)
     assert (whole.log[-1].to, set(whole.log[-1].agreed)) == (0, {0, 1})
-    assert (whole.state, whole.to_act, whole.turn) == (
-        whole.game.start(2, whole.options, whole.seed),
-        (first,),
-        1,
-    )
+    start = whole.game.start(2, whole.options, whole.seed)
+    assert (whole.state, whole.to_act, whole.turn) == (start, whole.game.to_act(start.board), 1)
+    assert first in whole.to_act
     assert await verdict(place, vote) is Verdict.AGREED
     assert "who were asked agreed" in read(again(place, question))
     assert "your turn" in read(place.last)
@@ -176,8 +183,9 @@ async def test_another_panel_that_is_open_opens_anew_at_the_right_place(place: W
     told = await other.click(panel, custom_id=_any_step(panel))
     shown = texts_of((told.response or panel).components)
     table = await place.table()
-    assert table.match.to_act == (first,)
-    assert f"\u2068{table.names[first]}\u2069" in shown
+    assert first in table.match.to_act
+    if table.match.to_act == (first,):
+        assert f"\u2068{table.names[first]}\u2069" in shown
     opened = await place.member(table, first).click(place.last, label="Take your turn")
     assert opened.response is not None
     assert "has changed" not in texts_of(opened.response.components)

@@ -14,7 +14,7 @@ from storage.sqlite.matches import Matches
 
 MATCH = 1  # the only one of its database
 RECORDS = Path(__file__).parents[1] / "engine/playthroughs"
-GUILD, CHANNEL, FIRST_PERSON = 1456074443980800006, 1456074443980800009, 1456074443980800010
+GUILD, CHANNEL, FIRST_PERSON = 1456074448175104000, 1456074448175104003, 1456074448175104004
 """What simcord numbers the server, the channel and the people of ``ziggurat try`` with, in their order."""
 
 Turn = list[tuple[int, Sequence[Any]]]

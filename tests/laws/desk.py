@@ -17,7 +17,9 @@ from bot.cinema import Cinema
 from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
+from bot.late import Late
 from bot.lines import Line, Slot
+from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
@@ -53,9 +55,11 @@ class Desk:
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
-        consents, unfinished = Consents(tables), Unfinished(tables.matches)
+        late = Late(tables)
+        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
         ahead, company = Ahead(tables), Company(tables, Thinkers())
-        herald = Herald(publisher, tables.matches, channels, consents, ahead, company)
+        postman = Postman(tables, painter, channels, late)
+        herald = Herald(publisher, tables.matches, channels, consents, ahead, company, postman)
         self.services = Services(
             tables,
             publisher,
@@ -68,6 +72,7 @@ class Desk:
             ahead,
             Cinema(),
             company,
+            postman,
         )
         controls.load()
 

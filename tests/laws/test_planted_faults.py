@@ -133,6 +133,11 @@ def whoever_has_seen_something_is_not_asked(patch: Patch) -> None:
     patch.setattr(takeback, "learns", lambda *_: False)
 
 
+@fault(word.whose_word_it_takes_tells_nothing)
+def who_is_asked_tells_of_hidden_cards(patch: Patch) -> None:
+    patch.setattr(takeback, "learns", lambda _, state, entry, seat: hash(repr(state.secret)) % 2 == seat)
+
+
 @fault(laws_of_course.only_the_end_has_an_outcome)
 def a_rank_is_left_out(patch: Patch) -> None:
     changed(
@@ -251,9 +256,9 @@ def a_forecast_is_of_the_worst_end(patch: Patch) -> None:
 @fault(worth.the_steady_robot_takes_the_best_turn)
 def the_robot_takes_the_first_turn(patch: Patch) -> None:
     def first(game: Any, view: Any) -> Any:
-        return forecast.forecasts(game, view, game.moves(view, view.viewer)[:1])[0].line
+        return [forecast.forecasts(game, view, game.moves(view, view.viewer)[:1])[0].line]
 
-    patch.setattr(sys.modules["engine.robots.steady"], "wisest", first)
+    patch.setattr(sys.modules["engine.robots.steady"], "equally_wise", first)
 
 
 # what is hidden

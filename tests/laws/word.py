@@ -1,4 +1,4 @@
-"""The law of what is taken back: nobody loses a move, or what was seen, without having given their word."""
+"""The laws of what is taken back: nobody loses a move, or what was seen, without having given their word."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from engine import takeback
 from engine.errors import CannotUndo
 from engine.log import Played
 from engine.match import Match
@@ -13,7 +14,7 @@ from engine.rng import Rng
 from engine.snapshot import snapshot_decoder
 from engine.values import State
 from tests.laws.law import of_rules
-from tests.laws.matches import Course
+from tests.laws.matches import Course, some
 from tests.thorough import times
 
 WORLDS = 6
@@ -39,6 +40,33 @@ def what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it(course: Course,
             _take_back(match, seat, back.to, back.asked, state)
             break
     assert tried
+
+
+@of_rules
+def whose_word_it_takes_tells_nothing(course: Course, chance: Random) -> None:
+    """Where a move looks the same to who asks, the same seats have learned by it."""
+    match, shown = course.end, list[tuple[State[Any, Any], Played[Any, Any]]]()
+    state = match.game.start(match.seats, match.options, match.seed)
+    for _, entry in match.line:
+        if isinstance(entry, Played):
+            shown += [(state, entry)] if entry.revealed else []
+            state = match.game.step(state, entry.seat, entry.move).state
+    for state, entry in some(shown, chance, times(6, 30)):
+        for seat in range(match.seats):
+            if takeback.learns(match.game, state, entry, seat):
+                continue  # then everybody is asked
+            saw = [*_shown(match, [state], entry, seat)]
+            who = _learning(match, state, entry)
+            for _ in range(WORLDS):
+                other = match.game.deal(match.game.view(state, seat), Rng(chance.getrandbits(64)))
+                if [*_shown(match, [other], entry, seat)] == saw:
+                    assert _learning(match, other, entry) == who, "who is asked depends on what is hidden"
+
+
+def _learning(match: Match, state: State[Any, Any], entry: Played[Any, Any]) -> list[int]:
+    """Return who learns by a move besides whoever made it, who is asked anyway."""
+    others = (seat for seat in range(match.seats) if seat != entry.seat)
+    return [seat for seat in others if takeback.learns(match.game, state, entry, seat)]
 
 
 def _take_back(match: Match, seat: int, to: int, asked: Sequence[int], state: State[Any, Any]) -> None:

@@ -184,7 +184,7 @@ async def test_who_is_to_act_is_called_when_they_sit_down(matches: Matches) -> N
     await matches.keep_unfinished(match_id, 0, "moment", "1")
     await matches.take_seat(acting.id, DAN)
     row = await matches.get(match_id)
-    assert (row.board, row.shown < row.calls) == (None, True)
+    assert (row.board, await matches.called(match_id)) == (None, [DAN.user])
     assert await matches.unfinished(match_id, 0) is None
     assert [old.message for old in await matches.old_messages(match_id)] == [50]
 

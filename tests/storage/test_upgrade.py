@@ -109,7 +109,10 @@ async def test_there_is_a_back_up_as_it_was(old: Path) -> None:
 
 
 async def test_nothing_of_before_is_lost(old: Path) -> None:
-    asked = ("id, channel, reason, host, seed, options, created, updated FROM match", "* FROM player")
+    asked = (
+        "id, channel, reason, host, seed, options, created, updated FROM match",
+        "match, seat, user, name FROM player",
+    )
     before = [rows(old, f"SELECT {sql}") for sql in asked]
     logs = {match_id: log_of(old, "log", match_id) for match_id in range(1, 13)}
     async with await Database.open(old):

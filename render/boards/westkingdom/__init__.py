@@ -7,42 +7,16 @@ from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Offer, Scene
-from render.boards.westkingdom import ending, ground, layout, own, palette, rows, strips, table
+from render.boards.westkingdom import ending, palette
 from render.boards.westkingdom.asking import asked
+from render.boards.westkingdom.counting import counts
 from render.boards.westkingdom.palette import PALETTE
-from render.boards.westkingdom.people import everybody
 from render.boards.westkingdom.signs import signs
-from render.canvas import Box, Canvas
+from render.boards.westkingdom.teaching import page
+from render.boards.westkingdom.whole import draw
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
-
-
-def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400.
-
-    The viewer's own picture has the plans and apprentices of the viewer alone.
-    """
-    theme, board, who = PALETTE, view.board, everybody(view, scene)
-    if scene.private and view.viewer is not None:
-        return own.draw(view, view.viewer, scene)
-    top = layout.strips(board.artisans)
-    below = strips.plan(theme, view, who, scene, top)
-    height = below[-1][0].bottom + layout.FRIEZE
-    canvas = Canvas(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears).image(height))
-    canvas.fill(Box(0, top, layout.WIDTH, height - top), theme.ground)
-    table.title(canvas, theme, view, scene, who)
-    table.virtue(canvas, theme, board, who)
-    table.hall(canvas, theme, board, who)
-    table.cathedral(canvas, theme, view, who)
-    table.locations(canvas, theme, board, who)
-    table.market(canvas, theme, scene.t, view, who)
-    rows.apprentices(canvas, theme, view, scene, who)
-    rows.crafts(canvas, theme, view, scene)
-    points = strips.points(board)
-    for seat, (box, found) in enumerate(below):
-        strips.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
-    return canvas.image
+__all__ = ["PALETTE", "counts", "draw", "final", "page", "players", "question", "signs"]
 
 
 def final(view: WestKingdomView, scene: Scene) -> Image.Image:

@@ -3,7 +3,7 @@
 from PIL import Image
 
 from engine.games.westkingdom import GAME
-from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.cards import BUILDINGS, CRAFTS
 from engine.games.westkingdom.scoring import rival_sheet
 from engine.values import Sheet, total
@@ -19,7 +19,7 @@ from render.kit.plates import framed
 from render.kit.title import band
 from render.shapes import crown
 from render.text import Face, fit, label
-from render.texts import number
+from render.texts import Texts, number
 from render.words.westkingdom.parts import building_name
 
 ICONS = {
@@ -46,8 +46,7 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     boxes: list[Box] = []
     top = layout.TITLE.bottom + 18
     for player in view.board.players[: len(sheets)]:
-        rows = -(-len(player.buildings) // ACROSS)
-        boxes.append(Box(layout.MARGIN, top, layout.STRIP.width, 126 + rows * (CHIP.height + 6)))
+        boxes.append(Box(layout.MARGIN, top, layout.STRIP.width, 126 + height(player)))
         top = boxes[-1].bottom + layout.GAP
     canvas = Canvas.blank(layout.WIDTH, max(420, top + layout.FRIEZE), theme.ground)
     band(canvas, theme, layout.TITLE)
@@ -57,11 +56,16 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     return canvas.image
 
 
+def height(player: Player) -> int:
+    """Return how high the buildings of a player are."""
+    return -(-len(player.buildings) // ACROSS) * (CHIP.height + 6)
+
+
 def _player(
     canvas: Canvas, view: WestKingdomView, scene: Scene, person: Who, seat: int, sheet: Sheet, box: Box
 ) -> None:
     """Draw a player's points by source, and below them the buildings."""
-    theme, player, t = PALETTE, view.board.players[seat], scene.t
+    theme, player = PALETTE, view.board.players[seat]
     won = seat < view.board.seats and scene.won(seat)
     if won:
         marks.spotlight(canvas, theme, box.inset(-6))
@@ -77,10 +81,16 @@ def _player(
     line = runes.joined(scored, (runes.GAP, runes.GAP))
     area = Box(box.x + 20, box.y + 68, box.width - 40, 46)
     runes.flow(canvas, theme, line, area, 36, theme.ink)
+    buildings(canvas, scene.t, player, box.x + 20, box.y + 118)
+
+
+def buildings(canvas: Canvas, t: Texts, player: Player, left: int, top: int) -> None:
+    """Draw buildings by their names and points, each with the points of its adornment."""
+    theme = PALETTE
     for index, (card, craft) in enumerate(zip(player.buildings, player.adornments, strict=True)):
         place = CHIP.moved(
-            box.x + 20 + (CHIP.width + 8) * (index % ACROSS),
-            box.y + 118 + (CHIP.height + 6) * (index // ACROSS),
+            left + (CHIP.width + 8) * (index % ACROSS),
+            top + (CHIP.height + 6) * (index // ACROSS),
         )
         canvas.rounded(place, 9, theme.line)
         canvas.rounded(place.inset(2), 7, theme.on_ground)

@@ -44,10 +44,10 @@ line-lobby-begun = { $count ->
   }
 line-lobby-below = The table for { $title } is open further down.
 line-lobby-ended = The table for { $title } is closed.
-line-vote-agreed = { $name } asked to end { $title } without a result, and all agreed.
-line-vote-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
-line-vote-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
-line-vote-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
+line-abandon-agreed = { $name } asked to end { $title } without a result, and all agreed.
+line-abandon-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
+line-abandon-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
+line-abandon-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
 
 ## The film of a match
 
@@ -74,6 +74,8 @@ end-place = { $rank ->
     [3] Third: { $name }.
    *[other] Number { $rank }: { $name }.
   }
+# Where there is no room for numbers: those who have not won, the best first.
+end-places = Behind: { $names }.
 end-place-resigned = { $name } gave up.
 end-resigned = { $count ->
     [one] { $names } wins { $title }, as { $losers } gave up.
@@ -94,7 +96,7 @@ end-lead = { $when ->
     [last] { $name } took the lead with the very last turn.
    *[turn] { $name } took the lead in turn { $turn } and kept it.
   }
-end-imported = { $name } brought this match in from a file.
+end-imported = -# { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game
 new-which = Which game is it to be? I open a table for it here.
