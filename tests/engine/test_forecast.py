@@ -19,6 +19,7 @@ from engine.log import Played
 from engine.match import Match
 from engine.rng import Rng
 from engine.values import State, total
+from tests.playing import any_moves
 from tests.support import COUNTING, Add, CountingGame, Keep, Play, counting
 from tests.thorough import times
 
@@ -43,7 +44,7 @@ def moments(slug: str, seed: int, chance: float) -> Iterator[tuple[AnyGame, Stat
         seat = random.choice(match.to_act)
         if random.random() < chance / times(3, 1):
             yield game, match.state, seat
-        match.play(seat, random.choice(list(match.moves(seat))))
+        match.play(seat, *any_moves(match, seat, random))
 
 
 def points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
