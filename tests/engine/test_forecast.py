@@ -20,6 +20,7 @@ from engine.match import Match
 from engine.rng import Rng
 from engine.values import State, total
 from tests.support import COUNTING, Add, CountingGame, Keep, Play, counting
+from tests.thorough import times
 
 SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
 every_game = pytest.mark.parametrize("slug", SLUGS)
@@ -40,7 +41,7 @@ def moments(slug: str, seed: int, chance: float) -> Iterator[tuple[AnyGame, Stat
     match = Match.new(game, max(game.facts.seats), OPTIONS.get(slug), seed=seed)
     while match.to_act:
         seat = random.choice(match.to_act)
-        if random.random() < chance:
+        if random.random() < chance / times(3, 1):
             yield game, match.state, seat
         match.play(seat, random.choice(list(match.moves(seat))))
 
