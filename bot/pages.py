@@ -2,27 +2,29 @@
 
 import asyncio
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 import discord
 
-from bot import answers, example, language
+from bot import answers, example, language, steps
 from bot.advice import Advice
 from bot.painter import Painter
 from bot.permissions import channel_of
 from bot.row import row
-from bot.screens import board
+from bot.screens import board, reading
 from bot.screens import panel as panels
 from bot.screens.example import example_page
 from bot.screens.offers import Offered, offered
 from bot.screens.page import PICTURE, Page, Post
+from bot.screens.steps import step_page
 from bot.table import Stale, Table, Tables
 from bot.ui import button
 from bot.walk import Walk, walk
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.boards import Scene
-from render.picture import final, picture, question
+from render.picture import counts, final, page, picture, question
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -51,11 +53,14 @@ def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
     """Return the board as one player may see it, with a notice above; nobody else sees the message."""
-    slug, seat = table.game.facts.slug, table.seat_of(user)
-    view = table.match.view(seat)
+    seat = table.sight_of(user)
+    return board.private(table, seat, t, notice, await seen(painter, table, seat, t))
+
+
+async def seen(painter: Painter, table: Table, seat: int | None, t: Texts) -> bytes:
+    """Return the picture of the board as one seat, or a spectator (None), may see it."""
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
-    image = await painter.picture(*_picture(slug, view, scene))
-    return board.private(table, seat, t, notice, image)
+    return await painter.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
 async def panel(
@@ -78,7 +83,7 @@ async def panel(
     """
     way = walk(table, seat, path)
     told = await advice.forecasts(table, way.draft, PATIENCE)
-    found = offered(way.draft, [each.gains for each in told], t)
+    found = offered(way.draft, told, t)
     answers = await row(advice, table, way, told, PATIENCE)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(painter, table, way, found, suggested, t)
@@ -105,9 +110,12 @@ async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], 
     return panels.beside(table, walk(table, seat, path), image, t)
 
 
-async def counted(_: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+async def counted(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
-    return panels.counted(table, walk(table, seat, path), t)
+    way, slug = walk(table, seat, path), table.game.facts.slug
+    view, scene = way.draft.view, Scene(table.names, t, private=True)
+    key = (counts, slug, view, tuple(table.names), t.language)
+    return panels.counted(table, way, await painter.picture(key, lambda: counts(slug, view, scene)), t)
 
 
 async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
@@ -117,6 +125,24 @@ async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
     key = (example, slug, number, t.language)
     image = await painter.picture(key, lambda: example.picture(slug, number, t))
     return example_page(slug, number, image, t)
+
+
+async def step(painter: Painter, table: Table, user: int, number: int, t: Texts) -> Page:
+    """Return a step of a match as one reader may see it; its last one is what all see now."""
+    found = await painter.paint(partial(steps.step, table, user, number, t))
+    ended = found.outcome is not None
+    scene = Scene(table.names, t, found.outcome, private=found.view.viewer is not None and not ended)
+    view = table.match.view(None) if ended else found.view
+    image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
+    return step_page(table, found, image, t)
+
+
+async def rules(painter: Painter, slug: str, wanted: str, t: Texts) -> Page:
+    """Return a page of a game's rules; see :func:`bot.screens.reading.leaf`."""
+    leaf = reading.leaf(slug, wanted, t)
+    key = (reading, slug, leaf.topic.key, t.language)
+    image = await painter.picture(key, lambda: page(slug, leaf.topic.key, t))
+    return reading.rules(slug, leaf, image, t)
 
 
 async def _question(
@@ -153,14 +179,14 @@ def with_board(sentence: str, match_id: int, t: Texts) -> Page:
     return Page.of_text(sentence, discord.ui.ActionRow(button(t("button-board"), "board", match_id)))
 
 
-async def show(interaction: discord.Interaction[Any], page: Page) -> None:
+async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
     """Put a page into the private message that this interaction answers with; raises TimeoutError.
 
     A picture that the message has already is left where it is.
     """
     kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     files = discord.utils.MISSING if kept else page.files
-    async with asyncio.timeout(answers.LIMIT_SECONDS):
+    async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
         await interaction.edit_original_response(view=page.screen, attachments=files)
 
 

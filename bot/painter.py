@@ -18,6 +18,7 @@ class Painter:
     def __init__(self, threads: int = 2) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._size = 0
         self._drawing: dict[Hashable, asyncio.Task[bytes]] = {}
 
     async def paint(self, work: Callable[[], T]) -> T:
@@ -51,8 +52,9 @@ class Painter:
         if done.cancelled() or done.exception() or len(done.result()) > KEPT_BYTES:
             return
         self._kept[key] = done.result()
-        while sum(map(len, self._kept.values())) > KEPT_BYTES:
-            self._kept.popitem(last=False)
+        self._size += len(done.result())
+        while self._size > KEPT_BYTES:
+            self._size -= len(self._kept.popitem(last=False)[1])
 
     def close(self) -> None:
         """Wait for what is being done and end the threads."""

@@ -14,6 +14,8 @@
     |   +-- BadOption        an option or a number of seats that the game does not have
     +-- UnknownGame          no game of that name
     +-- RecordError          a log or a file does not replay by these rules
+    |   +-- OutdatedRecord   a file was written by other rules, or with other cards
+    |   +-- BrokenLine       a line of a file is not one of a match
     +-- DataError            a game's data file is not valid
 """
 
@@ -79,6 +81,18 @@ class UnknownGame(ZigguratError):
 
 class RecordError(ZigguratError):
     """A log or a record does not replay by the present rules."""
+
+
+class OutdatedRecord(RecordError):
+    """A record was written by other rules or with other cards than those that are installed."""
+
+
+class BrokenLine(RecordError):
+    """A line of a record, counted from 1, says what can't have happened in the match."""
+
+    def __init__(self, line: int, text: str, why: Exception) -> None:
+        super().__init__(f"line {line} ({text}): {why!r}")
+        self.line = line
 
 
 class DataError(ZigguratError):

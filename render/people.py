@@ -11,7 +11,9 @@ def name_of(scene: Scene, seat: int) -> str:
 
 
 def result(scene: Scene, outcome: Outcome) -> str:
-    """Return who has won, in a few words."""
+    """Return who has won, in a few words, or what the scene is called instead."""
+    if scene.title:
+        return scene.title
     winners = outcome.winners
     if len(winners) == 1:
         return scene.t("picture-wins", name=name_of(scene, winners[0]))

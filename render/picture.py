@@ -5,22 +5,55 @@ from typing import Any
 
 from PIL import Image
 
-from render.boards import Offer, Scene, board
+from render.boards import Laid, Offer, Scene, board
 from render.encode import paint
-from render.kit.rows import stacked
-from render.sheet import HEAD, draw_sheet
+from render.kit.rows import fits, stacked, widened
+from render.sheet import draw_sheet
+from render.texts import Texts
+
+HIGHEST, LAST = 1.46, 1.35
+"""Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
+beside it."""
+
+NAMED = 5
+LINE = 0.08
+"""Less height for everybody above so many who is called by name beside the picture."""
 
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
-    game = board(slug)
-    return paint(lambda: game.draw(view, scene), game.PALETTE)
+    game, most = board(slug), _most(len(view.to_act))
+    if isinstance(game, Laid):
+        sketch = game.lay(view, scene)
+        if fits(sketch.size, most):
+            return sketch.png(game.PALETTE)
+        return paint(lambda: widened(sketch.image, most), game.PALETTE)
+    return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)
+
+
+def _most(named: int) -> float:
+    """Return how high a picture may be where so many are called by name beside it."""
+    return HIGHEST - LINE * max(0, named - NAMED)
 
 
 def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
     """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
     game = board(slug)
     return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE)
+
+
+def counts(slug: str, view: Any, scene: Scene) -> bytes:
+    """Return what the viewer's points come from as an indexed PNG; see :meth:`render.boards.Board.counts`."""
+    game = board(slug)
+    draw = getattr(game, "counts", game.draw)
+    return paint(lambda: draw(view, scene), game.PALETTE)
+
+
+def page(slug: str, topic: str, t: Texts) -> bytes:
+    """Return the picture of a page of the rules as an indexed PNG; empty where there is none."""
+    game = board(slug)
+    image = game.page(topic, t) if hasattr(game, "page") else None
+    return b"" if image is None else paint(lambda: image, game.PALETTE)
 
 
 def final(slug: str, view: Any, scene: Scene) -> bytes:
@@ -34,9 +67,9 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
 
     def draw() -> Image.Image:
         built = game.final(view, scene)
-        if not outcome.winners:
+        if not outcome.winners and not outcome.automaton:
             return built
         sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
-        return stacked([built, sheet.crop((0, HEAD, sheet.width, sheet.height))])
+        return widened(stacked([built, sheet]), min(LAST, _most(len(outcome.sheets))))
 
     return paint(draw, game.PALETTE)

@@ -1,42 +1,59 @@
 """The final score sheet of any game as a picture: a row for each source, a column for each seat."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from PIL import Image
 
-from engine.values import Outcome
+from engine.values import Outcome, ScoreLine, Sheet
 from render.boards import Scene
 from render.canvas import Box, Canvas, mask
-from render.people import name_of, result
-from render.shapes import EMBLEMS, circle, crown, rosette
-from render.text import Face, Label, fit, label
-from render.texts import number
+from render.shapes import EMBLEMS, circle
+from render.text import Face, fit, label
+from render.texts import Texts, number
 from render.theme import Player, Theme
 from render.words import words
 
 WIDTH = 1000
-MARGIN = 24
-HEAD = 92
-"""Height of the title band."""
-SEATS = 168
-"""Height of the part with emblems and names."""
-FOOT = 96
-"""Height of the totals."""
+MARGIN = 16
+INNER = 12
+"""Between the frame and what is in it."""
+HEAD = 60
+"""Height of the row of emblems."""
+ROW = 40
+LOW = 36
+"""Height of a row where there are so many seats that it stays one half."""
+SEAT = 80
+"""Width of a seat's column at most."""
+ALL_SEATS = 222
+"""Width of all seats' columns at most, where there are two halves."""
+ONE_HALF = 2
+"""With more rows than this they stand in two halves beside one another."""
+CROWDED = 4
+"""With more seats than this they stay in one."""
+TOTAL = ""
+"""Stands for the row of totals, which is the last one."""
 ABSENT = "–"
-MANY_ROWS = 20
-"""With more rows than this, rows are lower."""
 
 
-class _Columns(NamedTuple):
-    """Where the columns of seats lie: the first begins at ``left``, each is ``width`` pixels wide."""
+class _Half(NamedTuple):
+    """Some rows below one another, each as ``high`` as that, and columns of seats as ``wide`` as that."""
 
-    left: int
-    width: int
+    box: Box
+    rows: Sequence[str]
+    high: int
+    wide: int
+    seats: int
+
+    @property
+    def left(self) -> int:
+        """Where the columns of seats begin."""
+        return self.box.right - self.wide * self.seats
 
     def middle(self, seat: int) -> int:
-        return self.left + seat * self.width + self.width // 2
+        """Return the middle of a seat's column."""
+        return self.left + seat * self.wide + self.wide // 2
 
 
 def sources(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
@@ -84,92 +101,105 @@ def _merged(lists: Sequence[Sequence[str]], key: Callable[[str], Any]) -> list[s
     return merged
 
 
+def together(slug: str, outcome: Outcome, t: Texts) -> Outcome:
+    """Return an outcome with one line for all sources of a kind, where the game has a name for the kind."""
+    sheets = tuple(merged(slug, sheet, t) for sheet in outcome.sheets)
+    return Outcome(outcome.ranks, sheets, outcome.reason, outcome.tiebreak)
+
+
+def merged(slug: str, sheet: Sheet, t: Texts) -> Sheet:
+    """Return a sheet with one line for all sources of a kind, where the game has a name for the kind."""
+    points = dict[str, int]()
+    for line in sheet:
+        kind = _kind(line.source)
+        source = kind if _named(slug, kind) in t else line.source
+        points[source] = points.get(source, 0) + line.points
+    return tuple(ScoreLine(source, total) for source, total in points.items())
+
+
+def name_of(slug: str, source: str, t: Texts) -> str:
+    """Return the name of a source of points, or of all of a kind together."""
+    key = _named(slug, source)
+    return t(key) if key in t else words(slug).source(source, t)
+
+
+def _named(slug: str, kind: str) -> str:
+    return f"{slug}-sources-{kind}"
+
+
 def draw_sheet(
     slug: str, outcome: Outcome, scene: Scene, theme: Theme, players: Sequence[Player]
 ) -> Image.Image:
     """Return the score sheet as a new RGB image, 1000 pixels wide, legible at 400.
 
-    ``players`` says how each seat looks: as it does on the board, see :class:`render.boards.Board`.
+    It is as low as it can be: two halves beside one another, and seats told by the emblems that stand
+    beside their names above it. ``players`` says how each seat looks: as it does on the board, see
+    :class:`render.boards.Board`.
     """
     seats, t = len(outcome.sheets), scene.t
-    rows = sources(outcome, lambda source: words(slug).source(source, t))
-    pitch = 50 if len(rows) <= MANY_ROWS else 43
-    seat_width = min(190, 600 // seats)
-    columns = _Columns(WIDTH - MARGIN - 12 - seat_width * seats, seat_width)
-    top = HEAD + MARGIN + SEATS
-    panel = Box(MARGIN, HEAD + MARGIN, WIDTH - 2 * MARGIN, SEATS + pitch * len(rows) + 12 + FOOT)
+    shown = together(slug, outcome, t)
+    rows = [*sources(shown, lambda source: name_of(slug, source, t)), TOTAL]
+    several = len(rows) > ONE_HALF and seats <= CROWDED
+    count = -(-len(rows) // 2) if several else len(rows)
+    high = LOW if seats > CROWDED else ROW
+    panel = Box(MARGIN, MARGIN // 2, WIDTH - 2 * MARGIN, HEAD + high * count + 2 * INNER)
     canvas = Canvas.blank(WIDTH, panel.bottom + MARGIN, theme.ground)
-    _title(canvas, theme, outcome, scene)
     canvas.rounded(panel, 16, theme.metal)
     canvas.rounded(panel.inset(5), 12, theme.panel)
-    for seat in outcome.winners:
-        column = Box(columns.left + seat * seat_width, panel.y + 5, seat_width, panel.height - 10)
-        canvas.fill(column, theme.metal_light)
-    for row, source in enumerate(rows):
-        _row(
-            canvas,
-            theme,
-            outcome,
-            columns,
-            Box(panel.x + 5, top + row * pitch, panel.width - 10, pitch),
-            source,
-        )
-        text = fit(words(slug).source(source, t), Face.BOLD, 30, columns.left - panel.x - 40, 20)
-        canvas.text(text, panel.x + 26, top + row * pitch + pitch // 2, theme.ink, "lm")
-    for seat in range(seats):
-        place = columns.middle(seat), panel.y
-        name = fit(name_of(scene, seat), Face.BOLD, 30, seat_width - 10, 24)
-        _seat(canvas, theme, place, players[seat], name, seat in outcome.winners)
-    _totals(canvas, theme, outcome, columns, Box(panel.x, panel.bottom - FOOT, panel.width, FOOT), scene)
+    for half in _halves(panel, rows, count, seats, high, several=several):
+        _emblems(canvas, theme, half, players, outcome)
+        for row, source in enumerate(half.rows):
+            box = Box(half.box.x, half.box.y + HEAD + high * row, half.box.width, high)
+            text = name_of(slug, source, t) if source else t("sheet-total")
+            _row(canvas, theme, half, box, text, [_points(sheet, source) for sheet in shown.sheets])
     return canvas.image
 
 
-def _title(canvas: Canvas, theme: Theme, outcome: Outcome, scene: Scene) -> None:
-    canvas.fill(Box(0, 0, WIDTH, HEAD), theme.ground_deep)
-    canvas.fill(Box(0, HEAD - 4, WIDTH, 3), theme.metal)
-    for x in (46, WIDTH - 46):
-        canvas.stamp_at(mask(rosette, 52), x, HEAD // 2 - 2, theme.metal)
-    canvas.text(
-        fit(result(scene, outcome), Face.BLACK, 48, WIDTH - 180, 28),
-        WIDTH // 2,
-        HEAD // 2 - 2,
-        theme.metal_light,
-        "mm",
-    )
+def _points(sheet: Sheet, source: str) -> int | None:
+    """Return what a source brought a seat, or all of them together; None where there is nothing of it."""
+    found = [line.points for line in sheet if source in (TOTAL, line.source)]
+    return sum(found) if found or source == TOTAL else None
 
 
-def _seat(
-    canvas: Canvas, theme: Theme, place: tuple[int, int], player: Player, name: Label, winner: bool
-) -> None:
-    (tint, emblem), (x, top) = player, place
-    y = top + 78
-    if winner:
-        canvas.stamp_at(mask(crown, 38), x, top + 26, theme.metal_dark)
-    canvas.stamp_at(mask(circle, 66), x, y, tint.dark)
-    canvas.stamp_at(mask(circle, 60), x, y, tint.body)
-    canvas.stamp_at(mask(EMBLEMS[emblem], 42), x, y, tint.mark)
-    canvas.text(name, x, top + 146, theme.ink, "ms")
+def _halves(
+    panel: Box, rows: Sequence[str], count: int, seats: int, high: int, *, several: bool
+) -> Iterator[_Half]:
+    parts = [rows[:count], rows[count:]] if several else [rows]
+    wide = min(SEAT, ALL_SEATS // seats) if several else min(2 * SEAT, 600 // seats)
+    width = (panel.width - 2 * INNER - (len(parts) - 1) * INNER) // len(parts)
+    for place, part in enumerate(parts):
+        box = Box(panel.x + INNER + (width + INNER) * place, panel.y + INNER, width, HEAD + high * count)
+        yield _Half(box, part, high, wide, seats)
 
 
-def _row(canvas: Canvas, theme: Theme, outcome: Outcome, columns: _Columns, box: Box, source: str) -> None:
-    canvas.fill(Box(box.x + 12, box.y, box.width - 24, 2), theme.panel_dark)
-    for seat, sheet in enumerate(outcome.sheets):
-        points = [line.points for line in sheet if line.source == source]
-        text = number(sum(points)) if points else ABSENT
-        colour = theme.ink if points and sum(points) else theme.ink_soft
-        canvas.text(label(text, Face.BLACK, 32), columns.middle(seat), box.middle[1], colour, "mm")
-
-
-def _totals(
-    canvas: Canvas, theme: Theme, outcome: Outcome, columns: _Columns, box: Box, scene: Scene
-) -> None:
-    canvas.rounded(box.inset(5), 12, theme.ground_deep)
-    size = 54 if columns.width > 100 else 46
-    text = fit(scene.t("sheet-total"), Face.BOLD, 40, columns.left - box.x - 40, 24)
-    canvas.text(text, box.x + 26, box.middle[1], theme.on_ground, "lm")
-    for seat, points in enumerate(outcome.totals):
-        won = seat in outcome.winners
-        colour = theme.metal_light if won else theme.on_ground
-        canvas.text(
-            label(number(points), Face.BLACK, size), columns.middle(seat), box.middle[1], colour, "mm"
+def _emblems(canvas: Canvas, theme: Theme, half: _Half, players: Sequence[Player], outcome: Outcome) -> None:
+    """Draw the heads of the columns; those of winners are lit."""
+    for seat, player in enumerate(players[: half.seats]):
+        column = Box(
+            half.left + seat * half.wide, half.box.y - 4, half.wide, 4 + HEAD + half.high * len(half.rows)
         )
+        if seat in outcome.winners:
+            canvas.rounded(column, 10, theme.metal_light)
+        _emblem(canvas, player, half.middle(seat), half.box.y + HEAD // 2 - 2, 46)
+
+
+def _emblem(canvas: Canvas, player: Player, x: int, y: int, size: int) -> None:
+    tint, emblem = player
+    canvas.stamp_at(mask(circle, size), x, y, tint.dark)
+    canvas.stamp_at(mask(circle, size - 4), x, y, tint.body)
+    canvas.stamp_at(mask(EMBLEMS[emblem], size * 64 // 100), x, y, tint.mark)
+
+
+def _row(canvas: Canvas, theme: Theme, half: _Half, box: Box, name: str, found: Sequence[int | None]) -> None:
+    last = half.rows[-1] == TOTAL and box.bottom == half.box.y + HEAD + half.high * len(half.rows)
+    ink = theme.on_ground if last else theme.ink
+    if last:
+        canvas.rounded(box, 10, theme.ground_deep)
+    else:
+        canvas.fill(Box(box.x, box.y, box.width, 2), theme.panel_dark)
+    text = fit(name, Face.BOLD, 28, half.left - box.x - 12, 23)
+    canvas.text(text, box.x + 10, box.middle[1] + 1, ink, "lm")
+    for seat, points in enumerate(found):
+        told = ABSENT if points is None else number(points)
+        colour = ink if points or last else theme.ink_soft
+        canvas.text(label(told, Face.BLACK, 30), half.middle(seat), box.middle[1] + 1, colour, "mm")

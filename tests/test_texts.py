@@ -324,7 +324,7 @@ def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
 # the catalogue and the sources
 
 
-ANYTHING = "[a-z0-9-]+"
+ANYTHING = "[a-z0-9_-]+"
 
 
 class Said(NamedTuple):

@@ -1,4 +1,4 @@
-"""``ziggurat export``, ``replay``, ``convert`` and ``repair``: matches as readable files, and mended ones."""
+"""``ziggurat export``, ``import``, ``replay``, ``convert``, ``repair``: matches as files, and mended ones."""
 
 import asyncio
 import sys
@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from bot import transfer
 from bot.cli import Commands
 from bot.config import DEFAULT_DATABASE
 from engine import record, upgrade
@@ -16,16 +17,20 @@ from storage.sqlite.matches import Matches
 
 
 def add_commands(commands: Commands) -> None:
-    """Add ``export``, ``replay``, ``convert`` and ``repair``."""
+    """Add ``export``, ``import``, ``replay``, ``convert`` and ``repair``."""
     out = commands.add_parser("export", help="write a match as a readable file (with its secrets)")
     out.add_argument("match", type=int, metavar="MATCH", help="its number")
     out.add_argument("--out", type=Path, help="default: standard output")
     out.set_defaults(run=export)
-    back = commands.add_parser("replay", help="play a file again and say how it ends")
+    back = commands.add_parser("import", help="bring a match back from its file, its people on their seats")
     back.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
-    back.add_argument("--channel", type=int, help="also bring the match into the database, in this channel")
-    back.add_argument("--users", type=int, nargs="+", help="with --channel: the players' user ids by seat")
-    back.set_defaults(run=replay)
+    back.add_argument("--channel", type=int, required=True, help="the channel that it is in from now on")
+    back.add_argument("--guild", type=int, help="the server of the channel")
+    back.add_argument("--users", type=int, nargs="+", help="user ids by seat; default: those of the file")
+    back.set_defaults(run=import_)
+    again = commands.add_parser("replay", help="play a file again and say how it ends")
+    again.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
+    again.set_defaults(run=replay)
     old = commands.add_parser("convert", help="make a file of version 1 one of today")
     old.add_argument("file", type=Path, metavar="FILE", help="as older versions wrote it")
     old.add_argument("--out", type=Path, help="default: standard output")
@@ -61,7 +66,7 @@ def export(arguments: Namespace) -> None:
         stored = await matches.load_whole(arguments.match)
         if stored.match is None:
             raise ZigguratError(f"match {arguments.match} was never started")
-        _put(record.write(stored.match, [person.name for person in stored.people]), arguments.out)
+        _put(transfer.write(stored.match, stored.people), arguments.out)
 
     _with_matches(arguments.database, work)
 
@@ -92,7 +97,7 @@ def convert(arguments: Namespace) -> None:
 
 
 def replay(arguments: Namespace) -> None:
-    """Play a file again; with ``--channel`` store it."""
+    """Play a file again."""
     read = record.read(text_of(arguments.file))
     outcome = read.match.outcome
     print(f"{read.match.game.facts.title}: {read.match.seq} entries replayed")
@@ -101,15 +106,23 @@ def replay(arguments: Namespace) -> None:
     else:
         for name, rank, points in zip(read.names, outcome.ranks, outcome.totals, strict=True):
             print(f"{rank}. {name}: {points}")
-    if arguments.channel is None:
-        return
-    users = arguments.users or []
-    if len(users) != len(read.names):
-        raise RecordError(f"--users needs {len(read.names)} user ids, one for each seat")
-    people = [Person(user, name) for user, name in zip(users, read.names, strict=True)]
+
+
+def import_(arguments: Namespace) -> None:
+    """Bring a match back, finished or not; it counts for those who sit there."""
+    read = record.read(text_of(arguments.file))
+    seats = [seat for seat in range(len(read.names)) if seat not in read.robots]
+    users = arguments.users or [read.users[seat] for seat in seats if read.users]
+    if len(users) != len(seats) or not users:
+        raise RecordError(f"--users needs {len(seats)} user ids, one for each seat of a person")
+    numbers = dict(zip(seats, users, strict=True))
+    people = [
+        Person(numbers.get(seat, -1 - seat), name, read.robots.get(seat, ""))
+        for seat, name in enumerate(read.names)
+    ]
 
     async def work(matches: Matches) -> None:
-        row = await matches.insert(arguments.channel, None, users[0], people, read.match)
+        row = await matches.insert(arguments.channel, arguments.guild, users[0], people, read.match)
         print(f"stored as match {row.id}")
 
     _with_matches(arguments.database, work)

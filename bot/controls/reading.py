@@ -1,6 +1,6 @@
 """The controls of what can be read at any time: history, rules, and an example of each game."""
 
-from bot import answers
+from bot import answers, pages
 from bot.pages import show, shown
 from bot.press import Press, handles
 from bot.screens import reading
@@ -9,12 +9,25 @@ from bot.screens import reading
 @handles("history")
 async def show_history(press: Press) -> None:
     """Open the history, or turn its pages where it is open."""
-    turning = press.interaction.message is not None and press.interaction.message.flags.ephemeral
-    await _open(press, turning)
+    await _open(press, _in_own(press))
     table = await press.services.tables.load_whole(int(press.args[0]))
     full = "full" in press.args
     page = reading.history(table, press.user.id, int(press.args[1]), press.t, full=full)
     await show(press.interaction, page)
+
+
+@handles("look")
+async def look_back(press: Press) -> None:
+    """Show a step of a match, in the place of the one before."""
+    await _open(press, _in_own(press))
+    table = await press.services.tables.load_whole(int(press.args[0]))
+    page = await pages.step(press.services.painter, table, press.user.id, int(press.args[1]), press.t)
+    await show(press.interaction, page)
+
+
+def _in_own(press: Press) -> bool:
+    """Return whether the pressed message is one that only this player sees."""
+    return press.interaction.message is not None and press.interaction.message.flags.ephemeral
 
 
 async def _open(press: Press, here: bool) -> None:
@@ -29,14 +42,19 @@ async def _open(press: Press, here: bool) -> None:
 async def show_rules(press: Press) -> None:
     """Open the rules of a game."""
     await _open(press, here=False)
-    await show(press.interaction, reading.rules(press.args[0], "", press.t))
+    await _rules(press, "")
+
+
+async def _rules(press: Press, wanted: str) -> None:
+    page = await pages.rules(press.services.painter, press.args[0], wanted, press.t)
+    await show(press.interaction, page)
 
 
 @handles("topic")
 async def show_topic(press: Press) -> None:
     """Turn to another topic."""
     await answers.defer(press.interaction)
-    await show(press.interaction, reading.rules(press.args[0], press.values[0], press.t))
+    await _rules(press, press.values[0])
 
 
 @handles("showme")

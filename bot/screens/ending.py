@@ -2,31 +2,63 @@
 
 from collections.abc import Callable, Sequence
 
-from bot import story
+from bot import story as history
+from bot.screens import phone
 from bot.screens.notice import score
-from bot.screens.page import bullets, lines, mention, safe
+from bot.screens.page import called, lines, mention, safe
 from bot.table import Table
 from engine.log import Abandoned
 from engine.values import Outcome, Sheet, total
-from render.texts import Texts, signed
+from render.sheet import name_of, together
+from render.texts import Texts
 from render.words import words
 
 SOURCES = 2
-"""Sources of points that are named for each seat."""
+"""Sources of points that are named."""
 
 
-def whole(table: Table, t: Texts) -> str:
-    """Return all that the last message says besides its picture."""
+def whole(table: Table, room: float, t: Texts) -> str:
+    """Return all that the last message says besides its picture, as far as there is room for it.
+
+    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`). What is left out first
+    are hands, which the picture shows too, then why it ended, then what the winner owes it to, at last the
+    numbers of places.
+    """
     outcome = table.match.outcome
     assert outcome is not None
-    first = headline(table, lambda seat: mention(table.record.people[seat].user), t)
+    first = headline(table, lambda seat: called(table.record.people[seat]), t)
+    brief = headline(table, lambda seat: called(table.record.people[seat]), t, brief=True)
     if table.match.abandoned:
-        return lines(first, _who_abandoned(table, t))
-    seats = sorted(range(table.match.seats), key=lambda seat: outcome.ranks[seat])
-    several = any(len(_best(sheet)) > 1 for sheet in outcome.sheets)
-    told = [_sources(table, outcome, seat, t) for seat in seats] if several else []
-    reasons = "" if outcome.reason == "resigned" else f"-# {_reasons(outcome, t)}"
-    return lines(first, bullets(told), _lead(table, outcome, t), *_hands(table, t), reasons)
+        return lines(first, _who_abandoned(table, t), _from(table, t))
+    sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
+    reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
+    robots = t("robots-do-not-count") if table.record.robots else ""
+    automaton = _owed(table.game.facts.slug, outcome.automaton, t("story-automaton"), t)
+    notes = (automaton, robots)
+    story = _joined(sources, lead)
+    found = ""
+    for head, told, small in (
+        (first, story, _joined(*_hands(table, t), reasons, *notes)),
+        (first, story, _joined(reasons, *notes)),
+        (first, story, _joined(*notes)),
+        (first, lead, _joined(*notes)),
+        (first, "", _joined(*notes)),
+        (brief, "", _joined(*notes)),
+        (brief, "", ""),
+    ):
+        found = lines(head, told, f"-# {small}" if small else "", _from(table, t))
+        if phone.height(found) <= room:
+            break
+    return found
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
+
+
+def _from(table: Table, t: Texts) -> str:
+    """Return who brought the match in from a file, nothing for one that was played here."""
+    return t("end-imported", name=mention(table.record.host)) if table.record.imported else ""
 
 
 def line(table: Table, t: Texts) -> str:
@@ -41,8 +73,8 @@ def heading(table: Table, t: Texts) -> str:
     return lines(line(table, t), f"-# {_reasons(outcome, t)}")
 
 
-def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
-    """Return who won and by how much, with the names of all seats."""
+def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool = False) -> str:
+    """Return who won and by how much, with the names of all seats; ``brief`` leaves numbers of places out."""
     match, outcome = table.match, table.match.outcome
     assert outcome is not None
     title = match.game.facts.title
@@ -51,6 +83,8 @@ def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
         return t("end-abandoned", title=title, names=everybody)
     winners = t("list-and").join(name(seat) for seat in outcome.winners)
     others = [seat for seat in range(match.seats) if seat not in outcome.winners]
+    if match.seats == 1:
+        return _alone(outcome, title, everybody, t)
     if outcome.reason == "resigned":
         losers = t("list-and").join(name(seat) for seat in others)
         return t("end-resigned", title=title, names=winners, losers=losers, count=len(others))
@@ -58,35 +92,48 @@ def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
     points = score([outcome.totals[seat] for seat in order], t)
     won = t("end-won", title=title, names=winners, count=len(outcome.winners), points=points)
     places = []
+    if brief and not match.resigned:
+        behind = t("list-comma").join(name(seat) for seat in order if seat in others)
+        return _joined(won, t("end-places", names=behind) if others else "")
     for seat in (seat for seat in order if seat in others):
         key = "end-place-resigned" if seat in match.resigned else "end-place"
         places.append(t(key, rank=outcome.ranks[seat], name=name(seat)))
     return " ".join((won, *places))
 
 
+def _alone(outcome: Outcome, title: str, name: str, t: Texts) -> str:
+    """Return how somebody fared who played alone, against an automaton where there is one."""
+    if outcome.reason == "resigned":
+        return t("end-alone-resigned", title=title, name=name)
+    points = (*outcome.totals, *([total(outcome.automaton)] if outcome.automaton else []))
+    if outcome.winners:
+        against = "automaton" if outcome.automaton else "nobody"
+        return t("end-alone-won", title=title, name=name, points=score(points, t), against=against)
+    return t("end-alone-lost", title=title, name=name, points=score(points[::-1], t))
+
+
 def _who_abandoned(table: Table, t: Texts) -> str:
     last = table.match.log[-1] if table.match.log else None
     if not isinstance(last, Abandoned):
         return ""
-    return " ".join(story.tell(table.match, last, table.names, t, None))
+    return " ".join(history.tell(table.match, last, table.names, t, None))
 
 
-def _sources(table: Table, outcome: Outcome, seat: int, t: Texts) -> str:
-    """Return the points of a seat with what brought most of them."""
-    sheet: Sheet = outcome.sheets[seat]
-    speak = words(table.game.facts.slug)
-    named = [
-        t("end-source", source=speak.source(each.source, t), points=signed(each.points))
-        for each in _best(sheet)
-    ]
-    key = "end-seat" if len(named) > 1 else "end-seat-alone"
-    name = safe(table.names[seat])
-    return t(key, name=name, points=total(sheet), sources=t("list-comma").join(named))
+def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
+    """Return what brought the winner most, nothing where that is no story."""
+    if len(outcome.winners) != 1 or outcome.reason == "resigned":
+        return ""
+    (seat,), slug = outcome.winners, table.game.facts.slug
+    return _owed(slug, together(slug, outcome, t).sheets[seat], safe(table.names[seat]), t)
 
 
-def _best(sheet: Sheet) -> Sheet:
-    """Return what brought most of a seat's points."""
-    return tuple(sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)[:SOURCES])
+def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
+    """Return what brought somebody most, nothing where that is all of it."""
+    found = sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)
+    if len(found) < 2:
+        return ""
+    told = [t("end-source", source=name_of(slug, each.source, t), points=each.points) for each in found]
+    return t("end-sources", name=name, sources=t("list-and").join(told[:SOURCES]))
 
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
@@ -94,7 +141,7 @@ def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
     if len(outcome.winners) != 1 or outcome.reason == "resigned":
         return ""
     (seat,) = outcome.winners
-    turn = story.lead_taken(table.match, seat)
+    turn = history.lead_taken(table.match, seat)
     if turn is None:
         return ""
     when = "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn"

@@ -1,10 +1,10 @@
 """What the public message of a turn says: whose turn it is, what was done since, and what is left of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot import story
-from bot.screens import worth
-from bot.screens.page import bullets, lines, mention, safe
+from bot.screens import late, phone, worth
+from bot.screens.page import bullets, called, lines, safe
 from bot.table import Table
 from bot.ui import shorten
 from engine.log import Played
@@ -13,26 +13,35 @@ from render.texts import Texts, number
 FIRST_LINE = 200
 """Characters of the first line at most, so that a lock screen shows it."""
 
+CHARACTERS = 34
+"""Characters of a line on a phone at least."""
+
 SHORTEST = 24
-"""Characters of what was done that are kept however long the names are."""
+"""Characters of what was done that are kept however long the names are, where there is room for any."""
 
 MOST_TURNS = 8
 """Turns told of in a message at most."""
 
-LIST = 1700
+LIST = 1400
 """Characters of the list of these turns at most, so that a message takes it beside its first line."""
 
 MOST_IN_LINE = 3
 """Turns told of at most in what is left of a message."""
 
 
-def whole(table: Table, t: Texts) -> str:
-    """Return all that the message says besides its picture."""
+def whole(table: Table, room: float, t: Texts) -> str:
+    """Return all that the message says besides its picture, as far as there is room for it.
+
+    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`).
+    """
     seat = decider(table)
     told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
-    first = notice(table, told[-1:], t)
+    first = notice(table, told[-1:], room, t)
     rest = told[:-1] if told and said(told[-1], table, t) in first else told
-    return lines(first, _list(table, rest, t, before=len(rest) < len(told)) if rest else "")
+    first = lines(first, late.told(table.record, t))
+    if not rest:
+        return first
+    return lines(first, _list(table, rest, room - phone.height(first), t, before=len(rest) < len(told)))
 
 
 def decider(table: Table) -> int | None:
@@ -40,10 +49,10 @@ def decider(table: Table) -> int | None:
     return table.match.to_act[0] if len(table.match.to_act) == 1 else None
 
 
-def notice(table: Table, done: Sequence[story.Turn], t: Texts) -> str:
+def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> str:
     """Return the line that a lock screen shows: who is called, in which game, what was done last."""
     match = table.match
-    who = t("list-and").join(mention(table.record.people[seat].user) for seat in match.to_act)
+    who = t("list-and").join(called(table.record.people[seat]) for seat in match.to_act)
     head = t("notice-your-turn", names=who, title=match.game.facts.title, turn=match.turn)
     stands = standing(table, t)
     if not done:
@@ -51,8 +60,13 @@ def notice(table: Table, done: Sequence[story.Turn], t: Texts) -> str:
         return _joined(head, t("notice-you-begin") if begins else stands)
     (last,) = done
     text = t("told-sentence", text=said(last, table, t)) if last.seat is not None else said(last, table, t)
-    room = max(SHORTEST, FIRST_LINE - len(_joined(head, stands)) - 1)
-    return _joined(head, shorten(text, room), stands)
+    most = min(FIRST_LINE, int(room // phone.LINE) * CHARACTERS)
+    left = max(SHORTEST, most - len(_joined(head, stands)) - 1)
+    for kept in (shorten(text, left), shorten(text, SHORTEST), ""):
+        line = _joined(head, kept, stands)
+        if phone.height(line) <= room:
+            break
+    return line
 
 
 def standing(table: Table, t: Texts) -> str:
@@ -72,11 +86,15 @@ def score(points: Sequence[int], t: Texts) -> str:
 
 def said(turn: story.Turn, table: Table, t: Texts) -> str:
     """Return a turn in one line: who, what, and what it brought; nothing where there is nothing to tell."""
+    return plainly(turn, _names(table), t)
+
+
+def plainly(turn: story.Turn, names: Sequence[str], t: Texts) -> str:
+    """Return the same with the names as they are given, as they were for the turn."""
     if turn.seat is None:
         return " ".join(turn.sentences)
     if not turn.told:
         return ""
-    names = _names(table)
     gains = worth.shared(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
     return t("told-turn", name=names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
@@ -105,30 +123,45 @@ def remains(table: Table, shown: int, t: Texts) -> str:
     return t(key, first=first, last=last, told=t("list-semicolon").join(told), points=points)
 
 
-def _list(table: Table, told: Sequence[story.Turn], t: Texts, *, before: bool) -> str:
+def _list(table: Table, told: Sequence[story.Turn], room: float, t: Texts, *, before: bool) -> str:
     """Return turns that the one to act has missed, a line each, and the points after them.
 
     The last one stands in the first line and these are those ``before`` it, unless that had to be cut.
+    Where there is not room for all, the points are left out first, as the picture has them, then the
+    heading, then the earliest turns; at last all of it, as the history has it.
     """
-    match, seat, names = table.match, decider(table), _names(table)
-    acted = any(isinstance(entry, Played) and entry.seat == seat for _, entry in match.line)
-    if seat is None:
-        title = t("board-last")
-    elif before:
-        title = t("board-since" if acted else "board-so-far")
-    else:
-        title = t("board-since-whole" if acted else "board-so-far-whole")
-    points = zip(names, match.points, strict=True)
-    totals = t("list-dot").join(t("told-points", name=name, points=each) for name, each in points)
-    entries = [said(turn, table, t) for turn in told]
-    text = ""
-    for most in range(min(MOST_TURNS, len(entries)), -1, -1):
-        more = [t("told-more", count=len(entries) - most)] if most < len(entries) else []
-        shown = bullets([*entries[len(entries) - most :], *more])
-        text = lines(title, shown, t("told-totals", totals=totals))
-        if len(text) <= LIST:
+    entries, shown = [said(turn, table, t) for turn in told], ""
+    for parts in _shorter(table, entries, t, before=before):
+        shown = lines(*parts)
+        if len(shown) <= LIST and phone.height(shown) <= room:
             break
-    return text
+    return shown
+
+
+def _shorter(table: Table, entries: Sequence[str], t: Texts, *, before: bool) -> Iterator[tuple[str, ...]]:
+    """Yield what could stand in a list of turns, the whole of it first, then less and less."""
+    title, names = _heading(table, t, before=before), _names(table)
+    points = zip(names, table.match.points, strict=True)
+    totals = t("list-dot").join(t("told-points", name=name, points=each) for name, each in points)
+    if len(entries) <= MOST_TURNS:
+        yield title, bullets(entries), t("told-totals", totals=totals)
+    for most in range(min(MOST_TURNS, len(entries)), -1, -1):
+        left = len(entries) - most
+        shown = bullets([*entries[left:], *([t("told-more", count=left)] if left else [])])
+        yield title, shown
+        yield (shown,)
+    yield ()
+
+
+def _heading(table: Table, t: Texts, *, before: bool) -> str:
+    """Return what stands above a list of turns."""
+    seat = decider(table)
+    if seat is None:
+        return t("board-last")
+    acted = any(isinstance(entry, Played) and entry.seat == seat for _, entry in table.match.line)
+    if before:
+        return t("board-since" if acted else "board-so-far")
+    return t("board-since-whole" if acted else "board-so-far-whole")
 
 
 def _names(table: Table) -> list[str]:

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.ui import Controls, Screen
+from storage.records import Person
 
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
@@ -54,6 +55,8 @@ class Post(NamedTuple):
     @property
     def mentions(self) -> discord.AllowedMentions:
         """Pings exactly the people of this post, whoever else is named in it."""
+        if not self.pinged:
+            return discord.AllowedMentions.none()
         users = [discord.Object(user) for user in self.pinged]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
@@ -86,6 +89,11 @@ def bullets(sentences: Sequence[str]) -> str:
 def mention(user: int) -> str:
     """Return what names a user and calls them where a post wants that."""
     return f"<@{user}>"
+
+
+def called(person: Person) -> str:
+    """Return what names somebody and calls them where a post wants that; who is no user has but a name."""
+    return mention(person.user) if person.user > 0 else safe(person.name)
 
 
 def safe(name: str) -> str:

@@ -162,8 +162,9 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     return Page(Screen(card(gallery(picture, alt), row)), ((picture, image),))
 
 
-def counted(table: Table, way: Walk, t: Texts) -> Page:
+def counted(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     """Return the own points by their sources in the place of the panel, those that bring most first."""
+    picture = by_content(image)
     speak, sheet = words(table.game.facts.slug), table.game.sheets(way.draft.view.board)[way.draft.seat]
     found = sorted((line for line in sheet if line.points), key=lambda line: -line.points)
     told = [t("counts-line", source=speak.source(line.source, t), points=line.points) for line in found]
@@ -171,7 +172,8 @@ def counted(table: Table, way: Walk, t: Texts) -> Page:
     row: ui.ActionRow[Any] = ui.ActionRow(
         _to_question(table, way, t), button(t("button-zoom"), "zoom", *_place(table, way))
     )
-    return Page.of_text(text, row)
+    shown = gallery(picture, speak.alt(way.draft.view, table.names, t))
+    return Page(Screen(card(shown, ui.TextDisplay(text), row)), ((picture, image),))
 
 
 def _to_question(table: Table, way: Walk, t: Texts) -> "ui.Button[Any]":

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot import story
 from bot.screens import notice
-from bot.screens.page import Page, card, lines, safe
+from bot.screens.page import Page, by_content, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Screen, button, menu, option, shorten
 from engine.catalogue import game
@@ -31,11 +31,11 @@ def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False)
     in notation too.
     """
     names = [safe(name) for name in table.names]
-    turns = story.turns(table.match, names, t, table.seat_of(user))
+    turns = story.turns(table.match, names, t, table.sight_of(user))
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
-    tell = _in_full if full else _in_a_line
+    tell = _in_full if full else in_a_line
     blocks = [tell(turn, table, t) for turn in shown] or [t("history-empty")]
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
@@ -47,11 +47,22 @@ def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False)
     if turns:
         other = () if full else ("full",)
         row.add_item(button(t("button-brief" if full else "button-full"), "history", table.id, page, *other))
+        newest = len(turns) - page * TURNS_A_PAGE
+        row.add_item(button(t("button-look"), "look", table.id, newest, "history"))
+    if table.match.over:
+        row.add_item(button(t("button-export"), "export", table.id))
     text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
     return Page(Screen(card(text, row) if row.children else card(text)))
 
 
-def _in_a_line(turn: story.Turn, table: Table, t: Texts) -> str:
+def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
+    """Return the file of a match with a sentence on what it is good for."""
+    told: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
+    return Page(Screen(card(told, ui.File(f"attachment://{name}"))), ((name, data),))
+
+
+def in_a_line(turn: story.Turn, table: Table, t: Texts) -> str:
+    """Return a turn in a line: who, what, how the points stood then, and when; struck through if undone."""
     when = f" · <t:{turn.at}:R>" if turn.at else ""
     told = notice.said(turn, table, t)
     if turn.seat is None:
@@ -101,29 +112,47 @@ def _around(body: str, sought: str) -> str:
     return line if len(before) <= LEAD else "…" + line[before.rfind(" ", 0, len(before) - LEAD // 2) + 1 :]
 
 
-def rules(slug: str, wanted: str, t: Texts) -> Page:
-    """Return a topic of a game's rules with the menu of all topics.
+class Leaf(NamedTuple):
+    """A page of a game's rules, and what is said about how it was found."""
 
-    ``wanted`` is its key, or any text: then the first topic that it occurs in, and the names of the others.
+    topic: Topic
+    found: str = ""
+
+
+def leaf(slug: str, wanted: str, t: Texts) -> Leaf:
+    """Return a page of a game's rules.
+
+    ``wanted`` is its key, or any text: then the first page that it occurs in, and the names of the others.
     """
     topics = words(slug).topics(t)
-    topic, found = next((topic for topic in topics if topic.key == wanted), None), ""
-    if topic is None:
-        hits = search(topics, wanted)
-        topic = hits[0].topic if hits else topics[0]
-        others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
-        if wanted and not hits:
-            found = t("rules-found-none", text=safe(wanted))
-        elif wanted and others:
-            found = t("rules-found-also", text=safe(wanted), topics=others)
-    text = lines(found, f"### {game(slug).facts.title} · {topic.title}", topic.body)
-    rows: list[ui.Item[Any]] = [ui.TextDisplay(shorten(text, TEXT_LIMIT))]
+    if topic := next((topic for topic in topics if topic.key == wanted), None):
+        return Leaf(topic)
+    hits = search(topics, wanted)
+    topic = hits[0].topic if hits else topics[0]
+    others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
+    if wanted and not hits:
+        return Leaf(topic, t("rules-found-none", text=safe(wanted)))
+    if wanted and others:
+        return Leaf(topic, t("rules-found-also", text=safe(wanted), topics=others))
+    return Leaf(topic)
+
+
+def rules(slug: str, shown: Leaf, image: bytes, t: Texts) -> Page:
+    """Return a page of a game's rules with its picture, if it has one, and the menu of all topics."""
+    topics, topic = words(slug).topics(t), shown.topic
+    head = lines(shown.found, f"### {game(slug).facts.title} · {topic.title}")
+    rows: list[ui.Item[Any]] = []
+    if image:
+        rows += [ui.TextDisplay(head), gallery(by_content(image), topic.title)]
+        rows.append(ui.TextDisplay(shorten(topic.body, TEXT_LIMIT - len(head))))
+    else:
+        rows.append(ui.TextDisplay(shorten(lines(head, topic.body), TEXT_LIMIT)))
     for start in range(0, len(topics), TOPICS_A_MENU):
         part = topics[start : start + TOPICS_A_MENU]
         rows.append(_menu_of(part, topic, slug, start, t))
-    return Page(Screen(card(*rows)))
+    return Page(Screen(card(*rows)), ((by_content(image), image),) if image else ())
 
 
 def _menu_of(topics: Sequence[Topic], shown: Topic, slug: str, start: int, t: Texts) -> "ui.ActionRow[Any]":
-    entries = [option(topic.title, topic.key, chosen=topic is shown) for topic in topics]
+    entries = [option(topic.title, topic.key, chosen=topic.key == shown.key) for topic in topics]
     return menu(t("rules-menu", first=topics[0].title, last=topics[-1].title), entries, "topic", slug, start)

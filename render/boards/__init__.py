@@ -3,11 +3,12 @@
 import importlib
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from PIL import Image
 
 from engine.values import Outcome, View
+from render.strips import Sketch
 from render.texts import Texts
 from render.theme import Player, Theme
 
@@ -15,13 +16,17 @@ from render.theme import Player, Theme
 class Scene(NamedTuple):
     """What a picture needs besides the view.
 
-    ``private`` asks for the viewer's own picture (own things large, own hand shown).
+    ``private`` asks for the viewer's own picture (own things large, own hand shown), ``steady`` for one
+    in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
+    in the place of who has won.
     """
 
     names: Sequence[str]
     t: Texts
     outcome: Outcome | None = None
     private: bool = False
+    steady: bool = False
+    title: str = ""
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is to move."""
@@ -45,7 +50,7 @@ class Offer(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and five functions."""
+    """What a game's module of pictures offers: the palette it draws in, and seven functions."""
 
     PALETTE: Theme
 
@@ -65,11 +70,31 @@ class Board(Protocol):
         Without offers it shows what the turn has come to, which is to be confirmed.
         """
 
+    def counts(self, view: Any, scene: Scene) -> Image.Image:
+        """Return the viewer's own part of the board, each source of points marked on what it counts.
+
+        A game that does without it shows the viewer's whole board there.
+        """
+
+    def page(self, topic: str, t: Texts) -> Image.Image | None:
+        """Return the picture of a page of the rules by its key, None where words are enough.
+
+        A game that does without it has no pictures in its rules.
+        """
+
     def signs(self, size: int) -> Iterable[tuple[str, Image.Image]]:
         """Return the pictograms for texts with their names, square RGBA images of a size in pixels."""
 
     def players(self, view: Any) -> Sequence[Player]:
         """Return how each seat looks on the board; the score sheet takes it from here."""
+
+
+@runtime_checkable
+class Laid(Protocol):
+    """A game's module of pictures whose board is laid on a ground: turn after turn little of it is drawn."""
+
+    def lay(self, view: Any, scene: Scene) -> Sketch:
+        """Return what :meth:`Board.draw` draws, not drawn yet."""
 
 
 @cache

@@ -1,6 +1,7 @@
 """Pictures put together of the rows of others."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PIL import Image
 
@@ -22,3 +23,21 @@ def without(image: Image.Image, *spans: tuple[int, int]) -> Image.Image:
         kept.append(image.crop((0, top, image.width, start)))
         top = end
     return stacked(kept)
+
+
+def fits(size: tuple[int, int], most: float) -> bool:
+    """Return whether an image is at most so high as a share of its width."""
+    return ceil(size[1] / most) <= size[0]
+
+
+def widened(image: Image.Image, most: float) -> Image.Image:
+    """Return an image that fits, its edges drawn out sideways if need be."""
+    if fits(image.size, most):
+        return image
+    wide = ceil(image.height / most)
+    whole, left = Image.new("RGB", (wide, image.height)), (wide - image.width) // 2
+    for edge, start, end in ((0, 0, left), (image.width - 1, left + image.width, wide)):
+        column = image.crop((edge, 0, edge + 1, image.height))
+        whole.paste(column.resize((end - start, image.height)), (start, 0))
+    whole.paste(image, (left, 0))
+    return whole

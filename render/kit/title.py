@@ -18,13 +18,15 @@ def band(canvas: Canvas, theme: Theme, box: Box) -> None:
 def frieze(canvas: Canvas, theme: Theme, box: Box) -> None:
     """Draw the band for the title with rosettes at both ends."""
     band(canvas, theme, box)
+    size = min(44, box.height - 18)
     for i in range(3):
         for x in (box.x + 40 + i * 52, box.right - 40 - i * 52):
-            canvas.stamp_at(mask(rosette, 44), x, box.y + 35, theme.metal if i % 2 else theme.on_ground)
+            colour = theme.metal if i % 2 else theme.on_ground
+            canvas.stamp_at(mask(rosette, size), x, box.y + box.height // 2 - 4, colour)
 
 
 def battlements(canvas: Canvas, theme: Theme, bottom: int) -> None:
     """Draw stepped merlons across the picture that end at a row."""
-    for x in range(0, canvas.image.width, MERLON):
+    for x in range(0, canvas.size[0], MERLON):
         canvas.stamp(mask(merlon, MERLON, 20), x, bottom - 24, theme.metal_dark)
-    canvas.fill(Box(0, bottom - 5, canvas.image.width, 5), theme.metal_dark)
+    canvas.fill(Box(0, bottom - 5, canvas.size[0], 5), theme.metal_dark)

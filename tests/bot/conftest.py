@@ -1,5 +1,6 @@
 """Worlds for tests of the bot."""
 
+import asyncio
 import io
 from collections.abc import AsyncIterator
 from functools import partial
@@ -12,6 +13,7 @@ from simcord.env import Env
 from bot import advice, example, pages
 from bot.client import Ziggurat
 from bot.painter import Painter
+from bot.thinking import Thinkers, think
 from engine.catalogue import games
 from render import texts
 from storage.sqlite.database import Database
@@ -21,7 +23,7 @@ from tests.thorough import THOROUGH
 
 def _blank() -> bytes:
     file = io.BytesIO()
-    Image.new("P", (1000, 1500)).save(file, "PNG")
+    Image.new("P", (1000, 900)).save(file, "PNG")
     return file.getvalue()
 
 
@@ -32,6 +34,8 @@ PICTURE = _blank()
 def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have one ready picture stand for all, and look for a good turn only a little: else a match takes long.
 
+    Robots think in a thread, as it takes a while until a process has begun.
+
     What pictures show is tested in ``tests/render`` and ``tests/laws``, forecasts in ``tests/engine``. A
     thorough run does all the work, and so does a test marked ``unabridged``.
     """
@@ -40,6 +44,7 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
             monkeypatch.setattr(pages, name, lambda *_: PICTURE)
         monkeypatch.setattr(example, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
         monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
+        monkeypatch.setattr(Thinkers, "think", lambda _, job: asyncio.to_thread(think, job))
 
 
 @pytest.fixture

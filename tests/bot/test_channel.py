@@ -44,9 +44,9 @@ async def test_the_board_before_becomes_one_line(place: World) -> None:
     assert [labels(message) for message in old] == [[], [], []]
     assert len(labels(present)) >= 3
     assert old[0].id == first
-    assert old[0].content == f"The Architects of Amytis begins with {ANN}."
+    assert old[0].content == f"-# The Architects of Amytis begins with {ANN}."
     lines = [message.content for message in old[1:]]
-    assert [line.partition(":")[0] for line in lines] == [f"Turn 1 · {ANN}", f"Turn 2 · {BO}"]
+    assert [line.partition(":")[0] for line in lines] == [f"-# Turn 1 · {ANN}", f"-# Turn 2 · {BO}"]
     assert all(line.count(" : ") == 1 and "\n" not in line and "<@" not in line for line in lines)
 
 
@@ -59,7 +59,7 @@ async def test_turns_that_wait_to_be_told_are_one_board_and_one_line(place: Worl
     await take_turn_by_slash(place, random.Random(1))
     await place.env.settle()
     _, line, _ = (message.content for message in place.channel.history())
-    assert line.startswith(f"Turns 1 to 2 · {ANN}: ")
+    assert line.startswith(f"-# Turns 1 to 2 · {ANN}: ")
     assert f"; {BO}: " in line
     assert "\n" not in line
 
@@ -71,8 +71,8 @@ async def test_a_board_shown_once_more_does_not_tell_the_turn_twice(place: World
     await take_turn_by_slash(place, random.Random(1))
     await place.env.settle()
     lines = [message.content for message in place.channel.history()]
-    assert sum(line.startswith("Turn 1 · ") for line in lines) == 1
-    assert "The board of The Architects of Amytis, shown once more." in lines
+    assert sum(line.startswith("-# Turn 1 · ") for line in lines) == 1
+    assert "-# The board of The Architects of Amytis, shown once more." in lines
 
 
 async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
@@ -84,7 +84,7 @@ async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(
         await take_turn_by_slash(place, random.Random(5))
     notice, title, *turns, points = place.last.content.splitlines()
     assert notice.startswith(f"<@{(await place.to_act()).id}>, your turn in Ancient Architects (turn ")
-    assert title == "**Before that, since your last turn**"
+    assert title == "**Also since your last turn**"
     seat = (await place.table()).match.to_act[0]
     names = [place.people[(seat + number) % 4].name for number in (1, 2, 3)]
     assert f" \u2068{names.pop()}\u2069: stone " in notice
@@ -154,7 +154,7 @@ async def test_at_the_end_everybody_is_called(place: World) -> None:
     assert sorted(user.id for user in place.last.mentions) == sorted(member.id for member in place.people)
     notice = place.last.content.splitlines()[0]
     assert f"The Architects of Amytis {first} : {second}." in notice or "share the victory" in notice
-    assert labels(place.last) == ["Rematch", "New game", "History", "Rules"]
+    assert labels(place.last) == ["Rematch", "New game", "History", "Film"]
     assert len(place.last.attachments) == 1
 
 
@@ -174,7 +174,7 @@ async def test_a_rematch_is_joined_by_the_same_button_and_begun_by_the_other(pla
     table = await place.table()
     assert table.match.to_act == (0,)
     assert table.record.people[0].user == bo.id
-    assert labels(ended) == ["Rematch", "New game", "History", "Rules"]
+    assert labels(ended) == ["Rematch", "New game", "History", "Film"]
 
 
 async def test_a_new_game_is_chosen_by_a_button(place: World) -> None:

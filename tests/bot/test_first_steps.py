@@ -14,6 +14,8 @@ from engine.catalogue import game, games
 from engine.forecast import best
 from engine.match import Match
 from engine.values import total
+from render.boards import Scene, board
+from render.people import result
 from render.texts import number as written
 from render.texts import texts
 from render.words import words
@@ -79,6 +81,32 @@ async def test_the_picture_is_there_when_a_table_is_opened_and_when_it_fills(pla
     assert [file.filename for file in place.last.attachments] == ["board.png"]
 
 
+@every_game
+def test_the_picture_of_a_lobby_is_an_example_and_nobody_has_won(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, scenes = board(slug).final, list[Scene]()
+
+    def noted(view: Any, scene: Scene) -> Image.Image:
+        scenes.append(scene)
+        return drawn(view, scene)
+
+    monkeypatch.setattr(f"render.boards.{slug}.final", noted)
+    monkeypatch.setattr(example, "_small", {})
+    example.draw_small(slug, texts())
+    (scene,) = scenes
+    assert scene.outcome is not None
+    assert result(scene, scene.outcome) == f"{game(slug).facts.title}: an example"
+
+
+async def test_show_me_at_a_table_before_the_start(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient")
+    page: Any = (await bo.click(place.last, label="Show me")).response
+    assert "1 of 4" in texts_of(page.components)
+    assert page.flags.ephemeral
+
+
 async def opened(place: World) -> tuple[Any, Any]:
     """Open the panel of whoever is to act; return the person and the panel."""
     player = await place.to_act()
@@ -88,15 +116,16 @@ async def opened(place: World) -> tuple[Any, Any]:
 
 
 @every_game
-async def test_the_first_two_turns_have_help(place: World, slug: str) -> None:
+async def test_the_first_turns_have_help(place: World, slug: str) -> None:
     await place.seat(slug, seed=3)
     t, chance = texts(), random.Random(1)
     lines = t(f"{slug}-help").splitlines()
     assert len(lines) == 3
     assert all(line.startswith("-# ") and len(line) <= 43 for line in lines)
-    while (turns := (await place.table()).match.now.turns) < 6:
+    learning = 2 * game(slug).facts.learning
+    while (turns := (await place.table()).match.now.turns) < learning + 2:
         _, panel = await opened(place)
-        helped = turns < 4
+        helped = turns < learning
         assert (t(f"{slug}-help") in texts_of(panel.components)) == helped
         assert ("Show me" in texts_of(panel.components)) == helped
         await take_turn_by_slash(place, chance)
@@ -163,7 +192,7 @@ async def test_what_counts_tells_the_own_points_by_their_sources(place: World, s
     for line in sheet:
         named = f"- {words(slug).source(line.source, texts())}: {written(line.points)}"
         assert (named in told) == (line.points != 0)
-    assert f"{written(total(sheet))} points" in told
+    assert f"{written(total(sheet))} point" in told
     panel = (await player.click(panel, label="Back to the question")).response or panel
     assert choices(panel.components)
 

@@ -10,6 +10,8 @@ from bot.client import Ziggurat
 from bot.screens import reading
 from bot.screens.lobby import lobby, options_panel
 from engine.catalogue import game, games
+from render import picture
+from render.boards import board
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Person, Status
@@ -20,9 +22,22 @@ from tests.bot.walking import LONGEST_NAME, raw
 @pytest.mark.parametrize("slug", games())
 def test_every_topic_of_the_rules(slug: str) -> None:
     for topic in words(slug).topics(texts()):
-        page = reading.rules(slug, topic.key, texts())
-        check_page(page)
-        assert topic.body.strip() in str(raw(page)[0]["components"][0]["content"])
+        for image in (b"", b"a picture"):
+            shown = reading.rules(slug, reading.leaf(slug, topic.key, texts()), image, texts())
+            check_page(shown)
+            assert any(topic.body.strip() in str(part.get("content")) for part in raw(shown)[0]["components"])
+            assert len(shown.files) == bool(image)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_rules_have_pictures(slug: str) -> None:
+    keys = [topic.key for topic in words(slug).topics(texts())]
+    drawn = {key: board(slug).page(key, texts()) for key in keys}
+    assert {"aim", "turn", "scoring", "projects", "comparing"} & {key for key in keys if drawn[key]}
+    for key, image in drawn.items():
+        assert image is None or (image.width >= 560 and image.height <= 1.1 * image.width), key
+    assert picture.page(slug, keys[0], texts()).startswith(b"\x89PNG")
+    assert picture.page(slug, "rulings", texts()) == b""
 
 
 @pytest.mark.parametrize("slug", games())

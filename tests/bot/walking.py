@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
-from bot import pages
+from bot import pages, steps
 from bot.advice import Advice, prospects
 from bot.screens import board, reading
 from bot.screens.consent import question
@@ -24,6 +24,7 @@ from engine.match import Match
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Motion, Person, Status, Verdict, Vote
+from tests.playing import any_moves
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 
@@ -107,12 +108,15 @@ async def pages_of(
     yield await pages.private(painter, table, user, t)
     page, full = chance.choice((0, 1, 2, 5, 99)), chance.random() < 0.5
     yield reading.history(table, user, page, t, full=full)
+    if match.first == 0:
+        yield await pages.step(painter, table, user, steps.NEWEST, t)
     yield listing([table.record], user, t)
     if viewer is None or viewer not in match.to_act:
         return
     advice, path = Hasty(painter), list[int]()
     while True:
         yield await pages.panel(painter, advice, table, viewer, path, t, notice="A notice.")
+        yield await pages.counted(painter, table, viewer, path, t)
         draft = walk(table, viewer, path).draft
         options = draft.options
         if not options:
@@ -131,7 +135,7 @@ def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
     match = Match.new(game(slug), seats, options, seed=seed)
     copies = [copy(match)]
     while match.to_act:
-        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+        match.play(match.to_act[0], *any_moves(match, match.to_act[0], chance))
         copies.append(copy(match))
     return copies
 

@@ -15,7 +15,8 @@ from bot.table import Table
 from engine.catalogue import game as rules
 from engine.draft import Draft
 from engine.game import AnyGame
-from engine.match import Match, Snapshot
+from engine.match import Match
+from engine.snapshot import Snapshot
 from storage.records import Person
 from tests.bot.panels import choices, choose
 from tests.bot.panels import controls_of as controls_of

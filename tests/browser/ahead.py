@@ -14,7 +14,7 @@ from storage.sqlite.matches import Matches
 
 MATCH = 1  # the only one of its database
 RECORDS = Path(__file__).parents[1] / "engine/playthroughs"
-GUILD, CHANNEL, FIRST_PERSON = 1456074443980800006, 1456074443980800009, 1456074443980800010
+GUILD, CHANNEL, FIRST_PERSON = 1456074448175104000, 1456074448175104003, 1456074448175104004
 """What simcord numbers the server, the channel and the people of ``ziggurat try`` with, in their order."""
 
 Turn = list[tuple[int, Sequence[Any]]]
@@ -23,7 +23,7 @@ Turn = list[tuple[int, Sequence[Any]]]
 
 async def put_record(database: Path, name: str, left: int, people: Sequence[str]) -> None:
     """Put a recorded match into the channel as it was when so many turns were left."""
-    whole, _ = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    whole = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8")).match
     ends = [number for number, entry in enumerate(whole.log, 1) if getattr(entry, "turn_over", False)]
     log = whole.log[: ends[-1 - left]]
     match = Match.replay(whole.game, whole.seats, whole.options, whole.seed, log)

@@ -30,7 +30,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 ANSWERED = "!state.pendingAction && !state.pendingQuery && state.awaitingRevision === null"
 ACTIONS = "state.activity.filter(action => action.dispatched || action.rejected)"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-AROUND = re.compile(r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board)$")
+AROUND = re.compile(
+    r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board|Show me)$"
+)
 """The buttons of a panel that choose nothing."""
 
 ATTEMPTS = 5

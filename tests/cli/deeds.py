@@ -30,7 +30,10 @@ ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
 FALSE = ("try again", "could not be stored", "nothing was")
-CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon")
+CALLING = (
+    *("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon"),
+    *("called", "late", "return", "takeseat"),
+)
 """Verbs of buttons that an old message must not have."""
 
 
@@ -42,6 +45,7 @@ class Books:
 
     def read(self, work: Callable[[sqlite3.Connection], object]) -> object:
         with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10.0)) as connection:
+            connection.execute("BEGIN")  # what is read belongs together, whatever is written meanwhile
             return work(connection)
 
     def latest(self, channel: int) -> int | None:

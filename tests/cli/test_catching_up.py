@@ -73,13 +73,15 @@ async def test_a_slow_post_with_three_moves_behind_it_is_one_board(tmp_path: Pat
     discord = Loopback(channels=(channel,), names=NAMES)
     async with serving(tmp_path, discord) as books:
         assert await until(lambda: not books.behind(), 60.0)
-        discord.slow = 1.5
+        discord.posting.clear()
         players = Players(discord, books, random.Random(1))
         acting = []
         for _ in range(4):
             seq = books.seq(channel)
             acting.append(asyncio.create_task(players.act(Deed("slash", channel))))
-            assert await until(partial(longer, books, channel, seq), 3.0)
+            assert await until(partial(longer, books, channel, seq), 30.0)
+        await asyncio.sleep(1.5)
+        discord.posting.set()
         await asyncio.gather(*acting)
         assert await until(lambda: not books.behind(), 10.0)
         await discord.quiet()

@@ -80,7 +80,7 @@ async def stored(path: Path, match: Match) -> int:
         return (await Matches(database).insert(1, None, 1, people, match)).id
 
 
-async def test_export_and_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from tests.engine.test_record import random_match
 
     match = random_match("amytis", 2, 3)
@@ -96,10 +96,18 @@ async def test_export_and_replay(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert record.read(file.read_text()).match.log == match.log
     told = await run("replay", str(file))
     assert f"{match.seq} entries replayed" in told
-    told = await run(
-        "replay", str(file), "--database", str(path), "--channel", "9", "--users", "5", "6"
-    )  # fmt: skip
-    assert "stored as match 2" in told
+    into = ["import", str(file), "--database", str(path), "--channel"]
+    assert "stored as match 2" in await run(*into, "9")
+    assert "stored as match 3" in await run(*into, "10", "--guild", "11", "--users", "5", "6")
+    async with await Database.open(path) as database:
+        first, second, third = [await Matches(database).load_whole(number) for number in (1, 2, 3)]
+        results = [await Matches(database).results(number) for number in (1, 2)]
+    assert (second.people, second.match and second.match.log) == (first.people, match.log)
+    assert [person.user for person in third.people] == [5, 6]
+    assert (third.channel, third.guild) == (10, 11)
+    assert [(found.user, found.rank, found.points) for found in results[1]] == [
+        (found.user, found.rank, found.points) for found in results[0]
+    ]
     assert "replays" in await run("repair", "2", "--database", str(path))
 
 

@@ -6,6 +6,7 @@ import sys
 from asyncio.subprocess import PIPE, STDOUT
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,24 @@ async def test_an_empty_channel_says_what_can_be_played(
         await asyncio.gather(serving, return_exceptions=True)
 
 
+async def test_messages_have_the_time_of_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    env = watch(monkeypatch)
+    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
+    try:
+        async with asyncio.timeout(20):
+            started = await env
+            while not posted(started):  # noqa: ASYNC110  # simcord says nothing of messages
+                await asyncio.sleep(0.05)
+            ((message,),) = (
+                of_channel.values() for of_channel in started.backend.messages.values() if of_channel
+            )
+            age = datetime.now(UTC) - datetime.fromisoformat(message.timestamp)
+            assert timedelta(0) <= age < timedelta(minutes=1)
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+
 def posted(env: simcord.Env) -> list[str]:
     """Return the messages that the bot posted."""
     return [str(request.json) for request in env.http_requests if request.path.endswith("/messages")]
@@ -85,7 +104,7 @@ async def put_match(path: Path) -> None:
     async with await Database.open(path) as database:
         people = [Person(1, "Ann"), Person(2, "Bo")]
         await Matches(database).insert(
-            1456074443980800009, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
+            1456074448175104003, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
         )
 
 

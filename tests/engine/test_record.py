@@ -6,7 +6,7 @@ import pytest
 
 from engine import record
 from engine.catalogue import game, games
-from engine.errors import RecordError
+from engine.errors import BrokenLine, OutdatedRecord, RecordError
 from engine.match import Match
 
 
@@ -27,7 +27,7 @@ def same(one: Match, other: Match) -> bool:
 def test_what_was_written_is_read_again(slug: str, moves: int | None) -> None:
     seats = max(game(slug).facts.seats)
     match = random_match(slug, seats, 5, moves)
-    names = ["Ann", "Bo  with  blanks", "Cleo: the third", "Dov"][:seats]
+    names = ["Ann", "Bo  with  blanks", "Cleo: the third", "Dov", "Eli", "Fay"][:seats]
     read = record.read(record.write(match, names))
     assert same(read.match, match)
     assert read.names == [" ".join(name.split()) for name in names]
@@ -86,3 +86,43 @@ def test_a_match_without_its_beginning_makes_no_file() -> None:
     part = Match(whole.game, 2, whole.options, whole.seed, whole.now, whole.log[5:])
     with pytest.raises(ValueError, match="not at hand from its beginning"):
         record.write(part, ["Ann", "Bo"])
+
+
+def test_the_numbers_of_users_are_in_the_file_where_they_are_known() -> None:
+    match = random_match("amytis", 2, 5, 4)
+    assert record.read(record.write(match, ["Ann", "Bo"])).users == ()
+    text = record.write(match, ["Ann", "Bo"], [17, 2**62])
+    assert record.read(text).users == (17, 2**62)
+    for wrong in ("", "user 2: x\n", "user 2: -4\n", f"user 2: {2**63}\n", "user 2: 17\n"):
+        assert record.read(text.replace(f"user 2: {2**62}\n", wrong)).users == ()
+
+
+@pytest.mark.parametrize(
+    "line", ["0 resign", "3 resign", "99 resign", "-1 resign", "0 undo", "9 take b1", "all undo", "1 abandon"]
+)
+def test_nobody_acts_on_a_seat_that_there_is_not(line: str) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    with pytest.raises(BrokenLine) as broken:
+        record.read(f"{text}{line}\n")
+    assert broken.value.line == len(text.splitlines()) + 1
+
+
+@pytest.mark.parametrize("at", ["-5", str(2**40), "9" * 30])
+def test_a_time_that_no_clock_tells_is_refused(at: str) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    with pytest.raises(BrokenLine):
+        record.read(f"{text}1 resign @{at}\n")
+
+
+@pytest.mark.parametrize("seed", ["-1", str(2**64)])
+def test_a_seed_has_64_bits(seed: str) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    with pytest.raises(RecordError):
+        record.read(text.replace("seed: 5", f"seed: {seed}"))
+
+
+@pytest.mark.parametrize(("old", "new"), [("rules: 2", "rules: 9"), ("edition: ", "edition: other-")])
+def test_other_rules_are_told_apart(old: str, new: str) -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    with pytest.raises(OutdatedRecord):
+        record.read(text.replace(old, new))

@@ -19,7 +19,8 @@ from tests.thorough import times
 def few_viewers(match: Match, chance: Random) -> tuple[int | None, ...]:
     """Return a spectator, a seat that is to act if there is one, and another one."""
     acting = chance.choice(match.to_act or range(match.seats))
-    return (None, acting, chance.choice([seat for seat in range(match.seats) if seat != acting]))
+    others = [seat for seat in range(match.seats) if seat != acting]
+    return (None, acting, *([chance.choice(others)] if others else []))
 
 
 @of_showing

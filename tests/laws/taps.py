@@ -5,7 +5,7 @@ import re
 from random import Random
 from typing import Any
 
-from bot import ids, pages
+from bot import pages
 from bot.advice import Advice
 from bot.screens import worth
 from bot.screens.page import isolated
@@ -14,8 +14,9 @@ from bot.walk import walk
 from engine.match import Match
 from engine.values import State, total
 from render.texts import texts
-from tests.bot.panels import Way, choices, controls_of, ways
+from tests.bot.panels import Way, ways
 from tests.bot.walking import NoPainter, copy, raw, table_of
+from tests.bot.watched import led_to, offered_best
 from tests.laws.law import of_showing
 from tests.laws.matches import Course, some
 from tests.thorough import times
@@ -23,7 +24,6 @@ from tests.thorough import times
 MOST = 10
 """Presses of a turn, the one that opens the panel and those that confirm included."""
 
-BLUE = 1
 WORTH = re.compile(r"(?:^| )(?:[+−]\d|±0)")
 
 t = texts()
@@ -53,16 +53,7 @@ def presses(match: Match, seat: int) -> int:
 
 def best_step(table: Table, seat: int, path: tuple[int, ...]) -> Way:
     """Return what the panel offers as the best."""
-    shown = raw(panel(table, seat, path))
-    found = ways(shown, "confirm") or ways(shown, "best") or choices(shown)
-    marked = {control["custom_id"] for control in controls_of(shown) if control.get("style") == BLUE}
-    return next((way for way in found if way.custom_id in marked), found[0])
-
-
-def led_to(way: Way) -> tuple[int, ...]:
-    """Return the path that a choice of the panel leads to."""
-    path = ids.unpack_path(way.custom_id.split(":")[4])
-    return (*path, int(way.value)) if way.value is not None else tuple(path)
+    return offered_best(raw(panel(table, seat, path)))
 
 
 def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = None) -> Any:
@@ -98,8 +89,10 @@ def check_told(table: Table, seat: int, way: Way) -> None:
     )
     if not draft.sealed:
         before, state = _points(table.match, table.match.state), table.match.state
+        # alone, up to the end of the turn: what an automaton does then is no gain of it
+        go = table.game.step if table.match.seats > 1 else table.game.preview
         for move in draft.played:
-            state = table.game.step(state, seat, move).state
+            state = go(state, seat, move).state
         after = _points(table.match, state)
         assert tuple(now - was for now, was in zip(after, before, strict=True)) == draft.gains
 

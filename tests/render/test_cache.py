@@ -16,10 +16,10 @@ from render.shapes import circle
 from render.sprites import ground, sprite
 from render.text import Face, label
 from render.texts import texts
-from render.theme import GLAZE, Theme
+from render.theme import GLAZE, Colour, Theme
 from tests.thorough import times
 
-NAMES = ("Anastasia", "Ben", "Cleopatra", "Dov")
+NAMES = ("Anastasia", "Ben", "Cleopatra", "Dov", "Eve", "Wilhelmina")
 SLUGS = sorted(games())
 
 
@@ -97,20 +97,22 @@ def test_weights() -> None:
     assert weight(label(" ", Face.BOLD, 20)) == 0
 
 
-def test_a_large_sprite_takes_a_byte_a_pixel_and_one_more_where_it_is_transparent() -> None:
+def test_a_large_sprite_takes_a_byte_a_pixel_and_shares_its_outline() -> None:
     @sprite
     def opaque(theme: Theme) -> Image.Image:
         return Canvas.blank(400, 200, theme.ground).image
 
     @sprite
-    def disc(theme: Theme) -> Image.Image:
+    def disc(theme: Theme, colour: Colour = GLAZE.ground) -> Image.Image:
         canvas = Canvas.clear(400, 400, theme.ground)
-        canvas.stamp(mask(circle, 400), 0, 0, theme.ground)
+        canvas.stamp(mask(circle, 400), 0, 0, colour)
         return canvas.image
 
     assert weight(opaque(GLAZE)) == 80_000
     assert opaque(GLAZE).image().getpixel((3, 3)) == GLAZE.ground
-    assert weight(disc(GLAZE)) == 320_000
+    assert weight(disc(GLAZE)) == 160_000
+    assert disc(GLAZE).mask is disc(GLAZE, GLAZE.ink).mask
+    assert PICTURES.size < 80_000 + 4 * 160_000 + 6 * ENTRY
     assert disc(GLAZE).image().getpixel((200, 200)) == (*GLAZE.ground, 255)
     assert disc(GLAZE).image().getpixel((0, 0)) == (*GLAZE.ground, 0)
     assert disc(GLAZE) is disc(GLAZE)

@@ -3,11 +3,14 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.cli.dev.matches import NAMES
 from engine.catalogue import games
-from render.boards import board
+from engine.match import Match
+from render.boards import Scene, board
 from render.boards.amytis.palette import PALETTE
 from render.encode import colours, encode, indexed
 from render.picture import picture
+from render.texts import texts
 from render.theme import GLAZE, Colour, mix, rgb
 from tests.render.positions import played, scene, view
 
@@ -28,6 +31,24 @@ def test_a_picture_is_an_indexed_png() -> None:
     image = Image.open(BytesIO(picture("amytis", view(match), scene(match))))
     assert image.format == "PNG"
     assert image.mode == "P"
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_picture_shows_what_was_indexed_and_is_as_small_as_pillow_makes_it(slug: str) -> None:
+    rules, palette = games()[slug], board(slug).PALETTE
+    match = Match.new(rules, max(rules.facts.seats), seed=1)
+    drawn = board(slug).draw(match.view(None), Scene(NAMES[: match.seats], texts()))
+
+    def by_pillow() -> bytes:
+        buffer = BytesIO()
+        indexed(drawn, palette).save(buffer, "PNG")
+        return buffer.getvalue()
+
+    theirs, ours = (Image.open(BytesIO(data)) for data in (by_pillow(), encode(drawn, palette)))
+    assert (ours.format, ours.size, ours.mode) == ("PNG", theirs.size, "P")
+    assert ours.tobytes() == theirs.tobytes()
+    assert ours.convert("RGB").tobytes() == theirs.convert("RGB").tobytes()
+    assert len(encode(drawn, palette)) <= 1.05 * len(by_pillow())
 
 
 @pytest.mark.parametrize("slug", games())

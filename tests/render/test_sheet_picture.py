@@ -90,7 +90,7 @@ def nameplate(slug: str, seats: int, seat: int) -> Box:
     if slug == "amytis":
         return PLATES[seat]
     if slug == "ancient":
-        panel = ancient_layout(seats, None).panels[seat]
+        panel = ancient_layout(seats, None, offer=False).panels[seat]
         return Box(panel.x, panel.y, panel.size.width, panel.size.plate)
     box = plate(seats, seat)
     return Box(box.x, box.y, box.width, 60)
@@ -115,11 +115,30 @@ def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -
     shown, told = match.view(None), Scene(("Anna", "Bert", "Carla", "Dana")[:seats], texts(), match.outcome)
     city = board(slug).draw(shown, told)
     drawn = draw_sheet(slug, match.outcome, told, board(slug).PALETTE, board(slug).players(shown))
-    width = min(190, 600 // seats)
-    left = sheet.WIDTH - sheet.MARGIN - 12 - width * seats
+    rows = sources(sheet.together(slug, match.outcome, texts()))
+    several = len(rows) + 1 > sheet.ONE_HALF
+    wide = min(sheet.SEAT, sheet.ALL_SEATS // seats) if several else min(2 * sheet.SEAT, 600 // seats)
+    right = drawn.width - sheet.MARGIN - sheet.INNER
     for seat in range(seats):
-        disc = Box(left + seat * width + width // 2 - 29, sheet.HEAD + sheet.MARGIN + 74, 7, 8)
-        assert most(drawn, disc) == most(city, nameplate(slug, seats, seat)), seat
+        x, y = right - wide * (seats - seat) + wide // 2, sheet.MARGIN // 2 + sheet.INNER + sheet.HEAD // 2
+        assert most(drawn, Box(x - 20, y - 6, 5, 8)) == most(city, nameplate(slug, seats, seat)), seat
+
+
+def test_kinds_that_have_a_name_are_told_together() -> None:
+    match = ended()
+    assert match.outcome is not None
+    whole, short = match.outcome, sheet.together("ancient", match.outcome, texts())
+    assert short.totals == whole.totals
+    assert len(sources(short)) == 6 < len(sources(whole))
+    assert sheet.name_of("ancient", "structure", texts()) == "Solid structures"
+    assert sheet.name_of("ancient", "workers", texts()) == "Workers"
+
+
+def ended() -> Match:
+    chance, match = random.Random(1), Match.new(game("ancient"), 3, seed=1)
+    while match.to_act:
+        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    return match
 
 
 def test_points_below_zero_have_a_true_minus(monkeypatch: pytest.MonkeyPatch) -> None:

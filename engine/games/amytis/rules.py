@@ -37,7 +37,7 @@ from engine.games.amytis.cards import (
 from engine.games.amytis.events import AmytisEvent
 from engine.games.amytis.facts import FACTS
 from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
-from engine.games.amytis.scoring import sheet
+from engine.games.amytis.scoring import points, sheet
 from engine.rng import Rng
 from engine.values import Outcome, Sheet, total
 
@@ -121,6 +121,10 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
     def deal(self, view: AmytisView, rng: Rng | None) -> AmytisState:
         """Return a state that looks like the view."""
         return hidden.deal(view, rng)
+
+    def points(self, board: AmytisBoard) -> tuple[int, ...]:
+        """Return both players' points."""
+        return points(board, 0), points(board, 1)
 
     def sheets(self, board: AmytisBoard) -> tuple[Sheet, ...]:
         """Return both score sheets as if the match ended now."""

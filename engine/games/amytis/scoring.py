@@ -102,6 +102,18 @@ def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
     return CROWN_POINTS[crowns]
 
 
+def points(board: AmytisBoard, seat: int) -> int:
+    """Return the sum of a seat's score sheet."""
+    done = board.validated[seat]
+    found = sum(board.earned[seat]) + CROWN_POINTS[board.crown[seat]]
+    for card in done:
+        found += project(card).points
+    for favor, owner in enumerate(board.favors):
+        if owner == seat:
+            found += favor_points(favor, board.cities[seat], len(done), 0)
+    return found
+
+
 def sheet(board: AmytisBoard, seat: int) -> Sheet:
     """Return a seat's score sheet as if the match ended now.
 

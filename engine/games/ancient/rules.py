@@ -89,6 +89,10 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         """Return a state that looks like the view."""
         return hidden.deal(view, rng)
 
+    def points(self, board: AncientBoard) -> tuple[int, ...]:
+        """Return everybody's points."""
+        return tuple(map(scoring.points, board.players))
+
     def sheets(self, board: AncientBoard) -> tuple[Sheet, ...]:
         """Return everybody's points as if the match ended now."""
         return tuple(map(scoring.sheet, board.players))

@@ -252,6 +252,39 @@ def card_points(player: Player, card: int) -> int:
     return 0
 
 
+def points(player: Player) -> int:
+    """Return the sum of a player's score sheet."""
+    return _points(player.large, player.small, player.collection, player.cards)
+
+
+@lru_cache(maxsize=1024)
+def _points(
+    large: tuple[int, ...], small: tuple[int, ...], collection: tuple[int, ...], cards: tuple[int, ...]
+) -> int:
+    bits, chambers, counts = _of_large(large)
+    small_bits, workers = _of_small(small)
+    found = sum(map(_reached, map(or_, bits, small_bits))) + chambers + workers + len(collection) // 2
+    if not cards:
+        return found + symbol_points(counts)
+    found += symbol_points(counts, cards.count(PRIEST), several=CEREMONY in cards)
+    player = Player(large, small, collection)
+    for card in cards:
+        found += card_points(player, card)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _of_large(large: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """Return the cells of each colour, the chambers' points and how often each symbol is there."""
+    return _large_bits(large), chamber_points(Player(large)), _symbol_counts(large)
+
+
+@lru_cache(maxsize=4096)
+def _of_small(small: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """Return the cells of each colour and the workers' points."""
+    return _small_bits(small), worker_points(Player(small=small))
+
+
 def sheet(player: Player) -> Sheet:
     """Return a player's points by source, as if the match ended now.
 

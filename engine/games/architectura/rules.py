@@ -107,6 +107,10 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         """Return a state that looks like the view."""
         return hidden.deal(view, rng)
 
+    def points(self, board: ArchitecturaBoard) -> tuple[int, ...]:
+        """Return each seat's points."""
+        return tuple(scoring.points(board))
+
     def sheets(self, board: ArchitecturaBoard) -> tuple[Sheet, ...]:
         """Return each seat's score as the city stands."""
         return scoring.sheets(board)

@@ -7,34 +7,17 @@ from PIL import Image
 
 from engine.games.amytis.board import AmytisView
 from render.boards import Offer, Scene
-from render.boards.amytis import ground, layout, panels
+from render.boards.amytis import layout
 from render.boards.amytis.asking import asked
+from render.boards.amytis.counting import counts
 from render.boards.amytis.palette import PALETTE
 from render.boards.amytis.signs import signs
-from render.canvas import Canvas
+from render.boards.amytis.teaching import page
+from render.boards.amytis.whole import draw, lay
 from render.kit.rows import without
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
-
-
-def draw(view: AmytisView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
-    theme, board = PALETTE, view.board
-    rows = layout.rows_below(max(map(len, board.projects)))
-    canvas = Canvas(ground.ground(theme, rows).image())
-    panels.title(canvas, theme, board, scene)
-    for seat in range(2):
-        panels.plate(canvas, theme, view, scene, seat)
-    panels.main_board(canvas, theme, view)
-    panels.favor_board(canvas, theme, board)
-    panels.display(canvas, theme, view)
-    for seat in range(2):
-        panels.city(canvas, theme, board, seat)
-        panels.projects(canvas, theme, board, seat)
-        panels.favors(canvas, theme, board, seat, rows)
-    panels.legend(canvas, theme, board, scene.t, rows)
-    return canvas.image
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AmytisView, scene: Scene) -> Image.Image:

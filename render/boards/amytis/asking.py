@@ -150,9 +150,7 @@ def favor(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Imag
     beside.panel(canvas, theme, LEFT)
     for index in range(CROWN + 1):
         box = places.rule(index)
-        canvas.rounded(box, 12, theme.line)
-        canvas.rounded(box.inset(2), 10, theme.on_ground if index in free else theme.panel)
-        _rule(canvas, scene, index, box)
+        rule(canvas, scene, index, box, free=index in free)
         owners = [0] * board.crown[0] + [1] * board.crown[1] if index == CROWN else [board.favors[index]]
         if index not in free:
             for number, owner in enumerate(owner for owner in owners if owner != NOBODY):
@@ -176,8 +174,10 @@ def _line(board: AmytisBoard, seat: int) -> set[int]:
     return {cell for line in lines for cell in line}
 
 
-def _rule(canvas: Canvas, scene: Scene, index: int, box: Box) -> None:
+def rule(canvas: Canvas, scene: Scene, index: int, box: Box, *, free: bool = True) -> None:
     """Draw a favor's pictogram and what it rewards."""
+    canvas.rounded(box, 12, PALETTE.line)
+    canvas.rounded(box.inset(2), 10, PALETTE.on_ground if free else PALETTE.panel)
     canvas.stamp_at(mask(icons.FAVORS[index], 66), box.x + 50, box.y + 50, PALETTE.ink)
     text = scene.t(f"amytis-picture-favor-{FAVOR_NAMES[index]}")
     room = box.width - 110
@@ -225,8 +225,8 @@ def _notes(view: AmytisView, seat: int, last: LastTurn, scene: Scene) -> list[tu
     """Return what of the turn lies on none of these boards: a favor, and what is still to come."""
     t, notes = scene.t, []
     if last.favor is not None:
-        rule = t(f"amytis-picture-favor-{FAVOR_NAMES[last.favor]}")
-        notes.append((options.FAVOR, t("amytis-picture-claimed", rule=rule)))
+        told = t(f"amytis-picture-favor-{FAVOR_NAMES[last.favor]}")
+        notes.append((options.FAVOR, t("amytis-picture-claimed", rule=told)))
     if seat == view.board.active and view.board.phase == EFFECT:
         notes.append((options.CARD, t("amytis-picture-to-come-project")))
     if seat == view.board.active and view.board.phase == FAVOR:

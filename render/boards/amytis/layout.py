@@ -11,16 +11,16 @@ LAYERS = 4
 """Tiles that show below the top one at most; the number on the stack tells the rest."""
 DEPTH = THICKNESS * LAYERS
 
-TITLE = Box(0, 0, WIDTH, 78)
-PLATES = (Box(MARGIN, 94, 473, 116), Box(WIDTH - MARGIN - 473, 94, 473, 116))
+TITLE = Box(0, 0, WIDTH, 54)
+PLATES = (Box(MARGIN, 70, 473, 112), Box(WIDTH - MARGIN - 473, 70, 473, 112))
 
-BOARD = Box(MARGIN, 224, 462, 492)
+BOARD = Box(MARGIN, 194, 462, 492)
 STACK = 124
 STACKS = tuple(
     Box(BOARD.x + 23 + 146 * (i % 3), BOARD.y + 29 + 151 * (i // 3), STACK, STACK) for i in range(9)
 )
 
-FAVORS = Box(496, 224, 484, 334)
+FAVORS = Box(496, 194, 484, 334)
 FAVOR_CELLS = tuple(
     Box(FAVORS.x + 14 + 116 * (i % 4), FAVORS.y + 14 + 109 * (i // 4), 108, 100) for i in range(8)
 )
@@ -36,12 +36,12 @@ DISPLAY = tuple(
 )
 """The three cards shown, then the deck."""
 
-CITIES = (Box(MARGIN, 730, 473, 446), Box(WIDTH - MARGIN - 473, 730, 473, 446))
+CITIES = (Box(MARGIN, 698, 473, 446), Box(WIDTH - MARGIN - 473, 698, 473, 446))
 TILE = 98
 CARDS_BESIDE = 3
 CARDS_BELOW = 4
 ROW = CARD_HEIGHT + 5
-LEGEND_ROW = 62
+LEGEND_ROW = 58
 
 
 def space(seat: int, index: int) -> Box:
@@ -91,4 +91,4 @@ def legend(index: int, rows: int) -> Box:
 
 def height(rows: int) -> int:
     """Return the height of the picture."""
-    return legend(5, rows).bottom + 34
+    return legend(5, rows).bottom + 28

@@ -41,15 +41,15 @@ def mark(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
 
 def title(canvas: Canvas, theme: Theme, board: AmytisBoard, scene: Scene) -> None:
     """Write the band at the top: the game's title, the final turn or the result."""
-    x, y, t = layout.WIDTH // 2, 35, scene.t
+    x, y, t = layout.WIDTH // 2, layout.TITLE.height // 2 - 4, scene.t
     if scene.outcome is not None:
-        canvas.text(fit(result(scene, scene.outcome), Face.BLACK, 46, 640, 26), x, y, theme.metal_light, "mm")
+        canvas.text(fit(result(scene, scene.outcome), Face.BLACK, 38, 640, 26), x, y, theme.metal_light, "mm")
     elif board.final:
-        canvas.rounded(Box(190, 5, 620, 60), 14, theme.alert)
+        canvas.rounded(Box(190, 1, 620, 43), 12, theme.alert)
         text = t("amytis-picture-final", name=name_of(scene, board.active))
-        canvas.text(fit(text, Face.BLACK, 38, 590, 24), x, y, theme.on_ground, "mm")
+        canvas.text(fit(text, Face.BLACK, 34, 590, 24), x, y, theme.on_ground, "mm")
     else:
-        canvas.text(fit(t("amytis-picture-title"), Face.TITLE, 44, 640, 24), x, y, theme.metal_light, "mm")
+        canvas.text(fit(t("amytis-picture-title"), Face.TITLE, 36, 640, 24), x, y, theme.metal_light, "mm")
 
 
 def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: int) -> None:

@@ -7,41 +7,24 @@ from PIL import Image
 
 from engine.games.ancient.board import AncientView
 from render.boards import Offer, Scene
-from render.boards.ancient import ground, layout, panels, questions, table
+from render.boards.ancient import layout, panels, questions
+from render.boards.ancient.counting import counts
 from render.boards.ancient.palette import PALETTE
 from render.boards.ancient.signs import signs
-from render.canvas import Canvas
+from render.boards.ancient.teaching import page
+from render.boards.ancient.whole import draw, lay, offered
 from render.kit.rows import without
 from render.theme import Player
 
-__all__ = ["PALETTE", "draw", "final", "players", "question", "signs"]
-
-
-def draw(view: AncientView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
-    theme, seats = PALETTE, len(view.board.players)
-    own = panels.largest(view, scene)
-    plan = layout.layout(seats, own)
-    canvas = Canvas(ground.ground(theme, seats, own).image())
-    table.title(canvas, theme, view, scene)
-    table.common(canvas, theme, view, scene.t)
-    table.cards(canvas, theme, view, scene.t, plan.cards)
-    for seat, panel in enumerate(plan.panels):
-        panels.draw(canvas, theme, view, scene, seat, panel)
-    legend = table.legend(theme, scene.t, scene.outcome is not None)
-    canvas.paste(legend, plan.legend.x, plan.legend.y)
-    return canvas.image
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:
     """Return the pyramids with what scored on them."""
     seats = len(view.board.players)
-    plan, image = layout.layout(seats, None), draw(view, scene)
-    empty = ground.ground(PALETTE, seats, None).image()
-    for card in plan.cards:
-        image.paste(empty.crop((card.x, card.y, card.right, card.bottom)), (card.x, card.y))
+    plan = layout.layout(seats, panels.largest(view, scene), offer=offered(scene))
     top = min(panel.y for panel in plan.panels) - layout.GAP
-    return without(image, (layout.COMMON.y - 6, top), (plan.legend.y, plan.legend.bottom))
+    return without(draw(view, scene), (layout.COMMON.y - 6, top), (plan.legend.y, plan.legend.bottom))
 
 
 def question(

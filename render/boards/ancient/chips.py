@@ -29,7 +29,7 @@ SOURCES: tuple[tuple[str, Shape], ...] = (
 """The sources of points after the four colours, with their signs."""
 
 CARD_PLACES = 3
-CARD = (241, 56)
+CARD = (241, 53)
 """Width and height of a card beside a large pyramid."""
 WIDE, NARROW = 200, 120
 """Widths of card chips from which, and below which, they look otherwise."""
@@ -106,7 +106,7 @@ def card_boxes(panel: Panel) -> list[Box]:
     if panel.size is LARGE:
         width, height = CARD
         x, y = panel.box.right - 10 - width, panel.top(6) + 2
-        return [Box(x, y + 63 * i, width, height) for i in range(CARD_PLACES)]
+        return [Box(x, y + (height + 4) * i, width, height) for i in range(CARD_PLACES)]
     foot = panel.foot
     width = (foot.width - 16) // CARD_PLACES
     return [Box(foot.x + (width + 8) * i, foot.y, width, foot.height) for i in range(CARD_PLACES)]

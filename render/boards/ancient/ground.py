@@ -24,9 +24,9 @@ STARS = ((6, 58), (11, 70), (5, 82), (94, 56), (88, 66), (95, 79))
 
 
 @sprites.ground
-def ground(theme: Theme, seats: int, own: int | None) -> Image.Image:
+def ground(theme: Theme, seats: int, own: int | None, offer: bool) -> Image.Image:
     """Return the picture of a match in which nothing lies yet."""
-    plan = layout.layout(seats, own)
+    plan = layout.layout(seats, own, offer=offer)
     canvas = Canvas.blank(layout.WIDTH, plan.height, theme.slot)
     _masonry(canvas, theme, plan.height)
     _band(canvas, theme)
@@ -49,7 +49,7 @@ def _masonry(canvas: Canvas, theme: Theme, height: int) -> None:
 def _band(canvas: Canvas, theme: Theme) -> None:
     """The band of the title."""
     band(canvas, theme, layout.TITLE)
-    canvas.stamp_at(mask(winged_sun, 150, 54), 92, 37, theme.metal)
+    canvas.stamp_at(mask(winged_sun, 122, 44), 92, layout.TITLE.height // 2 - 3, theme.metal)
 
 
 def _frieze(canvas: Canvas, theme: Theme, height: int) -> None:

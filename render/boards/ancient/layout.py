@@ -17,20 +17,21 @@ WIDTH = 1000
 MARGIN = 20
 GAP = 14
 
-TITLE = Box(0, 0, WIDTH, 68)
+TITLE = Box(0, 0, WIDTH, 54)
 
-COMMON = Box(MARGIN, 80, WIDTH - 2 * MARGIN, 226)
+COMMON = Box(MARGIN, 66, WIDTH - 2 * MARGIN, 214)
 STONE_WIDTH, STONE_HEIGHT = 140, 90
 SLOTS = tuple(Box(COMMON.x + 20 + 165 * i, COMMON.y + 44, STONE_WIDTH, STONE_HEIGHT) for i in range(5))
 """The large stones of the common board, the first on the left."""
-PILE = Box(SLOTS[0].x - 7, SLOTS[0].bottom + 7, SLOTS[4].right - SLOTS[0].x + 14, 72)
+PILE = Box(SLOTS[0].x - 7, SLOTS[0].bottom + 7, SLOTS[4].right - SLOTS[0].x + 14, 62)
 """The strip for the small stones on the first large stone."""
-SUPPLY = tuple(Box(SLOTS[4].right + 22, COMMON.y + 12 + 69 * i, 104, 64) for i in range(3))
+SUPPLY = tuple(Box(SLOTS[4].right + 22, COMMON.y + 10 + 66 * i, 104, 62) for i in range(3))
 """What is left: large stones, small stones, cards."""
 
 CARD = (231, 122)
 CARD_LIST = (473, 94)
-LEGEND_HEIGHT = 54
+CARD_COLUMN = (311, 80)
+LEGEND_HEIGHT = 48
 
 
 class Size(NamedTuple):
@@ -62,8 +63,8 @@ class Size(NamedTuple):
         return self.unit - 2, self.level - 2
 
 
-LARGE = Size(960, 76, 64, 66, 0)
-MEDIUM = Size(473, 37, 48, 60, 58)
+LARGE = Size(960, 76, 58, 62, 0)
+MEDIUM = Size(473, 37, 45, 56, 54)
 SMALL = Size(311, 24, 36, 54, 48)
 
 
@@ -143,12 +144,15 @@ class Layout(NamedTuple):
 
 
 @cache
-def layout(seats: int, own: int | None) -> Layout:
-    """Return the layout for so many seats; ``own`` is the seat that is drawn large, if there is one."""
+def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
+    """Return the layout for so many seats; ``own`` is the seat that is drawn large, if there is one.
+
+    ``offer`` asks for the cards on offer. Where they take the place of a pyramid, the others are smaller.
+    """
     top = COMMON.bottom + GAP
     cards: tuple[Box, ...] = ()
-    spare = seats == 3 if own is None else seats == 2
-    if not spare:
+    spare = seats == 3 or (own is not None and seats == 2)
+    if offer and not spare:
         cards = tuple(Box(MARGIN + 243 * i, top, *CARD) for i in range(4))
         top = cards[0].bottom + GAP
     # A tag on the plate to act stands out a little.
@@ -159,17 +163,18 @@ def layout(seats: int, own: int | None) -> Layout:
         panels[own] = Panel(MARGIN, top, LARGE)
         top = panels[own].box.bottom + GAP + 6
         others = [(own + step) % seats for step in range(1, seats)]
-    size = LARGE if len(others) == 2 == seats else SMALL if own is not None and seats == 4 else MEDIUM
+    small = own is not None and (seats == 4 or (seats == 3 and offer))
+    size = LARGE if len(others) == 2 == seats else SMALL if small else MEDIUM
     columns = (WIDTH - 2 * MARGIN + GAP) // (size.width + GAP - 1)
     pitch = (WIDTH - 2 * MARGIN - size.width) // max(1, columns - 1)
     for index, seat in enumerate(others):
         row, column = divmod(index, columns)
         panels[seat] = Panel(MARGIN + pitch * column, top + row * (size.height + GAP + 6), size)
     bottom = max(panel.box.bottom for panel in panels.values())
-    if spare:
+    if offer and spare:
         last = panels[others[-1]]
-        cards = tuple(
-            Box(WIDTH - MARGIN - 473, last.y + 1 + (CARD_LIST[1] + 13) * i, *CARD_LIST) for i in range(4)
-        )
+        wide, high = CARD_COLUMN if size is SMALL else CARD_LIST
+        gap = (last.size.height - 4 * high) // 4
+        cards = tuple(Box(WIDTH - MARGIN - wide, last.y + 1 + (high + gap) * i, wide, high) for i in range(4))
     legend = Box(MARGIN, bottom + GAP, WIDTH - 2 * MARGIN, LEGEND_HEIGHT)
-    return Layout(tuple(panels[seat] for seat in range(seats)), cards, legend, legend.bottom + 28)
+    return Layout(tuple(panels[seat] for seat in range(seats)), cards, legend, legend.bottom + 24)

@@ -26,9 +26,15 @@ def last_change(view: AncientView, seat: int) -> Last:
 
 
 def largest(view: AncientView, scene: Scene) -> int | None:
-    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move."""
-    if scene.private:
+    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move.
+
+    It is nobody's where all are to stay in their places. At the end it is the winner's of three, as two
+    others have just room beside one another below it.
+    """
+    if scene.private or scene.steady:
         return view.viewer
+    if scene.outcome is not None and len(view.board.players) == 3:
+        return next(iter(scene.outcome.winners), None)
     return next((seat for seat in view.to_act if scene.acts(view, seat)), None)
 
 
@@ -45,8 +51,7 @@ def draw(
     """Draw all that belongs to a player; ``turn`` asks to show whose it is."""
     player, last = view.board.players[seat], last_change(view, seat)
     points = sheet(player)
-    _plate(canvas, theme, view, scene, seat, panel, turn and scene.acts(view, seat))
-    seams(canvas, theme, player, panel)
+    frame(canvas, theme, view, scene, seat, panel, acting=turn and scene.acts(view, seat))
     if scene.outcome is None:
         stones(canvas, theme, player, last, panel)
     else:
@@ -54,7 +59,22 @@ def draw(
     if panel.size is not SMALL:
         chips.scores(canvas, theme, points, panel)
     _hand(canvas, theme, view, scene, seat, panel)
-    _cards(canvas, theme, scene, player, last, points, panel)
+    cards(canvas, theme, scene, player, last, points, panel)
+
+
+def frame(
+    canvas: Canvas,
+    theme: Theme,
+    view: AncientView,
+    scene: Scene,
+    seat: int,
+    panel: Panel,
+    *,
+    acting: bool = False,
+) -> None:
+    """Draw the head of a panel and what joins stones."""
+    _plate(canvas, theme, view, scene, seat, panel, acting)
+    seams(canvas, theme, view.board.players[seat], panel)
 
 
 def stones(canvas: Canvas, theme: Theme, player: Player, last: Last, panel: Panel) -> None:
@@ -179,7 +199,7 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
         canvas.text(label(f"+{len(kinds) - room}", Face.BLACK, 26), x, y + 6, ink, "lm")
 
 
-def _cards(
+def cards(
     canvas: Canvas, theme: Theme, scene: Scene, player: Player, last: Last, points: Sheet, panel: Panel
 ) -> None:
     """Show the cards that a player has, what each scores now, and which spaces bring the others."""

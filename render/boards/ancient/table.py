@@ -15,6 +15,9 @@ from render.text import Face, fit, label, wrap
 from render.texts import Texts
 from render.theme import Theme
 
+WIDE, HIGH = 400, 90
+"""Cards that are wider have a large pictogram; those that are lower have it at their side."""
+
 
 def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
     """Ring a change."""
@@ -23,17 +26,17 @@ def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
 
 def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None:
     """Write the band at the top: the game's title and the turn, or the result."""
-    t, y = scene.t, 34
+    t, y = scene.t, layout.TITLE.height // 2 - 4
     if scene.outcome is not None:
-        text = fit(result(scene, scene.outcome), Face.BLACK, 46, 780, 26)
+        text = fit(result(scene, scene.outcome), Face.BLACK, 40, 780, 26)
         canvas.text(text, 186, y, theme.metal_light, "lm")
         return
-    turn = label(t("ancient-picture-turn", number=view.board.round, turns=TURNS), Face.BLACK, 34)
+    turn = label(t("ancient-picture-turn", number=view.board.round, turns=TURNS), Face.BLACK, 32)
     room = layout.WIDTH - 186 - turn.advance - 60
-    canvas.text(fit(t("ancient-picture-title"), Face.TITLE, 44, room, 24), 186, y, theme.metal_light, "lm")
+    canvas.text(fit(t("ancient-picture-title"), Face.TITLE, 38, room, 24), 186, y, theme.metal_light, "lm")
     last = view.board.round == TURNS
     if last:
-        box = Box(layout.WIDTH - turn.advance - 42, 10, turn.advance + 28, 48)
+        box = Box(layout.WIDTH - turn.advance - 42, 3, turn.advance + 28, 40)
         canvas.rounded(box, 12, theme.alert)
     canvas.text(turn, layout.WIDTH - 28, y, theme.on_ground, "rm")
 
@@ -63,7 +66,7 @@ def _pile(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
         return
     pitch = min(74, (box.width - 90) // len(view.board.pile))
     for number, kind in enumerate(sorted(view.board.pile)):
-        canvas.paste(pieces.small(theme, kind, pieces.LOOSE, 70, 56), box.x + 14 + pitch * number, box.y + 10)
+        canvas.paste(pieces.small(theme, kind, pieces.LOOSE, 70, 56), box.x + 14 + pitch * number, box.y + 4)
 
 
 def cards(canvas: Canvas, theme: Theme, view: AncientView, t: Texts, boxes: tuple[Box, ...]) -> None:
@@ -83,7 +86,12 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
     canvas.rounded(Box(0, 0, width, height), 12, theme.metal_dark)
     canvas.rounded(Box(3, 3, width - 6, height - 6), 10, theme.on_ground)
     name, text = t(f"ancient-card-{CARDS[number]}"), t(f"ancient-picture-{CARDS[number]}")
-    if width > 300:
+    if width < WIDE and height < HIGH:
+        canvas.rounded(Box(3, 3, 54, height - 6), 10, theme.metal)
+        canvas.stamp_at(mask(icons.SIGNS[number], 40), 30, height // 2, theme.ground_deep)
+        left, top, room, size = 66, 29, width - 74, 23
+        canvas.text(fit(name, Face.BLACK, 26, room, 22), left, 27, theme.ink)
+    elif width > WIDE:
         canvas.rounded(Box(3, 3, 84, height - 6), 10, theme.metal)
         canvas.stamp_at(mask(icons.SIGNS[number], 54), 45, height // 2, theme.ground_deep)
         left, top, room, size = 100, 38, width - 112, 25
@@ -94,7 +102,7 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
         left, top, room, size = 12, 46, width - 20, 24
         canvas.text(fit(name, Face.BLACK, 27, width - 64, 20), 59, 35, theme.ink)
     lines = wrap(text, Face.BOLD, size, room)
-    step = size + 4
+    step = size + (4 if height > HIGH else 1)
     start = top + (height - 6 - top - step * len(lines)) // 2 + size
     for line_number, line in enumerate(lines):
         canvas.text(fit(line, Face.BOLD, size, room, 18), left, start + step * line_number, theme.ink)
@@ -123,7 +131,7 @@ def legend(theme: Theme, t: Texts, ended: bool) -> Image.Image:
 
 
 def _end_legend(canvas: Canvas, theme: Theme, t: Texts, y: int) -> None:
-    quarter, size = canvas.image.width // 4, 26
+    quarter, size = canvas.size[0] // 4, 26
     canvas.ring(Box(18, y - 17, 46, 34), 4, 8, theme.mark_edge)
     canvas.ring(Box(18, y - 17, 46, 34), 4, 5, theme.mark)
     tag = label("+2", Face.BLACK, 26)

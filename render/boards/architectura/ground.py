@@ -7,15 +7,16 @@ from render import sprites
 from render.boards.architectura import layout
 from render.canvas import Box, Canvas
 from render.kit.title import battlements, frieze
+from render.strips import Sketch
 from render.text import Face, label
 from render.theme import Theme
 
 
-def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Canvas:
+def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Sketch:
     """Return the empty picture with ``more`` rows of pixels below the city (or the plates)."""
     top, edge = _top(theme, seats), _edge(theme)
     above = top.size[1] if city else layout.city(seats).y - 4
-    canvas = Canvas(top.image(above + more))
+    canvas = Sketch(top, above + more)
     canvas.fill(Box(0, above, layout.WIDTH, more), theme.ground)
     canvas.paste(edge, 0, above + more - edge.height)
     return canvas
@@ -44,16 +45,17 @@ def _street(canvas: Canvas, theme: Theme, seats: int, street: int) -> None:
     first = layout.space(seats, street * BLOCKS)
     number = label(str(street + 1), Face.BLACK, 32)
     canvas.text(number, panel.x + 4 + layout.SIDE // 2 - 2, first.middle[1], theme.ink_soft, "mm")
-    road = Box(panel.x + 4, first.bottom - 4, panel.width - 8, layout.ROAD)
+    road = Box(panel.x + 4, first.bottom - 4, panel.width - 8, layout.road(seats))
     canvas.fill(road, theme.brick)
     canvas.fill(Box(road.x, road.y + 3, road.width, road.height - 6), theme.clay)
+    courses = range(road.y + 3, road.bottom - 8, 8)
     for i in range(34):
         x = road.x + 6 + i * 29
-        if x < road.right - 4:
-            canvas.fill(Box(x, road.y + 3, 2, 8), theme.brick)
-        if x + 14 < road.right - 4:
-            canvas.fill(Box(x + 14, road.y + 11, 2, 8), theme.brick)
-    canvas.fill(Box(road.x, road.y + 10, road.width, 1), theme.brick)
+        for course, y in enumerate(courses):
+            if x + 14 * course < road.right - 4:
+                canvas.fill(Box(x + 14 * course, y, 2, 8), theme.brick)
+    for y in courses[1:]:
+        canvas.fill(Box(road.x, y - 1, road.width, 1), theme.brick)
     for block in range(BLOCKS):
         box = layout.space(seats, street * BLOCKS + block)
         plot = Box(box.x + 3, box.y + 14, box.width - 6, box.height - 18)

@@ -6,9 +6,9 @@ from render.canvas import Box
 WIDTH = 1000
 MARGIN = 12
 GAP = 14
-TITLE = Box(0, 0, WIDTH, 78)
+TITLE = Box(0, 0, WIDTH, 54)
 PLATE_HEIGHT = 112
-PLATES_TOP = 100
+PLATES_TOP = 78
 TAG = 24
 """Room above a plate for what is written on its upper edge."""
 
@@ -20,9 +20,10 @@ BLOCKS_HEIGHT = 40
 """Height of the row with the numbers of the blocks."""
 ROAD = 22
 """Height of the paving below each row of houses."""
-STREET = CARD_HEIGHT + ROAD + 14
+MANY = 4
+"""Streets from which on they lie closer together."""
 
-NOTE = 78
+NOTE = 66
 """Height of a strip below the city."""
 LEGEND = 82
 HELD = 196
@@ -48,16 +49,26 @@ def plate(seats: int, seat: int) -> Box:
 def city(seats: int) -> Box:
     """Return the box of the panel with all streets."""
     top = plate(seats, seats - 1).bottom + 18
-    return Box(MARGIN, top, WIDTH - 2 * MARGIN, BLOCKS_HEIGHT + STREET * seats + 8)
+    return Box(MARGIN, top, WIDTH - 2 * MARGIN, BLOCKS_HEIGHT + street(seats) * seats + 8)
+
+
+def road(seats: int) -> int:
+    """Return the height of the paving below each row of houses."""
+    return ROAD if seats < MANY else 14
+
+
+def street(seats: int) -> int:
+    """Return the height of a row of houses with all that is between it and the next."""
+    return CARD_HEIGHT + road(seats) + (14 if seats < MANY else 8)
 
 
 def space(seats: int, index: int) -> Box:
     """Return the box of the card on a space."""
-    street, block = divmod(index, BLOCKS)
+    row, block = divmod(index, BLOCKS)
     panel = city(seats)
     return Box(
         panel.x + SIDE + PITCH * block,
-        panel.y + BLOCKS_HEIGHT + STREET * street,
+        panel.y + BLOCKS_HEIGHT + street(seats) * row,
         CARD_WIDTH,
         CARD_HEIGHT,
     )

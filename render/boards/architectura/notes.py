@@ -34,11 +34,16 @@ def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
     removed = [
         (owner(theme, view, seat), card) for seat, cards in enumerate(view.board.removed) for card in cards
     ]
-    if removed:
+    if removed and view.board.phase != "over":
         found.append(_removed(theme, t, tuple(removed)))
-    if view.board.phase == "play":
+    if view.board.phase == "play" and (view.board.seats < layout.MANY or not (found or _busy(view))):
         found.append(_legend(theme, t))
     return tuple(found)
+
+
+def _busy(view: ArchitecturaView) -> bool:
+    """Return whether every player has built twice, so that the signs are known."""
+    return sum(building is not None for building in view.board.up) >= 2 * view.board.seats
 
 
 def _pending(view: ArchitecturaView) -> str | None:

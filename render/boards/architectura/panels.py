@@ -34,13 +34,13 @@ def owner(theme: Theme, view: ArchitecturaView, seat: int) -> Owner:
 
 def title(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene) -> None:
     """Write the game's title, or the result."""
-    x, y = layout.WIDTH // 2, 35
+    x, y = layout.WIDTH // 2, layout.TITLE.height // 2 - 4
     if scene.outcome is not None:
-        text = fit(result(scene, scene.outcome), Face.BLACK, 46, 640, 26)
+        text = fit(result(scene, scene.outcome), Face.BLACK, 38, 640, 26)
     elif view.board.phase == "replace":
-        text = fit(scene.t("architectura-picture-before"), Face.TITLE, 40, 640, 24)
+        text = fit(scene.t("architectura-picture-before"), Face.TITLE, 34, 640, 24)
     else:
-        text = fit(scene.t("architectura-picture-title"), Face.TITLE, 48, 640, 24)
+        text = fit(scene.t("architectura-picture-title"), Face.TITLE, 38, 640, 24)
     canvas.text(text, x, y, theme.metal_light, "mm")
 
 
@@ -49,7 +49,7 @@ def plate(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, se
     box, who = layout.plate(view.board.seats, seat), owner(theme, view, seat)
     colours = tint(theme, who.colour)
     outcome = scene.outcome
-    body = _body(theme, who, box.width, stock=view.board.phase != "replace")
+    body = _body(theme, who, box.width, stock=view.board.phase not in ("replace", "over"))
     canvas.paste(body, box.x - 2, box.y - 2)
     if scene.acts(view, seat) or scene.won(seat):
         marks.spotlight(canvas, theme, box.inset(-6))
@@ -61,6 +61,9 @@ def plate(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, se
     )
     if view.board.phase == "replace":
         _ready(canvas, theme, view, scene, seat, box)
+        return
+    if view.board.phase == "over":
+        _held(canvas, theme, view, scene, seat, box)
         return
     _stock(canvas, theme, view, scene, seat, box)
     if scene.acts(view, seat):
@@ -120,9 +123,17 @@ def _stock(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, s
         canvas.text(label(text, Face.BLACK, 31), x, box.y + 87, theme.on_ground, "lm")
 
 
-def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts) -> None:
-    """Draw everything that stands or may stand in the streets."""
-    chosen = selectable(view)
+def _held(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, box: Box) -> None:
+    """Lay a hand open at the end: the names of the cards that were held."""
+    names = [scene.t(f"architectura-card-{card}") for card in view.secret.hands[seat]]
+    text = scene.t("architectura-picture-comma").join(names) or scene.t("architectura-picture-nothing")
+    canvas.stamp(mask(icons.hand, 34), box.x + 16, box.y + 70, theme.metal_light)
+    canvas.text(fit(text, Face.BOLD, 27, box.width - 74, 23), box.x + 60, box.y + 87, theme.on_ground, "lm")
+
+
+def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, marked: bool = True) -> None:
+    """Draw all that stands in the streets; ``marked`` asks for changes, and for what may be chosen."""
+    chosen = selectable(view) if marked else frozenset[int]()
     current = values(view.board)
     for space in range(view.board.seats * BLOCKS):
         box = layout.space(view.board.seats, space)
@@ -147,6 +158,12 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts) -> N
     for space in chosen:
         if view.board.up[space] is not None:
             canvas.ring(layout.space(view.board.seats, space).inset(-2), 8, 5, theme.on_ground)
+    if marked:
+        _changes(canvas, theme, view)
+
+
+def _changes(canvas: Canvas, theme: Theme, view: ArchitecturaView) -> None:
+    """Ring what the last turn has changed, and point at the card that was played."""
     for space in view.board.changed:
         if space != view.board.last:
             box = layout.space(view.board.seats, space)

@@ -146,7 +146,7 @@ ancient-choice-collect = Into your collection
 ancient-choice-collect-all = All { $count } into your collection
 # The heading of a page of spaces.
 ancient-group-level = Level { $level }
-ancient-choice-amun-ra = drawn at once, can’t be taken back
+ancient-choice-amun-ra = drawn at once, and seen by all
 
 
 ## Score lines
@@ -169,6 +169,9 @@ ancient-source-card-amun-ra = Amun-Ra (acted at once)
 ancient-source-card-stone-carver = Stone Carver
 ancient-source-card-ra = Ra
 ancient-source-card-anubis = Anubis
+# All of a kind together, on the score sheet.
+ancient-sources-structure = Solid structures
+ancient-sources-card = Cards
 
 ancient-short-structure-blue = blue
 ancient-short-structure-brown = brown

@@ -47,7 +47,7 @@ class Loopback:
     """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
 
     ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
-    those of its one server, by number; ``names`` the people's. ``slow`` is how many seconds each post takes,
+    those of its one server, by number; ``names`` the people's. Posts wait while ``posting`` is cleared;
     ``uploaded`` counts the bytes of files.
     """
 
@@ -73,7 +73,8 @@ class Loopback:
         self.plans: dict[int, Plan] = {}
         self.requests: list[Asked] = []
         self.watch: Watch = lambda asked, stage: False
-        self.slow = 0.0
+        self.posting = asyncio.Event()
+        self.posting.set()
         self.busy = 0
         self.last = 0.0
         self.uploaded = 0
@@ -201,8 +202,8 @@ class Loopback:
         except ConnectionError:  # the bot is no more
             return web.Response()
         self.uploaded += sum(size for _, size in files.values())
-        if self.slow and (asked.method, asked.path[-9:]) == ("POST", "/messages"):
-            await asyncio.sleep(self.slow)
+        if (asked.method, asked.path[-9:]) == ("POST", "/messages"):
+            await self.posting.wait()
         plan = self.plans.get(asked.channel)
         fault = plan.fault if plan is not None and plan.meets(asked.path) else None
         if fault is not None and not fault.late:

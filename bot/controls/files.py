@@ -1,0 +1,63 @@
+"""Finished matches as files: handed out to whoever sees the board, and taken in."""
+
+import asyncio
+import time
+from functools import partial
+
+import aiohttp
+import discord
+
+from bot import answers, language, permissions, transfer
+from bot.pages import show
+from bot.press import Press, handles
+from bot.screens.page import Page
+from bot.screens.reading import file_page
+from bot.services import services_of
+from engine.errors import Refusal
+
+
+@handles("export")
+async def export(press: Press) -> None:
+    """Hand out the file of a match."""
+    await answers.defer(press.interaction, private=True)
+    await hand_out(press.interaction, int(press.args[0]))
+
+
+async def hand_out(interaction: discord.Interaction, match_id: int) -> None:
+    """Answer with the file of a match; raises :class:`engine.errors.Refusal` while it is played."""
+    table = await services_of(interaction).tables.load_whole(match_id)
+    transfer.require_over(table.match)
+    data = transfer.write(table.match, table.record.people).encode()
+    name = f"{table.record.game}-{match_id}.txt"
+    await show(interaction, file_page(table, name, data, language.of_player(interaction)))
+
+
+async def take_in(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    """Bring in the finished match of a file, for all in the channel to look at.
+
+    Raises :class:`engine.errors.Refusal` with what is wrong with the file, or with the channel.
+    """
+    services = services_of(interaction)
+    matches, channel = services.tables.matches, permissions.channel_of(interaction)
+    if channel is None:
+        raise Refusal("refusal-group")
+    permissions.require_bot(interaction)
+    if not permissions.is_admin(interaction) and await matches.live_in(channel) is not None:
+        raise Refusal("refusal-import-playing")
+    transfer.require_small(file.size)
+    found = await services.painter.paint(partial(transfer.read, await _content(file), int(time.time())))
+    people = transfer.nobody(found.names)
+    row = await matches.insert(channel, interaction.guild_id, interaction.user.id, people, found.match)
+    answers.note_stored(interaction, "notice-imported")
+    await matches.want_anew(row.id)
+    problem = await services.herald.tell(row.id)
+    own = language.of_player(interaction)
+    await show(interaction, Page.of_text(answers.done(own, "notice-imported", problem)))
+
+
+async def _content(file: discord.Attachment) -> bytes:
+    try:
+        async with asyncio.timeout(answers.LIMIT_SECONDS):
+            return await file.read()
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise Refusal("refusal-import-lost") from error

@@ -1,0 +1,83 @@
+"""The film of a match: drawn for who asks, shown to all if they like."""
+
+import asyncio
+import io
+import time
+from contextlib import suppress
+from functools import partial
+
+import aiohttp
+import discord
+
+from bot import answers, films, language
+from bot.pages import show
+from bot.press import Press, handles
+from bot.screens import film as screens
+from bot.screens.page import Page
+from bot.services import services_of
+from bot.table import Table
+from render.texts import Texts
+
+EVERY = 2.0
+"""Seconds between two answers of how far a film is."""
+
+UPLOAD_SECONDS = 120.0
+
+
+@handles("film")
+async def draw(press: Press) -> None:
+    """Draw the film of a match."""
+    await answers.defer(press.interaction, private=True)
+    await give(press.interaction, int(press.args[0]))
+
+
+async def give(interaction: discord.Interaction, match_id: int) -> None:
+    """Answer with the film of a match as all may see it, and meanwhile with how far it is."""
+    table = await services_of(interaction).tables.load_whole(match_id)
+    film = await _film(interaction, table)
+    t = language.of_player(interaction)
+    page = screens.shown(table, films.key(table, _common(interaction)), film, t)
+    await show(interaction, page, seconds=UPLOAD_SECONDS)
+
+
+@handles("premiere")
+async def post(press: Press) -> None:
+    """Show a film to the whole channel, once: the button goes."""
+    await answers.defer(press.interaction)
+    interaction, t = press.interaction, _common(press.interaction)
+    table = await press.services.tables.load_whole(int(press.args[0]))
+    await show(interaction, screens.drawing(table, 0, 0, press.t))
+    film = press.services.cinema.kept(films.Key(table.id, press.args[1], t.language))
+    film = film or await _film(interaction, table)
+    file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
+    async with asyncio.timeout(UPLOAD_SECONDS):
+        await interaction.followup.send(
+            screens.posted(table, press.user.id, t),
+            file=file,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+    await show(interaction, Page.of_text(press.t("notice-film-posted")))
+
+
+async def _film(interaction: discord.Interaction, table: Table) -> bytes:
+    """Return a film in the language of the channel; whoever asked is told how far it is."""
+    services, t = services_of(interaction), _common(interaction)
+    found = services.cinema.kept(films.key(table, t))
+    if found is not None:
+        return found
+    own, last = language.of_player(interaction), 0.0
+
+    async def told(done: int, whole: int) -> None:
+        nonlocal last
+        if time.monotonic() - last >= EVERY:
+            last = time.monotonic()
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+                await show(interaction, screens.drawing(table, done, whole, own))
+
+    await told(0, 0)
+    reel = await services.painter.paint(partial(films.reel, table, t))
+    return await services.cinema.film(films.key(table, t), reel, told)
+
+
+def _common(interaction: discord.Interaction) -> Texts:
+    return language.of_guild(interaction.guild)

@@ -1,0 +1,49 @@
+"""What the film of a match is made of: a spectator's views, turn by turn, and what was done."""
+
+from typing import NamedTuple
+
+from bot import story
+from bot.screens import ending, notice
+from bot.table import Table
+from engine import replay
+from engine.log import Undone
+from render.film import Frame, Reel
+from render.texts import Texts
+
+
+class Key(NamedTuple):
+    """What a film shows: a match at a moment, in a language."""
+
+    match: int
+    moment: str
+    language: str
+
+
+def key(table: Table, t: Texts) -> Key:
+    """Return the name of the film of a match as it stands."""
+    return Key(table.id, table.match.moment, t.language)
+
+
+def reel(table: Table, t: Texts) -> Reel:
+    """Return the reel of a match whose whole log is at hand; turns that were taken back are left out.
+
+    Replays the match: made to run in a thread.
+    """
+    match, names = table.match, table.names
+    states = list(replay.states(match))
+    begins = t("film-begins", title=table.game.facts.title, names=t("list-and").join(names))
+    frames = [Frame(match.game.view(states[0], None), begins)]
+    for turn in story.turns(match, names, t):
+        if turn.undone or isinstance(match.log[turn.last], Undone):
+            continue
+        view = match.game.view(states[turn.last + 1], None)
+        told = notice.plainly(turn, names, t)
+        if not told and view == frames[-1].view:
+            continue
+        points = notice.score(turn.points, t) if turn.points else ""
+        parts = (told, points)
+        frames.append(Frame(view, t("list-dot").join(filter(None, parts))))
+    if match.over:
+        headline = ending.headline(table, lambda seat: names[seat], t)
+        frames.append(Frame(match.view(None), headline, match.outcome))
+    return Reel(table.game.facts.slug, t.language, tuple(names), tuple(frames))

@@ -1,0 +1,88 @@
+"""How much of a phone a public message takes: an estimate, rather too high than too low."""
+
+import re
+import struct
+from collections.abc import Sequence
+
+HIGHEST = 670
+"""CSS pixels of a channel that a phone shows."""
+
+WIDTH = 312
+"""CSS pixels that a message has on a phone 400 wide."""
+
+AROUND = 48
+"""The gap above a message, the name of the bot, and the gaps around text, picture and buttons."""
+
+LINE, SMALL_LINE, INDENT, GAP = 22, 20, 24, 4
+BUTTONS, FRAME = 42, 32
+"""Height of a row of buttons, and what a button is wider than its label, with the gap to the next one."""
+
+SMALL, BLANK = 14 / 16, 4.5
+"""The size of small letters, and how wide a blank between words is."""
+
+MENTION = 11
+"""Characters that a name in a mention is taken to have."""
+
+LETTERS = {
+    **dict.fromkeys(" .,:;!|'’ijlI()[]*", 4.5),
+    **dict.fromkeys('ftrscz-·"/', 7.2),
+    **dict.fromkeys("mwMW@%…→", 15),
+    "\u2068": 0.0,
+    "\u2069": 0.0,
+}
+"""How wide letters of 16 pixels are."""
+
+LETTER, CAPITAL, PICTOGRAM = 9.5, 10.5, 22.0
+"""The same of all others."""
+
+PICTOGRAMS = "\u2190"
+"""The first of the pictograms."""
+
+
+def room(image: bytes, labels: Sequence[str]) -> float:
+    """Return how much room a picture, as a PNG, and buttons with these labels leave for text."""
+    left, rows = 0.0, 0
+    for label in labels:
+        wide = _width(label) * SMALL + FRAME
+        if left < wide:
+            left, rows = WIDTH, rows + 1
+        left -= wide
+    return HIGHEST - AROUND - BUTTONS * rows - _picture(image)
+
+
+def _picture(image: bytes) -> float:
+    if not image:
+        return 0
+    width, height = struct.unpack(">II", image[16:24])
+    return float(height * WIDTH / width)
+
+
+def height(text: str) -> float:
+    """Return how high a text is, folded as a phone does it."""
+    return sum(map(_height, text.splitlines())) + (GAP if "\n- " in f"\n{text}" else 0)
+
+
+def _height(line: str) -> float:
+    if small := line.startswith("-# "):
+        line = line[3:]
+    across = float(WIDTH)
+    if line.startswith("- "):
+        across -= INDENT
+    shown = re.sub(r"<@\d+>", "n" * MENTION, line.removeprefix("- "))
+    count, left = 1, across
+    for word in shown.split(" "):
+        wide = _width(word) * (SMALL if small else 1)
+        if wide > left and left < across:
+            count, left = count + 1, across
+        count += int(wide // across)
+        left -= wide % across + BLANK * (SMALL if small else 1)
+    return count * (SMALL_LINE if small else LINE)
+
+
+def _width(text: str) -> float:
+    """Return the width of a text in letters of 16 pixels."""
+    return sum(LETTERS[each] if each in LETTERS else _other(each) for each in text)
+
+
+def _other(letter: str) -> float:
+    return PICTOGRAM if letter >= PICTOGRAMS else CAPITAL if letter.isupper() else LETTER

@@ -1,0 +1,66 @@
+"""Matches as files: what is handed out, and what is taken in.
+
+The file of a match holds its seed, and with it all that is hidden, so players get that of a finished match
+only, and only such a one is taken from them. What they bring in is there to be looked at: it is nobody's, so
+that no file can put a match into somebody's list or results.
+"""
+
+from collections.abc import Sequence
+
+from engine import record
+from engine.errors import BrokenLine, OutdatedRecord, Refusal
+from engine.match import Match
+from storage.records import Person
+
+LARGEST = 64 * 1024
+"""Bytes of a file at most; the longest matches that were recorded take a fourteenth of it."""
+
+LONGEST_NAME = 32
+DAY = 86400
+
+
+def write(match: Match, people: Sequence[Person]) -> str:
+    """Return a match as a file, its people named by number too where they are somebody."""
+    users = [person.user for person in people]
+    known = users if all(person.user in record.USERS or person.robot for person in people) else []
+    robots = {seat: person.robot for seat, person in enumerate(people) if person.robot}
+    return record.write(match, [person.name for person in people], known, robots)
+
+
+def require_over(match: Match) -> None:
+    """Raise :class:`engine.errors.Refusal` for a match that is being played."""
+    if not match.over:
+        raise Refusal("refusal-export-running")
+
+
+def require_small(size: int) -> None:
+    """Raise :class:`engine.errors.Refusal` for a file larger than any match."""
+    if size > LARGEST:
+        raise Refusal("refusal-import-large", most=LARGEST // 1024)
+
+
+def read(data: bytes, now: int) -> record.Record:
+    """Return the finished match of a file that anybody may have written.
+
+    Plays it again: made to run in a thread. Raises :class:`engine.errors.Refusal`.
+    """
+    require_small(len(data))
+    try:
+        found = record.read(data.decode("utf-8"))
+    except OutdatedRecord as error:
+        raise Refusal("refusal-import-rules") from error
+    except BrokenLine as error:
+        raise Refusal("refusal-import-line", line=error.line) from error
+    except Exception as error:  # on nonsense the rules may raise anything
+        raise Refusal("refusal-import-foreign") from error
+    if any(entry.at > now + DAY for entry in found.match.log):
+        raise Refusal("refusal-import-foreign")
+    if not found.match.over:
+        raise Refusal("refusal-import-unfinished")
+    names = [name[:LONGEST_NAME] or str(seat) for seat, name in enumerate(found.names, 1)]
+    return found._replace(names=names)
+
+
+def nobody(names: Sequence[str]) -> list[Person]:
+    """Return people who are no users."""
+    return [Person(-seat, name) for seat, name in enumerate(names, 1)]

@@ -1,0 +1,48 @@
+"""Discs with letters that tell on a picture which points come from where, and the list that names them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.canvas import Box, Canvas, mask
+from render.shapes import circle
+from render.text import Face, fit, label
+from render.texts import number
+from render.theme import Colour, Theme
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ROW = 42
+
+
+class Source(NamedTuple):
+    """Where points come from: its name, how many, and where on the picture that is to be seen."""
+
+    name: str
+    points: int
+    places: frozenset[int] = frozenset()
+
+
+def colour(theme: Theme, source: int) -> Colour:
+    """Return the colour of a source's disc; its letter stands on it in ivory."""
+    tints = [player.tint.body for player in theme.players[2:5]]
+    found = (theme.good, theme.brick, *tints, theme.ground_light, theme.metal_dark, theme.ink)
+    return found[source % len(found)]
+
+
+def disc(canvas: Canvas, theme: Theme, source: int, x: int, y: int, size: int) -> None:
+    """Draw the disc of a source around a point."""
+    canvas.stamp_at(mask(circle, size + 4), x, y, theme.on_ground)
+    canvas.stamp_at(mask(circle, size), x, y, colour(theme, source))
+    canvas.text(label(LETTERS[source], Face.BLACK, size * 70 // 100), x, y, theme.on_ground, "mm")
+
+
+def rows(canvas: Canvas, theme: Theme, sources: Sequence[Source], box: Box) -> None:
+    """List sources with their discs and points, in a box on a panel."""
+    pitch = min(ROW, box.height // max(1, len(sources)))
+    for place, source in enumerate(sources):
+        y = box.y + pitch * place + pitch // 2
+        if source.places:
+            disc(canvas, theme, place, box.x + 20, y, min(32, pitch - 6))
+        points = label(number(source.points), Face.BLACK, 30)
+        canvas.text(points, box.right - 8, y, theme.ink, "rm")
+        name = fit(source.name, Face.BOLD, 27, box.width - 60 - points.advance, 20)
+        canvas.text(name, box.x + 44, y, theme.ink, "lm")

@@ -1,0 +1,19 @@
+"""A position of a game for pictures of its rules: the same whenever it is asked for, and nobody's."""
+
+from functools import cache
+from random import Random
+
+from engine.game import AnyGame
+from engine.match import Match
+
+SEED = 7
+
+
+@cache
+def after(game: AnyGame, seats: int, moves: int) -> Match:
+    """Return a match after so many moves at random."""
+    chance, match = Random(SEED), Match.new(game, seats, seed=SEED)
+    for _ in range(moves):
+        if match.to_act:
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    return match

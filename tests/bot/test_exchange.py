@@ -1,0 +1,199 @@
+"""``/game export`` and ``/game import``: finished matches as files, and what is refused."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot import transfer
+from bot.table import Table
+from engine import record
+from engine.catalogue import games
+from engine.errors import Refusal
+from engine.match import Match
+from storage.sqlite.database import Database
+from tests.bot.test_bad_input import PLAIN, said
+from tests.bot.test_looking_back import pressed
+from tests.bot.test_looking_back import read as read_page
+from tests.bot.world import World, labels, read, take_turn_by_slash
+from tests.laws.matches import Setting, course, settings_of
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+RECORDED = Path(__file__).parent.parent / "engine/playthroughs"
+FINISHED = (RECORDED / "amytis-01-2-natural.txt").read_bytes()
+
+
+async def file_of(result: Any) -> bytes:
+    answer = result.response if hasattr(result, "response") else result
+    (attachment,) = answer.attachments
+    assert attachment.filename.endswith(".txt")
+    return bytes(await attachment.read())
+
+
+async def histories(place: World, reader: Any) -> list[str]:
+    """Return all pages of the history below the last message, in short and in full."""
+    found = []
+    for label in ("In full", "In short"):
+        page = (await reader.click(place.last, label="History")).response
+        if label == "In full":
+            page = await pressed(reader, page, label)
+        found.append(read_page(page))
+        while "Older" in found[-1]:
+            page = await pressed(reader, page, "Older")
+            found.append(read_page(page))
+    return found
+
+
+async def imported(place: World, reader: Any, data: bytes, name: str = "match.txt") -> Any:
+    return await reader.slash(place.channel, "game import", file=(name, data))
+
+
+async def matches_stored(place: World) -> int:
+    found = await place.bot.database.read(lambda tx: tx.execute("SELECT id FROM match").fetchall())
+    return len(found)
+
+
+async def whole(place: World) -> Table:
+    """Return the match of the channel with its whole log."""
+    return await place.bot.services.tables.load_whole((await place.table()).id)
+
+
+async def test_exported_deleted_and_imported_it_is_the_same_match(place: World, tmp_path: Path) -> None:
+    ann, bo = place.people
+    await place.seat("amytis", seed=PLAIN)
+    for number in range(12):
+        await take_turn_by_slash(place, random.Random(number))
+    await bo.slash(place.channel, "game resign", sure=True)
+    table = await whole(place)
+    told = await histories(place, ann)
+    data = await file_of(await ann.slash(place.channel, "game export"))
+
+    async with await Database.open(tmp_path / "new.sqlite3") as other:
+        place.bot.database = other
+        await place.restart()
+        answer = await imported(place, bo, data)
+        assert "brought in" in said(answer)
+        again = await whole(place)
+        assert again.id == 1
+        assert (again.match.log, again.match.now) == (table.match.log, table.match.now)
+        assert [entry.at for entry in again.match.log] == [entry.at for entry in table.match.log]
+        assert again.record.updated == table.match.log[-1].at
+        assert await histories(place, ann) == told
+        assert await file_of(await ann.slash(place.channel, "game export")) != b""
+
+
+async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place: World) -> None:
+    ann, bo = place.people
+    found = record.read(FINISHED.decode())
+    await imported(place, bo, record.write(found.match, found.names, [ann.id, bo.id]).encode())
+    assert "Ninsun" in read(place.last)
+    assert f"<@{ann.id}>" not in place.last.content
+    assert place.last.content.endswith(f"-# <@{bo.id}> brought this match in from a file.")
+    posts: Any = [request for request in place.env.http_requests if request.path.endswith("/messages")]
+    assert [post.json["allowed_mentions"] for post in posts] == [{"parse": []}]
+    assert {"History", "Film"} <= set(labels(place.last))
+    assert "You are in no match" in said(await ann.slash(place.channel, "game list"))
+    matches = place.bot.services.tables.matches
+    assert [await matches.results_of(member.id) for member in place.people] == [[], []]
+    assert "no seat" in said(await ann.click(place.last, label="Rematch"))
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_every_game_comes_back(place: World, slug: str) -> None:
+    setting = settings_of(slug)[-1]
+    match = course(setting, 1).end
+    data = record.write(match, [f"Player {seat}" for seat in range(match.seats)]).encode()
+    await imported(place, place.people[0], data)
+    assert (await whole(place)).match.log == match.log
+
+
+async def test_what_is_hidden_stays_in_a_running_match(place: World) -> None:
+    running = course(Setting("architectura", 2, (("game", "basic"),)), 1).at(5)
+    await place.put(running)
+    answer = await place.people[0].slash(place.channel, "game export")
+    assert "once it is over" in said(answer)
+    assert answer.response is not None
+    assert not answer.response.attachments
+    data = record.write(running, ["a", "b"]).encode()
+    await place.people[0].slash(place.channel, "game resign", sure=True)
+    assert "not over" in said(await imported(place, place.people[0], data))
+    assert await matches_stored(place) == 1
+
+
+BAD = {
+    "nothing": (b"", "no match that I can read"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00\xff", "no match that I can read"),
+    "another text": (b"Dear diary,\n\ntoday we played.\n", "no match that I can read"),
+    "no end of blanks": (b"\n" * 5000, "no match that I can read"),
+    "another game": (FINISHED.replace(b"game: amytis", b"game: chess"), "no match that I can read"),
+    "no seed": (FINISHED.replace(b"seed: 1\n", b""), "no match that I can read"),
+    "a seed too large": (
+        FINISHED.replace(b"seed: 1\n", b"seed: 99999999999999999999\n"),
+        "no match that I can read",
+    ),
+    "another seed": (FINISHED.replace(b"seed: 1\n", b"seed: 2\n"), "does not fit the rules"),
+    "other rules": (FINISHED.replace(b"rules: 2", b"rules: 1"), "other rules or cards"),
+    "cut off": (FINISHED[: len(FINISHED) // 2].rpartition(b"\n")[0], "not over"),
+    "too huge": (FINISHED + b"\n" * transfer.LARGEST, "larger than"),
+    "from the future": (FINISHED.replace(b"@177", b"@917"), "no match that I can read"),
+    "a move too much": (FINISHED + b"1 take a1 @1779000000\n", "does not fit the rules"),
+    "an end for nobody": (FINISHED.rpartition(b"\n2 ")[0] + b"\n9 resign\n", "does not fit the rules"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+async def test_what_is_no_match_is_refused_and_never_stored(place: World, name: str) -> None:
+    data, told = BAD[name]
+    answer = said(await imported(place, place.people[0], data))
+    assert told in answer, answer
+    assert answer.count(".") <= 2
+    assert await matches_stored(place) == 0
+    assert place.channel.history() == []
+
+
+async def test_where_a_match_is_played_only_an_admin_brings_in_another(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    assert "is played here" in said(await imported(place, place.people[0], FINISHED))
+    assert await matches_stored(place) == 1
+    role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    boss = place.guild.add_member(place.env.create_user("boss"), roles=[role])
+    assert "brought in" in said(await imported(place, boss, FINISHED))
+    assert await matches_stored(place) == 2
+    running = await place.table()
+    assert not running.match.over
+
+
+async def test_the_file_of_any_finished_match_is_to_be_had_from_its_history(place: World) -> None:
+    await imported(place, place.people[0], FINISHED)
+    history = (await place.people[0].click(place.last, label="History")).response
+    page = await pressed(place.people[0], history, "As a file")
+    names = record.read(FINISHED.decode()).names
+    assert record.read((await file_of(page)).decode()).names == names
+
+
+def test_whatever_the_bytes_are_they_are_refused_and_nothing_else_happens() -> None:
+    chance = random.Random(5)
+    lines = FINISHED.splitlines(keepends=True)
+    for _ in range(150):
+        broken = bytearray(b"".join(chance.sample(lines, len(lines)) if chance.random() < 0.3 else lines))
+        for _ in range(chance.randrange(1, 4)):
+            broken[chance.randrange(len(broken))] = chance.randrange(256)
+        try:
+            found = transfer.read(bytes(broken), now=2 * 10**9)
+        except Refusal:
+            continue
+        assert isinstance(found.match, Match)
+        assert found.match.over
+
+
+def test_a_name_is_cut_and_never_empty() -> None:
+    text = (
+        FINISHED.decode()
+        .replace("seat 1: Ninsun", f"seat 1: {'N' * 500}")
+        .replace("seat 2: Hammurabi", "seat 2:")
+    )
+    names = transfer.read(text.encode(), now=2 * 10**9).names
+    assert [len(name) for name in names] == [32, 1]

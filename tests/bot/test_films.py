@@ -1,0 +1,190 @@
+"""The film of a match: drawn beside the bot, told how far it is, shown to all by whoever asked."""
+
+import asyncio
+import io
+import random
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot import cinema as cinemas
+from bot import films
+from bot.cinema import Cinema, FilmError
+from engine.catalogue import game
+from engine.errors import Refusal
+from engine.match import Match
+from render.film import LARGEST, Reel
+from render.texts import texts
+from tests.bot.test_bad_input import PLAIN, said
+from tests.bot.test_looking_back import pressed
+from tests.bot.walking import table_of
+from tests.bot.world import World, labels, take_turn_by_slash, texts_of
+from tests.laws.matches import Setting, course
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+FILM = b"GIF89a and so on"
+
+
+async def nobody(done: int, whole: int) -> None:
+    """Take no notice of how far a film is."""
+
+
+def short(slug: str = "amytis") -> Reel:
+    """Return the reel of a match in which little has happened."""
+    return films.reel(table_of(course(Setting(slug, 2), 1).at(6)), texts())
+
+
+async def test_a_process_draws_a_film_and_says_how_far_it_is() -> None:
+    reel, told = short(), list[tuple[int, int]]()
+
+    async def note(done: int, whole: int) -> None:
+        told.append((done, whole))
+
+    cinema = Cinema()
+    film = await cinema.film("a", reel, note)
+    assert told == [(count, len(reel.frames)) for count in range(1, len(reel.frames) + 1)]
+    with Image.open(io.BytesIO(film)) as image:
+        assert (image.format, image.n_frames) == ("GIF", len(reel.frames))  # type: ignore[attr-defined]
+    assert len(film) < LARGEST
+    assert cinema.kept("a") == film
+    assert cinema.kept("b") is None
+
+
+def projector(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    monkeypatch.setattr(cinemas, "PROJECTOR", (sys.executable, "-c", f"import sys, time\n{script}"))
+
+
+@pytest.mark.parametrize("script", ["sys.exit(3)", "print(1, 2)", "import os; os.kill(os.getpid(), 9)"])
+async def test_a_process_that_dies_is_told_of(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    projector(monkeypatch, script)
+    with pytest.raises(FilmError):
+        await Cinema().film("a", short(), nobody)
+
+
+async def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    projector(monkeypatch, "time.sleep(60)")
+    monkeypatch.setattr(cinemas, "PATIENCE", 0.5)
+    cinema = Cinema()
+    with pytest.raises(TimeoutError):
+        await cinema.film("a", short(), nobody)
+    projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
+    assert await cinema.film("a", short(), nobody) == b"GIF"
+
+
+async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    projector(
+        monkeypatch, "import os; sys.stdout.write('2\\n' + ('no' if 'DISCORD_TOKEN' in os.environ else 'ok'))"
+    )
+    assert await Cinema().film("a", short(), nobody) == b"ok"
+
+
+async def test_a_film_is_kept_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
+    monkeypatch.setattr(cinemas, "KEPT_SECONDS", 0.05)
+    cinema = Cinema()
+    await cinema.film("a", short(), nobody)
+    assert cinema.kept("a") == b"GIF"
+    await asyncio.sleep(0.2)
+    assert cinema.kept("a") is None
+
+
+async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing, most = 0, 0
+
+    async def draw(reel: Reel, told: Any) -> bytes:
+        nonlocal drawing, most
+        drawing += 1
+        most = max(most, drawing)
+        await asyncio.sleep(0.01)
+        drawing -= 1
+        return FILM
+
+    monkeypatch.setattr(cinemas, "_drawn", draw)
+    cinema, reel = Cinema(), short()
+    asked = [asyncio.create_task(cinema.film(number, reel, nobody)) for number in range(cinemas.MOST_WAITING)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal):
+        await cinema.film("one too many", reel, nobody)
+    assert await asyncio.gather(*asked) == [FILM] * cinemas.MOST_WAITING
+    assert most == 1
+    await cinema.film("now there is room", reel, nobody)
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Reel]:
+    """Have films drawn at once, all alike; returns what was to be drawn."""
+    found: list[Reel] = []
+
+    async def draw(reel: Reel, told: Callable[[int, int], Any]) -> bytes:
+        found.append(reel)
+        await told(1, len(reel.frames))
+        return FILM
+
+    monkeypatch.setattr(cinemas, "_drawn", draw)
+    monkeypatch.setattr("bot.controls.film.EVERY", 0.0)
+    return found
+
+
+async def test_a_film_is_private_until_whoever_asked_shows_it(place: World, drawn: list[Reel]) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    for number in range(2):
+        await take_turn_by_slash(place, random.Random(number))
+    ann, before = place.people[0], len(place.channel.history())
+    answer: Any = (await ann.slash(place.channel, "game film")).response
+    assert answer.ephemeral
+    assert "so far, as a film: 2 turns" in texts_of(answer.components)
+    assert [each.filename for each in answer.attachments] == ["film.gif"]
+    assert len(place.channel.history()) == before
+    patched = [str(each.json) for each in place.env.http_requests if each.path.endswith("@original")]
+    assert any("picture 1 of 3" in each for each in patched)
+    shown: Any = await ann.click(answer, label="Show it to all")
+    assert "for all to see" in texts_of(answer.components)
+    assert len(place.channel.history()) == before + 1
+    assert place.last.content.endswith(f"shown by <@{ann.id}>.")
+    assert [each.filename for each in place.last.attachments] == ["film.gif"]
+    assert await place.last.attachments[0].read() == FILM
+    assert len(drawn) == 1
+    assert shown is not None
+
+
+async def test_after_a_restart_the_button_draws_the_film_again(place: World, drawn: list[Reel]) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    await place.people[1].slash(place.channel, "game resign", sure=True)
+    assert "Film" in labels(place.last)
+    answer: Any = (await place.people[0].click(place.last, label="Film")).response
+    await place.restart()
+    await place.people[0].click(answer, label="Show it to all")
+    assert [each.filename for each in place.last.attachments] == ["film.gif"]
+    assert len(drawn) == 2
+
+
+async def test_a_film_is_asked_for_from_a_step(place: World, drawn: list[Reel]) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    await take_turn_by_slash(place, random.Random(1))
+    ann = place.people[0]
+    step = await pressed(ann, (await ann.click(place.last, label="History")).response, "Step through")
+    film = await ann.click(step, label="Film")
+    assert film.response is not None
+    assert film.response.id != step.id
+    assert [each.filename for each in film.response.attachments] == ["film.gif"]
+
+
+async def test_what_goes_wrong_with_a_film_is_apologised_for(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    projector(monkeypatch, "sys.exit(1)")
+    assert "not your fault" in said(await place.people[0].slash(place.channel, "game film"))
+
+
+def test_turns_that_were_taken_back_are_not_in_the_film() -> None:
+    match = Match.new(game("amytis"), 2, seed=PLAIN)
+    match.play(0, match.moves(0)[0])
+    match.undo(0)
+    reel = films.reel(table_of(match), texts())
+    assert [frame.view for frame in reel.frames] == [match.view(None)]

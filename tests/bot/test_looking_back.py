@@ -1,0 +1,116 @@
+"""A match is stepped through with buttons, privately, by whoever likes, also after a restart and its end."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bot import pages, steps
+from bot.table import Table
+from engine.catalogue import game
+from engine.match import Match
+from render.texts import texts
+from tests.bot.panels import controls_of
+from tests.bot.test_bad_input import PLAIN, said
+from tests.bot.walking import SPECTATOR, NoPainter, raw, table_of
+from tests.bot.world import World, send_line, take_turn_by_slash, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+def read(answer: Any) -> str:
+    return texts_of(answer.components)
+
+
+def closed(answer: Any) -> list[str]:
+    """Return the labels of the buttons that can't be pressed."""
+    return [each["label"] for each in controls_of(answer.components) if each.get("disabled")]
+
+
+async def opened(place: World, reader: Any) -> Any:
+    history = (await reader.click(place.last, label="History")).response
+    return await pressed(reader, history, "Step through")
+
+
+async def pressed(reader: Any, answer: Any, label: str) -> Any:
+    return (await reader.click(answer, label=label)).response or answer
+
+
+async def test_a_running_match_is_stepped_through(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    for number in range(4):
+        await take_turn_by_slash(place, random.Random(number))
+    ann = place.people[0]
+    step = await opened(place, ann)
+    assert "step 4 of 4" in read(step)
+    assert f"`4` \u2068{place.people[1].name}\u2069: " in read(step)
+    assert closed(step) == ["Next"]
+    assert len(step.attachments) == 1
+    step = await pressed(ann, step, "Back")
+    assert "step 3 of 4" in read(step)
+    step = await pressed(ann, step, "First")
+    assert "step 0 of 4" in read(step)
+    assert "How it began" in read(step)
+    assert closed(step) == ["First", "Back"]
+    step = await pressed(ann, step, "Next")
+    assert "step 1 of 4" in read(step)
+    await place.restart()
+    step = await pressed(ann, step, "Since my last turn")
+    assert "step 4 of 4" in read(step)
+    await take_turn_by_slash(place, random.Random(9))
+    step = await pressed(ann, step, "Last")
+    assert "step 5 of 5" in read(step)
+    assert "Since my last turn" not in read(step)
+    back = await pressed(ann, step, "History")
+    assert "page 1 of 1" in read(back)
+    assert not back.attachments
+
+
+async def test_steps_are_private_and_open_to_who_only_watches(place: World) -> None:
+    await place.seat("ancient", seed=2)
+    await take_turn_by_slash(place, random.Random(1))
+    eve = place.guild.add_member(place.env.create_user("eve"))
+    step = await opened(place, eve)
+    assert step.ephemeral
+    assert "Since my last turn" not in read(step)
+
+
+async def test_a_turn_that_was_taken_back_is_struck_through(place: World) -> None:
+    match = Match.new(game("amytis"), 2, seed=PLAIN)
+    while True:
+        seat = match.to_act[0]
+        match.play(seat, match.moves(seat)[0])
+        try:
+            match.undo(seat)
+        except Exception:  # not there yet
+            continue
+        break
+    shown = await steps_of(table_of(match))
+    assert any("~~" in step for step in shown)
+    assert "~~" not in shown[-1]
+    assert "took the last turn back" in shown[-1]
+
+
+async def steps_of(table: Table) -> list[str]:
+    """Return all that can be read of every step, as a spectator gets to see it."""
+    last = steps.step(table, SPECTATOR, steps.NEWEST, texts()).last
+    brush: Any = NoPainter()
+    found = [await pages.step(brush, table, SPECTATOR, number, texts()) for number in range(last + 1)]
+    return [str(raw(page)) for page in found]
+
+
+async def test_the_end_shows_what_the_channel_sees_and_can_be_stepped_back_from(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    await send_line(place, ["take a1", "place b2"])
+    await place.people[1].slash(place.channel, "game resign", sure=True)
+    step = await opened(place, place.people[0])
+    assert "step 2 of 2" in read(step)
+    assert "gave up" in read(step)
+    assert "step 1 of 2" in read(await pressed(place.people[0], step, "Back"))
+
+
+async def test_nothing_has_happened_yet(place: World) -> None:
+    table = await place.seat("amytis", seed=PLAIN)
+    assert "Step through" not in said(await place.people[0].slash(place.channel, "game history"))
+    (shown,) = await steps_of(table)
+    assert "step 0 of 0" in shown

@@ -1,0 +1,79 @@
+"""A whole match as its players and the channel see it, played by what the panel offers as the best."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bot import ids, pages
+from bot.advice import Advice
+from bot.screens.page import Page, Post
+from bot.table import Table
+from bot.walk import walk
+from engine.match import Match
+from render.texts import texts
+from storage.records import Person
+from tests.bot.panels import Way, choices, controls_of, ways
+from tests.bot.walking import copy, raw, table_of
+
+BLUE = 1
+MENU = 2
+"""Taps of a choice in a menu: one opens it."""
+
+
+class Turn(NamedTuple):
+    """A turn: the panels that its player saw, the taps, and what the channel was shown.
+
+    A tap opens the panel; ``posts`` are more than one where hidden things came to light on the way.
+    """
+
+    panels: Sequence[Page]
+    taps: int
+    posts: Sequence[Post]
+
+
+async def watch(match: Match, people: Sequence[Person], painter: Any) -> AsyncIterator[Turn]:
+    """Play a match to its end and yield each turn as it was seen."""
+    match, advice = copy(match), Advice(painter)
+    while match.to_act:
+        seat, panels, posts, taps, before = match.to_act[0], list[Page](), list[Post](), 1, match.seq
+        over = False
+        while not over:
+            path = tuple[int, ...]()
+            while True:
+                table = seated(match, people)
+                page = await pages.panel(painter, advice, table, seat, path, texts())
+                panels.append(page)
+                way = offered_best(raw(page))
+                taps, path = taps + (1 if way.value is None else MENU), led_to(way)
+                if way.verb == "confirm":
+                    break
+            entries = match.play(seat, *walk(table, seat, path).draft.played)
+            over = seat not in match.to_act or getattr(entries[-1], "turn_over", False)
+            posts.append(await pages.public(painter, seated(match, people), texts(), shown=before))
+        yield Turn(panels, taps, posts)
+
+
+def seated(match: Match, people: Sequence[Person]) -> Table:
+    """Return a table as storage would load it, with these people on its seats."""
+    table = table_of(copy(match))
+    return table._replace(record=replace(table.record, people=tuple(people)))
+
+
+def offered_best(shown: Any) -> Way:
+    """Return what a panel, as it is sent, offers as the best."""
+    found = ways(shown, "confirm") or ways(shown, "best") or choices(shown)
+    marked = {control["custom_id"] for control in controls_of(shown) if control.get("style") == BLUE}
+    return next((way for way in found if way.custom_id in marked), found[0])
+
+
+def led_to(way: Way) -> tuple[int, ...]:
+    """Return the path that a choice of the panel leads to."""
+    path = ids.unpack_path(way.custom_id.split(":")[4])
+    return (*path, int(way.value)) if way.value is not None else tuple(path)
+
+
+def posted(match: Match, people: Sequence[Person], painter: Any, shown: int = 0) -> Post:
+    """Return the message that a channel sees of a match."""
+    return asyncio.run(pages.public(painter, seated(match, people), texts(), shown=shown))
