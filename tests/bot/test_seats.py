@@ -111,8 +111,7 @@ async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) ->
     assert await state(place, offer) is Trade.GIVEN
     assert "has taken over the seat" in read(again(place, question))
     table = await place.table()
-    called = [table.record.people[each].user for each in table.match.to_act]
-    assert pings(place)[-1] == called, "who sits now is called"
+    assert pings(place)[-1] == [new.id], "who sits now is called, and nobody again"
     assert table.record.people[seat].user == new.id
     await take_turn_by_panel(place, random.Random(1))
     assert (await place.table()).match.seq
