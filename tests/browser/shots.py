@@ -1,8 +1,8 @@
 """Makes the pictures of the README: ``python -m tests.browser.shots docs/images``.
 
 Two or three people play each game in the page of ``ziggurat try``; names of games (``amytis``,
-``ancient``, ``architectura``, ``westkingdom``) after the folder make only their pictures. The deals are new ones
-each time. Needs Chromium, as the tests marked ``chromium`` do.
+``ancient``, ``architectura``, ``westkingdom``) after the folder make only their pictures. The deals are
+new ones each time. Needs Chromium, as the tests marked ``chromium`` do.
 """
 
 import asyncio
