@@ -1,6 +1,7 @@
 """Opens tables: by command, by a button, and again with the same people."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from render.texts import Texts
+from storage.errors import NotInLobby
 from storage.records import Listing, Person, Status
 
 LONGEST_NAME = 80
@@ -63,7 +65,8 @@ async def open_table(
     )
     answers.note_stored(interaction, "notice-table")
     if not row.free:
-        row = (await services.tables.start(row.id)).record
+        with suppress(NotInLobby):  # begun by a look for what is full
+            row = (await services.tables.start(row.id)).record
     return await show_table(interaction, row)
 
 

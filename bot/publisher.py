@@ -202,7 +202,7 @@ class Publisher:
         table = await self._tables.load_whole(row.id)
         if table.match.seq != vote.seq:  # it has gone on, which ends the question
             return question(row, await self._tables.matches.vote(vote.id), t)
-        back = await self._painter.paint(lambda: table.match.take_back(vote.seat))
+        back = await self._painter.paint(lambda: table.take_back(vote.seat))
         return takeback.question(table, vote, back, t)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.game import AnyGame
-from engine.log import Entry, Played
+from engine.log import Entry, Played, Undone
 from engine.match import Match
 from engine.robots import STEADY
 from engine.snapshot import Snapshot
@@ -81,9 +81,12 @@ class Table(NamedTuple):
         return not self.robots.keys().isdisjoint(self.match.to_act)
 
     def take_back(self, seat: int) -> TakeBack:
-        """Return :meth:`engine.match.Match.take_back`; robots agree to everything, so none is asked."""
+        """Return what would be lost with the last turn of ``seat``, and which people have a say in that.
+
+        The log has to be at hand from its beginning.
+        """
         back = self.match.take_back(seat)
-        return back._replace(asked=tuple(each for each in back.asked if each not in self.robots))
+        return back._replace(asked=tuple(each for each in back.asked if each in self.present))
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None for a spectator."""
@@ -136,14 +139,15 @@ class Change(NamedTuple):
         waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
         passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
         people = now - self.after.robots.keys()
-        return match.over or bool(people - waited) or (passed and bool(people) and now == waited)
+        return match.over or bool(self.called) or (passed and bool(people) and now == waited)
 
     @property
     def called(self) -> set[int]:
-        """The seats of people that are newly to act: for the first time, or again after a whole turn."""
+        """The seats of people that are newly to act, again after a whole turn, or with a turn given back."""
         match = self.after.match
         now = set(match.to_act) - self.after.robots.keys()
         ended = {each.seat for each in self.entries if isinstance(each, Played) and each.turn_over}
+        ended |= {each.seat for each in self.entries if isinstance(each, Undone) and each.agreed}
         return now - set(match.game.to_act(self.before.state.board)) | now & ended
 
     def goes_on(self, seat: int) -> bool:
@@ -276,7 +280,8 @@ class Tables:
         def act(table: Table, now: int) -> Sequence[Entry]:
             if table.match.seq != seq:
                 raise Stale
-            return table.match.undo(seat, agreed=sorted({*agreed, *table.robots}), at=now, go_on=False)
+            unasked = set(range(table.match.seats)) - table.present
+            return table.match.undo(seat, agreed=agreed, unasked=unasked, at=now, go_on=False)
 
         return await self._change(match_id, act, whole=True)
 

@@ -1,7 +1,7 @@
 """One playing of a game. The log is the truth; :class:`Match` is the only door to it."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self, assert_never
 
 from msgspec.structs import replace
@@ -208,11 +208,20 @@ class Match:
             raise
         return self.log[length:]
 
-    def undo(self, seat: int, *, agreed: Sequence[int] = (), at: int = 0, go_on: bool = True) -> list[Entry]:
+    def undo(
+        self,
+        seat: int,
+        *,
+        agreed: Sequence[int] = (),
+        unasked: Collection[int] = (),
+        at: int = 0,
+        go_on: bool = True,
+    ) -> list[Entry]:
         """Take back the last turn of ``seat``: freely as far as nothing hidden came out since.
 
         With the seats that ``agreed``, ``seat`` among them, all that was played since goes as well: that
-        takes the word of all whom :meth:`take_back` names. Raises :class:`CannotUndo` with the reason.
+        takes the word of all whom :meth:`take_back` names, but for robots and others who are ``unasked``.
+        Raises :class:`CannotUndo` with the reason.
         """
         self._require_running()
         if not agreed:
@@ -220,7 +229,7 @@ class Match:
         else:
             back = self.take_back(seat)
             to = back.to
-            if not {seat, *back.asked} <= {*agreed}:
+            if not {seat, *back.asked} - {*unasked} <= {*agreed}:
                 raise CannotUndo("refusal-undo-word")
         length = len(self.log)
         self._undo(seat, to, agreed, at)

@@ -57,6 +57,7 @@ class Lobbies:
                 again=again,
                 pace=pace,
                 bank=bank,
+                told=int(len(people) == seats),  # what begins at once is shown once it has begun
             )
             return rows.get(tx, match_id)
 

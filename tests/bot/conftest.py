@@ -10,10 +10,12 @@ import pytest
 from PIL import Image
 from simcord.env import Env
 
-from bot import advice, pages
+from bot import advice, example, pages
 from bot.client import Ziggurat
 from bot.painter import Painter
 from bot.thinking import Thinkers, think
+from engine.catalogue import games
+from render import texts
 from storage.sqlite.database import Database
 from tests.bot.world import World
 from tests.thorough import THOROUGH
@@ -40,6 +42,7 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
         for name in ("picture", "final", "question"):
             monkeypatch.setattr(pages, name, lambda *_: PICTURE)
+        monkeypatch.setattr(example, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
         monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
         monkeypatch.setattr(Thinkers, "think", lambda _, job: asyncio.to_thread(think, job))
 

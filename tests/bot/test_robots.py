@@ -123,11 +123,9 @@ async def test_seats_kept_for_guests_are_not_for_robots(place: World) -> None:
 
 async def killed_between(place: World) -> Table:
     """Store a turn, and stop before the robots have played; return the table then."""
-    table = await place.table()
-    (seat,) = table.match.to_act
-    await place.bot.services.tables.play(table.id, place.people[0].id, _turn(table.match, seat))
-    table = await place.table()
-    assert table.thinking
+    while not (table := await place.table()).thinking:  # what comes out on the way parts a turn
+        (seat,) = table.match.to_act
+        await place.bot.services.tables.play(table.id, place.people[0].id, _turn(table.match, seat))
     return table
 
 
@@ -148,7 +146,7 @@ async def test_killed_between_a_person_and_a_robot(place: World, slug: str) -> N
         assert table.match.seq > killed.match.seq
         assert not table.thinking
         assert table.record.people[table.match.to_act[0]].user == ann.id
-        assert posts(place) == before + waits
+        assert waits <= posts(place) - before <= 1
         assert "your turn" in place.last.content
 
 

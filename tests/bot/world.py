@@ -151,6 +151,20 @@ def random_turn(match: Match, chance: random.Random, seat: int | None = None) ->
     return draft.played
 
 
+async def take_turn_at_once(place: World, chance: random.Random) -> None:
+    """Play a random turn as the panel would, without it; the board follows."""
+    before = await place.table()
+    seat, tables = before.match.to_act[0], place.bot.services.tables
+    while True:
+        moves = random_turn((await place.table()).match, chance, seat)
+        change = await tables.play(before.id, before.record.people[seat].user, moves)
+        over = getattr(change.entries[-1], "turn_over", False)
+        if over or change.after.match.to_act != before.match.to_act:
+            break
+    await place.bot.services.publisher.post(before.id)
+    await place.env.settle()
+
+
 async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:
     """Play a random turn at once with one of the game's own commands; return its moves.
 

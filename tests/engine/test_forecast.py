@@ -21,6 +21,7 @@ from engine.rng import Rng
 from engine.values import State, total
 from tests.playing import any_moves
 from tests.support import COUNTING, Add, CountingGame, Keep, Play, counting
+from tests.thorough import times
 
 SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
 every_game = pytest.mark.parametrize("slug", SLUGS)
@@ -41,7 +42,7 @@ def moments(slug: str, seed: int, chance: float) -> Iterator[tuple[AnyGame, Stat
     match = Match.new(game, max(game.facts.seats), OPTIONS.get(slug), seed=seed)
     while match.to_act:
         seat = random.choice(match.to_act)
-        if random.random() < chance:
+        if random.random() < chance / times(3, 1):
             yield game, match.state, seat
         match.play(seat, *any_moves(match, seat, random))
 
@@ -160,7 +161,7 @@ def best_end(game: AnyGame, state: State[Any, Any], seat: int) -> tuple[int, int
 @every_game
 def test_short_turns_are_looked_through_completely(slug: str) -> None:
     compared = 0
-    for game, state, seat in moments(slug, 2, 0.25):
+    for game, state, seat in moments(slug, times(1, 2), times(1, 2) / 8):
         expected = best_end(game, state, seat)
         if expected is not None:
             compared += 1

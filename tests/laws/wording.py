@@ -136,7 +136,7 @@ def _shown(choice: Choice) -> tuple[str, str]:
 
 @of_showing
 def pages_are_no_larger_than_discord_takes_them(course: Course, chance: Random) -> None:
-    for match in course.moments(chance, times(3, 40)):
+    for match in course.moments(chance, times(1, 40)):
         for viewer in (None, *range(match.seats)):
             for page in gather(pages_of(match, viewer, chance)):
                 check_page(page)
