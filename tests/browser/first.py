@@ -47,7 +47,7 @@ GAMES = {
     "ancient": Game("Ancient Architects", 3, "^$"),
     "architectura": Game("Architectura", 2, r"^Library"),
     "westkingdom": Game(
-        "Architects of the West Kingdom", 2, r"^\W*(Guildhall|Town Centre|Hire|Workshop)", 8, turns=26
+        "Architects of the West Kingdom", 2, r"^\W*(Guildhall|Town Centre|Hire|Construct)", 10, turns=26
     ),
 }
 
