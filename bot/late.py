@@ -24,6 +24,9 @@ class Late:
         """Ask the others; return after how many seconds to try again, 0 for not at all."""
         matches, now = self._tables.matches, int(time.time())
         table = await self._tables.load(notice.match)
+        if notice.seat in table.robots:  # it was given up, and a robot is to play there
+            await matches.forget_notice(notice)
+            return 0
         await matches.ask_others(notice, table.present - {notice.seat}, now, ASKED_SECONDS)
         return HOUR if await matches.stands(notice) else 0
 

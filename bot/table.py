@@ -297,11 +297,14 @@ class Tables:
         return await self._change(match_id, act)
 
     async def go_on(self, match_id: int, moves: Sequence[tuple[int, Any]], *, moment: str) -> Change:
-        """Play what robots chose for their seats; raises :class:`Stale` if play has gone on since."""
+        """Play what robots chose for their seats.
+
+        Raises :class:`Stale` if play has gone on since, or somebody is back for whom one stood in.
+        """
 
         def act(table: Table, now: int) -> Sequence[Entry]:
             match = table.match
-            if match.moment != moment:
+            if match.moment != moment or not table.robots.keys() >= {seat for seat, _ in moves}:
                 raise Stale
             for seat, move in moves:
                 match.repeat(Played(seat, move, at=now))

@@ -1,17 +1,20 @@
 """How long turns may take, with simcord's time travel: reminders, and what the others decide in the end."""
 
+import random
 import time
 from datetime import datetime
 from typing import Any
 
 import pytest
 
+from bot.late import Late
 from bot.screens.page import safe
-from storage.records import Person, StandIn
+from bot.table import Stale
+from storage.records import Kind, Person, StandIn
 from storage.timing import DAY, HOUR, Habits, Way, zone_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
-from tests.bot.world import World, controls_of, labels, read, send_line
+from tests.bot.world import World, controls_of, labels, random_turn, read, send_line
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -330,3 +333,23 @@ async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: T
     await place.env.settle()
     assert "and all agreed: 2 days a turn." in place.last.content
     assert await clocks(place, travel) == {0: 2 * DAY}
+
+
+async def test_a_robot_that_was_thinking_does_not_play_for_who_is_back(place: World, travel: Travel) -> None:
+    await late(place, travel)
+    table, tables = await place.table(), place.bot.services.tables
+    moves = [(0, move) for move in random_turn(table.match, random.Random(1), 0)]
+    with pytest.raises(Stale):  # as Ann is here, no robot stands in
+        await tables.go_on(table.id, moves, moment=table.match.moment)
+    assert (await place.table()).match.seq == 0
+
+
+async def test_nobody_is_asked_about_a_seat_that_was_given_up(place: World, travel: Travel) -> None:
+    place.people.append(place.guild.add_member(place.env.create_user("cleo", global_name="Cleo")))
+    match_id = await seated(place, game="ancient", people=3)
+    tables, ann = place.bot.services.tables, await place.to_act()
+    await tables.resign(match_id, ann.id)  # and the robot has not played yet
+    [*_, lapse] = await tables.matches.take_notices(int(travel.time()) + 2 * DAY, 60)
+    assert lapse.kind is Kind.LAPSE
+    assert await Late(tables).ask(lapse) == 0
+    assert await tables.matches.asked(match_id) == []
