@@ -13,7 +13,7 @@ FROM python:3.13-slim
 RUN useradd --create-home --home-dir /srv/ziggurat ziggurat
 COPY --from=build /venv /venv
 # Memory of pictures goes back to the system instead of staying with the process.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 PYTHONUNBUFFERED=1
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 PYTHONUNBUFFERED=1
 WORKDIR /srv/ziggurat
 RUN mkdir data && chown ziggurat data
 USER ziggurat

@@ -1,16 +1,18 @@
-"""The command ``ziggurat``."""
+"""The command ``ziggurat``.
+
+Every process in which robots think reads this module, so what it needs is imported where it is needed.
+"""
 
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from bot.cli import dev, exits, records, serve, show, try_out
-from engine.errors import ZigguratError
-
 
 def parser() -> ArgumentParser:
     """Return the command line with all its commands."""
+    from bot.cli import dev, records, serve, show, try_out
+
     root = ArgumentParser(prog="ziggurat", description="Board games about building, on Discord.")
     root.add_argument("--version", action="version", version=f"ziggurat {version('ziggurat')}")
     commands = root.add_subparsers(required=True, metavar="COMMAND")
@@ -21,6 +23,9 @@ def parser() -> ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. What an admin can mend is one line, not a traceback."""
+    from bot.cli import exits
+    from engine.errors import ZigguratError
+
     options = parser().parse_args(arguments)
     try:
         return int(options.run(options) or 0)

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
 
 from bot.painter import Painter
 from bot.table import Table
@@ -25,6 +26,7 @@ class Advice:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._found: OrderedDict[Hashable, asyncio.Task[list[Forecast]]] = OrderedDict()
+        self._worded: OrderedDict[Hashable, list[Any]] = OrderedDict()
 
     async def forecasts(
         self, table: Table, draft: Draft, patience: float | None = None
@@ -34,7 +36,7 @@ class Advice:
         Whoever asks the same while it is worked out waits for the same answer. After ``patience``
         seconds nothing is told; who asks again later gets what was found meanwhile.
         """
-        key = (table.id, table.match.moment, draft.seat, tuple(draft.played))
+        key = _key(table, draft)
         task = self._found.get(key)
         if task is None:
             task = asyncio.create_task(self._painter.paint(lambda: prospects(draft)))
@@ -43,10 +45,35 @@ class Advice:
             if len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
         self._found.move_to_end(key)
+        if task.done():
+            return task.result()
         try:
             return await asyncio.wait_for(asyncio.shield(task), patience)
         except TimeoutError:
             return ()
+
+    async def worded(
+        self,
+        table: Table,
+        draft: Draft,
+        key: Hashable,
+        word: Callable[[Sequence[Forecast]], list[Any]],
+        patience: float | None = None,
+    ) -> list[Any]:
+        """Return what ``word`` makes of what the options of a draft bring, made once for each ``key``.
+
+        What is made without that, as it took too long, is not kept.
+        """
+        full = (key, *_key(table, draft))
+        found = self._worded.get(full)
+        if found is None:
+            told = await self.forecasts(table, draft, patience)
+            found = word(told)
+            if told:
+                self._worded[full] = found
+                if len(self._worded) > REMEMBERED:
+                    self._worded.popitem(last=False)
+        return found
 
     def _forget(self, key: Hashable, done: "asyncio.Task[list[Forecast]]") -> None:
         """Forget what failed, so that it is tried again."""
@@ -54,10 +81,17 @@ class Advice:
             del self._found[key]
 
 
+def _key(table: Table, draft: Draft) -> tuple[Hashable, ...]:
+    """Return a name of the decision that a draft has come to."""
+    return table.id, table.match.moment, draft.seat, tuple(draft.played)
+
+
 def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
     """Return what a turn brings with each option of a draft, and the moves to come that bring it."""
     so_far = draft.gains
     return [
-        Forecast(tuple(was + more for was, more in zip(so_far, found.gains, strict=True)), found.line)
+        Forecast(
+            tuple(was + more for was, more in zip(so_far, found.gains, strict=True)), found.line, found.worth
+        )
         for found in forecasts(draft.game, draft.view, draft.options, width)
     ]

@@ -19,6 +19,9 @@ PATIENCE = 300.0
 MOST_WAITING = 4
 """Films asked for at a time, the one that is being drawn included."""
 
+KEPT_SECONDS = 900.0
+"""How long the last film is at hand, to be shown to all."""
+
 PROJECTOR = (sys.executable, "-m", "bot.projector")
 ROOT = Path(__file__).parent.parent
 
@@ -30,7 +33,7 @@ class FilmError(ZigguratError):
 
 
 class Cinema:
-    """Draws films, and keeps the last one for whoever wants to see it again."""
+    """Draws films, and keeps the last one for a while."""
 
     def __init__(self) -> None:
         self._room = asyncio.Semaphore(1)
@@ -38,7 +41,7 @@ class Cinema:
         self._kept: tuple[Hashable, bytes] | None = None
 
     def kept(self, key: Hashable) -> bytes | None:
-        """Return a film if it is the last one that was drawn."""
+        """Return a film if it was the last one that was drawn, not long ago."""
         return self._kept[1] if self._kept and self._kept[0] == key else None
 
     async def film(self, key: Hashable, reel: Reel, told: Told) -> bytes:
@@ -56,16 +59,20 @@ class Cinema:
                 async with asyncio.timeout(PATIENCE):
                     film = await _drawn(reel, told)
                 self._kept = key, film
+                asyncio.get_running_loop().call_later(KEPT_SECONDS, self._forget, film)
                 return film
         finally:
             self._asked -= 1
 
+    def _forget(self, film: bytes) -> None:
+        if self._kept and self._kept[1] is film:
+            self._kept = None
+
 
 async def _drawn(reel: Reel, told: Told) -> bytes:
     pipe = asyncio.subprocess.PIPE
-    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
     process = await asyncio.create_subprocess_exec(
-        *PROJECTOR, stdin=pipe, stdout=pipe, env={**os.environ, "PYTHONPATH": path}
+        *PROJECTOR, stdin=pipe, stdout=pipe, env=_environment(), start_new_session=True
     )
     assert process.stdin is not None
     assert process.stdout is not None
@@ -83,3 +90,9 @@ async def _drawn(reel: Reel, told: Told) -> bytes:
         if process.returncode is None:
             process.kill()
             await process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment of a process that only draws: it finds the program, and knows no token."""
+    known = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    return {**known, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), known.get("PYTHONPATH"))))}

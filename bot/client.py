@@ -9,18 +9,23 @@ from discord import app_commands
 
 from bot import controls, errors, language
 from bot.advice import Advice
+from bot.ahead import Ahead
 from bot.cinema import Cinema
 from bot.commands import groups
+from bot.company import Company
 from bot.consents import Consents
 from bot.emojis import Emojis
 from bot.herald import Herald
+from bot.late import Late
 from bot.painter import Painter
+from bot.postman import Postman
 from bot.press import Control
 from bot.publisher import Publisher
 from bot.registration import Registration
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from bot.world import Watching
 from storage.sqlite.database import Database
@@ -60,13 +65,33 @@ class Ziggurat(Watching):
         self.database = database
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, self)
-        consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, self, consents)
+        late = Late(tables)
+        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
+        ahead, company = Ahead(tables), Company(tables, Thinkers())
+        postman = Postman(tables, painter, self, late)
+        herald = Herald(publisher, tables.matches, self, consents, ahead, company, postman)
         self.services = Services(
-            tables, publisher, herald, painter, Advice(painter), Running(), consents, unfinished, Cinema()
+            tables,
+            publisher,
+            herald,
+            painter,
+            Advice(painter),
+            Running(),
+            consents,
+            unfinished,
+            ahead,
+            Cinema(),
+            company,
+            postman,
         )
         controls.load()
-        self.tree = Tree(self)
+        self.tree = Tree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
         for group in groups():
             self.tree.add_command(group)
         self.registration = Registration(self.tree, database, always=always_sync)
@@ -90,6 +115,7 @@ class Ziggurat(Watching):
         """Begin nothing new and finish what is under way, before the client is closed."""
         ending = asyncio.get_running_loop().time() + seconds
         await self.services.running.finish(seconds)
+        await self.services.postman.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.herald.finish(max(0.0, ending - asyncio.get_running_loop().time()))
         await self.services.unfinished.finish()
 
@@ -98,7 +124,9 @@ class Ziggurat(Watching):
         for task in self._trying:
             task.cancel()
         await asyncio.gather(*self._trying, return_exceptions=True)
+        await self.services.postman.finish(0.0)
         await self.services.herald.finish(0.0)
+        self.services.company.thinkers.close()
         await super().close()
         if ready := getattr(self._connection, "_ready_task", None):
             ready.cancel()  # discord.py forgets it, and it would call on the closed client

@@ -12,7 +12,7 @@ from bot.advice import prospects
 from bot.screens.offers import offered
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.forecast import best
+from engine.forecast import wisest
 from engine.match import Match
 from engine.values import Outcome, View
 from render.boards import Scene, board
@@ -49,11 +49,11 @@ class Example(NamedTuple):
 def example(slug: str) -> Example:
     """Return the example of a game. Made to run in a thread."""
     rules = game(slug)
-    match, seen = Match.new(rules, min(rules.facts.seats), seed=SEED), []
+    match, seen = Match.new(rules, min(seats for seats in rules.facts.seats if seats > 1), seed=SEED), []
     while match.to_act:
         view = match.view(match.to_act[0])
         seen.append((view, match.view(None)))
-        match.play(match.to_act[0], *best(rules, view, WIDTH).line)
+        match.play(match.to_act[0], *wisest(rules, view, WIDTH))
     middle, table = seen[len(seen) // 2]
     return Example(seen[0][0], middle, table, match.view(None), match.outcome, match.seats)
 
@@ -85,7 +85,7 @@ def picture(slug: str, number: int, t: Texts) -> bytes:
     if number:
         draft.push(max(told, key=lambda each: each.gains[draft.seat]).line[0])
         told = prospects(draft, WIDTH)
-    offers = [each.on_picture(draft.seat) for each in offered(draft, [each.gains for each in told], t)]
+    offers = [each.on_picture(draft.seat) for each in offered(draft, told, t)]
     return question(slug, draft.view, offers, (), _scene(shown, t)._replace(private=True))
 
 

@@ -7,13 +7,16 @@ a player's own turn only gives it a nudge.
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, NamedTuple
 
 import aiohttp
 import discord
 
+from bot.ahead import Ahead
+from bot.company import Company
 from bot.consents import Consents
+from bot.postman import Postman
 from bot.publisher import UNKNOWN_CHANNEL, Publisher
 from bot.sending import Channels
 from bot.table import Change, Table
@@ -49,9 +52,19 @@ class Herald:
     """Shows matches through a publisher: when told to, when something has changed, and again after faults."""
 
     def __init__(
-        self, publisher: Publisher, matches: Matches, channels: Channels, consents: Consents
+        self,
+        publisher: Publisher,
+        matches: Matches,
+        channels: Channels,
+        consents: Consents,
+        ahead: Ahead,
+        company: Company,
+        postman: Postman,
     ) -> None:
         self._consents = consents
+        self._ahead = ahead
+        self._company = company
+        self._postman = postman
         self.first_wait = FIRST_WAIT
         self.look_seconds = LOOK_SECONDS
         self._publisher = publisher
@@ -69,6 +82,7 @@ class Herald:
             await self._matches.release_claims()
         except StorageError as error:  # they run out by themselves
             log.error("claims of before could not be released: %s", error)
+        await self._postman.start(self.tell)
 
     async def ready(self) -> None:
         """Go on once Discord has told which servers the bot is on."""
@@ -93,6 +107,7 @@ class Herald:
         self._forget(match_id)
         if self._ended:
             return "follows"
+        self._postman.nudge()
         showing = self._spawn(self._show(match_id, known))
         done, _ = await asyncio.wait({showing}, timeout=PATIENCE)
         error = showing.result() if done else TimeoutError()
@@ -101,6 +116,12 @@ class Herald:
         if isinstance(error, discord.Forbidden):
             return "follows-locked" if error.code in LOCKED else "follows-forbidden"
         return "follows"
+
+    async def tell_all(self, matches: Sequence[int]) -> None:
+        """Show several matches, one after the other, and see whether somebody is to be told something."""
+        self._postman.nudge()
+        for match_id in matches:
+            await self.tell(match_id)
 
     def wake(self, guild: int | None = None) -> None:
         """Show all that is to be shown, or that of one server, now: something has changed for the better."""
@@ -151,6 +172,7 @@ class Herald:
             log.error("what is to be shown could not be looked up: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)
             return
+        self._postman.nudge()
         for match_id in due:
             if again:
                 self._forget(match_id)
@@ -169,23 +191,32 @@ class Herald:
                 await self._show(match_id)
 
     async def _show(self, match_id: int, known: Table | None = None) -> Exception | None:
-        """Show a match and return what went wrong, after which it is tried again."""
+        """Let robots play, show a match and return what went wrong, after which it is tried again."""
+        fault: Exception | None = None
+        try:
+            known = await self._company.play(match_id, known) or known
+        except Exception as error:  # whatever it is, what is stored is to be shown
+            fault = error
         try:
             await self._publisher.show(match_id, known)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
-            await self._failed(match_id, error)
-            return error
+            fault = error
+        if fault is not None:
+            await self._failed(match_id, fault)
+            return fault
         if not self._ended:
-            self._spawn(self._retire(match_id))
+            self._spawn(self._retire(match_id, known))
         return None
 
-    async def _retire(self, match_id: int) -> None:
+    async def _retire(self, match_id: int, shown: Table | None) -> None:
         try:
             await self._publisher.retire(match_id)
         except Exception as error:
             await self._failed(match_id, error)
         else:
             self._waits.pop(match_id, None)
+            if shown is not None and not self._ended:
+                await self._ahead.begin(shown)
 
     async def _failed(self, match_id: int, error: Exception) -> None:
         """Set a match aside whose channel is gone; try any other again later."""

@@ -3,13 +3,10 @@
 from bot.services import Services
 from bot.table import Table
 
-TURNS = 2
-"""Turns of a first match in which somebody is new."""
-
 
 async def is_new(services: Services, table: Table, user: int) -> bool:
     """Return whether a player is in the first turns of the first match of a game."""
-    if table.match.now.turns >= TURNS * table.match.seats:
+    if table.match.now.turns >= table.game.facts.learning * table.match.seats:
         return False
     results = await services.tables.matches.results_of(user)
     return all(result.game != table.record.game for result in results)

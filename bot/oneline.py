@@ -7,6 +7,7 @@ typed is in the catalogue under ``SLUG-command-LINE`` and ``SLUG-command-LINE-SL
 import inspect
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -18,13 +19,14 @@ from bot.permissions import channel_of
 from bot.screens.offers import offered
 from bot.screens.page import isolated
 from bot.screens.shelves import ROOM
-from bot.services import services_of
+from bot.services import Services, services_of
 from bot.table import Table
 from bot.ui import shorten
 from bot.walk import path_of
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.errors import InvalidMove, Refusal, ZigguratError
+from engine.forecast import Forecast
 from engine.values import View
 from render.texts import Texts, texts
 from render.words import words
@@ -191,17 +193,38 @@ async def suggest(
             return [_suggestion(so_far, so_far)]
         key = f"{slug}-hint-{slot.name}"
         return [_hint(t(key if key in t else "hint-nothing"), so_far)]
-    told = await services.advice.forecasts(table, draft, PATIENCE)
-    names = [isolated(name) for name in table.names]
-    found = []
-    for each in offered(draft, [every.gains for every in told], t):
-        typed = value(table.game, slot, each.move)
-        name = DASH.join(filter(None, (each.choice.label, each.described(seat, names, t))))
-        if fits(slot, each.move) and part.lower() in f"{typed} {name}".lower():
-            found.append((typed, name))
+    services.ahead.expect(interaction.user.id, "typing", partial(_look_ahead, services, slug, line, t))
+    offers = await _offers(services, table, draft, slot, t)
+    found = [(typed, name) for typed, name in offers if part.lower() in f"{typed} {name}".lower()]
     if not found:
         return [_hint(t.refusal(_why_not(draft, slot, part)), so_far)]
     return [suggestion for typed, name in found if (suggestion := _offer(slot, so_far, typed, name))][:ROOM]
+
+
+async def _look_ahead(services: Services, slug: str, line: Line, t: Texts, table: Table, seat: int) -> None:
+    """Work out what a player is told who begins to type a line."""
+    require_game(table, slug)
+    slot = line.slots[0]
+    await _offers(services, table, follow(table, seat, line, {}, slot), slot, t)
+
+
+async def _offers(
+    services: Services, table: Table, draft: Draft, slot: Slot, t: Texts
+) -> list[tuple[str, str]]:
+    """Return what may be typed in a slot next, each with what is said of it; what brings most comes first."""
+    names = [isolated(name) for name in table.names]
+
+    def word(told: Sequence[Forecast]) -> list[tuple[str, str]]:
+        return [
+            (
+                value(table.game, slot, each.move),
+                DASH.join(filter(None, (each.choice.label, each.described(draft.seat, names, t)))),
+            )
+            for each in offered(draft, told, t)
+            if fits(slot, each.move)
+        ]
+
+    return await services.advice.worded(table, draft, (slot, t.language, *names), word, PATIENCE)
 
 
 def _why_not(draft: Draft, slot: Slot, part: str) -> Refusal:

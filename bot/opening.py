@@ -1,20 +1,25 @@
 """Opens tables: by command, by a button, and again with the same people."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import discord
 
-from bot import answers, language, permissions
+from bot import answers, company, language, pace, permissions
 from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from render.texts import Texts
+from storage.errors import NotInLobby
 from storage.records import Listing, Person, Status
 
 LONGEST_NAME = 80
 """Characters of a thread's name."""
+
+
+OPENED_DIRECT = "notice-opened-direct"
 
 
 class LobbyHere(Refusal):
@@ -31,12 +36,15 @@ async def open_table(
     *,
     seats: int,
     invited: Sequence[int] = (),
+    robots: int = 0,
     options: Mapping[str, str] | None = None,
     again: int | None = None,
+    time: tuple[int, int] = (pace.STANDARD, 0),
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
-    Returns a key of the catalogue where the channel could not be told so far.
+    ``time`` is how many seconds a turn may take, and all turns of a player. With robots on all other seats
+    the match begins. Returns a key of the catalogue where the channel could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts
@@ -50,10 +58,21 @@ async def open_table(
         Person(host.id, host.display_name),
         seats,
         invited,
+        robots=company.robots(robots, language.of_guild(interaction.guild)),
         again=again,
+        pace=time[0],
+        bank=time[1],
     )
     answers.note_stored(interaction, "notice-table")
+    if not row.free:
+        with suppress(NotInLobby):  # begun by a look for what is full
+            row = (await services.tables.start(row.id)).record
     return await show_table(interaction, row)
+
+
+def alone(game: str) -> int:
+    """Return the number of seats with which a game is played by one person against robots."""
+    return min(seats for seats in rules_of(game).facts.seats if seats > 1)
 
 
 async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str | None:
@@ -65,6 +84,19 @@ async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str
     return await services.herald.tell(row.id)
 
 
+def opened(
+    interaction: discord.Interaction[Any], channel: int, key: str, game: str, t: Texts, *, begun: bool
+) -> str:
+    """Return what to say of a new table (the text ``key``), with an invitation to pass on."""
+    if begun:
+        key = "notice-begun-direct" if key == OPENED_DIRECT else "notice-begun"
+    told = t(key, channel=f"<#{channel}>")
+    if begun or key == OPENED_DIRECT:
+        return told
+    link = f"https://discord.com/channels/{interaction.guild_id}/{channel}"
+    return "\n".join((told, t("notice-invitation", title=rules_of(game).facts.title, link=link)))
+
+
 async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> tuple[int, str]:
     """Return the channel for a new table, and the key of what to say of it.
 
@@ -73,7 +105,9 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     """
     channel = permissions.channel_of(interaction)
     if channel is None:
-        raise Refusal("refusal-direct-message")
+        raise Refusal("refusal-group")
+    if permissions.is_direct(interaction) and not thread:
+        return channel, OPENED_DIRECT
     if thread is None:
         thread = permissions.may_open_threads(interaction)
     permissions.require_bot(interaction, thread=thread)
@@ -91,13 +125,6 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
         auto_archive_duration=10080,  # minutes: a week, the longest there is
     )
     return made.id, "notice-opened-thread"
-
-
-def invitation(interaction: discord.Interaction[Any], channel: int, key: str, game: str, t: Texts) -> str:
-    """Return what is said of a new table (the text ``key``), with an invitation to pass on."""
-    link = f"https://discord.com/channels/{interaction.guild_id}/{channel}"
-    passed = t("notice-invitation", title=rules_of(game).facts.title, link=link)
-    return "\n".join((t(key, channel=f"<#{channel}>"), passed))
 
 
 async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:

@@ -53,11 +53,14 @@ def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
 
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
     """Return the board as one player may see it, with a notice above; nobody else sees the message."""
-    slug, seat = table.game.facts.slug, table.seat_of(user)
-    view = table.match.view(seat)
+    seat = table.sight_of(user)
+    return board.private(table, seat, t, notice, await seen(painter, table, seat, t))
+
+
+async def seen(painter: Painter, table: Table, seat: int | None, t: Texts) -> bytes:
+    """Return the picture of the board as one seat, or a spectator (None), may see it."""
     scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
-    image = await painter.picture(*_picture(slug, view, scene))
-    return board.private(table, seat, t, notice, image)
+    return await painter.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
 async def panel(
@@ -80,7 +83,7 @@ async def panel(
     """
     way = walk(table, seat, path)
     told = await advice.forecasts(table, way.draft, PATIENCE)
-    found = offered(way.draft, [each.gains for each in told], t)
+    found = offered(way.draft, told, t)
     answers = await row(advice, table, way, told, PATIENCE)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(painter, table, way, found, suggested, t)
@@ -124,14 +127,6 @@ async def shown(painter: Painter, slug: str, number: int, t: Texts) -> Page:
     return example_page(slug, number, image, t)
 
 
-async def rules(painter: Painter, slug: str, wanted: str, t: Texts) -> Page:
-    """Return a page of a game's rules; see :func:`bot.screens.reading.leaf`."""
-    leaf = reading.leaf(slug, wanted, t)
-    key = (reading, slug, leaf.topic.key, t.language)
-    image = await painter.picture(key, lambda: page(slug, leaf.topic.key, t))
-    return reading.rules(slug, leaf, image, t)
-
-
 async def step(painter: Painter, table: Table, user: int, number: int, t: Texts) -> Page:
     """Return a step of a match as one reader may see it; its last one is what all see now."""
     found = await painter.paint(partial(steps.step, table, user, number, t))
@@ -140,6 +135,14 @@ async def step(painter: Painter, table: Table, user: int, number: int, t: Texts)
     view = table.match.view(None) if ended else found.view
     image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
     return step_page(table, found, image, t)
+
+
+async def rules(painter: Painter, slug: str, wanted: str, t: Texts) -> Page:
+    """Return a page of a game's rules; see :func:`bot.screens.reading.leaf`."""
+    leaf = reading.leaf(slug, wanted, t)
+    key = (reading, slug, leaf.topic.key, t.language)
+    image = await painter.picture(key, lambda: page(slug, leaf.topic.key, t))
+    return reading.rules(slug, leaf, image, t)
 
 
 async def _question(
@@ -176,16 +179,14 @@ def with_board(sentence: str, match_id: int, t: Texts) -> Page:
     return Page.of_text(sentence, discord.ui.ActionRow(button(t("button-board"), "board", match_id)))
 
 
-async def show(
-    interaction: discord.Interaction[Any], page: Page, *, seconds: float = answers.LIMIT_SECONDS
-) -> None:
+async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
     """Put a page into the private message that this interaction answers with; raises TimeoutError.
 
     A picture that the message has already is left where it is.
     """
     kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     files = discord.utils.MISSING if kept else page.files
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
         await interaction.edit_original_response(view=page.screen, attachments=files)
 
 

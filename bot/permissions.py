@@ -9,6 +9,8 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 
 def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> None:
     """Raise :class:`engine.errors.Refusal` naming what the bot is not allowed in this channel."""
+    if is_direct(interaction):
+        return
     wanted = set(NEEDED)
     if thread:
         wanted |= {"create_public_threads", "send_messages_in_threads"}
@@ -36,6 +38,12 @@ def is_admin(interaction: discord.Interaction) -> bool:
     return allowed.manage_guild or allowed.manage_channels
 
 
+def is_direct(interaction: discord.Interaction) -> bool:
+    """Return whether this is a direct message with the bot, where matches are against robots alone."""
+    return interaction.guild is None and interaction.context.dm_channel
+
+
 def channel_of(interaction: discord.Interaction) -> int | None:
-    """Return the channel that a match can be in, None in a direct message."""
-    return interaction.channel_id if interaction.guild is not None else None
+    """Return the channel that a match can be in, None where the bot itself is not: in a group of friends."""
+    here = interaction.guild is not None or is_direct(interaction)
+    return interaction.channel_id if here else None

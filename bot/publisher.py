@@ -13,14 +13,14 @@ import discord
 from bot import language, pages
 from bot.example import draw_small
 from bot.painter import Painter
-from bot.screens import still
+from bot.screens import seats, still, takeback
 from bot.screens.consent import question
 from bot.screens.lobby import lobby
 from bot.screens.page import Post
 from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
 from bot.table import Table, Tables
 from render.texts import Texts
-from storage.records import Listing, OldMessage, Status, Verdict, Vote
+from storage.records import Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote
 
 CLAIM_SECONDS = 45
 UNKNOWN_CHANNEL = 10003
@@ -59,6 +59,8 @@ class Publisher:
                     await self._tables.matches.want_anew(match_id, gone=row.board)
             for vote in await self._tables.matches.untold(match_id):
                 await self._show_vote(vote)
+            for offer in await self._tables.matches.untold_offers(match_id):
+                await self._show_offer(offer)
 
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
@@ -139,7 +141,7 @@ class Publisher:
         row, match = table.record, table.match
         post = await pages.public(self._painter, table, self._texts(row), shown=row.shown)
         moment = END if match.over else match.moment
-        message = await self._sending.post(row, moment, post, ping=row.shown < row.calls)
+        message = await self._sending.post(row, moment, post)
         await self._remember(table, message, post.line)
 
     async def _remember(self, table: Table, message: int, line: str | None = None) -> None:
@@ -154,7 +156,7 @@ class Publisher:
         elif row.status is Status.LOBBY:
             post = lobby(row, t, ping=row.anew == 0)
             before = await matches.pending(row.id)
-            message = await self._sending.post(row, LOBBY, post, ping=True)
+            message = await self._sending.post(row, LOBBY, post)
             if before is not None:  # it may be one that shows what was so then
                 await self._change(row, message, post)
             await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY)
@@ -166,7 +168,7 @@ class Publisher:
     async def _show_vote(self, vote: Vote) -> None:
         """Ask a question, or show what became of it; one that nobody has seen need not be shown."""
         row = await self._tables.matches.get(vote.match)
-        post = question(row, vote, self._texts(row))
+        post = await self._question(row, vote)
         message = vote.message
         if message is not None:
             try:
@@ -177,6 +179,31 @@ class Publisher:
         elif vote.outcome is Verdict.OPEN:
             message = await self._sending.ask(row, vote, post)
         await self._tables.matches.set_vote_message(vote.id, message, vote.changes)
+
+    async def _show_offer(self, offer: Offer) -> None:
+        """Offer a seat, or show what became of that; what nobody has seen need not be shown."""
+        row = await self._tables.matches.get(offer.match)
+        post = seats.offered(row, offer, self._texts(row))
+        message = offer.message
+        if message is not None:
+            try:
+                await self._change(row, message, post)
+            except _Gone:
+                await self._tables.matches.want_offer_anew(offer.id, message)
+                return
+        elif offer.state in (Trade.OPEN, Trade.HELD):
+            message = await self._sending.offer(row, offer, post)
+        await self._tables.matches.set_offer_message(offer.id, message, offer.changes)
+
+    async def _question(self, row: Listing, vote: Vote) -> Post:
+        t = self._texts(row)
+        if vote.motion is not Motion.UNDO or vote.outcome is not Verdict.OPEN:
+            return question(row, vote, t)
+        table = await self._tables.load_whole(row.id)
+        if table.match.seq != vote.seq:  # it has gone on, which ends the question
+            return question(row, await self._tables.matches.vote(vote.id), t)
+        back = await self._painter.paint(lambda: table.take_back(vote.seat))
+        return takeback.question(table, vote, back, t)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._channels.get_partial_messageable(channel).get_partial_message(message)

@@ -51,7 +51,7 @@ async def row(
         end, made = onward(table, way, repeat(plain, LONGEST), speak.together)
         rest = Answer(end.path, made, await prospect(advice, table, end, patience), end.draft.complete)
     if found:
-        first = max(found, key=lambda each: worth.merit(each.gains, draft.seat))
+        first = max(found, key=lambda each: (worth.merit(each.gains, draft.seat), each.worth))
         end, made = onward(table, way, first.line, speak.together)
         if len(made) > 1 or (made and end.draft.complete):
             best = Answer(end.path, made, first.gains, end.draft.complete)

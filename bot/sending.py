@@ -6,15 +6,16 @@ of which Discord makes one message for some minutes; after that the channel is l
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from hashlib import blake2b
 from typing import Any, Protocol
 
 import discord
+import msgspec
 
 from bot.screens import still
 from bot.screens.page import Post
-from storage.records import Attempt, Listing, Vote
+from storage.records import Attempt, Listing, Notice, Offer, Vote
 from storage.store import Showing
 
 LIMIT_SECONDS = 30.0
@@ -48,45 +49,74 @@ class Sending:
         self._showing = showing
         self._channels = channels
 
-    async def send(self, channel: int, post: Post, nonce: str, *, ping: bool = True) -> discord.Message:
+    async def send(self, channel: int, post: Post, nonce: str) -> discord.Message:
         """Send a post to a channel; what has the nonce of another message is that one."""
-        mentions = post.mentions if ping else discord.AllowedMentions.none()
         async with asyncio.timeout(LIMIT_SECONDS):
             return await self._channels.get_partial_messageable(channel).send(
-                post.content, view=post.controls, files=post.files, allowed_mentions=mentions, nonce=nonce
+                post.content,
+                view=post.controls,
+                files=post.files,
+                allowed_mentions=post.mentions,
+                nonce=nonce,
             )
 
-    async def post(self, row: Listing, moment: str, post: Post, *, ping: bool) -> int:
+    async def post(self, row: Listing, moment: str, post: Post) -> int:
         """Post what shows a moment of a match, and return the message's number.
 
-        A message that may have arrived before is taken if it shows the moment, else noted as an old one.
+        Of all whom it names it calls those to whom that is still owed; a lobby calls all. A message that
+        may have arrived before is taken if it shows the moment, else noted as an old one.
         """
         nonce = _nonce(row, moment)
         before = await self._showing.pending(row.id)
         if before is not None:
-            message = await self._find(row.id, before)
-            message = message or await self.send(row.channel, post, before.nonce, ping=ping)
+            again = before.moment == moment
+            called = await self._showing.called(row.id, before.nonce if again else None)
+            message = await self._find(row.id, before, moment)
+            message = message or await self.send(row.channel, _calling(post, called, moment), before.nonce)
             ids = list(_custom_ids(message.components))
-            if before.moment == moment or not _are_of(ids, row.id, before.moment):
+            if again:
+                return message.id
+            if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
+                await self._showing.note_attempt(row.id, msgspec.structs.replace(before, moment=moment))
                 return message.id
             await self._note_old(row, message, before)
-        await self._showing.note_attempt(row.id, Attempt(moment, nonce, row.channel, int(time.time())))
-        return (await self.send(row.channel, post, nonce, ping=ping)).id
+        made = Attempt(moment, nonce, row.channel, int(time.time()))
+        called = await self._showing.note_attempt(row.id, made)
+        return (await self.send(row.channel, _calling(post, called, moment), nonce)).id
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
         """Send a question, and return the message's number; it may have arrived before."""
-        nonce = blake2b(f"{vote.id} {vote.anew}".encode(), digest_size=12, person=b"asked").hexdigest()
-        if time.time() - vote.asked > NONCE_SECONDS and not vote.anew:
-            found = await self._search(row.channel, lambda ids: f"z:agree:{vote.id}" in ids)
+        return await self._asked(row, vote, post, b"asked", (f"z:agree:{vote.id}", f"z:late:{vote.id}:wait"))
+
+    async def offer(self, row: Listing, offer: Offer, post: Post) -> int:
+        """Send the offer of a seat, and return the message's number; it may have arrived before."""
+        return await self._asked(row, offer, post, b"offered", (f"z:takeseat:{offer.id}",))
+
+    async def _asked(
+        self, row: Listing, of: Vote | Offer, post: Post, kind: bytes, marks: Collection[str]
+    ) -> int:
+        nonce = blake2b(f"{of.id} {of.anew}".encode(), digest_size=12, person=kind).hexdigest()
+        since = time.time() if of.anew else of.asked
+        return await self.once(row.channel, post, nonce, since=since, marks=marks)
+
+    async def once(
+        self, channel: int, post: Post, nonce: str, *, since: float, marks: Collection[str]
+    ) -> int:
+        """Send a post that may have been sent since some time, with a control of one of these ids.
+
+        Returns the message's number.
+        """
+        if time.time() - since > NONCE_SECONDS:
+            found = await self._search(channel, lambda ids: not set(marks).isdisjoint(ids))
             if found is not None:
                 return found.id
-        return (await self.send(row.channel, post, nonce)).id
+        return (await self.send(channel, post, nonce)).id
 
     async def give_up(self, row: Listing) -> None:
         """Note a message that may have arrived, and is not wanted any more, as an old one."""
         before = await self._showing.pending(row.id)
         if before is not None:
-            if message := await self._find(row.id, before, at_once=True):
+            if message := await self._find(row.id, before, before.moment, at_once=True):
                 await self._note_old(row, message, before)
             await self._showing.forget_attempt(row.id)
 
@@ -95,12 +125,15 @@ class Sending:
         await self._showing.note_old(row.id, message.id, before.channel, line)
 
     async def _find(
-        self, match_id: int, attempt: Attempt, *, at_once: bool = False
+        self, match_id: int, attempt: Attempt, moment: str, *, at_once: bool = False
     ) -> discord.Message | None:
-        """Look through a channel for a message whose nonce may be forgotten."""
+        """Look through a channel for a message whose nonce may be forgotten, of then or of now."""
         if time.time() - attempt.made < NONCE_SECONDS and not at_once:
             return None
-        return await self._search(attempt.channel, lambda ids: _are_of(ids, match_id, attempt.moment))
+        moments = {attempt.moment, moment}
+        return await self._search(
+            attempt.channel, lambda ids: any(_are_of(ids, match_id, each) for each in moments)
+        )
 
     async def _search(self, number: int, wanted: Callable[[list[str]], bool]) -> discord.Message | None:
         """Look through a channel for a message with certain controls."""
@@ -115,12 +148,25 @@ class Sending:
         return None
 
 
+def _calling(post: Post, called: Collection[int], moment: str) -> Post:
+    """Return a post that calls only those who are still to be called."""
+    if moment == LOBBY:
+        return post
+    return post._replace(pinged=tuple(user for user in post.pinged if user in called))
+
+
 def _nonce(row: Listing, moment: str) -> str:
     """Return the same for each attempt to send one message: Discord makes one of them.
 
     It tells nothing of how long the log is.
     """
     return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12, person=b"shown").hexdigest()
+
+
+def nonce_of(notice: Notice) -> str:
+    """Return the same for each attempt to send a notice to one person by one way."""
+    key = f"{notice.id} {notice.kind} {notice.way}"
+    return blake2b(key.encode(), digest_size=12, person=b"notice").hexdigest()
 
 
 def _are_of(ids: list[str], match_id: int, moment: str) -> bool:

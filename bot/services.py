@@ -5,10 +5,13 @@ from typing import Any, NamedTuple, Protocol, cast
 import discord
 
 from bot.advice import Advice
+from bot.ahead import Ahead
 from bot.cinema import Cinema
+from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
 from bot.painter import Painter
+from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.table import Tables
@@ -16,7 +19,7 @@ from bot.unfinished import Unfinished
 
 
 class Services(NamedTuple):
-    """The tables, channels and who keeps them up to date, pictures, advice, questions, turns, films."""
+    """All that the bot works with: each is described by its own class."""
 
     tables: Tables
     publisher: Publisher
@@ -26,7 +29,10 @@ class Services(NamedTuple):
     running: Running
     consents: Consents
     unfinished: Unfinished
+    ahead: Ahead
     cinema: Cinema
+    company: Company
+    postman: Postman
 
 
 class Serving(Protocol):

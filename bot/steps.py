@@ -34,7 +34,7 @@ def step(table: Table, user: int, number: int, t: Texts) -> Step:
 
     Replays the match: made to run in a thread.
     """
-    match, seat = table.match, table.seat_of(user)
+    match, seat = table.match, table.sight_of(user)
     turns = story.turns(match, [safe(name) for name in table.names], t, seat)
     last = len(turns)
     number = last if number < 0 else min(number, last)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.match import Match
 from render.texts import Texts
-from render.words import words
+from render.words import named, words
 
 
 class Turn(NamedTuple):
@@ -105,9 +105,12 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
             told = []
             for event in events:
                 if (seen := event.seen_by(viewer)) is not None:
-                    name = names[getattr(seen, "seat", seat)]
-                    told.append(words(match.game.facts.slug).event(seen, name, t))
+                    name = named(names, getattr(seen, "seat", seat), t)
+                    told.append(words(match.game.facts.slug).event(seen, name, t, names))
             return [sentence for sentence in told if sentence]
+        case Undone(seat=seat, agreed=agreed) if others := [each for each in agreed if each != seat]:
+            word = t("list-and").join(names[other] for other in others)
+            return [t("story-undone-agreed", name=names[seat], names=word)]
         case Undone(seat=seat):
             return [t("story-undone", name=names[seat])]
         case Resigned(seat=seat):

@@ -7,21 +7,28 @@ channel in order, and the storage refuses whatever another writer was faster wit
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.game import AnyGame
-from engine.log import Entry, Played
-from engine.match import Match, Snapshot
+from engine.log import Entry, Played, Undone
+from engine.match import Match
+from engine.robots import STEADY
+from engine.snapshot import Snapshot
+from engine.takeback import TakeBack
 from engine.values import total
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Status, Stored
+from storage.records import Listing, StandIn, Status, Stored
 from storage.store import Matches
 
 ATTEMPTS = 3
+
+KNOWN = 32
+"""Tables that are remembered as they were read last."""
 
 STARTED_BY_ANYBODY = 3600
 """Seconds after which anybody at a full table may start it."""
@@ -55,15 +62,56 @@ class Table(NamedTuple):
         """The players' names by seat."""
         return [person.name for person in self.record.people]
 
+    @property
+    def robots(self) -> dict[int, str]:
+        """The kinds of the robots by seat; those that play for who gave up or does not come are steady."""
+        kinds = {seat: person.robot for seat, person in enumerate(self.record.people) if person.robot}
+        deserted = (*self.match.resigned, *self.record.absent(StandIn.ROBOT))
+        return dict.fromkeys(deserted, STEADY) | kinds
+
+    @property
+    def present(self) -> set[int]:
+        """The seats of people who still play and come: those that have a say."""
+        away = {seat for seat, _ in self.record.stand_ins}
+        return set(range(self.match.seats)) - self.robots.keys() - away
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a robot is to act."""
+        return not self.robots.keys().isdisjoint(self.match.to_act)
+
+    def take_back(self, seat: int) -> TakeBack:
+        """Return what would be lost with the last turn of ``seat``, and which people have a say in that.
+
+        The log has to be at hand from its beginning.
+        """
+        back = self.match.take_back(seat)
+        return back._replace(asked=tuple(each for each in back.asked if each in self.present))
+
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None for a spectator."""
         return self.record.seat_of(user)
 
+    def sight_of(self, user: int) -> int | None:
+        """Return the seat whose hidden things a user may see, None for a spectator."""
+        return self.record.sight_of(user)
+
     def require_seat(self, user: int) -> int:
-        """Return the seat of a user; raises :class:`engine.errors.Refusal` for a spectator."""
-        seat = self.seat_of(user)
-        if seat is None:
-            raise Refusal("refusal-not-a-player")
+        """Return the seat of a user; raises :class:`engine.errors.Refusal` for anybody without one."""
+        if (seat := self.seat_of(user)) is not None:
+            return seat
+        if (held := self.sight_of(user)) is not None:
+            raise Refusal("refusal-seat-held", name=self.names[held])
+        if left := [seat for seat, former in self.record.left if former == user]:
+            raise Refusal("refusal-seat-left", name=self.names[left[-1]])
+        raise Refusal("refusal-not-a-player")
+
+    def require_own(self, user: int) -> int:
+        """Return the seat of a user; raises :class:`engine.errors.Refusal` where it is another's."""
+        seat = self.require_seat(user)
+        for held in self.record.held:
+            if held.seat == seat:
+                raise Refusal("refusal-seat-not-own", name=f"<@{held.user}>")
         return seat
 
     def require_turn(self, user: int) -> int:
@@ -86,11 +134,21 @@ class Change(NamedTuple):
 
     @property
     def calls(self) -> bool:
-        """Whether the channel is to be called: somebody is newly to act, or again, or it is the end."""
+        """Whether a new message is wanted: a person is newly to act, or again, or it is the end."""
         match = self.after.match
         waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
         passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
-        return match.over or bool(now - waited) or (passed and now == waited)
+        people = now - self.after.robots.keys()
+        return match.over or bool(self.called) or (passed and bool(people) and now == waited)
+
+    @property
+    def called(self) -> set[int]:
+        """The seats of people that are newly to act, again after a whole turn, or with a turn given back."""
+        match = self.after.match
+        now = set(match.to_act) - self.after.robots.keys()
+        ended = {each.seat for each in self.entries if isinstance(each, Played) and each.turn_over}
+        ended |= {each.seat for each in self.entries if isinstance(each, Undone) and each.agreed}
+        return now - set(match.game.to_act(self.before.state.board)) | now & ended
 
     def goes_on(self, seat: int) -> bool:
         """Return whether a seat is still in the middle of the turn it moved in."""
@@ -116,6 +174,7 @@ class Tables:
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._known: OrderedDict[int, tuple[Hashable, Table]] = OrderedDict()
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """Return the lock that puts the writers of one match in a queue."""
@@ -130,13 +189,22 @@ class Tables:
         return _begun(await self.matches.load_whole(match_id))
 
     async def here(self, channel: int | None) -> Table:
-        """Return the running match of a channel; raises :class:`engine.errors.Refusal`."""
+        """Return the running match of a channel, to look at; raises :class:`engine.errors.Refusal`.
+
+        It is read once for all who look as long as nothing is written. Never change it.
+        """
         if channel is None:
-            raise Refusal("refusal-direct-message")
-        stored = await self.matches.load_in(channel)
-        if stored is None:
-            raise Refusal("refusal-no-match")
-        return _begun(stored)
+            raise Refusal("refusal-group")
+        mark, known = self.matches.mark, self._known.pop(channel, None)
+        if known is None or known[0] != mark:
+            stored = await self.matches.load_in(channel)
+            if stored is None:
+                raise Refusal("refusal-no-match")
+            known = mark, _begun(stored)
+        self._known[channel] = known
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+        return known[1]
 
     async def latest(self, channel: int | None) -> Table:
         """Return the running match of a channel, or the one that ended there last.
@@ -153,7 +221,7 @@ class Tables:
     async def id_here(self, channel: int | None) -> int:
         """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""
         if channel is None:
-            raise Refusal("refusal-direct-message")
+            raise Refusal("refusal-group")
         found = await self.matches.live_in(channel)
         if found is None:
             raise Refusal("refusal-no-match")
@@ -192,40 +260,83 @@ class Tables:
             if moment is not None and table.match.moment != moment:
                 raise Stale
             seat = table.require_turn(user)
-            return table.match.play(seat, *(moves(table, seat) if callable(moves) else moves), at=now)
+            chosen = moves(table, seat) if callable(moves) else moves
+            return table.match.play(seat, *chosen, at=now, go_on=False)
 
         return await self._change(match_id, act)
 
     async def undo(self, match_id: int, user: int) -> Change:
-        """Take back the user's last turn."""
+        """Take back the user's last turn, as far as nobody has to be asked."""
         return await self._change(
-            match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now)
+            match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now, go_on=False)
         )
 
+    async def take_back(self, match_id: int, seat: int, agreed: Sequence[int], *, seq: int) -> Change:
+        """Take back the last turn of a seat; all whom it concerns agreed when the log had ``seq`` entries.
+
+        Raises :class:`Stale` if play has gone on since.
+        """
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            if table.match.seq != seq:
+                raise Stale
+            unasked = set(range(table.match.seats)) - table.present
+            return table.match.undo(seat, agreed=agreed, unasked=unasked, at=now, go_on=False)
+
+        return await self._change(match_id, act, whole=True)
+
     async def resign(self, match_id: int, user: int) -> Change:
-        """Give up the user's seat."""
-        return await self._change(
-            match_id, lambda table, now: table.match.resign(table.require_seat(user), at=now)
-        )
+        """Give up the user's seat; a match that no person plays any more ends without a result."""
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            match = table.match
+            entries = match.resign(table.require_own(user), at=now, go_on=False)
+            alone = len(table.robots) == match.seats and not match.over
+            return [*entries, *match.abandon(at=now)] if alone else entries
+
+        return await self._change(match_id, act)
+
+    async def go_on(self, match_id: int, moves: Sequence[tuple[int, Any]], *, moment: str) -> Change:
+        """Play what robots chose for their seats; raises :class:`Stale` if play has gone on since."""
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            match = table.match
+            if match.moment != moment:
+                raise Stale
+            for seat, move in moves:
+                match.repeat(Played(seat, move, at=now))
+            return match.log[-len(moves) :]
+
+        return await self._change(match_id, act)
 
     async def abandon(self, match_id: int, *, by_admin: bool) -> Change:
         """End the match without a result."""
         return await self._change(match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now))
 
-    async def _change(self, match_id: int, act: Callable[[Table, int], Sequence[Entry]]) -> Change:
+    async def _change(
+        self, match_id: int, act: Callable[[Table, int], Sequence[Entry]], *, whole: bool = False
+    ) -> Change:
         async with self.lock(match_id):
             for attempt in range(ATTEMPTS):
-                table = await self.load(match_id)
+                table = await (self.load_whole(match_id) if whole else self.load(match_id))
                 before = table.match.now
-                entries = act(table, int(time.time()))
+                now = int(time.time())
+                entries = act(table, now)
                 try:
-                    calls = Change(before, table, entries).calls
-                    await self.matches.append(match_id, before.seq, entries, table.match, calls=calls)
+                    change = Change(before, table, entries)
+                    await self.matches.append(
+                        match_id,
+                        before.seq,
+                        entries,
+                        table.match,
+                        calls=change.calls,
+                        called=change.called,
+                    )
                 except Conflict:
                     if attempt == ATTEMPTS - 1:
                         raise
                     continue
-                return Change(before, table, entries)
+                return change
         raise AssertionError("unreachable")
 
 

@@ -12,8 +12,8 @@ from engine.errors import BrokenLine, OutdatedRecord, Refusal
 from engine.match import Match
 from storage.records import Person
 
-LARGEST = 32 * 1024
-"""Bytes of a file at most; the longest matches that were recorded take a seventh of it."""
+LARGEST = 64 * 1024
+"""Bytes of a file at most; the longest matches that were recorded take a fourteenth of it."""
 
 LONGEST_NAME = 32
 DAY = 86400
@@ -22,8 +22,9 @@ DAY = 86400
 def write(match: Match, people: Sequence[Person]) -> str:
     """Return a match as a file, its people named by number too where they are somebody."""
     users = [person.user for person in people]
-    known = users if all(user in record.USERS for user in users) else []
-    return record.write(match, [person.name for person in people], known)
+    known = users if all(person.user in record.USERS or person.robot for person in people) else []
+    robots = {seat: person.robot for seat, person in enumerate(people) if person.robot}
+    return record.write(match, [person.name for person in people], known, robots)
 
 
 def require_over(match: Match) -> None:

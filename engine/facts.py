@@ -12,7 +12,7 @@ class Option(msgspec.Struct, frozen=True):
 
     ``many`` options take any subset of ``choices``, written in their order and joined by ``+``
     (the empty string is the empty set). ``when`` names another option and the value of it with
-    which alone this one matters.
+    which alone this one matters, ``seats`` the numbers of players (all, where it is empty).
     """
 
     name: str
@@ -20,9 +20,12 @@ class Option(msgspec.Struct, frozen=True):
     default: str
     many: bool = False
     when: tuple[str, str] | None = None
+    seats: tuple[int, ...] = ()
 
-    def matters(self, options: Mapping[str, str]) -> bool:
-        """Return whether the option makes a difference with these values of the others."""
+    def matters(self, options: Mapping[str, str], seats: int) -> bool:
+        """Return whether the option makes a difference with so many players and such other values."""
+        if self.seats and seats not in self.seats:
+            return False
         return self.when is None or options[self.when[0]] == self.when[1]
 
     def check(self, value: str) -> str:
@@ -41,8 +44,9 @@ class Facts(msgspec.Struct, frozen=True):
 
     ``seats`` are the numbers of players allowed. ``rules_version`` grows whenever an old log
     could replay differently. ``hands`` says that seats hold something which the others may not
-    see. ``edition`` names the cards or tiles a match is played with; the core adds a fingerprint
-    of the game's data files to it (:attr:`engine.game.Game.edition`).
+    see. ``learning`` is how many turns of a first match somebody is helped in. ``edition`` names the
+    cards or tiles a match is played with; the core adds a fingerprint of the game's data files to it
+    (:attr:`engine.game.Game.edition`).
     """
 
     slug: str
@@ -51,6 +55,7 @@ class Facts(msgspec.Struct, frozen=True):
     rules_version: int
     options: tuple[Option, ...] = ()
     hands: bool = False
+    learning: int = 2
     edition: str = "booklet"
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ playing its line. Ways that lead to the same position are followed as one.
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engine.game import AnyGame
+from engine.game import AnyGame, Game
 from engine.values import State, View
 
 WIDTH = 48
@@ -26,10 +26,15 @@ DEPTH = 60
 
 
 class Forecast(NamedTuple):
-    """The change of each seat's points, and the moves that bring it, the chosen one first."""
+    """The change of each seat's points, and the moves that bring it, the chosen one first.
+
+    ``worth`` tells those apart that bring the same points, where the game has a word in it
+    (:meth:`Game.worth`).
+    """
 
     gains: tuple[int, ...]
     line: tuple[Any, ...]
+    worth: int = 0
 
 
 def forecast(game: AnyGame, view: View[Any, Any], move: Any, width: int = WIDTH) -> Forecast:
@@ -52,7 +57,24 @@ def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
     assert view.viewer is not None
     seat = view.viewer
     found = forecasts(game, view, game.moves(view, seat), width)
-    return max(found, key=lambda forecast: _merit(forecast.gains, seat))
+    return max(found, key=lambda forecast: (_merit(forecast.gains, seat), forecast.worth))
+
+
+def wisest(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> tuple[Any, ...]:
+    """Return the moves that leave the viewer best off in the eyes of the game (:meth:`Game.worth`).
+
+    Raises :class:`ValueError` for a viewer who is not to act.
+    """
+    return equally_wise(game, view, width)[0]
+
+
+def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> list[tuple[Any, ...]]:
+    """Return all that :func:`wisest` could have returned, a line for each move that one can begin with."""
+    assert view.viewer is not None
+    search = _Search(game, view, width, by_worth=True)
+    told, merits = search.run(game.moves(view, view.viewer)), search.merits
+    most = max(merits)
+    return [each.line for merit, each in zip(merits, told, strict=True) if merit == most]
 
 
 class _Way:
@@ -61,17 +83,19 @@ class _Way:
     ``came`` has the way and the move before it, by the number of the move that it began with.
     """
 
-    __slots__ = ("came", "ended", "merit", "points", "state")
+    __slots__ = ("came", "ended", "merit", "points", "state", "worth")
 
     def __init__(self, state: State[Any, Any], *, ended: bool = False) -> None:
         self.state = state
         self.ended = ended
         self.came: dict[int, tuple[_Way, Any]] = {}
 
-    def judge(self, game: AnyGame, seat: int) -> None:
-        """Look up the points."""
+    def judge(self, game: AnyGame, seat: int, *, by_worth: bool) -> None:
+        """Look up the points, and what the way is worth, which comes first or after them."""
         self.points = game.points(self.state.board)
-        self.merit = _merit(self.points, seat)
+        own, lead = _merit(self.points, seat)
+        self.worth = 0 if type(game).worth is Game.worth else game.worth(self.state, seat, self.points)
+        self.merit = (self.worth, own, lead) if by_worth else (own, lead, self.worth)
 
     def line(self, first: int) -> tuple[Any, ...]:
         """Return the moves that lead here from the first one."""
@@ -86,14 +110,15 @@ class _Way:
 class _Search:
     """All ways to go on with a turn, followed side by side, move by move."""
 
-    def __init__(self, game: AnyGame, view: View[Any, Any], width: int) -> None:
+    def __init__(self, game: AnyGame, view: View[Any, Any], width: int, *, by_worth: bool = False) -> None:
         assert view.viewer is not None
         self._game = game
         self._seat = view.viewer
         self._width = width
+        self._by_worth = by_worth
         self._tried = 0
         self._start = _Way(game.deal(view, None))
-        self._start.judge(game, self._seat)
+        self._start.judge(game, self._seat, by_worth=by_worth)
         self._reached: dict[tuple[State[Any, Any], bool], _Way] = {}
         self._found: dict[int, _Way] = {}
 
@@ -115,6 +140,11 @@ class _Search:
             self._finish(way)
         return [self._told(first) for first in range(len(moves))]
 
+    @property
+    def merits(self) -> list[tuple[int, int, int]]:
+        """What was found is ordered by, in the order of the moves."""
+        return [self._found[first].merit for first in sorted(self._found)]
+
     def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
         """Try a move of the ways that began with ``firsts``."""
         self._tried += 1
@@ -122,7 +152,7 @@ class _Search:
         new = _Way(step.state, ended=step.revealed or step.turn_over)
         reached = self._reached.setdefault((step.state, new.ended), new)
         if reached is new:
-            new.judge(self._game, self._seat)
+            new.judge(self._game, self._seat, by_worth=self._by_worth)
         for first in firsts:
             reached.came.setdefault(first, (way, move))
 
@@ -151,7 +181,7 @@ class _Search:
     def _told(self, first: int) -> Forecast:
         way = self._found[first]
         gains = (now - was for now, was in zip(way.points, self._start.points, strict=True))
-        return Forecast(tuple(gains), way.line(first))
+        return Forecast(tuple(gains), way.line(first), way.worth)
 
 
 def _merit(points: Sequence[int], seat: int) -> tuple[int, int]:

@@ -108,6 +108,15 @@ class Game(ABC, Generic[B, S, M, E]):
     def outcome(self, board: B) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
 
+    def worth(self, at: Position[B, S], seat: int, points: Sequence[int]) -> int:
+        """Return what a position is worth to ``seat`` in the eyes of a beginner: what robots go by.
+
+        ``points`` are those of each seat as things stand, and all that counts as long as a game in
+        which they come late does not say what is worth having until then. ``at`` is as the seat knows
+        it, maybe in the middle of a turn, where something hidden is about to come out.
+        """
+        return points[seat]
+
     # what follows from it
 
     def view(self, state: State[B, S], seat: int | None) -> View[B, S]:

@@ -28,11 +28,15 @@ class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
-    """From here on the entries from number ``to`` up to this one do not count any more."""
+    """From here on the entries from number ``to`` up to this one do not count any more.
+
+    ``agreed`` are the seats that gave their word for it, empty where nobody had to be asked.
+    """
 
     seat: int
     to: int
     at: int = 0
+    agreed: tuple[int, ...] = ()
 
 
 class Resigned(msgspec.Struct, frozen=True, tag="resign", tag_field="entry"):

@@ -1,55 +1,22 @@
 """One playing of a game. The log is the truth; :class:`Match` is the only door to it."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any, Generic, Self, assert_never
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Self, assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
 from engine.game import AnyGame
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
-from engine.robots import steady
-from engine.values import B, Outcome, S, State, View
+from engine.rng import Rng
+from engine.robots import STEADY, robot
+from engine.snapshot import Snapshot
+from engine.takeback import TakeBack, began, weighed
+from engine.values import Outcome, State, View
 
 LONGEST_UNDO = 64
 """Entries that can be taken back at most, so that what is kept for it does not grow with the log."""
-
-LONGEST_TAIL = 300
-"""Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""
-
-
-class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
-    """What a log of ``seq`` entries has led to; whoever has it needs only the log's last entries.
-
-    ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
-    that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
-    ``turns`` is how many turns have ended that count, ``begun`` the points of each seat at the start.
-    """
-
-    state: State[B, S]
-    seq: int = 0
-    base: State[B, S] | None = None
-    since: int = 0
-    acted: tuple[int, ...] = ()
-    resigned: tuple[int, ...] = ()
-    abandoned: bool = False
-    turns: int = 0
-    begun: tuple[int, ...] = ()
-
-    @property
-    def tail(self) -> int:
-        """The number of the first entry that is needed to go on, and to tell each seat what it missed."""
-        present = [number for seat, number in enumerate(self.acted) if seat not in self.resigned]
-        return max(min([self.since, *present]), self.seq - LONGEST_TAIL)
-
-
-@cache
-def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]":
-    """Return the reader of a game's stored snapshots; it raises :class:`msgspec.ValidationError`."""
-    return msgspec.json.Decoder(Snapshot[game.board_type, game.secret_type])  # type: ignore[name-defined]
 
 
 class Match:
@@ -112,8 +79,8 @@ class Match:
         match entry:
             case Played(seat=seat, move=move, at=at):
                 self._step(seat, move, at)
-            case Undone(seat=seat, at=at):
-                self.undo(seat, at=at)
+            case Undone(seat=seat, agreed=agreed, at=at):
+                self._undo(seat, began(self.line, seat) if agreed else self.undo_to(seat), agreed, at)
             case Resigned(seat=seat):
                 self._resign(entry)
             case Abandoned():
@@ -201,11 +168,13 @@ class Match:
         ranks = ended.ranks if ended else (1,) * self.seats
         stayed = [seat for seat in range(self.seats) if seat not in self.resigned]
         order = sorted(ranks[seat] for seat in stayed)
+        last = max(2, len(stayed) + 1)  # who gives up alone has not won either
         return Outcome(
-            tuple(order.index(ranks[s]) + 1 if s in stayed else len(stayed) + 1 for s in range(self.seats)),
+            tuple(order.index(ranks[s]) + 1 if s in stayed else last for s in range(self.seats)),
             sheets,
             "resigned" if ended is None else ended.reason,
             ended.tiebreak if ended else None,
+            ended.automaton if ended else (),
         )
 
     def view(self, seat: int | None) -> View[Any, Any]:
@@ -218,8 +187,8 @@ class Match:
 
     # what can be done
 
-    def play(self, seat: int, *moves: Any, at: int = 0) -> list[Entry]:
-        """Play moves of one seat, all or none. Returns the new entries.
+    def play(self, seat: int, *moves: Any, at: int = 0, go_on: bool = True) -> list[Entry]:
+        """Play moves of one seat, all or none, and :meth:`go_on` if told so. Returns the new entries.
 
         Only the last of the moves may let hidden information out: what follows it is chosen once it
         is seen. Raises :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove`
@@ -231,40 +200,56 @@ class Match:
                 self._step(seat, move, at)
                 if number < len(moves) - 1 and getattr(self.log[-1], "revealed", False):
                     raise Unseen("refusal-unseen", move=self.game.notation.write(move))
-            self._play_for_resigned(at)
+            if go_on:
+                self.go_on(at=at)
         except Refusal:
             self.now = was
             del self.log[length:]
             raise
         return self.log[length:]
 
-    def undo(self, seat: int, *, at: int = 0) -> list[Entry]:
-        """Take back the last turn of ``seat``, as far as nothing hidden came out since.
+    def undo(
+        self,
+        seat: int,
+        *,
+        agreed: Sequence[int] = (),
+        unasked: Collection[int] = (),
+        at: int = 0,
+        go_on: bool = True,
+    ) -> list[Entry]:
+        """Take back the last turn of ``seat``: freely as far as nothing hidden came out since.
 
+        With the seats that ``agreed``, ``seat`` among them, all that was played since goes as well: that
+        takes the word of all whom :meth:`take_back` names, but for robots and others who are ``unasked``.
         Raises :class:`CannotUndo` with the reason.
         """
         self._require_running()
-        to = self.undo_to(seat)
-        state, turns = self.now.base or self.state, self.now.turns
-        acted = list(self.now.acted)
-        acted[seat] = self.first
-        for number, entry in self.line:
-            if number >= to:
-                turns -= getattr(entry, "turn_over", False)
-            elif isinstance(entry, Played):
-                acted[entry.seat] = number
-                if number >= self.now.since:
-                    state = self.game.step(state, entry.seat, entry.move).state
-        self.log.append(Undone(seat, to, at))
-        self.now = replace(
-            self.now,
-            state=state,
-            seq=self.seq + 1,
-            base=self.now.base or self.state,
-            acted=tuple(acted),
-            turns=turns,
-        )
-        return self.log[-1:]
+        if not agreed:
+            to = self.undo_to(seat)
+        else:
+            back = self.take_back(seat)
+            to = back.to
+            if not {seat, *back.asked} - {*unasked} <= {*agreed}:
+                raise CannotUndo("refusal-undo-word")
+        length = len(self.log)
+        self._undo(seat, to, agreed, at)
+        if go_on:
+            self.go_on(at=at)
+        return self.log[length:]
+
+    def take_back(self, seat: int) -> TakeBack:
+        """Return what would be lost with the last turn of ``seat``, and who has a say in that.
+
+        Raises :class:`CannotUndo` with the reason, and :class:`ValueError` where the log is not at hand
+        from its beginning.
+        """
+        self._require_running()
+        if seat in self.now.resigned:
+            raise CannotUndo("refusal-resigned")
+        to = began(self.line, seat)
+        falling = [entry for number, entry in self.line if number >= to and isinstance(entry, Played)]
+        back = weighed(self.game, self._state_at(to), self.seats, seat, falling)
+        return back._replace(to=to, asked=tuple(each for each in back.asked if each not in self.resigned))
 
     def undo_to(self, seat: int) -> int:
         """Return the number of the entry that an undo by ``seat`` would go back to, or raise CannotUndo."""
@@ -285,11 +270,25 @@ class Match:
             raise CannotUndo("refusal-undo-others" if self.line else "refusal-undo-nothing")
         return to
 
-    def resign(self, seat: int, *, at: int = 0) -> list[Entry]:
-        """Give up a seat. With one seat left the match ends; else the rules go on playing the seat."""
+    def resign(self, seat: int, *, at: int = 0, go_on: bool = True) -> list[Entry]:
+        """Give up a seat. With one seat left the match ends; else a robot goes on playing the seat."""
         length = len(self.log)
         self._resign(Resigned(seat, at))
-        self._play_for_resigned(at)
+        if go_on:
+            self.go_on(at=at)
+        return self.log[length:]
+
+    def go_on(self, robots: Mapping[int, str] | None = None, *, at: int = 0) -> list[Entry]:
+        """Let robots play until somebody else is to act. Returns the new entries.
+
+        ``robots`` are their kinds by seat (:data:`engine.robots.ROBOTS`); seats that were given up are
+        played, too. From the same log they do the same.
+        """
+        kinds, length = dict.fromkeys(self.now.resigned, STEADY) | dict(robots or {}), len(self.log)
+        while seats := [seat for seat in self.to_act if seat in kinds]:
+            seat = seats[0]
+            for move in robot(kinds[seat])(self.game, self.view(seat), self._chance()):
+                self._step(seat, move, at)
         return self.log[length:]
 
     def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
@@ -298,6 +297,41 @@ class Match:
         self.log.append(Abandoned(by_admin, at))
         self.now = replace(self.now, seq=self.seq + 1, abandoned=True)
         return self.log[-1:]
+
+    def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
+        self._require_running()
+        deep, state, turns = to < self.now.since, self._state_at(to), self.now.turns
+        acted = list(self.now.acted)
+        for number, entry in self.line:
+            if number >= to and isinstance(entry, Played):
+                turns -= entry.turn_over
+                acted[entry.seat] = self.first
+        for number, entry in self.line:
+            if number < to and isinstance(entry, Played):
+                acted[entry.seat] = number
+        self.log.append(Undone(seat, to, at, tuple(agreed)))
+        self.now = replace(
+            self.now,
+            state=state,
+            seq=self.seq + 1,
+            base=None if deep else self.now.base or self.state,
+            since=self.seq + 1 if deep else self.now.since,
+            acted=tuple(acted),
+            turns=turns,
+        )
+
+    def _state_at(self, to: int) -> State[Any, Any]:
+        """Return the state before an entry that counts."""
+        if to >= self.now.since:
+            state, since = self.now.base or self.state, self.now.since
+        elif not self.first:
+            state, since = self.game.start(self.seats, self.options, self.seed), 0
+        else:
+            raise ValueError("the log is not at hand from its beginning")
+        for number, entry in self.line:
+            if since <= number < to and isinstance(entry, Played):
+                state = self.game.step(state, entry.seat, entry.move).state
+        return state
 
     def _require_running(self) -> None:
         if self.over:
@@ -346,11 +380,16 @@ class Match:
         last = self.log[-1] if self.log else None
         return isinstance(last, Played) and last.seat == seat and not last.turn_over
 
-    def _play_for_resigned(self, at: int) -> None:
-        """Let the steady robot play every seat that gave up."""
-        while gone := [seat for seat in self.to_act if seat in self.now.resigned]:
-            for move in steady(self.game, self.view(gone[0])):
-                self._step(gone[0], move, at)
+    def _chance(self) -> Rng:
+        """Return a generator for what robots leave to chance: at one moment of one match always the same.
+
+        It tells nothing of the one that the rules draw from.
+        """
+        key = self.seed.to_bytes(8, "big")
+        drawn = hashlib.blake2b(
+            self.seq.to_bytes(8, "big"), key=key, digest_size=8, person=b"robots"
+        ).digest()
+        return Rng(int.from_bytes(drawn, "big"))
 
 
 def _same(made: Entry, entry: Entry) -> bool:

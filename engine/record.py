@@ -2,8 +2,9 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that. A number that follows an ``@`` is the time (seconds since 1970)
-of a move and of those before it in the line that have none; it may be left out::
+``abandon`` stand for just that, and ``undo agreed 1+2`` names the seats that agreed to it. A number
+that follows an ``@`` is the time (seconds since 1970) of a move and of those before it in the line that
+have none; it may be left out::
 
     ziggurat: 2
     game: amytis
@@ -19,8 +20,9 @@ of a move and of those before it in the line that have none; it may be left out:
     1 take b2; place a1 @1770033600
     2 take a1; place b2 @1770033930
 
-The headers ``user`` may be left out: they are numbers that name the players for certain. Other headers
-are ignored. Reading a record plays it, so that only what is legal can be read.
+The headers ``user`` may be left out: they are numbers that name the players for certain. One such as
+``robot 2: steady`` names the kind of robot that plays a seat. Other headers are ignored. Reading a record
+plays it, so that only what is legal can be read.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,20 +35,28 @@ from engine.match import Match
 
 VERSION = 2
 
+AGREED = "undo agreed "
+
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
 TIMES = range(2**40)
 
 
 class Record(NamedTuple):
-    """A match with the names of its players by seat, and their numbers if the file has them all."""
+    """A match with the names of its players by seat, and their numbers if the file has them all.
+
+    ``robots`` are the kinds of those that are robots; their numbers are negative.
+    """
 
     match: Match
     names: list[str]
     users: tuple[int, ...] = ()
+    robots: Mapping[int, str] = {}
 
 
-def write(match: Match, names: Sequence[str], users: Sequence[int] = ()) -> str:
+def write(
+    match: Match, names: Sequence[str], users: Sequence[int] = (), robots: Mapping[int, str] | None = None
+) -> str:
     """Return a match as text. It holds the seed: keep it private while the match goes on.
 
     Raises :class:`ValueError` for a match whose log is not at hand from its beginning.
@@ -65,7 +75,8 @@ def write(match: Match, names: Sequence[str], users: Sequence[int] = ()) -> str:
     ]
     for seat, name in enumerate(names):
         head.append(f"seat {seat + 1}: {' '.join(name.split())}")
-        head += [f"user {seat + 1}: {user}" for user in users[seat : seat + 1]]
+        head += [f"user {seat + 1}: {user}" for user in users[seat : seat + 1] if user in USERS]
+        head += [f"robot {seat + 1}: {robots[seat]}"] if robots and seat in robots else []
     if outcome := match.outcome:
         head.append(f"result: {' '.join(map(str, outcome.totals))} ({outcome.reason})")
     return "\n".join([*head, "", *_lines(match), ""])
@@ -85,8 +96,9 @@ def _lines(match: Match) -> list[str]:
                     turn = []
                 else:
                     turn.append(text if following.at == entry.at else f"{text} @{entry.at}")
-            case Undone(seat=seat):
-                lines.append(f"{seat + 1} undo{time}")
+            case Undone(seat=seat, agreed=agreed):
+                word = f" agreed {'+'.join(str(other + 1) for other in agreed)}" if agreed else ""
+                lines.append(f"{seat + 1} undo{word}{time}")
             case Resigned(seat=seat):
                 lines.append(f"{seat + 1} resign{time}")
             case Abandoned(by_admin=by_admin):
@@ -107,6 +119,7 @@ def read(text: str) -> Record:
     try:
         rules = game(head["game"])
         names = [head[f"seat {seat}"] for seat in range(1, sum(key.startswith("seat ") for key in head) + 1)]
+        robots = {seat: head[key] for seat in range(len(names)) if (key := f"robot {seat + 1}") in head}
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
         if head["ziggurat"] == "1":
             raise OutdatedRecord("written by version 1: make it a record of today with `ziggurat convert`")
@@ -125,16 +138,17 @@ def read(text: str) -> Record:
                 play_line(match, line)
             except (Refusal, ValueError, IndexError) as error:
                 raise BrokenLine(number, line, error) from error
-    return Record(match, names, _users(head, len(names)))
+    return Record(match, names, _users(head, len(names), robots), robots)
 
 
-def _users(head: Mapping[str, str], seats: int) -> tuple[int, ...]:
-    """Return the number of the user on each seat, nothing unless all are there and differ."""
+def _users(head: Mapping[str, str], seats: int, robots: Mapping[int, str]) -> tuple[int, ...]:
+    """Return the number of the user on each seat, nothing unless all people's are there and differ."""
     try:
-        users = tuple(int(head[f"user {seat}"]) for seat in range(1, seats + 1))
+        users = tuple(-1 - seat if seat in robots else int(head[f"user {seat + 1}"]) for seat in range(seats))
     except (KeyError, ValueError):
         return ()
-    return users if len({*users}) == seats and all(user in USERS for user in users) else ()
+    people = [user for seat, user in enumerate(users) if seat not in robots]
+    return users if len({*users}) == seats and all(user in USERS for user in people) else ()
 
 
 def _header(number: int, line: str) -> tuple[str, str]:
@@ -156,6 +170,9 @@ def play_line(playing: Match, line: str) -> None:
             playing.abandon(by_admin=who == "admin", at=at)
         case number, [("undo", at)]:
             playing.undo(_seat(playing, number), at=at)
+        case number, [(undo, at)] if undo.startswith(AGREED):
+            agreed = tuple(_seat(playing, each) for each in undo.removeprefix(AGREED).split("+"))
+            playing.repeat(Undone(_seat(playing, number), 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(_seat(playing, number), at))
         case _:

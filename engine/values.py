@@ -96,13 +96,16 @@ def total(sheet: Sheet) -> int:
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: a rank for each seat (1 is best, ties share it), sheets and the reason.
 
-    ``reason`` and ``tiebreak`` are short names that the catalogue of texts knows.
+    ``reason`` and ``tiebreak`` are short names that the catalogue of texts knows. ``automaton`` is the
+    sheet of one that the rules themselves play, empty where there is none; ranks count it, so that
+    who was beaten by it is not first.
     """
 
     ranks: tuple[int, ...]
     sheets: tuple[Sheet, ...]
     reason: str
     tiebreak: str | None = None
+    automaton: Sheet = ()
 
     @property
     def totals(self) -> tuple[int, ...]:

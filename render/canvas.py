@@ -24,6 +24,9 @@ LARGE = 8_000
 
 Point = tuple[float, float]
 
+Source = Image.Image | Colour
+"""What is laid on a canvas: a picture or a colour."""
+
 
 class Box(NamedTuple):
     """A rectangle in whole pixels."""
@@ -143,11 +146,28 @@ def rounded(width: int, height: int, radius: int, thickness: int = 0) -> Image.I
     return image
 
 
+@kept
+def _corners(size: int, radius: int, thickness: int) -> tuple[Image.Image, ...]:
+    """Return the masks of the corners of a large rectangle or frame: left, then right, each from the top."""
+    shape = rounded(2 * size, 2 * size, radius, thickness if thickness < size else 0)
+    return tuple(shape.crop((x, y, x + size, y + size)) for x in (0, size) for y in (0, size))
+
+
 class Canvas:
     """An image that is being drawn on. Coordinates are pixels from the top left."""
 
     def __init__(self, image: Image.Image) -> None:
-        self.image = image
+        self.size = image.size
+        self._image = image
+
+    @property
+    def image(self) -> Image.Image:
+        """What has been drawn."""
+        return self._image
+
+    def put(self, source: Source, box: Box, mask: Image.Image | None = None) -> None:
+        """Lay a picture of a box's size, or a colour, on a box where a mask shows it: all is drawn so."""
+        self._image.paste(source, (box.x, box.y, box.right, box.bottom), mask)
 
     @classmethod
     def blank(cls, width: int, height: int, colour: Colour) -> Self:
@@ -161,11 +181,11 @@ class Canvas:
 
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle."""
-        self.image.paste(colour, (box.x, box.y, box.right, box.bottom))
+        self.put(colour, box)
 
     def stamp(self, shape: Image.Image, x: int, y: int, colour: Colour) -> None:
         """Paint a colour through a mask whose top left corner is put at a point."""
-        self.image.paste(colour, (x, y, x + shape.width, y + shape.height), shape)
+        self.put(colour, Box(x, y, *shape.size), shape)
 
     def stamp_at(self, shape: Image.Image, x: int, y: int, colour: Colour) -> None:
         """Paint a colour through a mask whose middle is put at a point."""
@@ -173,7 +193,7 @@ class Canvas:
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its top left corner at a point; transparency counts."""
-        self.image.paste(sprite.colours, (x, y), sprite.mask)
+        self.put(sprite.colours, Box(x, y, *sprite.colours.size), sprite.mask)
 
     def paste_at(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its middle at a point."""
@@ -202,10 +222,9 @@ class Canvas:
     def _corners(self, box: Box, radius: int, thickness: int, colour: Colour) -> None:
         """Draw the four corners of a large rectangle or frame."""
         size = max(radius, thickness)
-        shape = rounded(2 * size, 2 * size, radius, thickness if thickness < size else 0)
-        for x, left in ((box.x, 0), (box.right - size, size)):
-            for y, top in ((box.y, 0), (box.bottom - size, size)):
-                self.stamp(shape.crop((left, top, left + size, top + size)), x, y, colour)
+        places = ((x, y) for x in (box.x, box.right - size) for y in (box.y, box.bottom - size))
+        for shape, (x, y) in zip(_corners(size, radius, thickness), places, strict=True):
+            self.stamp(shape, x, y, colour)
 
     def _sides(self, box: Box, corner: int, width: int, colour: Colour) -> None:
         """Fill the strips on the left and on the right between the corners."""
@@ -221,6 +240,4 @@ class Canvas:
         left = x + label.left - {"l": 0, "m": label.advance // 2, "r": label.advance}[anchor[0]]
         top = y + label.top + (label.capital // 2 if anchor[1] == "m" else 0)
         if label.mask is not None:
-            self.image.paste(
-                colour, (left, top, left + label.mask.width, top + label.mask.height), label.mask
-            )
+            self.stamp(label.mask, left, top, colour)

@@ -14,7 +14,10 @@ from zlib_ng import zlib_ng
 
 from render.theme import Colour, Theme, mix
 
-_drawing = Lock()
+drawing = Lock()
+"""Held by the thread that draws: drawing holds the interpreter's lock anyway, and taking turns leaves more
+of it to the event loop.
+"""
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -122,11 +125,8 @@ def _palette(theme: Theme) -> Image.Image:
 
 
 def paint(draw: Callable[[], Image.Image], theme: Theme) -> bytes:
-    """Draw, one thread at a time, and return the picture as an indexed PNG.
-
-    Drawing holds the interpreter's lock anyway; taking turns leaves more of it to the event loop.
-    """
-    with _drawing:
+    """Draw, one thread at a time, and return the picture as an indexed PNG."""
+    with drawing:
         image = draw()
     return encode(image, theme)
 
@@ -156,10 +156,20 @@ def encode(image: Image.Image, theme: Theme) -> bytes:
     flat = indexed(image, theme)
     lines = Image.new("P", (flat.width + 1, flat.height))  # each begins with a 0: it is not filtered
     lines.paste(flat, (1, 0))
-    header = struct.pack(">IIBBBBB", *flat.size, DEPTH, INDEXED, 0, 0, 0)
+    return png(flat.size, theme, zlib_ng.compress(lines.tobytes(), LEVEL))
+
+
+def squeezed(lines: bytes) -> bytes:
+    """Return lines compressed so that others, compressed the same way, can follow."""
+    stream = zlib_ng.compressobj(LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
+    return stream.compress(lines) + stream.flush(zlib_ng.Z_FULL_FLUSH)
+
+
+def png(size: tuple[int, int], theme: Theme, lines: bytes) -> bytes:
+    """Return the PNG of compressed lines, in each a 0 and then the numbers of the pixels' colours."""
+    header = struct.pack(">IIBBBBB", *size, DEPTH, INDEXED, 0, 0, 0)
     palette = bytes(channel for colour in colours(theme) for channel in colour)
-    data = zlib_ng.compress(lines.tobytes(), LEVEL)
-    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", data), (b"IEND", b""))
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", lines), (b"IEND", b""))
     return SIGNATURE + b"".join(map(_chunk, *zip(*chunks, strict=True)))
 
 

@@ -93,7 +93,7 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> b
 
 def _frame(reel: Reel, number: int, theme: Theme) -> Image.Image:
     frame, t = reel.frames[number], texts(reel.language)
-    below = board(reel.slug).draw(frame.view, Scene(reel.names, t, frame.outcome))
+    below = board(reel.slug).draw(frame.view, Scene(reel.names, t, frame.outcome, steady=True))
     canvas = Canvas.blank(below.width, HEAD + below.height, theme.ground_deep)
     canvas.image.paste(below, (0, HEAD))
     room = below.width - 2 * MARGIN

@@ -5,9 +5,9 @@ from typing import Any
 
 from PIL import Image
 
-from render.boards import Offer, Scene, board
+from render.boards import Laid, Offer, Scene, board
 from render.encode import paint
-from render.kit.rows import stacked, widened
+from render.kit.rows import fits, stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
 
@@ -15,11 +15,25 @@ HIGHEST, LAST = 1.46, 1.35
 """Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
 beside it."""
 
+NAMED = 5
+LINE = 0.08
+"""Less height for everybody above so many who is called by name beside the picture."""
+
 
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
-    game = board(slug)
-    return paint(lambda: widened(game.draw(view, scene), HIGHEST), game.PALETTE)
+    game, most = board(slug), _most(len(view.to_act))
+    if isinstance(game, Laid):
+        sketch = game.lay(view, scene)
+        if fits(sketch.size, most):
+            return sketch.png(game.PALETTE)
+        return paint(lambda: widened(sketch.image, most), game.PALETTE)
+    return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)
+
+
+def _most(named: int) -> float:
+    """Return how high a picture may be where so many are called by name beside it."""
+    return HIGHEST - LINE * max(0, named - NAMED)
 
 
 def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
@@ -53,9 +67,9 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
 
     def draw() -> Image.Image:
         built = game.final(view, scene)
-        if not outcome.winners:
+        if not outcome.winners and not outcome.automaton:
             return built
         sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
-        return widened(stacked([built, sheet]), LAST)
+        return widened(stacked([built, sheet]), min(LAST, _most(len(outcome.sheets))))
 
     return paint(draw, game.PALETTE)

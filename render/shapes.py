@@ -81,6 +81,16 @@ def tower(pen: Pen) -> None:
         pen.rect(6 + 14 * i, 68 - 30 * i, 94 - 14 * i, 96 - 28 * i)
 
 
+def diamond(pen: Pen) -> None:
+    """A square on its corner."""
+    pen.polygon([(50, 0), (100, 50), (50, 100), (0, 50)])
+
+
+def hexagon(pen: Pen) -> None:
+    """A hexagon."""
+    pen.polygon([(50 + 50 * cos(i * pi / 3), 50 + 50 * sin(i * pi / 3)) for i in range(6)])
+
+
 def merlon(pen: Pen) -> None:
     """One stepped battlement; set side by side they make a wall's top."""
     for i in range(4):
@@ -127,5 +137,11 @@ EMBLEMS: dict[str, Shape] = {
     "wave": wave,
     "lozenge": lozenge,
     "tower": tower,
+    "circle": circle,
+    "square": square,
+    "triangle": triangle,
+    "star": star,
+    "diamond": diamond,
+    "hexagon": hexagon,
 }
 """The emblems of seats, by the names that themes use."""

@@ -22,6 +22,8 @@ INNER = 12
 HEAD = 60
 """Height of the row of emblems."""
 ROW = 40
+LOW = 36
+"""Height of a row where there are so many seats that it stays one half."""
 SEAT = 80
 """Width of a seat's column at most."""
 ALL_SEATS = 222
@@ -36,10 +38,11 @@ ABSENT = "–"
 
 
 class _Half(NamedTuple):
-    """Some rows below one another. Columns of seats are as ``wide`` as that, and end where it does."""
+    """Some rows below one another, each as ``high`` as that, and columns of seats as ``wide`` as that."""
 
     box: Box
     rows: Sequence[str]
+    high: int
     wide: int
     seats: int
 
@@ -138,14 +141,15 @@ def draw_sheet(
     rows = [*sources(shown, lambda source: name_of(slug, source, t)), TOTAL]
     several = len(rows) > ONE_HALF and seats <= CROWDED
     count = -(-len(rows) // 2) if several else len(rows)
-    panel = Box(MARGIN, MARGIN // 2, WIDTH - 2 * MARGIN, HEAD + ROW * count + 2 * INNER)
+    high = LOW if seats > CROWDED else ROW
+    panel = Box(MARGIN, MARGIN // 2, WIDTH - 2 * MARGIN, HEAD + high * count + 2 * INNER)
     canvas = Canvas.blank(WIDTH, panel.bottom + MARGIN, theme.ground)
     canvas.rounded(panel, 16, theme.metal)
     canvas.rounded(panel.inset(5), 12, theme.panel)
-    for half in _halves(panel, rows, count, seats, several=several):
+    for half in _halves(panel, rows, count, seats, high, several=several):
         _emblems(canvas, theme, half, players, outcome)
         for row, source in enumerate(half.rows):
-            box = Box(half.box.x, half.box.y + HEAD + ROW * row, half.box.width, ROW)
+            box = Box(half.box.x, half.box.y + HEAD + high * row, half.box.width, high)
             text = name_of(slug, source, t) if source else t("sheet-total")
             _row(canvas, theme, half, box, text, [_points(sheet, source) for sheet in shown.sheets])
     return canvas.image
@@ -157,19 +161,23 @@ def _points(sheet: Sheet, source: str) -> int | None:
     return sum(found) if found or source == TOTAL else None
 
 
-def _halves(panel: Box, rows: Sequence[str], count: int, seats: int, *, several: bool) -> Iterator[_Half]:
+def _halves(
+    panel: Box, rows: Sequence[str], count: int, seats: int, high: int, *, several: bool
+) -> Iterator[_Half]:
     parts = [rows[:count], rows[count:]] if several else [rows]
     wide = min(SEAT, ALL_SEATS // seats) if several else min(2 * SEAT, 600 // seats)
     width = (panel.width - 2 * INNER - (len(parts) - 1) * INNER) // len(parts)
     for place, part in enumerate(parts):
-        box = Box(panel.x + INNER + (width + INNER) * place, panel.y + INNER, width, HEAD + ROW * count)
-        yield _Half(box, part, wide, seats)
+        box = Box(panel.x + INNER + (width + INNER) * place, panel.y + INNER, width, HEAD + high * count)
+        yield _Half(box, part, high, wide, seats)
 
 
 def _emblems(canvas: Canvas, theme: Theme, half: _Half, players: Sequence[Player], outcome: Outcome) -> None:
     """Draw the heads of the columns; those of winners are lit."""
     for seat, player in enumerate(players[: half.seats]):
-        column = Box(half.left + seat * half.wide, half.box.y - 4, half.wide, 4 + HEAD + ROW * len(half.rows))
+        column = Box(
+            half.left + seat * half.wide, half.box.y - 4, half.wide, 4 + HEAD + half.high * len(half.rows)
+        )
         if seat in outcome.winners:
             canvas.rounded(column, 10, theme.metal_light)
         _emblem(canvas, player, half.middle(seat), half.box.y + HEAD // 2 - 2, 46)
@@ -183,7 +191,7 @@ def _emblem(canvas: Canvas, player: Player, x: int, y: int, size: int) -> None:
 
 
 def _row(canvas: Canvas, theme: Theme, half: _Half, box: Box, name: str, found: Sequence[int | None]) -> None:
-    last = half.rows[-1] == TOTAL and box.bottom == half.box.y + HEAD + ROW * len(half.rows)
+    last = half.rows[-1] == TOTAL and box.bottom == half.box.y + HEAD + half.high * len(half.rows)
     ink = theme.on_ground if last else theme.ink
     if last:
         canvas.rounded(box, 10, theme.ground_deep)

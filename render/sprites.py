@@ -13,15 +13,29 @@ from render.theme import Theme
 P = ParamSpec("P")
 
 
-SMALL = 10_000
+SMALL = 2_500
 """Pixels up to which a sprite stays as it was drawn: indexing would save little, and pasting take longer."""
 
 
+class Outline:
+    """What shows of sprites: many have the same, as all stones of a size; so it counts for none of them."""
+
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: Image.Image) -> None:
+        self.mask = mask
+
+
+@kept
+def _outline(size: tuple[int, int], data: bytes) -> Image.Image:
+    return Image.frombytes("L", size, data)
+
+
 class Sprite(NamedTuple):
-    """An image, and a mask of what of it shows (None: everything, or what the image itself says)."""
+    """An image, and the outline of what of it shows (None: everything, or what the image itself says)."""
 
     colours: Image.Image
-    shown: Image.Image | None
+    shown: Outline | None
 
     @property
     def width(self) -> int:
@@ -36,7 +50,9 @@ class Sprite(NamedTuple):
     @property
     def mask(self) -> Image.Image | None:
         """What shows, as Pillow wants it for pasting."""
-        return self.colours if self.colours.mode == "RGBA" else self.shown
+        if self.colours.mode == "RGBA":
+            return self.colours
+        return None if self.shown is None else self.shown.mask
 
     def image(self) -> Image.Image:
         """Return it as a new image, RGB or, where something shows through, RGBA."""
@@ -44,7 +60,7 @@ class Sprite(NamedTuple):
             return self.colours.copy()
         image = self.colours.convert("RGB")
         if self.shown is not None:
-            image.putalpha(self.shown)
+            image.putalpha(self.shown.mask)
         return image
 
 
@@ -58,7 +74,9 @@ def sprite(
         image = draw(theme, *args, **kwargs)
         if image.width * image.height <= SMALL:
             return Sprite(image, None)
-        shown = image.getchannel("A") if image.mode == "RGBA" else None
+        shown = None
+        if image.mode == "RGBA":
+            shown = Outline(_outline(image.size, image.getchannel("A").tobytes()))
         return Sprite(indexed(image.convert("RGB"), theme), shown)
 
     return kept(made)
@@ -73,10 +91,12 @@ class Ground(NamedTuple):
 
     def image(self, height: int = 0) -> Image.Image:
         """Return it as a new RGB image, of another height if one is given: what is more is undefined."""
+        return self.flat(height).convert("RGB")
+
+    def flat(self, height: int = 0) -> Image.Image:
+        """Return it as :meth:`image` does, but indexed."""
         image = unpacked(self.size, self.data, self.theme)
-        if height:
-            image = image.crop((0, 0, image.width, height))
-        return image.convert("RGB")
+        return image.crop((0, 0, image.width, height)) if height else image
 
 
 def ground(

@@ -21,6 +21,9 @@
         +-- AlreadySeated    that person has a seat
         +-- NotSeated        that person has no seat
         +-- VoteOver         that question is answered
+        +-- OfferOver        that seat is not offered, or not held, any more
+        +-- NotForYou        that seat is offered to somebody else
+        +-- KnowsTooMuch     that person has sat at another seat of the match
 """
 
 from engine.errors import Refusal, ZigguratError
@@ -142,3 +145,24 @@ class VoteOver(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refusal-vote-over")
+
+
+class OfferOver(Refusal):
+    """A seat is not offered any more, or not held for its owner."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-offer-over")
+
+
+class NotForYou(Refusal):
+    """A seat is offered to somebody else, or is somebody else's."""
+
+    def __init__(self, user: int) -> None:
+        super().__init__("refusal-not-for-you", name=f"<@{user}>")
+
+
+class KnowsTooMuch(Refusal):
+    """That person has sat at another seat of the match, and knows what it knew."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-knows")

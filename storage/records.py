@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from engine.match import Match
+from storage.timing import Way
 
 
 class Status(StrEnum):
@@ -32,11 +33,13 @@ class Away(StrEnum):
 class Person(msgspec.Struct, frozen=True, array_like=True):
     """Somebody at the table: a Discord user's number and the name to show.
 
-    Who is only named, in a match that a file brought in, has a number below 0.
+    ``robot`` is the kind of a robot (:data:`engine.robots.ROBOTS`), empty for people. A robot, and who is
+    only named, in a match that a file brought in, has a number below 0, another one for each at a table.
     """
 
     user: int
     name: str
+    robot: str = ""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -48,7 +51,11 @@ class Listing(msgspec.Struct, frozen=True):
     there was to be shown of it and ``told`` how much of that its channel shows; ``calls`` is the length
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
     the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
-    when it is full, and be the rematch of the match ``again``. Times are seconds since 1970.
+    when it is full, and be the rematch of the match ``again``. ``held`` has the seats that are held for
+    their owners, ``left`` the seats with the users who sat there before. ``thinking`` says that a robot is
+    to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all turns
+    of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
+    ``stand_ins`` those whose people do not come. Times are seconds since 1970.
     """
 
     id: int
@@ -77,20 +84,41 @@ class Listing(msgspec.Struct, frozen=True):
     away: str = ""
     by_itself: bool = True
     again: int | None = None
+    held: tuple["Held", ...] = ()
+    left: tuple[tuple[int, int], ...] = ()
+    thinking: bool = False
+    pace: int = 0
+    bank: int = 0
+    clocks: tuple[tuple[int, int], ...] = ()
+    stand_ins: tuple[tuple[int, "StandIn"], ...] = ()
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
         return next((seat for seat, person in enumerate(self.people) if person.user == user), None)
 
+    def sight_of(self, user: int) -> int | None:
+        """Return the seat whose hidden things a user may see: their own, also while somebody holds it."""
+        held = next((held.seat for held in self.held if held.user == user), None)
+        return held if (seat := self.seat_of(user)) is None else seat
+
     @property
     def imported(self) -> bool:
         """Whether a file brought it in, whose people are named there and are no users here."""
-        return any(person.user < 0 for person in self.people)
+        return any(person.user < 0 and not person.robot for person in self.people)
+
+    def absent(self, kind: "StandIn") -> tuple[int, ...]:
+        """Return the seats at which a robot stands in, or those that are offered."""
+        return tuple(seat for seat, found in self.stand_ins if found is kind)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:
         """The people whose turn it is."""
         return tuple(self.people[seat] for seat in self.to_act)
+
+    @property
+    def robots(self) -> tuple[Person, ...]:
+        """The robots at the table."""
+        return tuple(person for person in self.people if person.robot)
 
     @property
     def free(self) -> int:
@@ -118,9 +146,12 @@ class Stored(Listing, frozen=True):
 
 
 class Motion(StrEnum):
-    """What people of a match can be asked to agree on."""
+    """What people of a match can be asked to agree on; ``LAPSE`` asks what is to be done for a late seat."""
 
     ABANDON = "abandon"
+    UNDO = "undo"
+    PACE = "pace"
+    LAPSE = "lapse"
 
 
 class Verdict(StrEnum):
@@ -133,12 +164,23 @@ class Verdict(StrEnum):
     ENDED = "ended"
 
 
+class Answer(StrEnum):
+    """What can be done for a seat whose time is over: wait on, let a robot play, offer it, end the match."""
+
+    WAIT = "wait"
+    ROBOT = "robot"
+    OFFER = "offer"
+    END = "end"
+
+
 class Vote(msgspec.Struct, frozen=True):
     """A question that several seats have to agree on.
 
     ``seat`` asked it, ``refuser`` is the seat that did not agree; ``needed`` and ``agreed`` have a
     bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
-    :class:`Listing`. Times are seconds since 1970.
+    :class:`Listing`. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
+    entries, for a ``reason`` as it is shown. ``choice`` is what is asked for, or what the ``ballots`` of
+    the seats have come to where there is something to choose.
     """
 
     id: int
@@ -155,11 +197,25 @@ class Vote(msgspec.Struct, frozen=True):
     anew: int
     changes: int
     told: int
+    seq: int = 0
+    reason: str = ""
+    choice: str = ""
+    ballots: dict[int, str] = {}
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats that have not agreed and need to."""
         return self._seats(self.needed & ~self.agreed)
+
+    @property
+    def decided(self) -> str:
+        """What more than half of the seats say; to wait, once all have answered otherwise; else nothing."""
+        needed = self._seats(self.needed)
+        given = [self.ballots[seat] for seat in needed if seat in self.ballots]
+        for answer in Answer:
+            if given.count(answer) * 2 > len(needed):
+                return answer
+        return Answer.WAIT if len(given) == len(needed) else ""
 
     @property
     def agreeing(self) -> tuple[int, ...]:
@@ -169,6 +225,60 @@ class Vote(msgspec.Struct, frozen=True):
     @staticmethod
     def _seats(bits: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
+class Deal(StrEnum):
+    """How a seat is offered: for good, for a while, or because its owner does not come."""
+
+    GIVE = "give"
+    LEND = "lend"
+    ABSENT = "absent"
+
+
+class Trade(StrEnum):
+    """What has become of an offer: ``HELD`` is a seat that its owner can take back at any time."""
+
+    OPEN = "open"
+    HELD = "held"
+    GIVEN = "given"
+    BACK = "back"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+    EXPIRED = "expired"
+    ENDED = "ended"
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A seat that changes hands, from its ``owner`` to its ``taker``; None as ``guest`` is anybody.
+
+    ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in :class:`Listing`. Times are seconds
+    since 1970.
+    """
+
+    id: int
+    match: int
+    seat: int
+    deal: Deal
+    owner: int
+    owner_name: str
+    guest: int | None
+    taker: int | None
+    taker_name: str
+    asked: int
+    until: int
+    state: Trade
+    message: int | None
+    anew: int
+    changes: int
+    told: int
+
+
+class Held(msgspec.Struct, frozen=True, array_like=True):
+    """A seat that is held for its owner, a user, by the offer of this number."""
+
+    seat: int
+    user: int
+    offer: int
 
 
 class OldMessage(msgspec.Struct, frozen=True):
@@ -199,7 +309,9 @@ class Ending(StrEnum):
 class Result(msgspec.Struct, frozen=True):
     """What a seat has come to: ``rank`` is 1 for a victory, which several may share, and 0 for none.
 
-    ``user`` sat there at the end. ``at`` is when that was, in seconds since 1970.
+    It is that of ``user``: whoever sat there at the end and moved, or whose seat a ``substitute`` played.
+    ``at`` is when that was, in seconds since 1970. ``robot`` is as in :class:`Person`; ``counts`` says that
+    there was none at the table, so that the result is one among people.
     """
 
     match: int
@@ -210,13 +322,57 @@ class Result(msgspec.Struct, frozen=True):
     points: int
     ending: Ending
     at: int
+    substitute: int | None = None
+    robot: str = ""
+    counts: bool = True
 
 
 class Sitting(msgspec.Struct, frozen=True, array_like=True):
-    """A person's time on a seat; ``until`` is None for who sits there still, or sat there at the end."""
+    """A person's time on a seat; ``until`` is None for who sits there still, or sat there at the end.
+
+    ``seq`` is the length of the log when it began, ``lent`` the user whose seat it was meanwhile.
+    """
 
     seat: int
     user: int
     name: str
     since: int
     until: int | None = None
+    seq: int = 0
+    lent: int | None = None
+    robot: str = ""
+
+
+class Kind(StrEnum):
+    """What a notice is about.
+
+    ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
+    time, of which the others are told by a question.
+    """
+
+    TURN = "turn"
+    REMINDER = "reminder"
+    END = "end"
+    REFUSED = "refused"
+    LAPSE = "lapse"
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What is still to be told to somebody, and where; ``made`` is when that was tried first."""
+
+    id: int
+    match: int
+    seat: int
+    user: int
+    kind: Kind
+    way: Way
+    at: int | None
+    tries: int
+    made: int | None
+
+
+class StandIn(StrEnum):
+    """What becomes of a seat whose person does not come: a robot plays there, or others may take it."""
+
+    ROBOT = "robot"
+    OFFERED = "offered"

@@ -34,6 +34,8 @@ REFUSALS = {
 SPEAKERS = REFUSALS | {"t", "texts"}
 """What is called with a key of the catalogue first and placeholders after it."""
 
+pytestmark = pytest.mark.xdist_group("texts")  # all sources are read once
+
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
 # reading sources
@@ -54,15 +56,24 @@ class Literal(NamedTuple):
         return [ast.unparse(func) for func in found]
 
 
-def nodes(node: ast.AST, around: tuple[ast.AST, ...] = ()) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
-    yield node, around
-    for child in ast.iter_child_nodes(node):
-        yield from nodes(child, (*around, node))
+def nodes(tree: ast.AST) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
+    """Yield all nodes in reading order, each with those around it from the outside in."""
+    left: list[tuple[ast.AST, tuple[ast.AST, ...]]] = [(tree, ())]
+    while left:
+        node, around = left.pop()
+        yield node, around
+        inside = (*around, node)
+        left += [(child, inside) for child in reversed([*ast.iter_child_nodes(node)])]
+
+
+@cache
+def parsed(source: str) -> tuple[tuple[ast.AST, tuple[ast.AST, ...]], ...]:
+    return tuple(nodes(ast.parse(source)))
 
 
 def literals(source: str, path: str) -> Iterator[Literal]:
     """Yield the strings of a source, the parts of f-strings among them, docstrings left out."""
-    for node, around in nodes(ast.parse(source)):
+    for node, around in parsed(source):
         if (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)
@@ -246,9 +257,9 @@ MESSAGES = messages()
 
 @every_file
 def test_a_file_of_the_catalogue_is_well_formed(file: Path) -> None:
-    parsed = entries(file)
-    assert [entry.content for entry in parsed if isinstance(entry, ftl.Junk)] == []
-    keys = Counter(entry.id.name for entry in parsed if isinstance(entry, ftl.Message))
+    found = entries(file)
+    assert [entry.content for entry in found if isinstance(entry, ftl.Junk)] == []
+    keys = Counter(entry.id.name for entry in found if isinstance(entry, ftl.Message))
     assert [key for key, count in keys.items() if count > 1] == []
     slug = file.stem.partition("-")[0]
     if (ROOT / "engine/games" / slug).is_dir():
@@ -313,7 +324,7 @@ def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
 # the catalogue and the sources
 
 
-ANYTHING = "[a-z0-9-]+"
+ANYTHING = "[a-z0-9_-]+"
 
 
 class Said(NamedTuple):
@@ -347,7 +358,7 @@ def named(node: ast.expr) -> Iterator[tuple[str, bool]]:
 
 def said(source: str, path: str) -> Iterator[Said]:
     """Yield the calls that name a text."""
-    for node, _ in nodes(ast.parse(source)):
+    for node, _ in parsed(source):
         if (
             isinstance(node, ast.Call)
             and node.args
@@ -362,6 +373,7 @@ def said(source: str, path: str) -> Iterator[Said]:
                     yield Said(f"{path}:{node.lineno}", keys, exact, given)
 
 
+@cache
 def everything_said() -> list[Said]:
     return [
         call
@@ -398,7 +410,7 @@ def used() -> tuple[set[str], set[str]]:
     exact = {reference for message in MESSAGES.values() for reference in message.references}
     patterns = set()
     for path in SOURCES:
-        for node, _ in nodes(ast.parse(path.read_text(encoding="utf-8"))):
+        for node, _ in parsed(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 exact.add(node.value)
             elif isinstance(node, ast.JoinedStr):

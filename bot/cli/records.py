@@ -111,10 +111,15 @@ def replay(arguments: Namespace) -> None:
 def import_(arguments: Namespace) -> None:
     """Bring a match back, finished or not; it counts for those who sit there."""
     read = record.read(text_of(arguments.file))
-    users = arguments.users or read.users
-    if len(users) != len(read.names):
-        raise RecordError(f"--users needs {len(read.names)} user ids, one for each seat")
-    people = [Person(user, name) for user, name in zip(users, read.names, strict=True)]
+    seats = [seat for seat in range(len(read.names)) if seat not in read.robots]
+    users = arguments.users or [read.users[seat] for seat in seats if read.users]
+    if len(users) != len(seats) or not users:
+        raise RecordError(f"--users needs {len(seats)} user ids, one for each seat of a person")
+    numbers = dict(zip(seats, users, strict=True))
+    people = [
+        Person(numbers.get(seat, -1 - seat), name, read.robots.get(seat, ""))
+        for seat, name in enumerate(read.names)
+    ]
 
     async def work(matches: Matches) -> None:
         row = await matches.insert(arguments.channel, arguments.guild, users[0], people, read.match)

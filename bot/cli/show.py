@@ -22,7 +22,7 @@ def add_commands(commands: Commands) -> None:
 
 def run(arguments: Namespace) -> None:
     """Print a board."""
-    match, names, _ = record.read(text_of(arguments.file))
+    match, names, *_ = record.read(text_of(arguments.file))
     if arguments.seat is not None and not 1 <= arguments.seat <= match.seats:
         raise RecordError(f"there is no seat {arguments.seat}; the match has {match.seats}")
     print(show(match, None if arguments.seat is None else arguments.seat - 1, names))

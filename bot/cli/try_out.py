@@ -6,7 +6,7 @@ import signal
 from argparse import Namespace
 from collections.abc import Coroutine
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -69,11 +69,15 @@ async def serve(database: Path, people: int, port: int) -> None:
             bot = Ziggurat(opened, painter, always_sync=True)
             await _forget_messages(bot)
             bot.services.herald.look_seconds = 1000 * PATIENCE  # or half of all presses would wait for a look
+            bot.services.postman.look_seconds = 1000 * PATIENCE
             async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)
                 assert bot.user is not None
                 await bot.user.edit(username="Ziggurat")
+                # A moment of its own: ids that follow do not depend on how many commands there are.
+                moment = env.backend.clock.now() + timedelta(seconds=1)
+                vars(env.backend.clock)["now"] = lambda: moment
                 guild = env.create_guild("Babylon")
                 alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
                 channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
@@ -91,7 +95,8 @@ async def serve(database: Path, people: int, port: int) -> None:
                     print(
                         f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n"
                     )
-                    print("Press a game to open a table; switch between the people at the top of the page.")
+                    print("Press a game to open a table, or Play against a robot to play alone.")
+                    print("Switch between the people at the top of the page.")
                     print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
                     await preview.wait_closed()
 
@@ -99,6 +104,7 @@ async def serve(database: Path, people: int, port: int) -> None:
 async def _forget_messages(bot: Ziggurat) -> None:
     """Take all as shown, so that nothing is looked for in the channel before there is one."""
     matches = bot.services.tables.matches
+    await bot.database.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
     for match_id in await matches.due():
         for old in await matches.old_messages(match_id):
             await matches.forget_message(old.message)

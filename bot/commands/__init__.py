@@ -1,23 +1,26 @@
-"""The slash commands: ``/game`` for all games, and one module a game for its own.
+"""The slash commands: ``/game`` and ``/me`` for all games, and one module a game for its own.
 
-A module has ``group``, the :class:`discord.app_commands.Group` that is added to the tree, or is
-named after a game and has ``LINES``, of which the group is made; modules are found by walking.
+A module has ``group``, the command or :class:`discord.app_commands.Group` that is added to the tree, or
+is named after a game and has ``LINES``, of which the group is made; modules are found by walking.
 """
 
 import importlib
 import pkgutil
+from typing import Any
 
 from discord import app_commands
 
 from bot import oneline
 
-FIRST = "game"
+FIRST = ("game", "me")
+
+Command = app_commands.Group | app_commands.Command[Any, ..., Any]
 
 
-def groups() -> list[app_commands.Group]:
-    """Return the command groups of all modules in this package, the one for all games first."""
-    names, found = {module.name for module in pkgutil.iter_modules(__path__)}, []
-    for name in sorted(names, key=lambda name: (name != FIRST, name)):
+def groups() -> list[Command]:
+    """Return the commands of all modules in this package, those for all games first."""
+    names, found = {module.name for module in pkgutil.iter_modules(__path__)}, list[Command]()
+    for name in sorted(names, key=lambda name: (name not in FIRST, name)):
         module = importlib.import_module(f"{__name__}.{name}")
         if hasattr(module, "LINES"):
             found.append(oneline.group(name, module.LINES, getattr(module, "GLANCES", ())))

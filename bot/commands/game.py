@@ -6,17 +6,20 @@ import discord
 from discord import app_commands
 
 from bot import answers, language, pages, permissions
+from bot import pace as paces
 from bot.controls import consent, files
 from bot.controls import film as films
-from bot.controls.play import undo_here
-from bot.controls.resign import give_up, question
-from bot.opening import LobbyHere, invitation, open_table, place_for
+from bot.controls.seats import resign_here, seat_here
+from bot.controls.undo import undo_here
+from bot.opening import LobbyHere, alone, open_table, opened, place_for
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
 from bot.screens.page import Page
+from bot.screens.seats import giving_up
 from bot.screens.which import in_a_thread
 from bot.services import services_of
+from bot.table import require_host
 from bot.ui import shorten
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
@@ -24,7 +27,7 @@ from engine.errors import Refusal
 from render.texts import texts
 from render.words import words
 from storage.errors import ChannelTaken
-from storage.records import Listing, Status
+from storage.records import Listing, Motion, Status, Verdict
 
 Interaction = discord.Interaction[Any]
 
@@ -36,10 +39,10 @@ GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game i
 
 
 def _here(interaction: Interaction) -> int:
-    """Return the channel; raises :class:`engine.errors.Refusal` in a direct message."""
+    """Return the channel; raises :class:`engine.errors.Refusal` where no match can be."""
     channel = permissions.channel_of(interaction)
     if channel is None:
-        raise Refusal("refusal-direct-message")
+        raise Refusal("refusal-group")
     return channel
 
 
@@ -48,6 +51,7 @@ def _here(interaction: Interaction) -> int:
     game=t("command-game-new-game"),
     thread=t("command-game-new-thread"),
     seats=t("command-game-new-seats"),
+    robots=t("command-game-new-robots"),
     player1=t("command-game-new-first"),
     player2=t("command-game-new-player"),
     player3=t("command-game-new-player"),
@@ -60,13 +64,14 @@ async def new(
     game: str,
     thread: bool | None = None,
     seats: app_commands.Range[int, 1, 6] | None = None,
+    robots: app_commands.Range[int, 0, 5] | None = None,
     player1: discord.User | None = None,
     player2: discord.User | None = None,
     player3: discord.User | None = None,
     player4: discord.User | None = None,
     player5: discord.User | None = None,
 ) -> None:
-    """Open a lobby."""
+    """Open a lobby, or in a direct message begin a match against robots."""
     await answers.defer(interaction, private=True)
     own, host = language.of_player(interaction), interaction.user
     facts = rules_of(game).facts
@@ -74,18 +79,27 @@ async def new(
     if any(user.bot for user in guests):
         raise Refusal("refusal-bots")
     invited = [user.id for user in guests if user.id != host.id]
-    wanted = seats or (len(invited) + 1 if len(invited) + 1 in facts.seats else max(facts.seats))
+    if permissions.is_direct(interaction):
+        if invited:
+            raise Refusal("refusal-direct")
+        if robots is None:
+            robots = (seats or alone(game)) - 1
+    robots = robots or 0
+    known = len(invited) + robots + 1
+    fits = robots or (known > 1 and known in facts.seats)
+    wanted = seats or (known if fits else max(facts.seats))
     facts.check_seats(wanted)
     channel, key = await place_for(interaction, game, thread)
     try:
-        problem = await open_table(interaction, channel, game, seats=wanted, invited=invited)
+        problem = await open_table(interaction, channel, game, seats=wanted, invited=invited, robots=robots)
     except (ChannelTaken, LobbyHere) as taken:
         if not permissions.may_open_threads(interaction):
             raise
-        await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, own))
+        await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, robots, own))
         return
-    told = invitation(interaction, channel, key, game, own)
-    await show(interaction, Page.of_text(answers.done(own, "notice-table", problem) if problem else told))
+    done = opened(interaction, channel, key, game, own, begun=robots == wanted - 1)
+    told = answers.done(own, "notice-table", problem) if problem else done
+    await show(interaction, Page.of_text(told))
 
 
 @group.command(name="board", description=t("command-game-board"))
@@ -107,7 +121,7 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
         problem = await services.herald.tell(row.id)
         notice = own(problem or "notice-posted")
     if words:
-        page = board.in_words(table, table.seat_of(user), own, notice)
+        page = board.in_words(table, table.sight_of(user), own, notice)
     else:
         page = await pages.private(services.painter, table, user, own, notice)
     await show(interaction, page)
@@ -120,6 +134,9 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
     away = await matches.away_of(interaction.user.id)
     if away is None or await matches.live_in(channel) not in (None, away):
         return ""
+    row = await matches.get(away)
+    if permissions.is_direct(interaction) and len(row.people) - len(row.robots) > 1:
+        raise Refusal("refusal-direct")
     permissions.require_bot(interaction)
     await matches.move(away, channel, interaction.guild_id)
     answers.note_stored(interaction, "notice-moved")
@@ -141,11 +158,12 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
 
 
 @group.command(description=t("command-game-undo"))
-async def undo(interaction: Interaction) -> None:
-    """Take back a turn."""
+@app_commands.describe(reason=t("command-game-undo-reason"))
+async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200] | None = None) -> None:
+    """Take back a turn, or ask the others whether it may be."""
     await answers.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
-    await undo_here(interaction, match_id, language.of_player(interaction))
+    await undo_here(interaction, match_id, language.of_player(interaction), reason or "")
 
 
 @group.command(description=t("command-game-history"))
@@ -193,11 +211,20 @@ async def resign(interaction: Interaction, sure: bool = False) -> None:
     tables, own = services_of(interaction).tables, language.of_player(interaction)
     match_id = await tables.id_here(_here(interaction))
     if sure:
-        await give_up(interaction, match_id, own)
+        await resign_here(interaction, match_id, own)
         return
     table = await tables.load(match_id)
     table.require_seat(interaction.user.id)
-    await show(interaction, question(table, own))
+    await show(interaction, giving_up(table, own))
+
+
+@group.command(description=t("command-game-seat"))
+@app_commands.describe(player=t("command-game-seat-player"))
+async def seat(interaction: Interaction, player: discord.User | None = None) -> None:
+    """Show what can be done with one's seat."""
+    await answers.defer(interaction, private=True)
+    match_id = await services_of(interaction).tables.id_here(_here(interaction))
+    await seat_here(interaction, match_id, language.of_player(interaction), player)
 
 
 @group.command(description=t("command-game-abandon"))
@@ -241,6 +268,32 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     """Bring in the finished match of a file."""
     await answers.defer(interaction, private=True)
     await files.take_in(interaction, file)
+
+
+@group.command(name="pace", description=t("command-game-pace"))
+@app_commands.describe(pace=t("command-game-pace-pace"))
+@app_commands.choices(
+    pace=[app_commands.Choice(name=paces.told(*paces.read(each), t), value=each) for each in paces.CHOICES]
+)
+async def change_pace(interaction: Interaction, pace: str) -> None:
+    """Change how long turns may take, at once in a lobby, else once all have agreed."""
+    await answers.defer(interaction, private=True)
+    services, own = services_of(interaction), language.of_player(interaction)
+    row = await services.tables.matches.get(await services.tables.id_here(_here(interaction)))
+    if row.status is Status.LOBBY:
+        require_host(row, interaction.user.id)
+        await services.tables.matches.configure(row.id, pace=paces.read(pace))
+        asked = False
+    else:
+        table = await services.tables.load(row.id)
+        vote = await services.consents.ask(
+            row.id, Motion.PACE, table.require_seat(interaction.user.id), choice=pace
+        )
+        asked = vote.outcome is Verdict.OPEN
+    key = "notice-pace-asked" if asked else "notice-option"
+    answers.note_stored(interaction, key)
+    problem = await services.herald.tell(row.id)
+    await show(interaction, Page.of_text(answers.done(own, key, problem)))
 
 
 @group.command(name="list", description=t("command-game-list"))

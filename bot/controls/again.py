@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from bot import answers, ids, permissions
 from bot.controls.lobby import take_seat
 from bot.errors import say
-from bot.opening import invitation, open_table, place_for, rematch_here
+from bot.opening import alone, open_table, opened, place_for, rematch_here
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page
-from bot.screens.which import games_to_play
+from bot.screens.which import games_alone, games_to_play
 from engine.catalogue import game
 from engine.errors import Refusal
 
@@ -25,15 +25,19 @@ async def rematch(press: Press) -> None:
     if (lobby := await rematch_here(press.services, channel, was.id)) is not None:
         await take_seat(press, lobby.id)
         return
-    others = [person.user for person in was.record.people if person.user != press.user.id]
+    others = [
+        person.user for person in was.record.people if person.user != press.user.id and not person.robot
+    ]
     problem = await open_table(
         press.interaction,
         channel,
         was.record.game,
         seats=was.match.seats,
         invited=others,
+        robots=len(was.record.robots),
         options=was.record.options,
         again=was.id,
+        time=(was.record.pace, was.record.bank),
     )
     if problem is not None:
         await say(press.interaction, Page.of_text(answers.done(press.t, "notice-table", problem)))
@@ -46,6 +50,21 @@ async def choose_game(press: Press) -> None:
     await show(press.interaction, games_to_play(press.t))
 
 
+@handles("alone")
+async def choose_game_alone(press: Press) -> None:
+    """Ask which game is to be played against a robot."""
+    await answers.defer(press.interaction, private=True)
+    await show(press.interaction, games_alone(press.t))
+
+
+@handles("robot")
+async def open_alone(press: Press) -> None:
+    """Begin a match against a robot."""
+    slug = press.args[0]
+    seats = alone(slug)
+    await _open(press, slug, seats, (), thread=None, robots=seats - 1)
+
+
 @handles("open")
 async def open_game(press: Press) -> None:
     """Open a table for a game that was chosen."""
@@ -56,23 +75,26 @@ async def open_game(press: Press) -> None:
 @handles("thread")
 async def open_thread(press: Press) -> None:
     """Open a table in a thread, as there was no room in the channel."""
-    slug, seats, invited = press.args
-    await _open(press, slug, int(seats), ids.unpack_path(invited), thread=True)
+    slug, seats, invited, *robots = press.args
+    guests = ids.unpack_path(invited)
+    await _open(press, slug, int(seats), guests, thread=True, robots=sum(map(int, robots)))
 
 
-async def _open(press: Press, slug: str, seats: int, invited: Sequence[int], thread: bool | None) -> None:
+async def _open(
+    press: Press, slug: str, seats: int, invited: Sequence[int], thread: bool | None, robots: int = 0
+) -> None:
     """Open a table; a public message in which it was chosen stays as it is."""
     chosen_in = press.interaction.message
     await answers.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
-    problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited)
-    opened = invitation(press.interaction, channel, key, slug, press.t)
-    told = answers.done(press.t, "notice-table", problem) if problem else opened
+    problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited, robots=robots)
+    done = opened(press.interaction, channel, key, slug, press.t, begun=robots == seats - 1)
+    told = answers.done(press.t, "notice-table", problem) if problem else done
     await show(press.interaction, Page.of_text(told))
 
 
 def _here(press: Press) -> int:
     channel = permissions.channel_of(press.interaction)
     if channel is None:
-        raise Refusal("refusal-direct-message")
+        raise Refusal("refusal-group")
     return channel

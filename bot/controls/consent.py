@@ -1,4 +1,4 @@
-"""Ending a match without a result: a public question that every player has to agree to."""
+"""Public questions that players have to agree to: above all whether to end a match without a result."""
 
 import time
 from typing import Any
@@ -10,7 +10,7 @@ from bot.press import Press, handles
 from bot.services import services_of
 from bot.table import Stale, Table
 from engine.errors import MatchOver, Refusal
-from storage.records import Listing, Motion, Verdict
+from storage.records import Listing, Motion, Verdict, Vote
 
 UNVISITED_SECONDS = 86400
 
@@ -30,31 +30,33 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
 
 @handles("agree")
 async def agree(press: Press) -> None:
-    """Count a player's consent; with the last one the match ends."""
+    """Count a player's consent; with the last one it is done."""
     await answers.defer(press.interaction)
-    vote_id, seat, match_id = await _asked(press)
-    await press.services.consents.agree(vote_id, seat)
-    await press.services.herald.tell(match_id)
+    vote, seat = await _asked(press)
+    await press.services.consents.agree(vote.id, seat)
+    await press.services.herald.tell(vote.match)
 
 
 @handles("playon")
 async def play_on(press: Press) -> None:
     """Take the question away, as a player would rather play on."""
     await answers.defer(press.interaction)
-    vote_id, seat, match_id = await _asked(press)
-    await press.services.tables.matches.answer(vote_id, seat, agree=False)
-    await press.services.herald.tell(match_id)
+    vote, seat = await _asked(press)
+    await press.services.tables.matches.answer(vote.id, seat, agree=False)
+    await press.services.herald.tell(vote.match)
 
 
-async def _asked(press: Press) -> tuple[int, int, int]:
-    """Return the numbers of the question, of the player's seat and of the match."""
+async def _asked(press: Press) -> tuple[Vote, int]:
+    """Return the question and the player's seat; raises :class:`Refusal` for anybody who is not asked."""
     if len(press.args) != 1:  # of a version that kept the answers in the button
         raise Stale
     vote = await press.services.tables.matches.vote(int(press.args[0]))
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
-    return vote.id, seat, vote.match
+    if not vote.needed >> seat & 1:
+        raise Refusal("refusal-not-asked", name=row.people[vote.seat].name)
+    return vote, seat
 
 
 async def end(interaction: discord.Interaction[Any], match_id: int, *, by_admin: bool) -> str | None:

@@ -40,7 +40,7 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
     services = services_of(interaction)
     matches, channel = services.tables.matches, permissions.channel_of(interaction)
     if channel is None:
-        raise Refusal("refusal-direct-message")
+        raise Refusal("refusal-group")
     permissions.require_bot(interaction)
     if not permissions.is_admin(interaction) and await matches.live_in(channel) is not None:
         raise Refusal("refusal-import-playing")

@@ -2,7 +2,8 @@
 
 from contextlib import suppress
 
-from bot import answers
+from bot import answers, language, pace
+from bot.company import newcomer
 from bot.errors import say
 from bot.opening import show_table
 from bot.pages import show
@@ -31,17 +32,44 @@ async def join(press: Press) -> None:
 
 
 async def take_seat(press: Press, match_id: int) -> None:
-    """Give whoever presses a seat; with the last one the match begins, or its host is called."""
+    """Give whoever presses a seat."""
+    await _seat(press, match_id, Person(press.user.id, press.user.display_name), "notice-joined")
+
+
+async def _seat(press: Press, match_id: int, person: Person, done: str) -> None:
+    """Give somebody a seat; with the last one the match begins, or its host is called."""
     tables = press.services.tables
-    row = await tables.matches.join(match_id, Person(press.user.id, press.user.display_name))
-    answers.note_stored(press.interaction, "notice-joined")
+    row = await tables.matches.join(match_id, person)
+    answers.note_stored(press.interaction, done)
     if not row.free:
         if row.by_itself:
             with suppress(NotInLobby):  # it has begun by now
                 row = (await tables.start(match_id)).record
         else:
             await tables.matches.want_anew(match_id)
-    await _tell(press, row, "notice-joined")
+    await _tell(press, row, done)
+
+
+@handles("addrobot")
+async def add_robot(press: Press) -> None:
+    """Give a robot a seat; the host may."""
+    await answers.defer(press.interaction)
+    row = await press.services.tables.matches.get(int(press.args[0]))
+    require_host(row, press.user.id)
+    robot = newcomer(row, language.of_guild(press.interaction.guild))
+    await _seat(press, row.id, robot, "notice-robot-joined")
+
+
+@handles("takerobot")
+async def take_robot(press: Press) -> None:
+    """Free the seat of the robot that came last; the host may."""
+    await answers.defer(press.interaction)
+    matches = press.services.tables.matches
+    row = await matches.get(int(press.args[0]))
+    require_host(row, press.user.id)
+    if row.robots:
+        row = await matches.leave(row.id, row.robots[-1].user)
+    await _tell(press, row, "notice-robot-left")
 
 
 @handles("leave")
@@ -77,6 +105,16 @@ async def set_start(press: Press) -> None:
     row = await matches.get(int(press.args[0]))
     require_host(row, press.user.id)
     await _configured(press, await matches.configure(row.id, by_itself=press.values[0] == "yes"))
+
+
+@handles("pace")
+async def set_pace(press: Press) -> None:
+    """Change how long turns may take, in the host's menus and in the public lobby."""
+    await answers.defer(press.interaction)
+    matches = press.services.tables.matches
+    row = await matches.get(int(press.args[0]))
+    require_host(row, press.user.id)
+    await _configured(press, await matches.configure(row.id, pace=pace.read(press.values[0])))
 
 
 @handles("set")

@@ -1,16 +1,14 @@
-"""The controls of a running match: take a turn in the panel, undo, look at the board."""
+"""The controls of a running match: take a turn in the panel, look at the board."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
-
-import discord
 
 from bot import answers, ids, pages, turns
 from bot.newcomers import is_new
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page, safe
-from bot.services import services_of
 from bot.table import Stale, Table
 from bot.walk import onward, walk
 from engine.draft import Draft
@@ -20,6 +18,7 @@ from render.words import words
 
 
 @handles("turn")
+@handles("called")
 async def take_turn(press: Press) -> None:
     """Open the panel of the player to act, where it was left; anybody else may see the board."""
     await answers.defer(press.interaction, private=True)
@@ -38,6 +37,9 @@ async def take_turn(press: Press) -> None:
             await show(press.interaction, page)
             return
     await _show_panel(press, table)
+    services = press.services
+    panel = partial(pages.panel, services.painter, services.advice, path=(), t=press.t)
+    services.ahead.expect(press.user.id, "panel", panel)
 
 
 @handles("pick")
@@ -169,29 +171,14 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
     await show(press.interaction, page)
 
 
-@handles("undo")
-async def undo(press: Press) -> None:
-    """Take back the last turn of whoever presses."""
-    await answers.defer(press.interaction, private=True)
-    await undo_here(press.interaction, int(press.args[0]), press.t)
-
-
-async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
-    """Take back the player's last turn and tell the channel."""
-    services = services_of(interaction)
-    change = await services.tables.undo(match_id, interaction.user.id)
-    answers.note_stored(interaction, "notice-undone")
-    problem = await services.herald.announce(change)
-    answers.note_stored(interaction, "notice-undone", problem)
-    await show(interaction, Page.of_text(answers.done(t, "notice-undone", problem)))
-
-
 @handles("cards")
+@handles("look")
 async def cards(press: Press) -> None:
     """Show a player what only that player may see."""
     await answers.defer(press.interaction, private=True)
     table = await press.services.tables.load(int(press.args[0]))
-    table.require_seat(press.user.id)
+    if table.sight_of(press.user.id) is None:
+        table.require_seat(press.user.id)
     await _show_board(press, table)
 
 

@@ -1,11 +1,12 @@
 """The board: the public message after each turn, and a player's own look at it."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.screens import ending, notice, phone
+from bot.screens import ending, late, notice, phone
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from bot.table import Table
 from bot.ui import Controls, Screen, button
@@ -21,16 +22,21 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
     ``shown`` is the length of the log that the channel saw before.
     """
     match, over = table.match, table.match.over
-    controls = _afterwards(table, t) if over else buttons(table, t, turn=True)
+    controls = _afterwards(table, t) if over else _present(table, t)
     room = phone.room(image, [each.label or "" for each in controls])
     return Post(
         ending.whole(table, room, t) if over else notice.whole(table, room, t),
         Controls(*controls),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),
-        tuple(table.record.people[seat].user for seat in (range(match.seats) if over else match.to_act)),
+        tuple(_called(table, range(match.seats) if over else match.to_act)),
         ending.line(table, t) if over else notice.remains(table, shown, t),
     )
+
+
+def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
+    """Yield those of these seats who are users."""
+    return (user for seat in seats if (user := table.record.people[seat].user) > 0)
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
@@ -50,6 +56,11 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
     return [*found, _history(table, t), button(t("button-rules"), "rules", match.game.facts.slug)]
 
 
+def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons below the present board of a channel."""
+    return [*buttons(table, t, turn=True), *late.buttons(table.record, t)]
+
+
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     again = button(t("button-rematch"), "rematch", table.id, style=discord.ButtonStyle.primary)
@@ -62,12 +73,14 @@ def _history(table: Table, t: Texts) -> "ui.Button[Any]":
 
 
 def can_undo(table: Table) -> bool:
-    """Return whether whoever moved last may take the turn back."""
+    """Return whether whoever moved last may take the turn back; robots never do."""
     line = table.match.line
-    if table.match.over or not line or not isinstance(line[-1][1], Played):
+    if table.match.over or not line or not isinstance(last := line[-1][1], Played):
+        return False
+    if last.seat in table.robots:
         return False
     try:
-        table.match.undo_to(line[-1][1].seat)
+        table.match.undo_to(last.seat)
     except CannotUndo:
         return False
     return True

@@ -1,28 +1,42 @@
-"""The public question whether a match is to end without a result."""
+"""The public questions whether to end and how long turns may take, and what is left of any such question."""
 
 import discord
 
+from bot import pace
+from bot.screens import late
 from bot.screens.page import Post, lines, mention, safe
 from bot.ui import Controls, button
 from engine.catalogue import game
 from render.texts import Texts
-from storage.records import Listing, Verdict, Vote
+from storage.records import Listing, Motion, Verdict, Vote
 
 
 def question(row: Listing, vote: Vote, t: Texts) -> Post:
     """Return the question with who agreed so far; once it is answered, the line that is left of it."""
+    if vote.motion is Motion.LAPSE:
+        return late.question(row, vote, t)
     title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    told = {"name": name, "title": title}
+    if vote.motion is Motion.PACE:
+        told["pace"] = pace.told(*pace.read(vote.choice), t)
     if vote.outcome is not Verdict.OPEN:
         refuser = "" if vote.refuser is None else safe(row.people[vote.refuser].name)
-        return Post(t(f"line-vote-{vote.outcome}", name=name, refuser=refuser, title=title), Controls())
+        withdrawn = vote.motion is Motion.UNDO and vote.refuser == vote.seat
+        ended = "withdrawn" if withdrawn else vote.outcome
+        return Post(t(f"line-{vote.motion}-{ended}", refuser=refuser, **told), Controls())
     pinged = tuple(row.people[seat].user for seat in vote.missing)
     others = [safe(row.people[seat].name) for seat in vote.agreeing if seat != vote.seat]
     content = lines(
-        t("abandon-question", names=t("list-and").join(map(mention, pinged)), name=name, title=title),
+        t(f"{vote.motion}-question", names=t("list-and").join(map(mention, pinged)), **told),
         t("abandon-agreed", names=t("list-and").join(others), count=len(others)) if others else "",
     )
     buttons = (
-        button(t("button-agree"), "agree", vote.id, style=discord.ButtonStyle.danger),
+        button(t("button-agree"), "agree", vote.id, style=_style(vote)),
         button(t("button-play-on"), "playon", vote.id),
     )
     return Post(content, Controls(*buttons), pinged=pinged)
+
+
+def _style(vote: Vote) -> discord.ButtonStyle:
+    ends = vote.motion is Motion.ABANDON
+    return discord.ButtonStyle.danger if ends else discord.ButtonStyle.primary

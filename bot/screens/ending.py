@@ -8,7 +8,7 @@ from bot.screens.notice import score
 from bot.screens.page import called, lines, mention, safe
 from bot.table import Table
 from engine.log import Abandoned
-from engine.values import Outcome
+from engine.values import Outcome, Sheet, total
 from render.sheet import name_of, together
 from render.texts import Texts
 from render.words import words
@@ -21,24 +21,32 @@ def whole(table: Table, room: float, t: Texts) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`). What is left out first
-    are hands, which the picture shows too, then why it ended, then what the winner owes it to.
+    are hands, which the picture shows too, then why it ended, then what the winner owes it to, at last the
+    numbers of places.
     """
     outcome = table.match.outcome
     assert outcome is not None
     first = headline(table, lambda seat: called(table.record.people[seat]), t)
+    brief = headline(table, lambda seat: called(table.record.people[seat]), t, brief=True)
     if table.match.abandoned:
         return lines(first, _who_abandoned(table, t), _from(table, t))
     sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
+    robots = t("robots-do-not-count") if table.record.robots else ""
+    automaton = _owed(table.game.facts.slug, outcome.automaton, t("story-automaton"), t)
+    notes = (automaton, robots)
     story = _joined(sources, lead)
     found = ""
-    for told, small in (
-        (story, _joined(*_hands(table, t), reasons)),
-        (story, reasons),
-        (story, ""),
-        (lead, ""),
+    for head, told, small in (
+        (first, story, _joined(*_hands(table, t), reasons, *notes)),
+        (first, story, _joined(reasons, *notes)),
+        (first, story, _joined(*notes)),
+        (first, lead, _joined(*notes)),
+        (first, "", _joined(*notes)),
+        (brief, "", _joined(*notes)),
+        (brief, "", ""),
     ):
-        found = lines(first, told, f"-# {small}" if small else "", _from(table, t))
+        found = lines(head, told, f"-# {small}" if small else "", _from(table, t))
         if phone.height(found) <= room:
             break
     return found
@@ -65,8 +73,8 @@ def heading(table: Table, t: Texts) -> str:
     return lines(line(table, t), f"-# {_reasons(outcome, t)}")
 
 
-def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
-    """Return who won and by how much, with the names of all seats."""
+def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool = False) -> str:
+    """Return who won and by how much, with the names of all seats; ``brief`` leaves numbers of places out."""
     match, outcome = table.match, table.match.outcome
     assert outcome is not None
     title = match.game.facts.title
@@ -75,6 +83,8 @@ def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
         return t("end-abandoned", title=title, names=everybody)
     winners = t("list-and").join(name(seat) for seat in outcome.winners)
     others = [seat for seat in range(match.seats) if seat not in outcome.winners]
+    if match.seats == 1:
+        return _alone(outcome, title, everybody, t)
     if outcome.reason == "resigned":
         losers = t("list-and").join(name(seat) for seat in others)
         return t("end-resigned", title=title, names=winners, losers=losers, count=len(others))
@@ -82,10 +92,24 @@ def headline(table: Table, name: Callable[[int], str], t: Texts) -> str:
     points = score([outcome.totals[seat] for seat in order], t)
     won = t("end-won", title=title, names=winners, count=len(outcome.winners), points=points)
     places = []
+    if brief and not match.resigned:
+        behind = t("list-comma").join(name(seat) for seat in order if seat in others)
+        return _joined(won, t("end-places", names=behind) if others else "")
     for seat in (seat for seat in order if seat in others):
         key = "end-place-resigned" if seat in match.resigned else "end-place"
         places.append(t(key, rank=outcome.ranks[seat], name=name(seat)))
     return " ".join((won, *places))
+
+
+def _alone(outcome: Outcome, title: str, name: str, t: Texts) -> str:
+    """Return how somebody fared who played alone, against an automaton where there is one."""
+    if outcome.reason == "resigned":
+        return t("end-alone-resigned", title=title, name=name)
+    points = (*outcome.totals, *([total(outcome.automaton)] if outcome.automaton else []))
+    if outcome.winners:
+        against = "automaton" if outcome.automaton else "nobody"
+        return t("end-alone-won", title=title, name=name, points=score(points, t), against=against)
+    return t("end-alone-lost", title=title, name=name, points=score(points[::-1], t))
 
 
 def _who_abandoned(table: Table, t: Texts) -> str:
@@ -100,12 +124,16 @@ def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
     if len(outcome.winners) != 1 or outcome.reason == "resigned":
         return ""
     (seat,), slug = outcome.winners, table.game.facts.slug
-    found = [each for each in together(slug, outcome, t).sheets[seat] if each.points > 0]
+    return _owed(slug, together(slug, outcome, t).sheets[seat], safe(table.names[seat]), t)
+
+
+def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
+    """Return what brought somebody most, nothing where that is all of it."""
+    found = sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)
     if len(found) < 2:
         return ""
-    found.sort(key=lambda each: -each.points)
     told = [t("end-source", source=name_of(slug, each.source, t), points=each.points) for each in found]
-    return t("end-sources", name=safe(table.names[seat]), sources=t("list-and").join(told[:SOURCES]))
+    return t("end-sources", name=name, sources=t("list-and").join(told[:SOURCES]))
 
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:

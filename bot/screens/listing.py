@@ -41,7 +41,9 @@ def _line(row: Listing, user: int, t: Texts) -> str:
 
 def _where(row: Listing, t: Texts) -> str:
     """Return a link to the board, or the channel where there is none."""
+    direct = row.guild is None
+    channel = t("list-direct") if direct else f"<#{row.channel}>"
     if row.board is None or row.away:
-        return f"<#{row.channel}>"
+        return channel
     link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board}"
-    return t("list-board", link=link, channel=f"<#{row.channel}>")
+    return t("list-board", link=link, channel=channel)

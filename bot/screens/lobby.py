@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot import pace
 from bot.example import small
 from bot.screens import still
 from bot.screens.page import Page, Post, card, lines, mention, safe
@@ -32,8 +33,10 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
         _length(rules, t),
         t("lobby-people", names=t("list-comma").join(_name(person, row, t) for person in row.people)),
         t("lobby-seats", count=open_seats) if open_seats else "",
-        *option_lines(rules, row.options, t),
+        *option_lines(rules, row.options, len(row.people), t),
+        t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
+        f"-# {t('robots-do-not-count')}" if row.robots else "",
     )
     pinged = (row.host,) if full else row.awaited if ping else ()
     image = small(row.game, t)
@@ -73,6 +76,10 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
         buttons.append(button(t("button-join"), "join", row.id, style=join))
     if ready:
         buttons.append(button(t("button-start"), "start", row.id, style=discord.ButtonStyle.success))
+    if row.free > len(row.awaited):
+        buttons.append(button(t("button-add-robot"), "addrobot", row.id))
+    if row.robots:
+        buttons.append(button(t("button-take-robot"), "takerobot", row.id))
     buttons.append(button(t("button-options"), "options", row.id))
     buttons.append(button(t("button-leave"), "leave", row.id))
     buttons.append(button(t("button-example"), "showme", rules.facts.slug))
@@ -80,12 +87,12 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
     return buttons
 
 
-def option_lines(rules: AnyGame, options: dict[str, str], t: Texts) -> list[str]:
+def option_lines(rules: AnyGame, options: dict[str, str], seats: int, t: Texts) -> list[str]:
     """Return a line for each option of a game with what is chosen."""
     return [
         t("lobby-option", name=option_name(rules, wanted, t), value=option_value(rules, wanted, options, t))
         for wanted in rules.facts.options
-        if wanted.matters(options)
+        if wanted.matters(options, seats)
     ]
 
 
@@ -102,10 +109,12 @@ def option_value(rules: AnyGame, wanted: Option, options: dict[str, str], t: Tex
 
 
 def options_panel(row: Listing, t: Texts) -> Page:
-    """Return the host's private menus: one for each option, and one for how the match starts."""
+    """Return the host's private menus: one for each option, for how the match starts and for its time."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
-    for wanted in filter(lambda wanted: wanted.matters(row.options), rules.facts.options):
+    for wanted in rules.facts.options:
+        if not wanted.matters(row.options, len(row.people)):
+            continue
         name = option_name(rules, wanted, t)
         chosen = row.options[wanted.name].split("+") if wanted.many else [row.options[wanted.name]]
         entries = [
@@ -121,4 +130,10 @@ def options_panel(row: Listing, t: Texts) -> Page:
         for state in ("yes", "no")
     ]
     items.append(menu(t("panel-choose"), entries, "byitself", row.id))
+    items.append(ui.TextDisplay(t("lobby-pace-title")))
+    now = pace.written(row.pace, row.bank)
+    entries = [
+        option(pace.told(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
+    ]
+    items.append(menu(t("panel-choose"), entries, "pace", row.id))
     return Page(Screen(card(*items)))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bot import story
-from bot.screens import phone, worth
-from bot.screens.page import bullets, lines, mention, safe
+from bot.screens import late, phone, worth
+from bot.screens.page import bullets, called, lines, safe
 from bot.table import Table
 from bot.ui import shorten
 from engine.log import Played
@@ -17,12 +17,12 @@ CHARACTERS = 34
 """Characters of a line on a phone at least."""
 
 SHORTEST = 24
-"""Characters of what was done that are kept however long the names are."""
+"""Characters of what was done that are kept however long the names are, where there is room for any."""
 
 MOST_TURNS = 8
 """Turns told of in a message at most."""
 
-LIST = 1700
+LIST = 1400
 """Characters of the list of these turns at most, so that a message takes it beside its first line."""
 
 MOST_IN_LINE = 3
@@ -38,6 +38,7 @@ def whole(table: Table, room: float, t: Texts) -> str:
     told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
     first = notice(table, told[-1:], room, t)
     rest = told[:-1] if told and said(told[-1], table, t) in first else told
+    first = lines(first, late.told(table.record, t))
     if not rest:
         return first
     return lines(first, _list(table, rest, room - phone.height(first), t, before=len(rest) < len(told)))
@@ -51,7 +52,7 @@ def decider(table: Table) -> int | None:
 def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> str:
     """Return the line that a lock screen shows: who is called, in which game, what was done last."""
     match = table.match
-    who = t("list-and").join(mention(table.record.people[seat].user) for seat in match.to_act)
+    who = t("list-and").join(called(table.record.people[seat]) for seat in match.to_act)
     head = t("notice-your-turn", names=who, title=match.game.facts.title, turn=match.turn)
     stands = standing(table, t)
     if not done:
@@ -61,7 +62,11 @@ def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> s
     text = t("told-sentence", text=said(last, table, t)) if last.seat is not None else said(last, table, t)
     most = min(FIRST_LINE, int(room // phone.LINE) * CHARACTERS)
     left = max(SHORTEST, most - len(_joined(head, stands)) - 1)
-    return _joined(head, shorten(text, left), stands)
+    for kept in (shorten(text, left), shorten(text, SHORTEST), ""):
+        line = _joined(head, kept, stands)
+        if phone.height(line) <= room:
+            break
+    return line
 
 
 def standing(table: Table, t: Texts) -> str:
@@ -123,7 +128,7 @@ def _list(table: Table, told: Sequence[story.Turn], room: float, t: Texts, *, be
 
     The last one stands in the first line and these are those ``before`` it, unless that had to be cut.
     Where there is not room for all, the points are left out first, as the picture has them, then the
-    heading, then the earliest turns.
+    heading, then the earliest turns; at last all of it, as the history has it.
     """
     entries, shown = [said(turn, table, t) for turn in told], ""
     for parts in _shorter(table, entries, t, before=before):
@@ -145,6 +150,7 @@ def _shorter(table: Table, entries: Sequence[str], t: Texts, *, before: bool) ->
         shown = bullets([*entries[left:], *([t("told-more", count=left)] if left else [])])
         yield title, shown
         yield (shown,)
+    yield ()
 
 
 def _heading(table: Table, t: Texts, *, before: bool) -> str:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from bot.screens import worth
 from bot.ui import shorten
 from engine.draft import Draft
+from engine.forecast import Forecast
 from render.boards import Offer
 from render.texts import Texts, signed
 from render.words import Choice, words
@@ -57,14 +58,15 @@ class Offered(NamedTuple):
         return Offer(self.move, self.mark, "" if self.gains is None else signed(self.gains[seat]))
 
 
-def offered(draft: Draft, gains: Sequence[Sequence[int]], t: Texts) -> list[Offered]:
+def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
     """Return the options of a draft, those that bring most first where that is known."""
     speak, view = words(draft.game.facts.slug), draft.view
     choices = [speak.choice(view, move, t) for move in draft.options]
-    told = gains if worth.matters(gains) else ()
+    told = found if worth.matters([each.gains for each in found]) else ()
     order = list(range(len(choices)))
     if told:
-        order.sort(key=lambda number: worth.merit(told[number], draft.seat), reverse=True)
+        merits = [(worth.merit(each.gains, draft.seat), each.worth) for each in told]
+        order.sort(key=merits.__getitem__, reverse=True)
     named = [choice.button for choice in choices if choice.button]
     unique = len(set(named)) == len(named)
     return [
@@ -73,7 +75,7 @@ def offered(draft: Draft, gains: Sequence[Sequence[int]], t: Texts) -> list[Offe
             draft.options[number],
             choices[number],
             (unique and choices[number].button) or str(place),
-            told[number] if told else None,
+            told[number].gains if told else None,
         )
         for place, number in enumerate(order, 1)
     ]

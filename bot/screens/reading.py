@@ -31,7 +31,7 @@ def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False)
     in notation too.
     """
     names = [safe(name) for name in table.names]
-    turns = story.turns(table.match, names, t, table.seat_of(user))
+    turns = story.turns(table.match, names, t, table.sight_of(user))
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]

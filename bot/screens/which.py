@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot import ids
@@ -16,14 +17,21 @@ ROW = 5
 
 def games_to_play(t: Texts) -> Page:
     """Return a button for each game; pressing it opens a table."""
-    buttons = _buttons()
-    rows = [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    return Page.of_text(t("new-which"), *rows)
+    return Page.of_text(t("new-which"), *_rows([*_buttons(), _alone(t)]))
 
 
-def in_a_thread(refusal: str, game: str, seats: int, invited: Sequence[int], t: Texts) -> Page:
+def games_alone(t: Texts) -> Page:
+    """Return a button for each game; pressing it begins a match against a robot."""
+    return Page.of_text(t("new-alone"), *_rows(_buttons("robot")))
+
+
+def _rows(buttons: "list[ui.Button[Any]]") -> "list[ui.ActionRow[Any]]":
+    return [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+
+
+def in_a_thread(refusal: str, game: str, seats: int, invited: Sequence[int], robots: int, t: Texts) -> Page:
     """Return why a table can't be opened here, with a button that opens it in a thread."""
-    opens = button(t("button-thread"), "thread", game, seats, ids.pack_path(invited))
+    opens = button(t("button-thread"), "thread", game, seats, ids.pack_path(invited), robots)
     return Page.of_text(refusal, ui.ActionRow(opens))
 
 
@@ -33,8 +41,12 @@ def welcome(t: Texts) -> Post:
         t("welcome-game", title=found.facts.title, about=t(f"{slug}-about"))
         for slug, found in games().items()
     ]
-    return Post(lines(t("welcome"), *told, t("welcome-how")), Controls(*_buttons()))
+    return Post(lines(t("welcome"), *told, t("welcome-how")), Controls(*_buttons(), _alone(t)))
 
 
-def _buttons() -> "list[ui.Button[Any]]":
-    return [button(found.facts.title, "open", slug) for slug, found in games().items()]
+def _buttons(verb: str = "open") -> "list[ui.Button[Any]]":
+    return [button(found.facts.title, verb, slug) for slug, found in games().items()]
+
+
+def _alone(t: Texts) -> "ui.Button[Any]":
+    return button(t("button-alone"), "alone", style=discord.ButtonStyle.success)

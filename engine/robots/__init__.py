@@ -1,5 +1,30 @@
-"""Players that choose by themselves: functions of a view that return the moves of a turn."""
+"""Players that choose by themselves: functions of a view that return the moves of a turn.
 
+A seat names the kind of robot that plays it, and :data:`ROBOTS` has them all by that name.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from engine.game import AnyGame
+from engine.rng import Rng
 from engine.robots.steady import steady
+from engine.values import View
 
-__all__ = ["steady"]
+__all__ = ["ROBOTS", "STEADY", "Robot", "robot", "steady"]
+
+
+class Robot(Protocol):
+    """Chooses for a seat by what the seat may know."""
+
+    def __call__(self, game: AnyGame, view: View[Any, Any], rng: Rng, /) -> Sequence[Any]:
+        """Return moves of the viewer's turn, at least one; ``rng`` is for what chance is to decide."""
+
+
+STEADY = "steady"
+ROBOTS: Mapping[str, Robot] = {STEADY: steady}
+
+
+def robot(kind: str) -> Robot:
+    """Return the robot of a kind; a kind that is not installed is played by the steady one."""
+    return ROBOTS.get(kind, steady)

@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.forecast import best
+from engine.forecast import equally_wise
 from engine.game import AnyGame
+from engine.rng import Rng
 from engine.values import View
 
 
-def steady(game: AnyGame, view: View[Any, Any]) -> Sequence[Any]:
-    """Return the moves of the viewer's turn that change the points most in its favour.
+def steady(game: AnyGame, view: View[Any, Any], rng: Rng | None = None) -> Sequence[Any]:
+    """Return the moves of the viewer's turn that leave it best off, as a beginner of the game would see it.
 
-    They go as far as nothing hidden comes out: if the turn is not over then, ask again.
+    They go as far as nothing hidden comes out: if the turn is not over then, ask again. Of equal ones
+    chance takes one, or without ``rng`` it is the first.
     """
-    return best(game, view).line
+    lines = equally_wise(game, view)
+    return lines[rng.below(len(lines)) if rng else 0]

@@ -3,11 +3,12 @@
 import importlib
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from PIL import Image
 
 from engine.values import Outcome, View
+from render.strips import Sketch
 from render.texts import Texts
 from render.theme import Player, Theme
 
@@ -15,14 +16,16 @@ from render.theme import Player, Theme
 class Scene(NamedTuple):
     """What a picture needs besides the view.
 
-    ``private`` asks for the viewer's own picture (own things large, own hand shown); ``title`` stands in
-    the place of who has won.
+    ``private`` asks for the viewer's own picture (own things large, own hand shown), ``steady`` for one
+    in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
+    in the place of who has won.
     """
 
     names: Sequence[str]
     t: Texts
     outcome: Outcome | None = None
     private: bool = False
+    steady: bool = False
     title: str = ""
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
@@ -84,6 +87,14 @@ class Board(Protocol):
 
     def players(self, view: Any) -> Sequence[Player]:
         """Return how each seat looks on the board; the score sheet takes it from here."""
+
+
+@runtime_checkable
+class Laid(Protocol):
+    """A game's module of pictures whose board is laid on a ground: turn after turn little of it is drawn."""
+
+    def lay(self, view: Any, scene: Scene) -> Sketch:
+        """Return what :meth:`Board.draw` draws, not drawn yet."""
 
 
 @cache

@@ -25,11 +25,16 @@ def without(image: Image.Image, *spans: tuple[int, int]) -> Image.Image:
     return stacked(kept)
 
 
+def fits(size: tuple[int, int], most: float) -> bool:
+    """Return whether an image is at most so high as a share of its width."""
+    return ceil(size[1] / most) <= size[0]
+
+
 def widened(image: Image.Image, most: float) -> Image.Image:
-    """Return an image that is at most so high as a share of its width, its edges drawn out sideways."""
-    wide = ceil(image.height / most)
-    if wide <= image.width:
+    """Return an image that fits, its edges drawn out sideways if need be."""
+    if fits(image.size, most):
         return image
+    wide = ceil(image.height / most)
     whole, left = Image.new("RGB", (wide, image.height)), (wide - image.width) // 2
     for edge, start, end in ((0, 0, left), (image.width - 1, left + image.width, wide)):
         column = image.crop((edge, 0, edge + 1, image.height))

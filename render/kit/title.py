@@ -27,6 +27,6 @@ def frieze(canvas: Canvas, theme: Theme, box: Box) -> None:
 
 def battlements(canvas: Canvas, theme: Theme, bottom: int) -> None:
     """Draw stepped merlons across the picture that end at a row."""
-    for x in range(0, canvas.image.width, MERLON):
+    for x in range(0, canvas.size[0], MERLON):
         canvas.stamp(mask(merlon, MERLON, 20), x, bottom - 24, theme.metal_dark)
-    canvas.fill(Box(0, bottom - 5, canvas.image.width, 5), theme.metal_dark)
+    canvas.fill(Box(0, bottom - 5, canvas.size[0], 5), theme.metal_dark)

@@ -60,10 +60,11 @@ class Words(Protocol):
     def rest(self, view: Any, options: Sequence[Any]) -> Any | None:
         """Return the option that, repeated, is the plain answer to a row of questions, if there is one."""
 
-    def event(self, event: Any, name: str, t: Texts) -> str:
+    def event(self, event: Any, name: str, t: Texts, names: Sequence[str] = ()) -> str:
         """Return one line on what the seat called ``name`` did; empty if it is not worth a line.
 
-        ``name`` is the name of the event's own ``seat`` where it has one, else of whoever moved.
+        ``name`` is the name of the event's own ``seat`` where it has one, else of whoever moved; ``names``
+        are those of all seats, for whoever else it is about.
         """
 
     def turn(self, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
@@ -88,6 +89,11 @@ class Words(Protocol):
 
     def topics(self, t: Texts) -> Sequence[Topic]:
         """Return the rules in short: the course of a turn, every effect, and our rulings."""
+
+
+def named(names: Sequence[str], seat: int, t: Texts) -> str:
+    """Return the name of a seat, or of the automaton that plays along behind the last one."""
+    return names[seat] if seat < len(names) else t("story-automaton")
 
 
 @cache

@@ -54,6 +54,7 @@ class Aside:
                 raise ChannelTaken(other)
             for table in ("old_message", "attempt"):
                 tx.execute(f"DELETE FROM {table} WHERE match = ?", (match_id,))
+            tx.execute("UPDATE notice SET carrier = NULL WHERE match = ?", (match_id,))
             sql = "UPDATE match SET board = NULL, line = NULL, anew = anew + 1 WHERE id = ?"
             tx.execute(sql, (match_id,))
             return rows.edit(tx, match_id, channel=channel, guild=guild)

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
@@ -59,6 +59,8 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._file = _identity(path)
+        self._wal = Path(f"{path}-wal")
+        self._written = 0
         self._closed = False
 
     @classmethod
@@ -134,6 +136,15 @@ class Database:
         except sqlite3.Error as error:
             raise _failure(error, self._path) from error
 
+    @property
+    def mark(self) -> Hashable:
+        """What is another value once anything was written, by this process or by another one.
+
+        It tells without a query whether what was read before still holds. It may be late by some
+        microseconds: whatever must be sure looks again in its transaction.
+        """
+        return self._written, _written(self._path), _written(self._wal)
+
     async def transaction(self, work: Work[T]) -> T:
         """Run ``work`` between BEGIN IMMEDIATE and COMMIT; whatever it raises rolls all of it back.
 
@@ -141,6 +152,7 @@ class Database:
         the file is not any more the one that was opened.
         """
 
+        self._written += 1
         try:
             return await self._call(
                 self._writer, lambda tx: _within("BEGIN IMMEDIATE", tx, work, self._require_file)
@@ -149,6 +161,8 @@ class Database:
             self.loss = loss
             self.lost.set()
             raise
+        finally:
+            self._written += 1
 
     async def read(self, work: Work[T]) -> T:
         """Run ``work``, which only reads, on one consistent state of the file."""
@@ -215,6 +229,15 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _written(path: Path) -> tuple[int, ...]:
+    """Return what is another value once a file was written to, or another one is in its place."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return ()
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
 
 _DAMAGED = "the file is damaged or no database: put back a back-up"

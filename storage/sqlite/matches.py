@@ -2,7 +2,8 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import time
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -13,14 +14,17 @@ from storage.errors import (
     AlreadySeated,
     Conflict,
     DamagedMatch,
-    LobbyFull,
-    NotInLobby,
     NotSeated,
-    SeatsReserved,
     StorageError,
 )
 from storage.records import Listing, Person, Result, Sitting, Status, Stored
-from storage.sqlite import results, rows, seating
+from storage.sqlite import calling, clocks, results, rows, seating
+from storage.sqlite.late import Late
+from storage.sqlite.lobbies import Lobbies
+from storage.sqlite.offers import Offers
+from storage.sqlite.outbox import Outbox
+from storage.sqlite.people import People
+from storage.sqlite.reseating import hand_over
 from storage.sqlite.showing import Showing
 from storage.sqlite.stored import COLUMNS, Raw, listing
 from storage.sqlite.unfinished import Unfinished
@@ -28,13 +32,16 @@ from storage.sqlite.votes import Votes
 
 log = logging.getLogger(__name__)
 
-Change = Callable[[sqlite3.Connection, Listing], Listing]
 
-
-class Matches(Showing, Votes, Unfinished):
+class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking
+
+    @property
+    def mark(self) -> Hashable:
+        """What is another value once anything was written, by whomever."""
+        return self._db.mark
 
     async def get(self, match_id: int) -> Listing:
         """Return a match without its log. Raises :class:`DamagedMatch` if its row can't be read."""
@@ -87,16 +94,17 @@ class Matches(Showing, Votes, Unfinished):
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
-        """Return the matches where a user sits, live ones first, then by the last change.
+        """Return the matches where a user sits or has lent a seat, live ones first, then by the last change.
 
         A row that can't be read is left out and logged.
         """
         sql = (
-            f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
-            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT ?"
+            f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = :user "
+            "UNION SELECT match FROM offer WHERE owner = :user AND state = 'held') "
+            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT :limit"
         )
         found = []
-        for row in await self._db.read(lambda tx: tx.execute(sql, (user, limit)).fetchall()):
+        for row in await self._db.read(lambda tx: tx.execute(sql, {"user": user, "limit": limit}).fetchall()):
             try:
                 found.append(listing(row))
             except DamagedMatch:
@@ -115,114 +123,7 @@ class Matches(Showing, Votes, Unfinished):
         """Return the results of a user, the newest first."""
         return await self._db.read(lambda tx: results.of_user(tx, user, limit))
 
-    # the lobby
-
-    async def create(
-        self,
-        channel: int,
-        guild: int | None,
-        game: str,
-        options: Mapping[str, str],
-        host: Person,
-        seats: int,
-        invited: Iterable[int] = (),
-        *,
-        again: int | None = None,
-    ) -> Listing:
-        """Open a lobby, its host on the first seat; ``again`` is the match that it is a rematch of.
-
-        Raises :class:`storage.errors.ChannelTaken`, and :class:`LobbyFull` for more guests than seats.
-        """
-        guests = _guests(invited, [host], seats)
-
-        def work(tx: sqlite3.Connection) -> Listing:
-            match_id = rows.insert(
-                tx,
-                Status.LOBBY,
-                [host],
-                channel=channel,
-                guild=guild,
-                game=game,
-                host=host.user,
-                seats=seats,
-                options=dict(options),
-                invited=guests,
-                again=again,
-            )
-            return rows.get(tx, match_id)
-
-        return await self._db.transaction(work)
-
-    async def join(self, match_id: int, person: Person) -> Listing:
-        """Give a person the next seat.
-
-        Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or
-        :class:`SeatsReserved`.
-        """
-
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
-            if row.seat_of(person.user) is not None:
-                raise AlreadySeated
-            if row.free <= 0:
-                raise LobbyFull
-            if person.user not in row.invited and row.free <= len(row.awaited):
-                raise SeatsReserved
-            rows.seat(tx, match_id, [*row.people, person])
-            return rows.edit(tx, match_id)
-
-        return await self._in_lobby(match_id, change)
-
-    async def leave(self, match_id: int, user: int) -> Listing:
-        """Free a person's seat, or turn down an invitation.
-
-        The host's part goes to the next person; a lobby without people is abandoned. Raises
-        :class:`NotInLobby` or :class:`NotSeated`.
-        """
-
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
-            if row.seat_of(user) is None and user not in row.invited:
-                raise NotSeated
-            left = [person for person in row.people if person.user != user]
-            rows.seat(tx, match_id, left)
-            invited = [guest for guest in row.invited if guest != user]
-            if not left:
-                return rows.edit(tx, match_id, status=Status.ABANDONED, invited=invited)
-            host = left[0].user if row.host == user else row.host
-            return rows.edit(tx, match_id, host=host, invited=invited)
-
-        return await self._in_lobby(match_id, change)
-
-    async def configure(
-        self,
-        match_id: int,
-        *,
-        options: Mapping[str, str] | None = None,
-        seats: int | None = None,
-        invited: Iterable[int] | None = None,
-        by_itself: bool | None = None,
-    ) -> Listing:
-        """Change what is given of a lobby.
-
-        Raises :class:`NotInLobby`, or :class:`LobbyFull` for fewer seats than people and guests.
-        """
-
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
-            wanted = row.seats if seats is None else seats
-            guests = _guests(row.invited if invited is None else invited, row.people, wanted)
-            chosen = row.options if options is None else dict(options)
-            alone = row.by_itself if by_itself is None else by_itself
-            return rows.edit(tx, match_id, seats=wanted, invited=guests, options=chosen, by_itself=alone)
-
-        return await self._in_lobby(match_id, change)
-
-    async def _in_lobby(self, match_id: int, change: Change) -> Listing:
-        def work(tx: sqlite3.Connection) -> Listing:
-            row = rows.get(tx, match_id)
-            if row.status is not Status.LOBBY:
-                raise NotInLobby
-            return change(tx, row)
-
-        return await self._db.transaction(work)
+    # playing
 
     async def replace(self, match_id: int, user: int, person: Person) -> Listing:
         """Put another person on a user's seat, in the lobby or while the match is played.
@@ -242,46 +143,29 @@ class Matches(Showing, Votes, Unfinished):
             rows.seat(tx, match_id, people)
             if row.status is not Status.LOBBY:
                 seating.note(tx, match_id, people)
+                if person.user != user:
+                    hand_over(tx, row, people.index(person))
             return rows.edit(tx, match_id, host=person.user if row.host == user else row.host)
 
         return await self._db.transaction(work)
 
-    async def full(self) -> list[int]:
-        """Return the lobbies that start by themselves and have no free seat."""
-        sql = (
-            "SELECT id FROM match WHERE status = 'lobby' AND by_itself "
-            "AND seats = (SELECT count(*) FROM player WHERE match = id) ORDER BY id"
-        )
-        return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql)])
-
-    # playing
-
-    async def start(self, match_id: int, order: Sequence[int], match: Match) -> Listing:
-        """Turn a lobby into a match, the users seated in this order.
-
-        Raises :class:`NotInLobby`, or :class:`Conflict` if other people are seated by now.
-        """
-
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
-            people = {person.user: person for person in row.people}
-            if people.keys() != set(order) or len(order) != match.seats:
-                raise Conflict(match_id)
-            seated = [people[user] for user in order]
-            rows.seat(tx, match_id, seated)
-            seating.note(tx, match_id, seated)
-            return rows.store(tx, match_id, match)
-
-        return await self._in_lobby(match_id, change)
-
     async def append(
-        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+        self,
+        match_id: int,
+        after_seq: int,
+        entries: Sequence[Entry],
+        match: Match,
+        *,
+        calls: bool = True,
+        called: Collection[int] | None = None,
     ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
-        ``calls`` says whether somebody is to be called.
-        Raises :class:`Conflict` if somebody else was first or the match is not being played.
+        ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
+        act, if it is). Raises :class:`Conflict` if somebody else was first or the match is not being played.
         """
-        await self._db.transaction(rows.Addition(match_id, after_seq, entries, match, calls=calls))
+        work = rows.Addition(match_id, after_seq, entries, match, calls=calls, called=called)
+        await self._db.transaction(work)
 
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
@@ -311,6 +195,7 @@ class Matches(Showing, Votes, Unfinished):
                 **begun,
             )
             seating.note(tx, match_id, people)
+            calling.call(tx, match_id, set(match.to_act) - match.resigned, int(time.time()))
             return rows.store(tx, match_id, match, **last)
 
         return await self._db.transaction(work)
@@ -336,6 +221,7 @@ class Matches(Showing, Votes, Unfinished):
         def work(tx: sqlite3.Connection) -> None:
             if rows.status_of(tx, match_id) is Status.PLAYING:
                 rows.update(tx, match_id, status=Status.FROZEN, reason=reason, to_act=())
+                calling.go_on(tx, match_id, int(time.time()), to_act=(), called=())
 
         await self._db.transaction(work)
 
@@ -362,15 +248,9 @@ class Matches(Showing, Votes, Unfinished):
                 rows.retire_log(tx, match_id)
             if not was.live:  # what was abandoned stays so
                 columns.update(status=was, updated=now.listing.updated)
-            return rows.store(tx, match_id, match, logged=0 if raw.of_version_1 else match.seq, **columns)
+            stored = rows.store(tx, match_id, match, logged=0 if raw.of_version_1 else match.seq, **columns)
+            if was is Status.FROZEN:
+                clocks.start_anew(tx, match_id, match.to_act, int(time.time()))
+            return stored
 
         return Stored.of(await self._db.transaction(work), match)
-
-
-def _guests(invited: Iterable[int], people: Sequence[Person], seats: int) -> list[int]:
-    """Return each guest once; raises LobbyFull if guests and people need more than the seats."""
-    seated = {person.user for person in people}
-    guests = list(dict.fromkeys(invited))
-    if len(seated | set(guests)) > seats:
-        raise LobbyFull
-    return guests

@@ -24,7 +24,10 @@ def _read(tx: sqlite3.Connection, where: str, *values: int) -> list[Result]:
     game = "(SELECT game FROM match WHERE id = result.match) AS game"
     columns = ", ".join(game if field == "game" else field for field in Result.__struct_fields__)
     rows = tx.execute(f"SELECT {columns} FROM result WHERE {where}", values)
-    return [msgspec.convert(dict(zip(Result.__struct_fields__, row, strict=True)), Result) for row in rows]
+    return [
+        msgspec.convert(dict(zip(Result.__struct_fields__, row, strict=True)), Result, strict=False)
+        for row in rows
+    ]
 
 
 def of_log(match: Match, at: int) -> list[tuple[Any, ...]]:
@@ -50,7 +53,25 @@ def write(tx: sqlite3.Connection, match_id: int, results: Sequence[tuple[Any, ..
     """Put results in the place of all that are there of a match, for those who sit there."""
     tx.execute("DELETE FROM result WHERE match = ?", (match_id,))
     sql = (
-        "INSERT INTO result (match, seat, user, rank, points, ending, at) "
-        "SELECT match, seat, user, ?, ?, ?, ? FROM player WHERE seat = ? AND match = ?"
+        "INSERT INTO result (match, seat, user, robot, counts, rank, points, ending, at) SELECT match, seat, "
+        "user, robot, NOT EXISTS (SELECT 1 FROM player AS other WHERE other.match = player.match "
+        "AND other.robot != ''), ?, ?, ?, ? FROM player WHERE seat = ? AND match = ?"
     )
     tx.executemany(sql, [(*result, match_id) for result in results])
+
+
+def credit(tx: sqlite3.Connection, match_id: int, match: Match) -> None:
+    """Write down whose results those of an ended match are, where seats have changed hands.
+
+    That is the last one on a seat who made a move there; of a seat that was lent, its owner.
+    """
+    sql = "SELECT seat, user, seq, lent FROM sitting WHERE match = ? ORDER BY id DESC"
+    for seat in range(match.seats):
+        sat = [row for row in tx.execute(sql, (match_id,)) if row[0] == seat]
+        if len(sat) < 2:
+            continue
+        moved = (row for row in sat if match.now.acted[seat] >= row[2] or seat in match.resigned)
+        _, user, _, lent = next(moved, sat[-1])
+        change = "UPDATE result SET user = ?, substitute = ? WHERE match = ? AND seat = ?"
+        whose = (user, None) if lent is None else (lent, user)
+        tx.execute(change, (*whose, match_id, seat))

@@ -2,16 +2,16 @@
 
 import sqlite3
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from engine.log import Entry
+from engine.log import Entry, Played
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite import results, unfinished
+from storage.sqlite import calling, results, unfinished
 from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
@@ -98,8 +98,8 @@ def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> No
 def seat(tx: sqlite3.Connection, match_id: int, people: Iterable[Person]) -> None:
     """Put exactly these people on the seats, in their order."""
     tx.execute("DELETE FROM player WHERE match = ?", (match_id,))
-    rows = [(match_id, number, person.user, person.name) for number, person in enumerate(people)]
-    tx.executemany("INSERT INTO player (match, seat, user, name) VALUES (?, ?, ?, ?)", rows)
+    rows = [(match_id, number, *msgspec.structs.astuple(person)) for number, person in enumerate(people)]
+    tx.executemany("INSERT INTO player (match, seat, user, name, robot) VALUES (?, ?, ?, ?, ?)", rows)
 
 
 def retire_log(tx: sqlite3.Connection, match_id: int) -> None:
@@ -124,31 +124,41 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
         **_cache(match),
         **columns,
     }
-    update(tx, match_id, CHANGED, **row)
+    update(tx, match_id, CHANGED, _thinking(match), **row)
     results.write(tx, match_id, results.of_log(match, row["updated"]))
+    results.credit(tx, match_id, match)
     return get(tx, match_id)
 
 
 class Addition:
     """Entries and what they lead to, results too, encoded beforehand and written by calling it.
 
-    ``calls`` says whether somebody is to be called.
-    Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
+    ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to act,
+    if it is). Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
     """
 
     def __init__(
-        self, match_id: int, after_seq: int, entries: Sequence[Entry], match: Match, *, calls: bool = True
+        self,
+        match_id: int,
+        after_seq: int,
+        entries: Sequence[Entry],
+        match: Match,
+        *,
+        calls: bool = True,
+        called: Collection[int] | None = None,
     ) -> None:
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
         now = int(time.time())
-        called = {"calls": match.seq} if calls else {}
-        sets, values = _assign({**_cache(match), "updated": now, **called}, CHANGED)
+        noted = {"calls": match.seq} if calls else {}
+        sets, values = _assign({**_cache(match), "updated": now, **noted}, CHANGED, _thinking(match))
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
         self._log = _log(match_id, after_seq, entries)
-        self._results = results.of_log(match, now)
+        self._results, self._match, self._now = results.of_log(match, now), match, now
+        self._called = (set(match.to_act) - match.resigned if calls else ()) if called is None else called
+        self._acted = {entry.seat for entry in entries if isinstance(entry, Played)}
 
     def __call__(self, tx: sqlite3.Connection) -> None:
         """Write it in a transaction."""
@@ -159,8 +169,18 @@ class Addition:
         except sqlite3.IntegrityError as error:
             raise Conflict(self._match_id) from error
         unfinished.forget(tx, self._match_id)
+        calling.go_on(
+            tx,
+            self._match_id,
+            self._now,
+            to_act=self._match.to_act,
+            called=self._called,
+            acted=self._acted,
+            over=self._match.over,
+        )
         if self._results:
             results.write(tx, self._match_id, self._results)
+            results.credit(tx, self._match_id, self._match)
 
 
 def status_by_log(match: Match) -> Status:
@@ -174,6 +194,15 @@ def _cache(match: Match) -> dict[str, Any]:
     """Return the columns that follow from a match's log."""
     snapshot = msgspec.json.encode(match.now)
     return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "snapshot": snapshot}
+
+
+def _thinking(match: Match) -> str:
+    """Return the SQL that notes whether a robot is to act."""
+    given_up = any(seat in match.resigned for seat in match.to_act)
+    seats = ", ".join(map(str, match.to_act))
+    robots = f"SELECT 1 FROM player WHERE match = match.id AND robot != '' AND seat IN ({seats})"
+    stand_ins = f"SELECT 1 FROM stand_in WHERE match = match.id AND seat IN ({seats})"
+    return f"thinking = {int(given_up)} OR EXISTS ({robots}) OR EXISTS ({stand_ins})"
 
 
 def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:

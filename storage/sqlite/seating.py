@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from storage.records import Person, Sitting
 
 
-def note(tx: sqlite3.Connection, match_id: int, people: Sequence[Person]) -> None:
-    """Note that these people sit on the seats from now on, in their order."""
+def note(tx: sqlite3.Connection, match_id: int, people: Sequence[Person], *, lent: int | None = None) -> None:
+    """Note that these people sit on the seats from now on, in their order.
+
+    Whoever is new sits on a seat that is ``lent`` by that user, if any.
+    """
     now = int(time.time())
     seated = {sitting.seat: sitting for sitting in read(tx, match_id) if sitting.until is None}
     here = "match = ? AND seat = ? AND until IS NULL"
@@ -17,11 +20,17 @@ def note(tx: sqlite3.Connection, match_id: int, people: Sequence[Person]) -> Non
             tx.execute(f"UPDATE sitting SET name = ? WHERE {here}", (person.name, match_id, seat))
             continue
         tx.execute(f"UPDATE sitting SET until = ? WHERE {here}", (now, match_id, seat))
-        sql = "INSERT INTO sitting (match, seat, user, name, since) VALUES (?, ?, ?, ?, ?)"
-        tx.execute(sql, (match_id, seat, person.user, person.name, now))
+        sql = (
+            "INSERT INTO sitting (match, seat, user, name, since, robot, seq, lent) "
+            "SELECT id, ?, ?, ?, ?, ?, seq, ? FROM match WHERE id = ?"
+        )
+        tx.execute(sql, (seat, person.user, person.name, now, person.robot, lent, match_id))
 
 
 def read(tx: sqlite3.Connection, match_id: int) -> list[Sitting]:
     """Return all who sat at a match, seat by seat, the first one first."""
-    sql = "SELECT seat, user, name, since, until FROM sitting WHERE match = ? ORDER BY seat, id"
+    sql = (
+        "SELECT seat, user, name, since, until, seq, lent, robot FROM sitting "
+        "WHERE match = ? ORDER BY seat, id"
+    )
     return [Sitting(*row) for row in tx.execute(sql, (match_id,))]

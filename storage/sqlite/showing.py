@@ -6,21 +6,28 @@ import time
 import msgspec
 
 from storage.records import Attempt, Listing, OldMessage, Status
-from storage.sqlite import rows
+from storage.sqlite import calling, rows
 from storage.sqlite.away import Aside
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
+
+THINKING = "thinking AND status = 'playing' AND away = ''"
 
 
 class Showing(Aside):
     """The :class:`storage.store.Showing` of a database. Every method is one transaction."""
 
     async def due(self, guild: int | None = None) -> list[int]:
-        """Return the matches whose channels are behind with a board or a question, or have old messages."""
+        """Return the matches whose channels are behind with anything, or have old messages.
+
+        Likewise those in which a robot is to act.
+        """
         sql = (
             f"SELECT id FROM match WHERE {UNTOLD} AND (:guild IS NULL OR guild = :guild) "
+            f"UNION SELECT id FROM match WHERE {THINKING} AND (:guild IS NULL OR guild = :guild) "
             "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
-            "OR id IN (SELECT match FROM vote WHERE told < changes)) "
+            "OR id IN (SELECT match FROM vote WHERE told < changes) "
+            "OR id IN (SELECT match FROM offer WHERE told < changes)) "
             "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
         )
         return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql, {"guild": guild})])
@@ -62,6 +69,7 @@ class Showing(Aside):
             if message is not None:
                 _retire(tx, match_id, message)
             tx.execute(_FORGET, (match_id,))
+            tx.execute("DELETE FROM notice WHERE match = ? AND carrier IS NOT NULL", (match_id,))
             sql = (
                 "UPDATE match SET board = :board, shown = :shown, told = coalesce(:told, changes), "
                 "line = coalesce(:line, CASE WHEN board IS :board THEN line END), "
@@ -81,17 +89,7 @@ class Showing(Aside):
 
         One that is ``gone`` is not noted as an old message; if it is not the board, nothing is changed.
         """
-        sql = (
-            "UPDATE match SET board = NULL, line = NULL, anew = anew + 1, changes = changes + 1, away = '' "
-            "WHERE id = :id AND (:gone IS NULL OR board = :gone)"
-        )
-
-        def work(tx: sqlite3.Connection) -> None:
-            if gone is None:
-                _retire(tx, rows.get(tx, match_id).id, None)
-            tx.execute(sql, {"id": match_id, "gone": gone})
-
-        await self._db.transaction(work)
+        await self._db.transaction(lambda tx: post_anew(tx, rows.get(tx, match_id).id, gone))
 
     async def want_retired(self, match_id: int) -> None:
         """Note the board as an old message, with no new one in its place."""
@@ -108,11 +106,36 @@ class Showing(Aside):
         values = (message, match_id, channel, line)
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
-    async def note_attempt(self, match_id: int, attempt: Attempt) -> None:
-        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it."""
+    async def note_attempt(self, match_id: int, attempt: Attempt) -> list[int]:
+        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
+
+        Returns the users whom it calls: those of the calls that no other message has taken along.
+        """
         sql = "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?)"
         values = (match_id, *msgspec.structs.astuple(attempt))
-        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
+
+        def work(tx: sqlite3.Connection) -> list[int]:
+            tx.execute(sql, values)
+            told = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
+            tx.execute(told, (match_id, attempt.nonce))
+            calling.put_off_quiet(tx, match_id, int(time.time()))
+            carry = "UPDATE notice SET carrier = ? WHERE match = ? AND at IS NULL AND carrier IS NULL"
+            tx.execute(carry, (attempt.nonce, match_id))
+            return _called(tx, match_id, attempt.nonce)
+
+        return await self._db.transaction(work)
+
+    async def called(self, match_id: int, nonce: str | None = None) -> list[int]:
+        """Return the users whom the board's message of a nonce calls, or any is to call.
+
+        Whoever has quiet hours now is called after them, by a message of their own.
+        """
+
+        def work(tx: sqlite3.Connection) -> list[int]:
+            calling.put_off_quiet(tx, match_id, int(time.time()))
+            return _called(tx, match_id, nonce)
+
+        return await self._db.transaction(work)
 
     async def pending(self, match_id: int) -> Attempt | None:
         """Return the message of a match that was sent and may have arrived, None if there is none."""
@@ -147,7 +170,25 @@ class Showing(Aside):
         return await self._db.transaction(work)
 
 
+def post_anew(tx: sqlite3.Connection, match_id: int, gone: int | None = None) -> None:
+    """Note that a new message is wanted, in a transaction; see :meth:`Showing.want_anew`."""
+    if gone is None:
+        _retire(tx, match_id, None)
+    sql = (
+        "UPDATE match SET board = NULL, line = NULL, anew = anew + 1, changes = changes + 1, away = '' "
+        "WHERE id = :id AND (:gone IS NULL OR board = :gone)"
+    )
+    tx.execute(sql, {"id": match_id, "gone": gone})
+
+
 _FORGET = "DELETE FROM attempt WHERE match = ?"
+
+
+def _called(tx: sqlite3.Connection, match_id: int, nonce: str | None) -> list[int]:
+    sql = (
+        "SELECT user FROM notice WHERE match = ? AND at IS NULL AND (? IS NULL OR carrier = ?) ORDER BY seat"
+    )
+    return [user for (user,) in tx.execute(sql, (match_id, nonce, nonce))]
 
 
 def _retire(tx: sqlite3.Connection, match_id: int, but: int | None) -> None:

@@ -9,14 +9,32 @@ from engine.catalogue import game
 from engine.errors import UnknownGame
 from engine.game import AnyGame
 from engine.log import Entry, entry_decoder
-from engine.match import Match, Snapshot, snapshot_decoder
+from engine.match import Match
+from engine.snapshot import Snapshot, snapshot_decoder
 from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
-_JSON = ("people", "invited", "options", "to_act")
-_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name)) FROM player WHERE match = match.id)"
-COLUMNS = ", ".join(f"{_PEOPLE} AS people" if field == "people" else field for field in FIELDS)
+_JSON = ("people", "invited", "options", "to_act", "held", "left", "clocks", "stand_ins")
+_BOOLEAN = ("by_itself", "thinking")
+_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name, robot)) FROM player WHERE match = match.id)"
+_HELD = (
+    "(SELECT json_group_array(json_array(seat, owner, id)) FROM offer "
+    "WHERE match = match.id AND state = 'held')"
+)
+_LEFT = (
+    "(SELECT json_group_array(json_array(seat, user)) FROM sitting "
+    "WHERE match = match.id AND until IS NOT NULL)"
+)
+_CLOCKS = "(SELECT json_group_array(json_array(seat, due)) FROM clock WHERE match = match.id AND due > 0)"
+_STAND_INS = (
+    "(SELECT json_group_array(json_array(seat, kind)) FROM ("
+    "SELECT seat, 'robot' AS kind FROM stand_in WHERE match = match.id "
+    "UNION ALL SELECT seat, 'offered' FROM offer "
+    "WHERE match = match.id AND deal = 'absent' AND state = 'open'))"
+)
+_MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
+COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)
 
 
 def listing(row: tuple[Any, ...]) -> Listing:
@@ -25,7 +43,8 @@ def listing(row: tuple[Any, ...]) -> Listing:
     try:
         found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
         found["people"] = [rest for _, *rest in sorted(found["people"])]
-        return msgspec.convert(found | {"by_itself": bool(found["by_itself"])}, Listing)
+        found |= {field: bool(found[field]) for field in _BOOLEAN}
+        return msgspec.convert(found, Listing)
     except (ValueError, TypeError) as error:
         raise DamagedMatch(found["id"], f"the row can't be read: {error}") from error
 

@@ -28,6 +28,6 @@ class Unfinished:
         await self._db.transaction(work)
 
 
-def forget(tx: sqlite3.Connection, match_id: int) -> None:
-    """Forget what is kept of a match: it has gone on."""
-    tx.execute("DELETE FROM unfinished WHERE match = ?", (match_id,))
+def forget(tx: sqlite3.Connection, match_id: int, seat: int | None = None) -> None:
+    """Forget what is kept of a match that has gone on, or of a seat where another person sits."""
+    tx.execute("DELETE FROM unfinished WHERE match = ? AND seat = ifnull(?, seat)", (match_id, seat))

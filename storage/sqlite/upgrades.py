@@ -22,6 +22,10 @@ from storage.sqlite import results
 log = logging.getLogger(__name__)
 
 RANKS = "SELECT rank, points FROM result WHERE match = ? ORDER BY seat"
+RESULT = (
+    "INSERT INTO result (match, seat, user, rank, points, ending, at) "
+    "SELECT match, seat, user, ?, ?, ?, ? FROM player WHERE seat = ? AND match = ?"
+)
 REWRITE = (
     "UPDATE match SET snapshot = ?, seq = ?, rules_version = ?, edition = ?, status = ?, to_act = ?, "
     "shown = ? WHERE id = ?"
@@ -116,7 +120,7 @@ def _rewrite(tx: sqlite3.Connection, old: Old, match: Match) -> None:
     values = (snapshot, match.seq, *facts, status, msgspec.json.encode(to_act).decode(), shown, old.id)
     tx.execute(REWRITE, values)
     if tx.execute(RANKS, (old.id,)).fetchone() is None:
-        results.write(tx, old.id, results.of_log(match, old.updated))
+        tx.executemany(RESULT, [(*result, old.id) for result in results.of_log(match, old.updated)])
 
 
 AFTER: dict[int, Callable[[sqlite3.Connection], None]] = {3: present_rules}

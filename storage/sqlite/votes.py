@@ -3,11 +3,12 @@
 import sqlite3
 import time
 from collections.abc import Collection
+from typing import Any
 
 import msgspec
 
-from storage.errors import VoteOver
-from storage.records import Motion, Verdict, Vote
+from storage.errors import Conflict, VoteOver
+from storage.records import Answer, Motion, Verdict, Vote
 from storage.sqlite.database import Database
 
 COLUMNS = ", ".join(Vote.__struct_fields__)
@@ -20,17 +21,36 @@ class Votes:
         self._db = db
 
     async def ask(
-        self, match_id: int, motion: Motion, seat: int, needed: Collection[int], seconds: int
+        self,
+        match_id: int,
+        motion: Motion,
+        seat: int,
+        needed: Collection[int],
+        seconds: int,
+        choice: str = "",
     ) -> Vote:
-        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree."""
-        now = int(time.time())
-        sql = (
-            "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match, motion) WHERE outcome = '' "
-            "DO UPDATE SET agreed = agreed | excluded.agreed, changes = changes + 1 RETURNING id"
-        )
-        values = (match_id, motion, seat, _bits(needed), 1 << seat, now, now + seconds)
-        return await self._db.transaction(lambda tx: _get(tx, *tx.execute(sql, values).fetchone()))
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree.
+
+        Where something else of the kind is asked, for another ``choice``, that question ends.
+        """
+        until = int(time.time()) + seconds
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            sql = (
+                "UPDATE vote SET outcome = 'ended', changes = changes + 1 "
+                "WHERE match = ? AND motion = ? AND outcome = '' AND choice != ?"
+            )
+            tx.execute(sql, (match_id, motion, choice))
+            found = ask(tx, match_id, motion, seat, needed, until, agreed=1 << seat, choice=choice)
+            if found is None:
+                sql = (
+                    "UPDATE vote SET agreed = agreed | ?, changes = changes + 1 "
+                    "WHERE match = ? AND motion = ? AND outcome = '' RETURNING id"
+                )
+                found = _get(tx, *tx.execute(sql, (1 << seat, match_id, motion)).fetchone())
+            return found
+
+        return await self._db.transaction(work)
 
     async def vote(self, vote_id: int) -> Vote:
         """Return a question; raises :class:`VoteOver` if there never was one."""
@@ -48,6 +68,23 @@ class Votes:
 
         return await self._db.transaction(work)
 
+    async def cast(self, vote_id: int, seat: int, answer: Answer) -> Vote:
+        """Note which answer a seat gives, in the place of what it said before. Raises :class:`VoteOver`."""
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            was = _get(tx, vote_id)
+            if was.outcome is not Verdict.OPEN or not was.needed >> seat & 1:
+                raise VoteOver
+            now = msgspec.structs.replace(was, ballots=was.ballots | {seat: answer})
+            sql = (
+                "UPDATE vote SET ballots = ?, choice = ?, agreed = agreed | ?, changes = changes + 1 "
+                "WHERE id = ?"
+            )
+            tx.execute(sql, (msgspec.json.encode(now.ballots).decode(), now.decided, 1 << seat, vote_id))
+            return _get(tx, vote_id)
+
+        return await self._db.transaction(work)
+
     async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
         """End a question that is still asked; any other stays as it is."""
         sql = "UPDATE vote SET outcome = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
@@ -60,7 +97,9 @@ class Votes:
 
     async def ripe(self) -> list[Vote]:
         """Return the questions that are still asked although all have agreed or their time is over."""
-        where = "outcome = '' AND (until <= ? OR agreed & needed = needed)"
+        where = (
+            "outcome = '' AND (until <= ? OR agreed & needed = needed OR motion = 'lapse' AND choice != '')"
+        )
         return await self._db.read(lambda tx: _select(tx, where, int(time.time())))
 
     async def untold(self, match_id: int) -> list[Vote]:
@@ -70,6 +109,30 @@ class Votes:
     async def asked(self, match_id: int) -> list[Vote]:
         """Return the questions of a match that are still asked."""
         return await self._db.read(lambda tx: _select(tx, "match = ? AND outcome = ''", match_id))
+
+    async def ask_back(
+        self, match_id: int, seat: int, needed: Collection[int], seconds: int, *, seq: int, reason: str = ""
+    ) -> Vote:
+        """Ask whether a turn may be taken back; if that is asked already, return what is asked.
+
+        Raises :class:`Conflict` unless the match is being played and its log has ``seq`` entries.
+        """
+        now = int(time.time())
+        sql = (
+            "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, seq, reason) "
+            "SELECT id, 'undo', ?, ?, ?, ?, ?, seq, ? FROM match "
+            "WHERE id = ? AND seq = ? AND status = 'playing' RETURNING id"
+        )
+        values = (seat, _bits({seat, *needed}), 1 << seat, now, now + seconds, reason, match_id, seq)
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            if asked := _select(tx, "match = ? AND motion = 'undo' AND outcome = ''", match_id):
+                return asked[0]
+            if (found := tx.execute(sql, values).fetchone()) is None:
+                raise Conflict(match_id)
+            return _get(tx, *found)
+
+        return await self._db.transaction(work)
 
     async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
         """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
@@ -85,6 +148,36 @@ class Votes:
         await self._db.transaction(lambda tx: tx.execute(sql, (vote_id, gone)).close())
 
 
+def ask(
+    tx: sqlite3.Connection,
+    match_id: int,
+    motion: Motion,
+    seat: int,
+    needed: Collection[int],
+    until: int,
+    *,
+    agreed: int,
+    choice: str = "",
+) -> Vote | None:
+    """Ask a question in a transaction; None where one of the kind is asked."""
+    sql = (
+        "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, choice) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match, motion) WHERE outcome = '' DO NOTHING "
+        "RETURNING id"
+    )
+    values = (match_id, motion, seat, _bits(needed), agreed, int(time.time()), until, choice)
+    found = tx.execute(sql, values).fetchone()
+    return None if found is None else _get(tx, *found)
+
+
+def carry_out(tx: sqlite3.Connection, vote_id: int, answer: Answer) -> Vote | None:
+    """Settle a question by an answer in a transaction; None where it is settled."""
+    sql = (
+        "UPDATE vote SET outcome = 'agreed', choice = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
+    )
+    return _get(tx, vote_id) if tx.execute(sql, (answer, vote_id)).rowcount else None
+
+
 def _bits(seats: Collection[int]) -> int:
     return sum(1 << seat for seat in set(seats))
 
@@ -98,4 +191,9 @@ def _get(tx: sqlite3.Connection, vote_id: int) -> Vote:
 
 def _select(tx: sqlite3.Connection, where: str, *values: int) -> list[Vote]:
     found = tx.execute(f"SELECT {COLUMNS} FROM vote WHERE {where} ORDER BY id", values)
-    return [msgspec.convert(dict(zip(Vote.__struct_fields__, row, strict=True)), Vote) for row in found]
+    return [_vote(dict(zip(Vote.__struct_fields__, row, strict=True))) for row in found]
+
+
+def _vote(row: dict[str, Any]) -> Vote:
+    ballots = msgspec.json.decode(row["ballots"], type=dict[int, str])
+    return msgspec.convert(row | {"ballots": ballots}, Vote)

@@ -1,5 +1,6 @@
 """Worlds for tests of the bot."""
 
+import asyncio
 import io
 from collections.abc import AsyncIterator
 from functools import partial
@@ -9,9 +10,12 @@ import pytest
 from PIL import Image
 from simcord.env import Env
 
-from bot import advice, pages
+from bot import advice, example, pages
 from bot.client import Ziggurat
 from bot.painter import Painter
+from bot.thinking import Thinkers, think
+from engine.catalogue import games
+from render import texts
 from storage.sqlite.database import Database
 from tests.bot.world import World
 from tests.thorough import THOROUGH
@@ -30,13 +34,17 @@ PICTURE = _blank()
 def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have one ready picture stand for all, and look for a good turn only a little: else a match takes long.
 
+    Robots think in a thread, as it takes a while until a process has begun.
+
     What pictures show is tested in ``tests/render`` and ``tests/laws``, forecasts in ``tests/engine``. A
     thorough run does all the work, and so does a test marked ``unabridged``.
     """
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
         for name in ("picture", "final", "question"):
             monkeypatch.setattr(pages, name, lambda *_: PICTURE)
+        monkeypatch.setattr(example, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
         monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
+        monkeypatch.setattr(Thinkers, "think", lambda _, job: asyncio.to_thread(think, job))
 
 
 @pytest.fixture

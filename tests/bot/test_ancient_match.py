@@ -4,7 +4,8 @@ import random
 import statistics
 from typing import Any
 
-from tests.bot.world import NAMES, World, read, take_turn_by_panel, take_turn_by_slash
+from tests.bot.world import NAMES, World, read, take_turn_at_once, take_turn_by_panel, take_turn_by_slash
+from tests.thorough import times
 
 PEOPLE = 3
 
@@ -32,6 +33,9 @@ async def test_by_panel_alone(place: World) -> None:
     chance, presses, turn = random.Random(1), [], 0
     while (await place.table()).match.to_act:
         turn += 1
+        if turn % times(4, 1):
+            await take_turn_at_once(place, chance)
+            continue
         presses.append(await take_turn_by_panel(place, chance, halfway=place.restart if turn == 20 else None))
     assert turn == 15 * PEOPLE
     assert statistics.median(presses) <= 4

@@ -11,6 +11,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
+from bot import permissions
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.games.amytis.board import tiles_left
@@ -234,11 +235,20 @@ async def test_a_second_match_in_the_channel(place: World) -> None:
 
 async def test_a_direct_message(place: World) -> None:
     user = place.env.create_user("zoe")
-    for command, options in (("game new", {"game": "amytis"}), ("game board", {}), ("game undo", {})):
-        result = await user.slash(command, **options)
-        assert "not in a direct message" in said(result)
+    for command in ("game board", "game undo"):
+        assert "No match is played" in said(await user.slash(command))
     assert "The Architects of Amytis" in said(await user.slash("game rules", game="amytis"))
     assert "You are in no match" in said(await user.slash("game list"))
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_a_group_of_friends(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord offers no commands there, but a message with buttons may be seen by anybody."""
+    monkeypatch.setattr(permissions, "is_direct", lambda _: False)
+    user = place.env.create_user("zoe")
+    for command, options in (("game new", {"game": "amytis"}), ("game board", {}), ("game undo", {})):
+        result = await user.slash(command, **options)
+        assert "in a group of friends" in said(result)
 
 
 async def test_missing_channel_permissions_are_named(place: World) -> None:

@@ -105,7 +105,7 @@ async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place
 async def test_every_game_comes_back(place: World, slug: str) -> None:
     setting = settings_of(slug)[-1]
     match = course(setting, 1).end
-    data = record.write(match, ["One", "Two", "Three", "Four", "Five"][: match.seats]).encode()
+    data = record.write(match, [f"Player {seat}" for seat in range(match.seats)]).encode()
     await imported(place, place.people[0], data)
     assert (await whole(place)).match.log == match.log
 

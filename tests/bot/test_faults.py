@@ -16,6 +16,7 @@ from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, complete_panel, reach, said
 from tests.bot.test_game_commands import one_left
 from tests.bot.world import World, labels, read, send_line, texts_of
+from tests.thorough import times
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -102,7 +103,8 @@ def told(result: Any) -> str:
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("action", ACTIONS)
 async def test_each_call_of_an_action_may_fail(place: World, line: Line, action: str, fault: str) -> None:
-    for at in range(ACTIONS[action]):
+    requests = range(ACTIONS[action])
+    for at in random.Random(f"{action} {fault}").sample(requests, times(2, len(requests))):
         place.channel = place.guild.create_text_channel(f"{action}-{at}")
         act = await prepared(place, action)
         found = await place.bot.services.tables.matches.latest_in(place.channel.id)

@@ -13,7 +13,7 @@ from PIL import Image
 from bot import cinema as cinemas
 from bot import films
 from bot.cinema import Cinema, FilmError
-from engine.catalogue import games
+from engine.catalogue import game
 from engine.errors import Refusal
 from engine.match import Match
 from render.film import LARGEST, Reel
@@ -22,7 +22,7 @@ from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_looking_back import pressed
 from tests.bot.walking import table_of
 from tests.bot.world import World, labels, take_turn_by_slash, texts_of
-from tests.laws.matches import Setting, course, settings_of
+from tests.laws.matches import Setting, course
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -75,6 +75,24 @@ async def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.Monkey
     assert await cinema.film("a", short(), nobody) == b"GIF"
 
 
+async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    projector(
+        monkeypatch, "import os; sys.stdout.write('2\\n' + ('no' if 'DISCORD_TOKEN' in os.environ else 'ok'))"
+    )
+    assert await Cinema().film("a", short(), nobody) == b"ok"
+
+
+async def test_a_film_is_kept_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
+    monkeypatch.setattr(cinemas, "KEPT_SECONDS", 0.05)
+    cinema = Cinema()
+    await cinema.film("a", short(), nobody)
+    assert cinema.kept("a") == b"GIF"
+    await asyncio.sleep(0.2)
+    assert cinema.kept("a") is None
+
+
 async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     drawing, most = 0, 0
 
@@ -95,24 +113,6 @@ async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch:
     assert await asyncio.gather(*asked) == [FILM] * cinemas.MOST_WAITING
     assert most == 1
     await cinema.film("now there is room", reel, nobody)
-
-
-@pytest.mark.parametrize("slug", games())
-def test_a_film_is_made_of_what_a_spectator_sees_and_of_turns_that_count(slug: str) -> None:
-    played = course(settings_of(slug)[-1], 1)
-    seen: list[Any] = [played.at(stage).view(None) for stage in range(len(played.stages))]
-    match = played.end
-    reel = films.reel(table_of(match), texts())
-    assert all(frame.view in seen for frame in reel.frames)
-    assert (reel.frames[0].view, reel.frames[-1].view) == (played.start.view(None), match.view(None))
-    assert [frame.outcome for frame in reel.frames if frame.outcome] == [match.outcome]
-    assert reel.frames[-1].outcome == match.outcome
-    turns = [entry for _, entry in match.line if getattr(entry, "turn_over", False)]
-    told = [frame for frame in reel.frames[1:-1] if frame.told]
-    assert len(turns) * 0.8 <= len(told) <= len(turns) * 1.2
-    running = films.reel(table_of(played.at(len(played.stages) // 2)), texts())
-    assert all(frame.view.viewer is None for frame in running.frames)
-    assert [frame.outcome for frame in running.frames if frame.outcome] == []
 
 
 @pytest.fixture
@@ -183,8 +183,6 @@ async def test_what_goes_wrong_with_a_film_is_apologised_for(
 
 
 def test_turns_that_were_taken_back_are_not_in_the_film() -> None:
-    from engine.catalogue import game
-
     match = Match.new(game("amytis"), 2, seed=PLAIN)
     match.play(0, match.moves(0)[0])
     match.undo(0)

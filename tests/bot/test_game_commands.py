@@ -62,11 +62,11 @@ async def test_only_the_host_starts_and_sets_options(place: World) -> None:
         assert "who opened the table" in said(await bo.click(lobby, label=label))
     panel = await ann.click(lobby, label="Options")
     menus = selects(panel)
-    assert len(menus) == 3
+    assert len(menus) == 4
     assert panel.response is not None
     changed = await ann.select(panel.response, ["chosen"], custom_id=menus[0]["custom_id"])
     menus = selects(changed)
-    assert len(menus) == 4
+    assert len(menus) == 5
     assert changed.response is not None
     await ann.select(changed.response, ["market", "theater"], custom_id=menus[1]["custom_id"])
     assert "Market" in read(lobby_of(place))
@@ -155,14 +155,16 @@ async def test_the_board_as_picture_and_in_words(place: World) -> None:
     assert post.json["allowed_mentions"] == {"parse": []}
 
 
-async def test_undo_is_refused_with_the_reason_once_a_tile_came_to_light(place: World) -> None:
+async def test_undo_says_who_has_to_agree_once_a_tile_came_to_light(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     assert "nothing to take back" in said(await ann.slash(place.channel, "game undo"))
     await send_line(place, ["take a1", "place b2"])
     assert "Undo" not in labels(place.last)
-    assert "something hidden came to light" in said(await ann.slash(place.channel, "game undo"))
-    assert "somebody else has acted" in said(await bo.slash(place.channel, "game undo"))
+    told = said(await ann.slash(place.channel, "game undo"))
+    assert "you need the word of \u2068bo\u2069" in told
+    assert "came to light has been seen" in told
+    assert "nothing to take back" in said(await bo.slash(place.channel, "game undo"))
     assert (await place.table()).match.seq == 2
 
 
@@ -239,9 +241,9 @@ async def test_resigning_ends_a_match_of_two(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     asked: Any = await bo.slash(place.channel, "game resign")
-    assert "Then the other player has won" in said(asked)
+    assert "the other player wins" in said(asked)
     assert (await place.table()).record.status is Status.PLAYING
-    await bo.click(asked.response, label="Give up my seat")
+    await bo.click(asked.response, label="Yes, give it up")
     table = await place.table()
     assert table.record.status is Status.OVER
     assert read(place.last).startswith(f"<@{ann.id}>")

@@ -1,21 +1,19 @@
 """A match is stepped through with buttons, privately, by whoever likes, also after a restart and its end."""
 
 import random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from bot import pages, steps
-from bot.painter import Painter
 from bot.table import Table
-from engine.catalogue import game, games
+from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
 from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import PLAIN, said
-from tests.bot.walking import SPECTATOR, NoPainter, Painted, raw, table_of
+from tests.bot.walking import SPECTATOR, NoPainter, raw, table_of
 from tests.bot.world import World, send_line, take_turn_by_slash, texts_of
-from tests.laws.matches import Setting, course
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -116,20 +114,3 @@ async def test_nothing_has_happened_yet(place: World) -> None:
     assert "Step through" not in said(await place.people[0].slash(place.channel, "game history"))
     (shown,) = await steps_of(table)
     assert "step 0 of 0" in shown
-
-
-@pytest.mark.unabridged
-@pytest.mark.parametrize("slug", games())
-async def test_a_step_is_what_its_reader_was_shown_when_it_was_the_last_one(slug: str) -> None:
-    played, brush = course(Setting(slug, 2), 1), cast(Painter, Painted())
-    whole, t = table_of(played.end), texts()
-    ends = [stage for stage, now in enumerate(played.stages) if now.turns > played.stages[stage - 1].turns]
-    for stage in (ends[0], ends[len(ends) // 2], ends[-2]):
-        then = table_of(played.at(stage))
-        for user in (SPECTATOR, whole.record.people[0].user):
-            number = steps.step(then, user, steps.NEWEST, t).last
-            now, was = (steps.step(table, user, number, t) for table in (whole, then))
-            assert (now.turn, now.view) == (was.turn, was.view)
-            assert now.view == then.match.view(then.seat_of(user))
-            shown = [await pages.step(brush, table, user, number, t) for table in (whole, then)]
-            assert shown[0].images == shown[1].images

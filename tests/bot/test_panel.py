@@ -14,6 +14,7 @@ from bot.screens.page import Page
 from bot.screens.panel import Look, decide, played
 from bot.table import Stale, Table
 from bot.walk import onward, path_of, walk
+from engine.forecast import Forecast
 from engine.match import Match
 from engine.values import Position
 from render.texts import texts
@@ -74,7 +75,8 @@ def shown(
     table: Table, path: Sequence[int] = (), group: int | None = None, gains: Any = (), row: Row | None = None
 ) -> Page:
     way, t = walk(table, 0, path), texts()
-    return decide(table, way, Look(offered(way.draft, gains, t), row, group, "", b""), t)
+    told = [Forecast(tuple(each), ()) for each in gains]
+    return decide(table, way, Look(offered(way.draft, told, t), row, group, "", b""), t)
 
 
 def controls(page: Page) -> dict[str, dict[str, Any]]:
@@ -151,6 +153,12 @@ def test_names_that_take_too_much_room_are_a_menu(speak: Any) -> None:
 
 def test_more_are_a_menu(speak: Any) -> None:
     assert {way.verb for way in choices(raw(shown(of_width(10))))} == {"pick"}
+
+
+def test_among_equals_the_better_one_in_the_eyes_of_the_game_comes_first(table: Table) -> None:
+    draft = walk(of_width(3), 0).draft
+    told = [Forecast((points, 0), (), worth) for points, worth in ((1, 5), (1, 9), (0, 50))]
+    assert [each.number for each in offered(draft, told, texts())] == [1, 0, 2]
 
 
 def test_the_best_is_marked_where_not_all_are_alike(speak: Any) -> None:

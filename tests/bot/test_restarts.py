@@ -11,6 +11,7 @@ from tests.bot.faults import FAULTS, Line, line_to_discord
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_faults import calls_since, shown_in_the_end, slash_turn
 from tests.bot.world import World, labels, read
+from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -19,6 +20,13 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 def line() -> Iterator[Line]:
     with line_to_discord() as faulty:
         yield faulty
+
+
+@pytest.fixture(autouse=True)
+def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have answers wait only a little for boards that never come."""
+    if not THOROUGH:
+        monkeypatch.setattr("bot.herald.PATIENCE", 0.5)
 
 
 async def never(*_: object, **__: object) -> None:

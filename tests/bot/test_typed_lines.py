@@ -109,7 +109,7 @@ async def test_a_line_that_ends_with_a_fresh_hand_stands_whatever_is_tried_behin
     stored = (await table.table()).match
     assert stored.state.board.refreshed == (True, False)
     await answers(table, "architectura decide", [{"choices": "play villa; at 9-9"}, {"choices": "fresh"}])
-    assert "something hidden came to light" in str(await answers(table, "game undo", [{}]))
+    assert "has been seen" in str(await answers(table, "game undo", [{}]))
     assert (await table.table()).match.state == stored.state
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from engine.games.amytis.moves import Claim
 from tests.bot.panels import choose
-from tests.bot.world import World, labels, take_turn_by_panel, take_turn_by_slash, texts_of
+from tests.bot.world import World, labels, take_turn_at_once, take_turn_by_panel, take_turn_by_slash, texts_of
+from tests.thorough import times
 
 
 async def open_table(place: World) -> None:
@@ -30,6 +31,9 @@ async def test_by_panel_alone(place: World) -> None:
     chance, presses, turn = random.Random(1), [], 0
     while (await place.table()).match.to_act:
         turn += 1
+        if turn % times(2, 1):
+            await take_turn_at_once(place, chance)
+            continue
         presses.append(await take_turn_by_panel(place, chance, halfway=place.restart if turn == 10 else None))
     assert statistics.median(presses) <= 3
     table = await place.table()

@@ -24,6 +24,7 @@ from engine.match import Match
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Motion, Person, Status, Verdict, Vote
+from tests.playing import any_moves
 
 LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 
@@ -134,7 +135,7 @@ def turns(slug: str, seats: int, seed: int, **options: str) -> "list[Match]":
     match = Match.new(game(slug), seats, options, seed=seed)
     copies = [copy(match)]
     while match.to_act:
-        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+        match.play(match.to_act[0], *any_moves(match, match.to_act[0], chance))
         copies.append(copy(match))
     return copies
 

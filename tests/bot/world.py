@@ -15,7 +15,8 @@ from bot.table import Table
 from engine.catalogue import game as rules
 from engine.draft import Draft
 from engine.game import AnyGame
-from engine.match import Match, Snapshot
+from engine.match import Match
+from engine.snapshot import Snapshot
 from storage.records import Person
 from tests.bot.panels import choices, choose
 from tests.bot.panels import controls_of as controls_of
@@ -148,6 +149,20 @@ def random_turn(match: Match, chance: random.Random, seat: int | None = None) ->
     while options := draft.options:
         draft.push(chance.choice(options))
     return draft.played
+
+
+async def take_turn_at_once(place: World, chance: random.Random) -> None:
+    """Play a random turn as the panel would, without it; the board follows."""
+    before = await place.table()
+    seat, tables = before.match.to_act[0], place.bot.services.tables
+    while True:
+        moves = random_turn((await place.table()).match, chance, seat)
+        change = await tables.play(before.id, before.record.people[seat].user, moves)
+        over = getattr(change.entries[-1], "turn_over", False)
+        if over or change.after.match.to_act != before.match.to_act:
+            break
+    await place.bot.services.publisher.post(before.id)
+    await place.env.settle()
 
 
 async def take_turn_by_slash(place: World, chance: random.Random) -> list[Any]:

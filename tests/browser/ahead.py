@@ -1,18 +1,35 @@
-"""Lets a match go on without the page: all play what scores the most at once."""
+"""Lets a match go on without the page: as it was recorded, or all play what scores the most at once."""
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from bot.table import Tables
+from engine import record
 from engine.match import Match
 from engine.robots import steady
+from storage.records import Person
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
 MATCH = 1  # the only one of its database
+RECORDS = Path(__file__).parents[1] / "engine/playthroughs"
+GUILD, CHANNEL, FIRST_PERSON = 1456074448175104000, 1456074448175104003, 1456074448175104004
+"""What simcord numbers the server, the channel and the people of ``ziggurat try`` with, in their order."""
+
 Turn = list[tuple[int, Sequence[Any]]]
 """Seats and the moves that each plays at once."""
+
+
+async def put_record(database: Path, name: str, left: int, people: Sequence[str]) -> None:
+    """Put a recorded match into the channel as it was when so many turns were left."""
+    whole = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8")).match
+    ends = [number for number, entry in enumerate(whole.log, 1) if getattr(entry, "turn_over", False)]
+    log = whole.log[: ends[-1 - left]]
+    match = Match.replay(whole.game, whole.seats, whole.options, whole.seed, log)
+    seated = [Person(FIRST_PERSON + number, person) for number, person in enumerate(people)]
+    async with await Database.open(database) as opened:
+        await Matches(opened).insert(CHANNEL, GUILD, FIRST_PERSON, seated, match)
 
 
 async def play_on(database: Path, turns: int) -> None:

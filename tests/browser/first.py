@@ -1,6 +1,6 @@
 """Makes the pictures of ``docs/first-match.md``: ``python -m tests.browser.first docs/images``.
 
-A table, the first turn, the board and the questions after nine turns, and the end of each game, at the
+A table, the first turn, the board and the questions after some turns, and the end of each game, at the
 width of a phone; names of games after the folder make only theirs. Needs Chromium.
 """
 
@@ -27,25 +27,28 @@ PHONE = Window(400, 1400, scale=1.5)
 """As wide as a phone, and so high that menus open whole."""
 
 COLOURS = 128
-TURNS = 9
 WORDS = 5
 """Words that a question is known by."""
 
 
 class Game(NamedTuple):
-    """A game to be shown, the options its first turns prefer (a regular expression), and turns in which
-    new questions are waited for."""
+    """A game to be shown, the options its first turns prefer (a regular expression), turns in which
+    new questions are waited for, and the turns before them."""
 
     title: str
     people: int
     prefer: str
     wait: int = 4
+    turns: int = 9
 
 
 GAMES = {
     "amytis": Game("The Architects of Amytis", 2, "^$"),
     "ancient": Game("Ancient Architects", 3, "^$"),
     "architectura": Game("Architectura", 2, r"^Library"),
+    "westkingdom": Game(
+        "Architects of the West Kingdom", 2, r"^\W*(Guildhall|Town Centre|Hire|Construct)", 10, turns=26
+    ),
 }
 
 
@@ -121,7 +124,7 @@ async def first(folder: Path, slug: str, database: Path) -> None:
                 await page.press("Join")
             await shots.public(page, "begins")
             await shots.turn(page)
-        await play_on(database, TURNS - 1)
+        await play_on(database, game.turns - 1)
         async with trial(database, game.people) as server:
             page = await window(server.url)
             await shots.turn(page)

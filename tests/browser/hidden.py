@@ -26,8 +26,8 @@ class Secrets:
 
     async def check(self, crowd: Crowd) -> None:
         """Let all look at their cards, the board in words and the history; compare their windows."""
-        own = {name: await look(page) for name, page in crowd.pages.items()}
-        shown = {name: await page.everything() for name, page in crowd.pages.items()}
+        own = {name: await look(await crowd.window(name)) for name in crowd.pages}
+        shown = {name: await (await crowd.window(name)).everything() for name in crowd.pages}
         colours = dict(COLOUR.findall("\n".join(shown.values())))
         for name, cards in own.items():
             for other in own.keys() - {name}:
@@ -60,7 +60,6 @@ class Secrets:
 
 async def look(page: PreviewPage) -> str:
     """Open all that the viewer may see; return the own cards as they are told."""
-    await page.refresh()
     await page.slash("/game board", words="true")
     await page.slash("/game history")
     await page.slash("/architectura hand")

@@ -8,7 +8,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -30,12 +30,15 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 ANSWERED = "!state.pendingAction && !state.pendingQuery && state.awaitingRevision === null"
 ACTIONS = "state.activity.filter(action => action.dispatched || action.rejected)"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-AROUND = re.compile(r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board)$")
+AROUND = re.compile(
+    r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board|Show me)$"
+)
 """The buttons of a panel that choose nothing."""
 
 ATTEMPTS = 5
 POLLING = 40  # milliseconds between two looks at the state, which the page makes anew for each
 LOST = 1_000  # milliseconds after which a click did nothing
+CLICK = 5_000  # milliseconds that a click may take
 TEXTS = ".message-content, .message-components"
 PICTURES = "img.gallery-image, img.attachment-image"
 HINT = "-"  # the value of a suggestion that only says why there is nothing to choose
@@ -75,6 +78,11 @@ class Window(NamedTuple):
 
 
 DESKTOP = Window(1100, 900)
+PHONE = Window(400, 1400)
+"""As wide as a phone, and so high that menus open whole."""
+
+HIGHEST = 670
+"""What a phone shows of a channel, in CSS pixels."""
 
 
 class PreviewPage:
@@ -173,21 +181,30 @@ class PreviewPage:
         """Return value and label of all that is suggested for an option while nothing is typed.
 
         ``more`` is typed after what is there. Suggestions that only say why there is nothing to
-        choose are left out.
+        choose are left out. Raises :class:`ActionFailed` where no answer came in time.
         """
         field = await self._field(option)
         await field.press("End")
         if more:
             await field.press_sequentially(more)
-        else:
-            await field.press("x")
-            await field.press("Backspace")
-        await self._suggested()
-        return [(value, label) for value, label in await self._offered() if value != HINT]
+        for _ in range(ATTEMPTS):
+            if not more:
+                await field.press("x")
+                await field.press("Backspace")
+            await self._suggested()
+            if await self._read("state.commandPicker.autocomplete.state") != "failed":
+                return [(value, label) for value, label in await self._offered() if value != HINT]
+            if more:
+                break
+        raise ActionFailed(f"what is suggested for {option} came too late")
 
     async def take(self, number: int) -> None:
         """Choose one of the suggestions by its place in the list."""
-        await self.page.locator(".command-suggestion").nth(number).click()
+        await self.page.locator(".command-suggestion").nth(number).click(timeout=CLICK)
+
+    async def give_up_command(self) -> None:
+        """Forget the command that is being typed."""
+        await self.page.get_by_label("Exit command mode").click()
 
     async def leave_out(self, option: str) -> None:
         """Take an optional option out of the command again."""
@@ -288,31 +305,35 @@ class PreviewPage:
     async def choose(self, *options: int | str, title: str = "") -> None:
         """Choose options in a menu of the newest private message, by place or by (part of) text."""
         offered = await self.menu(title)
-        await self.open_menu(title)
         chosen = self._menu(title).locator(".select-option")
         several = await self._menu(title).get_attribute("data-maximum") != "1"
         places = [_place(option, offered) for option in options]
-        for place in places if several else places[:0]:
+        await self.open_menu(title)
+        if not several:
+            await self._act(chosen.nth(places[0]), lambda: self.open_menu(title))
+            return
+        for place in places:
             await chosen.nth(place).click()
-        apply = self._menu(title).locator(".select-apply")
-        await self._act(apply if several else chosen.nth(places[0]))
+        await self._act(self._menu(title).locator(".select-apply"))
 
     def _menu(self, title: str) -> Locator:
         menus = self.private().locator(".preview-select")
         return (menus.filter(has_text=title) if title else menus).first
 
-    async def _act(self, control: Locator) -> None:
+    async def _act(self, control: Locator, again: Callable[[], Awaitable[None]] | None = None) -> None:
         """Click, wait until the page has shown what came of it, and see that it went well.
 
         The page drops a click while it is busy with itself, as after a change of its size; then it
-        is clicked again.
+        is clicked again. ``again`` brings a control back that the page may take away meanwhile.
         """
         before: list[str] = await self._read(f"{ACTIONS}.map(action => action.requestId)")
         acted = f"{ACTIONS}.some(action => !{json.dumps(before)}.includes(action.requestId))"
-        for _ in range(ATTEMPTS):
+        for attempt in range(ATTEMPTS):
             await self.answered()
-            await control.click()
+            if again and attempt and not await control.is_visible():
+                await again()
             with suppress(WaitedTooLong):
+                await control.click(timeout=CLICK if again else None)
                 busy = "['click', 'select', 'run_command'].includes(state.pendingAction?.kind)"
                 await self._until(f"{busy} || {acted}", LOST)
                 break

@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from playwright.async_api import Browser
+from playwright.async_api import TimeoutError as WaitedTooLong
 
-from tests.browser.page import DESKTOP, PreviewPage, Window
+from tests.browser.page import DESKTOP, ActionFailed, PreviewPage, Window
+
+Heights = dict[str, float]
+"""How high panels are, in CSS pixels, by their texts."""
 
 Pick = Callable[[Sequence[str]], int]
 POINTS = re.compile(r"[+−±](\d+)")
@@ -63,15 +67,32 @@ class Line(NamedTuple):
 
 
 class Crowd:
-    """People at their own screens: a window of the page for each. ``newest`` is up to date."""
+    """People at their own screens: a window of the page for each, or one that they share.
+
+    ``newest`` is up to date. ``heights`` has that of each panel so far, in CSS pixels, by its text; ``lines``
+    counts the turns that were played in one line.
+    """
 
     def __init__(self, pages: Mapping[str, PreviewPage]) -> None:
         self.pages = pages
         self.newest = self.host
+        self.heights: Heights = {}
+        self.lines = 0
 
     @classmethod
-    async def at(cls, browser: Browser, url: str, people: Sequence[str], window: Window = DESKTOP) -> "Crowd":
-        """Open a window for each person."""
+    async def at(
+        cls,
+        browser: Browser,
+        url: str,
+        people: Sequence[str],
+        window: Window = DESKTOP,
+        *,
+        shared: bool = False,
+    ) -> "Crowd":
+        """Open a window for each person, or one for all."""
+        if shared:
+            page = await PreviewPage.open(browser, url, window)
+            return cls(dict.fromkeys(people, page))
         pages = {}
         for name in people:
             pages[name] = await PreviewPage.open(browser, url, window)
@@ -80,8 +101,17 @@ class Crowd:
 
     async def leave(self) -> None:
         """Close all windows."""
-        for page in self.pages.values():
+        for page in {*self.pages.values()}:
             await page.close()
+
+    async def window(self, name: str) -> PreviewPage:
+        """Return what somebody sees, up to date."""
+        page = self.pages[name]
+        await page.view_as(name)
+        if page is not self.newest:
+            await page.refresh()
+            self.newest = page
+        return page
 
     @property
     def host(self) -> PreviewPage:
@@ -95,10 +125,9 @@ class Crowd:
             await self.host.press("Options")
             await self.host.choose(option)
             assert option in await self.host.text_of(self.host.public())
-        for page in list(self.pages.values())[1:]:
-            await page.refresh()
+        for name in list(self.pages)[1:]:
+            page = await self.window(name)
             await page.press("Join")
-            self.newest = page
 
     async def over(self) -> bool:
         """Return whether the match is over, by the newest board."""
@@ -111,10 +140,7 @@ class Crowd:
         text = await self.newest.text_of(self.newest.public())
         found = TURN.search(text)
         assert found, text
-        if (page := self.pages[found[1]]) is not self.newest:
-            await page.refresh()
-            self.newest = page
-        return page
+        return await self.window(found[1])
 
     async def take_turn(self, pick: Pick, line: Line | None = None) -> bool:
         """Play the next turn, by panel or in one line; return False where the match is over."""
@@ -122,47 +148,60 @@ class Crowd:
         if page is None:
             return False
         before = await page.text_of(page.public())
-        if line is None:
-            await turn_by_panel(page, pick)
+        if line is not None and await turn_by_line(page, line, pick, self.heights):
+            self.lines += 1
         else:
-            await turn_by_line(page, line, pick)
+            await turn_by_panel(page, pick, self.heights)
         answer = await page.text_of(page.private())
         assert answer.startswith("Done: "), answer
         assert await page.text_of(page.public()) != before
         return True
 
 
-async def turn_by_panel(page: PreviewPage, pick: Pick) -> int:
+async def turn_by_panel(page: PreviewPage, pick: Pick, heights: Heights | None = None) -> int:
     """Play the turn of the viewer with buttons and menus; return the presses after opening the panel."""
     await page.press("Take your turn")
-    return await finish(page, pick)
+    return await finish(page, pick, heights)
 
 
-async def finish(page: PreviewPage, pick: Pick) -> int:
-    """Go through the panel that is open, to the end of the turn; return the presses."""
+async def finish(page: PreviewPage, pick: Pick, heights: Heights | None = None) -> int:
+    """Go through the panel that is open, to the end of the turn; return the presses.
+
+    How high each panel is comes to the ``heights``.
+    """
     presses = 0
     while True:
-        if options := await page.offers():
-            await page.take_offer(pick(options))
-        elif "Confirm" in await page.buttons(page.private()):
-            await page.press("Confirm")
-        else:
+        options = await page.offers()
+        if not options and "Confirm" not in await page.buttons(page.private()):
             return presses
+        if heights is not None:
+            panel = page.private()
+            heights[await page.text_of(panel)] = await page.height(panel)
+        if options:
+            await page.take_offer(pick(options))
+        else:
+            await page.press("Confirm")
         presses += 1
 
 
-async def turn_by_line(page: PreviewPage, line: Line, pick: Pick) -> None:
+async def turn_by_line(page: PreviewPage, line: Line, pick: Pick, heights: Heights | None = None) -> bool:
     """Play the turn of the viewer in one line, filling in each option for which something is suggested.
 
-    Where hidden information comes to light on the way, the panel goes on.
+    Where hidden information comes to light on the way, the panel goes on. Returns False, with nothing
+    played, where suggestions come later than the page waits for them.
     """
     await page.type_command(line.command)
-    read = ""
-    for option in line.options:
-        if line.where.get(option, "") in read:
-            read += await fill_in(page, option, pick, line.several.get(option))
+    try:
+        read = ""
+        for option in line.options:
+            if line.where.get(option, "") in read:
+                read += await fill_in(page, option, pick, line.several.get(option))
+    except (ActionFailed, WaitedTooLong):
+        await page.give_up_command()
+        return False
     await page.send()
-    await finish(page, pick)
+    await finish(page, pick, heights)
+    return True
 
 
 async def fill_in(page: PreviewPage, option: str, pick: Pick, between: str | None) -> str:

@@ -1,8 +1,8 @@
 """Makes the pictures of the README: ``python -m tests.browser.shots docs/images``.
 
 Two or three people play each game in the page of ``ziggurat try``; names of games (``amytis``,
-``ancient``, ``architectura``) after the folder make only their pictures. The deals are new ones
-each time. Needs Chromium, as the tests marked ``chromium`` do.
+``ancient``, ``architectura``, ``westkingdom``) after the folder make only their pictures. The deals are
+new ones each time. Needs Chromium, as the tests marked ``chromium`` do.
 """
 
 import asyncio
@@ -126,7 +126,22 @@ async def architectura(folder: Path, database: Path) -> None:
         await message(player, folder / "architectura-hand.png", player.private())
 
 
-SHOTS = {"amytis": amytis, "ancient": ancient, "architectura": architectura}
+async def westkingdom(folder: Path, database: Path) -> None:
+    """Save the board in the middle of a match, and the question where a worker goes."""
+    people, pick = PEOPLE[:2], by_points(seed=1)
+    async with table(database, people) as crowd:
+        await crowd.open_table("Architects of the West Kingdom")
+    await play_on(database, 42)
+    async with table(database, people) as crowd:
+        assert await crowd.take_turn(pick)
+        await message(crowd.newest, folder / "westkingdom-board.png", crowd.newest.public())
+        player = await crowd.to_act()
+        assert player is not None
+        await player.press("Take your turn")
+        await message(player, folder / "westkingdom-turn.png", player.private())
+
+
+SHOTS = {"amytis": amytis, "ancient": ancient, "architectura": architectura, "westkingdom": westkingdom}
 
 
 def main() -> None:

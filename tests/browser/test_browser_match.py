@@ -7,16 +7,16 @@ from typing import NamedTuple
 import pytest
 from playwright.async_api import Browser
 
-from tests.browser.ahead import play_but
+from tests.browser.ahead import put_record
 from tests.browser.hidden import Secrets
-from tests.browser.page import chromium, find_chromium
-from tests.browser.play import Crowd, Line, at_random, preferring
+from tests.browser.page import DESKTOP, HIGHEST, PHONE, chromium, find_chromium
+from tests.browser.play import Crowd, Line, at_random, by_points, preferring
 from tests.browser.trial import trial
 from tests.thorough import THOROUGH
 
 pytestmark = [
     pytest.mark.chromium,
-    pytest.mark.xdist_group("chromium"),  # one after the other, also where tests run side by side
+    pytest.mark.long,
     pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
 ]
 
@@ -25,25 +25,41 @@ TURNS_A_SERVER = 15
 """After so many turns the server is started anew: the match goes on, and the page has less to draw."""
 
 
+LEFT = 2
+"""Turns that are left of a recorded match."""
+
+
 class Case(NamedTuple):
     """A match to be played with a choice in the first menu of its options, if any.
 
-    ``line`` plays every second round; without it, all turns are played by panel. Options with
-    the words ``prefer`` are taken where there are any, the others at random. What the page shows is
-    the same in the middle of every game, so only the match of the fewest turns is ``whole`` in the everyday
-    run: of the others the first turn is played and the last round, every second turn in a line.
+    ``line`` plays every second round. Options with the words ``prefer`` are taken where there are any,
+    the others at random. What the page shows is the same in the middle of every game, so only the match that
+    takes the least is whole in the everyday run: of one with a ``record`` the last turns are played, one by
+    panel and one in a line.
     """
 
     title: str
     people: int
-    line: Line | None = None
+    line: Line
     option: str = ""
     prefer: str = "^$"
     secret: bool = False
-    whole: bool = THOROUGH
+    record: str = ""
+
+
+def architectura(option: str = "") -> Case:
+    """Return a match of the game with hands; the basic one takes the fewest turns of all."""
+    return Case(
+        "Architectura",
+        2,
+        Line("/architectura play", ("card", "block", "then"), several={"then": ";"}),
+        option=option,
+        secret=True,
+    )
 
 
 CASES = [
+    architectura(),
     Case(
         "The Architects of Amytis",
         2,
@@ -52,21 +68,16 @@ CASES = [
             ("stack", "space", "project", "favor"),
             {"project": "project card", "favor": "earns a favor"},
         ),
+        record="amytis-random",
     ),
     Case(
         "Ancient Architects",
         3,
         Line("/ancient take", ("stone", "place", "small", "card"), {"small": " to place"}, {"small": ";"}),
         prefer=r"All \d+ into your collection",
+        record="ancient-3-players",
     ),
-    Case(
-        "Architectura",
-        2,
-        Line("/architectura play", ("card", "block", "then"), several={"then": ";"}),
-        option="Advanced",
-        secret=True,
-        whole=True,
-    ),
+    *([architectura("Advanced")] if THOROUGH else []),
 ]
 
 
@@ -76,27 +87,33 @@ async def browser() -> AsyncIterator[Browser]:
         yield running
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.title} {case.option}".strip())
 async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path) -> None:
-    """Every second round by command, the others by panel; the server is restarted on the way."""
-    database, pick = tmp_path / "match.sqlite3", preferring(case.prefer, at_random(seed=4))
-    people, secrets = PEOPLE[: case.people], Secrets()
-    turn, before, over = 0, "", False
+    """Every second round by command, the others by panel; the server is restarted on the way.
+
+    In the everyday run all share a window of the size of a phone, else everybody has a large one.
+    """
+    database, people, secrets = tmp_path / "match.sqlite3", PEOPLE[: case.people], Secrets()
+    pick = preferring(case.prefer, at_random(seed=4) if THOROUGH else by_points(seed=4))
+    whole = THOROUGH or not case.record
+    if not whole:
+        await put_record(database, case.record, LEFT, people)
+    turn, lines, before, over = 0, 0, "", False
     while not over:
         async with trial(database, case.people) as server:
-            crowd = await Crowd.at(browser, server.url, people)
-            if turn == 0:
+            window = DESKTOP if THOROUGH else PHONE
+            crowd = await Crowd.at(browser, server.url, people, window, shared=not THOROUGH)
+            if turn == 0 and whole:
                 await crowd.open_table(case.title, case.option)
-            elif before:
+            elif turn:
                 assert await crowd.host.text_of(crowd.host.public()) == before
-            beginning = turn == 0 and not case.whole
-            for _ in range(1 if beginning else TURNS_A_SERVER):
-                by_line = (turn // case.people if case.whole else turn) % 2 == 1
+            for _ in range(TURNS_A_SERVER):
+                by_line = (turn // case.people if whole else turn) % 2 == 1
                 await crowd.take_turn(pick, case.line if by_line else None)
                 turn += 1
                 if await crowd.over():
                     break
-                if case.secret and turn == 1:
+                if case.option == "Advanced" and turn == 1:
                     await secrets.check(crowd)
             over = await crowd.over()
             if case.secret and not over:  # at the end all hands are laid open
@@ -104,12 +121,14 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
             if over:
                 await check_end(crowd)
             before = await crowd.newest.text_of(crowd.newest.public())
+            lines += crowd.lines
             await crowd.leave()
+        high = {text: height for text, height in crowd.heights.items() if height > HIGHEST}
+        assert whole or not high  # of a recorded match, which is dealt alike in every run
         assert "ERROR" not in server.log.read_text()
-        if beginning:
-            await play_but(database, case.people)
-            before = ""
-    assert not case.secret or (secrets.choices and secrets.hands)
+    assert lines
+    assert not case.secret or secrets.hands
+    assert case.option != "Advanced" or secrets.choices
 
 
 async def check_end(crowd: Crowd) -> None:

@@ -6,21 +6,16 @@ from pathlib import Path
 import pytest
 
 from tests.browser.ahead import play_on
-from tests.browser.page import PreviewPage, Window, chromium, find_chromium
+from tests.browser.page import HIGHEST, PHONE, PreviewPage, chromium, find_chromium
 from tests.browser.play import TURN, by_points
 from tests.browser.trial import trial
+from tests.thorough import THOROUGH
 
 pytestmark = [
     pytest.mark.chromium,
-    pytest.mark.xdist_group("chromium"),
+    pytest.mark.skipif(not THOROUGH, reason="everyday matches look at their own panels"),
     pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
 ]
-
-PHONE = Window(400, 1400)
-"""As wide as a phone, and so high that menus open whole."""
-
-HIGHEST = 670
-"""What a phone shows of a channel, in CSS pixels."""
 
 
 @pytest.mark.parametrize(

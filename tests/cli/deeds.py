@@ -30,7 +30,10 @@ ANN, BO = 101, 102
 NAMES = {ANN: "Ann", BO: "Bo"}
 PLAYED = ("notice-turn", "notice-played", "notice-undone", "notice-go-on")
 FALSE = ("try again", "could not be stored", "nothing was")
-CALLING = ("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon")
+CALLING = (
+    *("turn", "undo", "confirm", "join", "leave", "start", "options", "agree", "playon"),
+    *("called", "late", "return", "takeseat"),
+)
 """Verbs of buttons that an old message must not have."""
 
 

@@ -2,7 +2,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli.dev.balance import ENOUGH, lines, measured, report
-from engine.games.architectura.balance import Report, Tally
+from engine.robots.tally import Report, Tally
 
 
 def test_a_line_for_every_card_that_was_in_a_deck(capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,9 +38,10 @@ def test_cards_out_of_line_are_marked_where_there_are_enough_matches() -> None:
     assert "OUT OF LINE" not in "".join(lines(Report(1, 3, "advanced", [1, 0, 0], cards)))
 
 
-def test_reports_can_be_added() -> None:
-    slug = measured()[0]
-    one, two = report(slug, 2, "basic", 1), report(slug, 2, "basic", 2)
+@pytest.mark.parametrize(("slug", "mode"), [("architectura", "basic"), ("westkingdom", "artisans")])
+def test_reports_can_be_added(slug: str, mode: str) -> None:
+    assert slug in measured()
+    one, two = report(slug, 2, mode, 1), report(slug, 2, mode, 2)
     both = one + two
     assert both.matches == 2
     assert both.wins == [sum(pair) for pair in zip(one.wins, two.wins, strict=True)]

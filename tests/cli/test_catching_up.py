@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.shapes import GUILD
 from engine.catalogue import game
@@ -28,7 +30,9 @@ from tests.cli.deeds import (
 )
 from tests.thorough import times
 
-CHANNELS = tuple(range(3001, 3001 + times(30, 100)))
+pytestmark = pytest.mark.long
+
+CHANNELS = tuple(range(3001, 3001 + times(16, 100)))
 
 
 async def seated(folder: Path, channels: Sequence[int] = CHANNELS) -> None:

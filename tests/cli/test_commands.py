@@ -1,5 +1,6 @@
 """The command ``ziggurat``, run as an admin runs it."""
 
+import asyncio
 import json
 import os
 import signal
@@ -79,20 +80,25 @@ async def stored(path: Path, match: Match) -> int:
         return (await Matches(database).insert(1, None, 1, people, match)).id
 
 
-async def test_export_replay_and_import(tmp_path: Path) -> None:
+async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from tests.engine.test_record import random_match
 
     match = random_match("amytis", 2, 3)
     path = tmp_path / "bot.sqlite3"
     number = await stored(path, match)
     file = tmp_path / "match.txt"
-    run("export", str(number), "--database", str(path), "--out", str(file))
+
+    async def run(*arguments: str) -> str:
+        assert await asyncio.to_thread(main, arguments) == 0
+        return capsys.readouterr().out
+
+    await run("export", str(number), "--database", str(path), "--out", str(file))
     assert record.read(file.read_text()).match.log == match.log
-    told = run("replay", str(file))
+    told = await run("replay", str(file))
     assert f"{match.seq} entries replayed" in told
     into = ["import", str(file), "--database", str(path), "--channel"]
-    assert "stored as match 2" in run(*into, "9")
-    assert "stored as match 3" in run(*into, "10", "--guild", "11", "--users", "5", "6")
+    assert "stored as match 2" in await run(*into, "9")
+    assert "stored as match 3" in await run(*into, "10", "--guild", "11", "--users", "5", "6")
     async with await Database.open(path) as database:
         first, second, third = [await Matches(database).load_whole(number) for number in (1, 2, 3)]
         results = [await Matches(database).results(number) for number in (1, 2)]
@@ -102,15 +108,7 @@ async def test_export_replay_and_import(tmp_path: Path) -> None:
     assert [(found.user, found.rank, found.points) for found in results[1]] == [
         (found.user, found.rank, found.points) for found in results[0]
     ]
-    assert "replays" in run("repair", "2", "--database", str(path))
-
-
-def run(*arguments: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", *arguments], check=False, capture_output=True, text=True, timeout=60
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    assert "replays" in await run("repair", "2", "--database", str(path))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 from bot.cli.dev.loopback.process import launch
 from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from tests.cli.deeds import NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
@@ -148,11 +150,12 @@ def _brief(deed: Deed) -> str:
     return f"{deed.kind} in {deed.channel}, match {deed.id}, {'whole' if deed.done else 'cut off'}"
 
 
+@pytest.mark.long
 async def test_kills_at_any_moment(tmp_path: Path) -> None:
     seed = int(os.environ.get("ZIGGURAT_SEED", "1"))
     discord = Loopback(channels=CHANNELS, names=NAMES)
     run = Run(tmp_path, discord, random.Random(seed))
-    signals = [signal.SIGKILL] * times(8, 300) + [signal.SIGTERM] * times(4, 100)
+    signals = [signal.SIGKILL] * times(4, 300) + [signal.SIGTERM] * times(2, 100)
     run.chance.shuffle(signals)
     async with discord.serve():
         process = await run.start()

@@ -49,7 +49,7 @@ def run(root: Path, command: str) -> None:
         env={"PYTHONPATH": str(root), "PATH": ""},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -69,6 +69,7 @@ def commands() -> list[str]:
     return [line for block in blocks for line in block.splitlines() if line not in BY_HAND]
 
 
+@pytest.mark.long
 def test_the_steps_lead_to_a_game_that_holds_to_every_law(tmp_path: Path) -> None:
     root = tmp_path / "copy"
     shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*LEFT_OUT))
@@ -82,11 +83,19 @@ def test_the_steps_lead_to_a_game_that_holds_to_every_law(tmp_path: Path) -> Non
     named = set(re.findall(rf"`([a-z_/]+/[\w/]*{SLUG}[\w/]*\.\w+)`", STEPS.read_text(encoding="utf-8")))
     assert sorted(named | {f"engine/games/{SLUG}/__init__.py"}) == new
     check_style(root, [path for path in new if path.endswith(".py")])
-    for command in others:
+    (root / "tests/bot/test_panel.py").write_text(PANEL, encoding="utf-8")
+    for command in [*others, "pytest tests/bot/test_panel.py"] if THOROUGH else at_once(others):
         run(root, command)
     assert (root / f"{SLUG}.png").read_bytes().startswith(b"\x89PNG")
-    (root / "tests/bot/test_panel.py").write_text(PANEL, encoding="utf-8")
-    run(root, "pytest tests/bot/test_panel.py")
+
+
+def at_once(others: list[str]) -> list[str]:
+    """Return the commands with all that is tested in one process."""
+    tested = [command.removeprefix("pytest ").partition(" -k ") for command in others if "pytest" in command]
+    paths = " ".join([*(paths for paths, _, _ in tested), "tests/bot/test_panel.py"])
+    assert [only for _, _, only in tested] == [SLUG, ""]
+    kept = [command for command in others if "pytest" not in command]
+    return [*kept, f"pytest {paths} -k '{SLUG} or test_arrows or test_structure or test_panel'"]
 
 
 def check_style(root: Path, paths: list[str]) -> None:

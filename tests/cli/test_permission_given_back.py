@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.cli.dev.loopback import shapes
 from bot.cli.dev.loopback.faults import Plan, refused
 from bot.cli.dev.loopback.server import Loopback
@@ -17,8 +19,11 @@ from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel
+from tests.thorough import times
 
 CHANNELS = tuple(range(4001, 4008))
+NOTHING = "nothing of ours"
+SOON_SECONDS, IN_VAIN = 5.0, float(times(1, 5))
 PATIENT = {"bot.herald:FIRST_WAIT": 600.0}
 THREAD = {
     "id": "4999", "type": 11, "guild_id": str(shapes.GUILD), "parent_id": str(CHANNELS[0]), "name": "thread",
@@ -38,7 +43,7 @@ def events(discord: Loopback) -> dict[str, Callable[[], Awaitable[None]]]:
         return lambda: discord.gateway.dispatch(name, data)
 
     return {
-        "nothing of ours": sending("CHANNEL_UPDATE", {**shapes.channel(1), "guild_id": "5"}),
+        NOTHING: sending("CHANNEL_UPDATE", {**shapes.channel(1), "guild_id": "5"}),
         "channel": sending("CHANNEL_UPDATE", {**shapes.channel(CHANNELS[0]), "topic": "new"}),
         "thread opened again": sending("THREAD_UPDATE", THREAD),
         "role": sending("GUILD_ROLE_UPDATE", {"guild_id": str(shapes.GUILD), "role": role}),
@@ -52,6 +57,7 @@ def shown(books: Books, match_id: int) -> bool:
     return match_id not in books.behind()
 
 
+@pytest.mark.long
 async def test_the_board_follows_at_once(tmp_path: Path) -> None:
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await Database.open(tmp_path / "bot.sqlite3") as database:
@@ -72,8 +78,8 @@ async def test_the_board_follows_at_once(tmp_path: Path) -> None:
             assert "I am not allowed to post in this channel" in deed.exchanges[0].told
             del discord.plans[channel]
             await happens()
-            if not await until(partial(shown, books, match_id), 5.0):
+            if not await until(partial(shown, books, match_id), IN_VAIN if name == NOTHING else SOON_SECONDS):
                 missing.append(name)
         found = [what for channel in CHANNELS for what in wrong_of_channel(channel, discord, books)]
-    assert missing == ["nothing of ours"]
+    assert missing == [NOTHING]
     assert found == []

@@ -102,3 +102,27 @@ async def test_a_move_in_a_long_match_is_measured_against_one_in_a_short_one(
     monkeypatch.setattr(long_logs, "LAST", 4)
     assert long_logs.match_of(COUNTING, 500).seq == pytest.approx(500, abs=4)
     assert await long_logs.long_over_short(COUNTING, rounds=2) > 0
+
+
+def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
+    file, database = tmp_path / "match.txt", tmp_path / "matches.db"
+    file.write_text(record.write(counting(), ["Ann", "Steady (robot)"], robots={1: "steady"}))
+
+    async def people() -> tuple[Person, ...]:
+        async with await Database.open(database) as opened:
+            return (await Matches(opened).get(1)).people
+
+    async def prepare() -> None:
+        async with await Database.open(database):
+            pass
+
+    asyncio.run(prepare())
+    given = ("--database", database, "--channel", 1)
+    with pytest.raises(RecordError, match="1 user ids"):
+        run("import", file, *given, "--users", 7, 8)
+    run("import", file, *given, "--users", 7)
+    assert asyncio.run(people()) == (Person(7, "Ann"), Person(-2, "Steady (robot)", "steady"))
+    run("export", 1, "--database", database, "--out", tmp_path / "again.txt")
+    again = record.read((tmp_path / "again.txt").read_text())
+    assert (again.users, again.robots) == ((7, -2), {1: "steady"})

@@ -6,6 +6,8 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
+
 from bot.cli.dev.loopback.faults import Plan, faults
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.shapes import GUILD
@@ -44,7 +46,7 @@ class Case(NamedTuple):
 def cases() -> list[Case]:
     wanted = [
         (action, fault, at)
-        for at in range(5 if THOROUGH else 3)
+        for at in range(5 if THOROUGH else 2)
         for fault in (FAULTS if THOROUGH else EVERYDAY)
         for action in ACTIONS
     ]
@@ -76,6 +78,7 @@ def undoable() -> Match:
     raise AssertionError("there is none")
 
 
+@pytest.mark.long
 async def test_each_request_of_each_action_may_fail(tmp_path: Path) -> None:
     wanted = cases()
     discord = Loopback(channels=tuple(case.channel for case in wanted), names=NAMES)

@@ -16,18 +16,23 @@ from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import LASTING, MEANINGS, Exit
 from storage.sqlite.database import Database
 from tests.storage.test_broken_files import spoil
+from tests.thorough import THOROUGH
+
+ALIKE = pytest.mark.skipif(not THOROUGH, reason="goes the way of others in the everyday run")
 
 
 @pytest.mark.parametrize(
     ("discord", "code", "said"),
     [
         pytest.param(Loopback(me=401), Exit.TOKEN, "refuses DISCORD_TOKEN", id="wrong token"),
-        pytest.param(Loopback(me=403), Exit.UNREACHABLE, "does not let the bot in now: 403", id="banned"),
+        pytest.param(
+            Loopback(me=403), Exit.UNREACHABLE, "does not let the bot in now: 403", id="banned", marks=ALIKE
+        ),
         pytest.param(Loopback(close=4004), Exit.TOKEN, "refuses DISCORD_TOKEN (4004)", id="4004"),
         pytest.param(Loopback(close=4014), Exit.INTENTS, "needs only Guilds", id="4014"),
-        pytest.param(Loopback(close=4013), Exit.INTENTS, "(4013)", id="4013"),
-        pytest.param(Loopback(close=4011), Exit.CLOSED, "too many servers", id="4011"),
-        pytest.param(Loopback(close=4012), Exit.CLOSED, "(4012): update ziggurat", id="4012"),
+        pytest.param(Loopback(close=4013), Exit.INTENTS, "(4013)", id="4013", marks=ALIKE),
+        pytest.param(Loopback(close=4011), Exit.CLOSED, "too many servers", id="4011", marks=ALIKE),
+        pytest.param(Loopback(close=4012), Exit.CLOSED, "(4012): update ziggurat", id="4012", marks=ALIKE),
     ],
 )
 async def test_discord_does_not_want_the_bot(
@@ -88,7 +93,7 @@ async def made(path: Path) -> None:
     [
         ("held", Exit.LOCKED, "another process holds it"),
         ("spoilt", Exit.DAMAGED, "put back a back-up"),
-        ("no database", Exit.DAMAGED, "put back a back-up"),
+        pytest.param("no database", Exit.DAMAGED, "put back a back-up", marks=ALIKE),
         ("newer", Exit.NEWER, "start the newer program again"),
         ("folder", Exit.UNWRITABLE, "can't be opened for writing"),
     ],
@@ -132,7 +137,7 @@ def write(path: Path, text: str) -> None:
     path.write_text(text)
 
 
-@pytest.mark.parametrize("what", ["deleted", "replaced by another"])
+@pytest.mark.parametrize("what", ["deleted", pytest.param("replaced by another", marks=ALIKE)])
 async def test_a_database_that_is_taken_away_under_the_running_bot(tmp_path: Path, what: str) -> None:
     path, copy = tmp_path / "bot.sqlite3", tmp_path / "copy.sqlite3"
     await made(path)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.__main__ import parser
 from bot.cli.dev import bench, selfplay, workers
+from bot.cli.dev.loopback.process import ROOT
 from bot.cli.dev.workers import spread
 
 RUN = """
@@ -43,6 +44,21 @@ def test_run_loads_no_tools(tmp_path: Path) -> None:
     assert "bot.cli.dev" in loaded
     assert loaded & TOOLS == set()
     assert [name for name in loaded if name.startswith("bot.cli.dev.")] == []
+
+
+def test_memory_is_measured_without_other_tools(tmp_path: Path) -> None:
+    script = "import sys, bot.cli.dev.memory; print(*sorted(sys.modules))"
+    command = [sys.executable, "-W", "ignore", "-c", script]
+    loaded = set(subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True).stdout.split())
+    tools = {name for name in loaded if name.startswith("bot.cli.dev.")}
+    assert tools == {"bot.cli.dev.matches", "bot.cli.dev.memory"}
+    assert loaded & {*TOOLS, "statistics"} == set()
+
+
+@pytest.mark.parametrize("path", ["deploy/ziggurat.service", "Dockerfile"])
+def test_memory_is_measured_as_the_bot_is_deployed(path: str) -> None:
+    setting = " ".join(f"{name}={value}" for name, value in bench.ALLOCATOR.items())
+    assert setting in (ROOT / path).read_text(encoding="utf-8")
 
 
 def test_the_same_seed_gives_the_same_however_many_processes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ async def put_match(path: Path) -> None:
     async with await Database.open(path) as database:
         people = [Person(1, "Ann"), Person(2, "Bo")]
         await Matches(database).insert(
-            1456074443980800009, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
+            1456074448175104003, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
         )
 
 

@@ -129,8 +129,8 @@ def test_a_number_that_would_make_some_likelier_is_drawn_again() -> None:
 
 def test_an_option_matters_where_another_one_says_so() -> None:
     sides = {option.name: option for option in game("amytis").facts.options}["side-b"]
-    assert sides.matters({"sides": "chosen"})
-    assert not sides.matters({"sides": "all-a"})
+    assert sides.matters({"sides": "chosen"}, 2)
+    assert not sides.matters({"sides": "all-a"}, 2)
 
 
 def test_a_game_may_have_other_bases() -> None:

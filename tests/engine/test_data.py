@@ -37,8 +37,12 @@ def test_the_edition_holds_a_fingerprint_that_no_game_makes(slug: str, tmp_path:
     assert fingerprint(copy_of(slug, tmp_path)) == rules.fingerprint
 
 
+def data_file(folder: Path) -> Path:
+    return next(file for file in folder.iterdir() if file.suffix in (".toml", ".json"))
+
+
 def touch_data(folder: Path) -> None:
-    file = next(file for file in folder.iterdir() if file.suffix == ".toml")
+    file = data_file(folder)
     file.write_bytes(file.read_bytes() + b"\n")
 
 
@@ -51,7 +55,7 @@ CHANGES: dict[str, Callable[[Path], object]] = {
     "a file has another content": touch_data,
     "a file is new": lambda folder: (folder / "more.csv").write_text("1"),
     "a file of a sub-folder is new": add_deep_data,
-    "a file has another name": lambda folder: next(folder.glob("*.toml")).rename(folder / "other.toml"),
+    "a file has another name": lambda folder: data_file(folder).rename(folder / "other.toml"),
 }
 
 

@@ -12,7 +12,8 @@ from engine.errors import CannotUndo, RecordError, Unseen
 from engine.forecast import best, forecast
 from engine.games.architectura.moves import Fresh
 from engine.games.architectura.moves import Play as PlayCard
-from engine.match import LONGEST_TAIL, LONGEST_UNDO, Match, snapshot_decoder
+from engine.match import LONGEST_UNDO, Match
+from engine.snapshot import LONGEST_TAIL, snapshot_decoder
 from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
 from tests.thorough import times
 

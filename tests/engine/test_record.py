@@ -27,7 +27,7 @@ def same(one: Match, other: Match) -> bool:
 def test_what_was_written_is_read_again(slug: str, moves: int | None) -> None:
     seats = max(game(slug).facts.seats)
     match = random_match(slug, seats, 5, moves)
-    names = ["Ann", "Bo  with  blanks", "Cleo: the third", "Dov"][:seats]
+    names = ["Ann", "Bo  with  blanks", "Cleo: the third", "Dov", "Eli", "Fay"][:seats]
     read = record.read(record.write(match, names))
     assert same(read.match, match)
     assert read.names == [" ".join(name.split()) for name in names]

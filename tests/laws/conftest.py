@@ -6,7 +6,17 @@ from tests.laws.matches import SLUGS, rules_of
 pytest.register_assert_rewrite(
     *(
         f"tests.laws.{name}"
-        for name in ("course", "moves", "worth", "hiding", "worlds", "blindness", "wording", "pictures")
+        for name in (
+            "course",
+            "moves",
+            "worth",
+            "hiding",
+            "worlds",
+            "blindness",
+            "lookback",
+            "wording",
+            "pictures",
+        )
     )
 )
 

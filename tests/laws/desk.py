@@ -12,14 +12,19 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
+from bot.ahead import Ahead
 from bot.cinema import Cinema
+from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
+from bot.late import Late
 from bot.lines import Line, Slot
+from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
 from bot.table import Tables
+from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from engine.match import Match
 from render.texts import texts
@@ -50,10 +55,24 @@ class Desk:
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
         publisher = Publisher(tables, painter, channels)
-        consents, unfinished = Consents(tables), Unfinished(tables.matches)
-        herald = Herald(publisher, tables.matches, channels, consents)
+        late = Late(tables)
+        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
+        ahead, company = Ahead(tables), Company(tables, Thinkers())
+        postman = Postman(tables, painter, channels, late)
+        herald = Herald(publisher, tables.matches, channels, consents, ahead, company, postman)
         self.services = Services(
-            tables, publisher, herald, painter, Hasty(painter), Running(), consents, unfinished, Cinema()
+            tables,
+            publisher,
+            herald,
+            painter,
+            Hasty(painter),
+            Running(),
+            consents,
+            unfinished,
+            ahead,
+            Cinema(),
+            company,
+            postman,
         )
         controls.load()
 

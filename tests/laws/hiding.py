@@ -8,8 +8,9 @@ import msgspec
 from engine.draft import Draft
 from engine.errors import Refusal
 from engine.log import Played
-from engine.match import Match, Snapshot
+from engine.match import Match
 from engine.rng import Rng
+from engine.snapshot import Snapshot
 from engine.values import State
 from tests.laws.law import of_rules
 from tests.laws.matches import Course, some

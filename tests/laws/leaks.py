@@ -19,6 +19,7 @@ from engine.games.architectura.moves import Fetch, Order, Replace
 from engine.log import Played
 from engine.match import Match
 from engine.values import ScoreLine
+from render.canvas import Box, Canvas
 from tests.laws import blindness, hiding
 from tests.laws.matches import Setting
 from tests.laws.plant import Plant, end, holding, just_begun, middle, replacing
@@ -176,7 +177,7 @@ def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
 def since_the_last_turn_names_what_was_drawn(plant: Plant) -> None:
     plant.after(
         "bot.screens.notice:whole",
-        lambda text, table, _: (
+        lambda text, table, *_: (
             f"{text} {[e for x in table.match.log if isinstance(x, Played) for e in x.events]}"
         ),
     )
@@ -224,7 +225,7 @@ def the_view_holds_the_next_card(plant: Plant) -> None:
 @leak(BASIC, "pages")
 def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
     plant.after(
-        "bot.table:Table.seat_of",
+        "bot.table:Table.sight_of",
         lambda seat, table, _: table.match.to_act[0] if seat is None else seat,
     )
 
@@ -232,17 +233,17 @@ def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
 @leak(BASIC, "pages", "other")
 def a_player_gets_the_page_of_the_next_seat(plant: Plant) -> None:
     plant.after(
-        "bot.table:Table.seat_of",
+        "bot.table:Table.sight_of",
         lambda seat, table, _: None if seat is None else (seat + 1) % table.match.seats,
     )
 
 
 @leak(BASIC, "pictures")
 def a_spectator_gets_the_picture_of_the_seat_to_act(plant: Plant) -> None:
-    draw = resolve_name("render.boards.architectura:draw")
+    lay = resolve_name("render.boards.architectura:lay")
     plant.patch.setattr(
-        "render.boards.architectura.draw",
-        lambda view, scene: draw(
+        "render.boards.architectura.lay",
+        lambda view, scene: lay(
             plant.match.view(plant.match.to_act[0]) if view.viewer is None else view,
             scene._replace(private=True),
         ),
@@ -279,7 +280,7 @@ def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
 
 @leak(BASIC, "pictures")
 def pixels_of_the_public_picture(plant: Plant) -> None:
-    spotted(plant, "render.boards.architectura:draw")
+    spotted(plant, "render.boards.architectura:lay")
 
 
 @leak(BASIC, "questions", "actor")
@@ -290,9 +291,10 @@ def pixels_of_what_is_asked(plant: Plant) -> None:
 def spotted(plant: Plant, path: str) -> None:
     """Let a picture have a spot as large as the secrets want it."""
 
-    def change(image: Any, *_: Any) -> Any:
-        image.paste((255, 0, 0), (0, 0, 1 + plant.sum % 40, 9))
-        return image
+    def change(drawn: Any, *_: Any) -> Any:
+        canvas = drawn if isinstance(drawn, Canvas) else Canvas(drawn)
+        canvas.fill(Box(0, 0, 1 + plant.sum % 40, 9), (255, 0, 0))
+        return drawn
 
     plant.after(path, change)
 
@@ -403,7 +405,7 @@ def a_suggestion_names_what_is_in_the_bag(plant: Plant) -> None:
 
 @leak(ANCIENT, "pictures", "other")
 def pixels_of_a_private_picture(plant: Plant) -> None:
-    spotted(plant, "render.boards.ancient:draw")
+    spotted(plant, "render.boards.ancient:lay")
 
 
 @leak(ANCIENT, "questions", "actor")
@@ -443,7 +445,7 @@ def a_suggestion_names_the_card_on_the_deck(plant: Plant) -> None:
 
 @leak(AMYTIS, "pictures")
 def pixels_that_show_the_next_tile(plant: Plant) -> None:
-    spotted(plant, "render.boards.amytis:draw")
+    spotted(plant, "render.boards.amytis:lay")
 
 
 @leak(AMYTIS, "pages", "actor")

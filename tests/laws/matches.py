@@ -15,8 +15,10 @@ from engine.draft import Draft
 from engine.errors import CannotUndo
 from engine.game import AnyGame
 from engine.log import Entry
-from engine.match import Match, Snapshot
+from engine.match import Match
+from engine.snapshot import Snapshot
 from engine.values import View
+from tests.playing import LONG, any_moves
 from tests.support import COUNTING
 from tests.thorough import times
 
@@ -136,10 +138,10 @@ def course(setting: Setting, seed: int, ending: str = "") -> Course:
         seat = chance.choice(match.to_act)
         if number > 12 and ending:
             match.resign(seat) if ending == "resign" else match.abandon()
-        elif len(match.to_act) > 1 or chance.random() < 0.5:
+        elif len(match.to_act) > 1 or (match.now.turns <= LONG and chance.random() < 0.5):
             match.play(seat, *random_turn(match.game, match.view(seat), chance))
         else:
-            match.play(seat, chance.choice(match.moves(seat)))
+            match.play(seat, *any_moves(match, seat, chance))
         stages.append(match.now)
         if chance.random() < 0.15 and not match.over and seat not in match.resigned:
             try:

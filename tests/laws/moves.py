@@ -141,7 +141,9 @@ def _read(game: AnyGame, text: str) -> None:
 def nothing_is_played_behind_what_is_not_seen_yet(course: Course, chance: Random) -> None:
     """What is asked for behind it changes nothing in the refusal, and the match stays as it was."""
     pool, found = pool_of(course), 0
-    for match in course.acting(chance, times(12, 25)):
+    for match in some(course.acting(chance, 80), chance, 80):
+        if found == times(6, 25):
+            break
         seat = chance.choice(match.to_act)
         line = random_turn(match.game, match.view(seat), chance)
         played = Match(match.game, match.seats, match.options, match.seed, match.now).play(seat, *line)

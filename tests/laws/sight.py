@@ -9,6 +9,7 @@ from functools import cache
 from hashlib import sha256
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
@@ -18,6 +19,7 @@ from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
 from engine.log import Played
 from engine.match import Match
+from engine.takeback import TakeBack, began
 from render.boards import Offer, Scene, board
 from render.texts import texts
 from render.words import words
@@ -115,11 +117,23 @@ async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
             await desk.press(viewer, verb, 1, match.moment)
         await desk.press(viewer, "history", 1, 0)
         if not _takes_back(match, viewer):
-            await desk.press(viewer, "undo", 1, match.moment)
+            with patch.object(Match, "take_back", _all_came_out):
+                await desk.press(viewer, "undo", 1, match.moment)
         for notation in Random(seed).sample(pool(match.game.facts.slug), 3):
             if not _plays(match, viewer, notation):
                 await desk.type(viewer, [notation])
         return desk.sent
+
+
+def _all_came_out(match: Match, seat: int) -> TakeBack:
+    """Weigh a turn as if all its events had come out by it: what is told of them must hide what is hidden.
+
+    Which of them have is found by playing them again, and one of two worlds can't be played again.
+    """
+    to = began(match.line, seat)
+    falling = [entry for number, entry in match.line if number >= to and isinstance(entry, Played)]
+    others = tuple(each for each in range(match.seats) if each not in (seat, *match.resigned))
+    return TakeBack(to, falling, others, [(entry.seat, event) for entry in falling for event in entry.events])
 
 
 def in_turns(match: Match, viewer: int | None, seed: int) -> Any:

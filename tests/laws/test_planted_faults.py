@@ -1,5 +1,6 @@
 """Every law notices what it is there for: a fault is planted by itself and turns it red."""
 
+import sys
 from collections.abc import Callable
 from itertools import count
 from random import Random
@@ -11,19 +12,22 @@ from msgspec.structs import replace
 
 from bot import advice
 from bot.screens import shelves
-from engine import forecast, record
+from engine import forecast, record, takeback
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
 from engine.log import Abandoned
-from engine.match import Match, Snapshot
+from engine.match import Match
 from engine.notation import Notation
 from engine.rng import Rng
+from engine.snapshot import Snapshot
 from engine.values import ScoreLine, State, View
 from engine.work import Work
 from render.boards import ancient as ancient_board
+from render.canvas import Box
+from render.film import Frame
 from render.words import ancient as ancient_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, moves, phone, pictures, taps, wording, worth
+from tests.laws import hiding, lookback, moves, phone, pictures, taps, word, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -107,9 +111,9 @@ def a_state_is_read_without_its_generator(patch: Patch) -> None:
 def an_undo_leaves_the_board_as_it_was(patch: Patch) -> None:
     undo = Match.undo
 
-    def change(match: Match, seat: int, *, at: int = 0) -> Any:
+    def change(match: Match, seat: int, **more: Any) -> Any:
         state = match.state
-        entries = undo(match, seat, at=at)
+        entries = undo(match, seat, **more)
         match.now = replace(match.now, state=state)
         return entries
 
@@ -122,6 +126,16 @@ def nothing_can_be_taken_back(patch: Patch) -> None:
         raise CannotUndo("refusal-undo-nothing")
 
     patch.setattr(Match, "undo_to", refuse)
+
+
+@fault(word.what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it)
+def whoever_has_seen_something_is_not_asked(patch: Patch) -> None:
+    patch.setattr(takeback, "learns", lambda *_: False)
+
+
+@fault(word.whose_word_it_takes_tells_nothing)
+def who_is_asked_tells_of_hidden_cards(patch: Patch) -> None:
+    patch.setattr(takeback, "learns", lambda _, state, entry, seat: hash(repr(state.secret)) % 2 == seat)
 
 
 @fault(laws_of_course.only_the_end_has_an_outcome)
@@ -151,7 +165,7 @@ def a_source_is_named_twice(patch: Patch) -> None:
 
 @fault(laws_of_course.giving_up_never_stops_the_others)
 def nobody_plays_for_who_gave_up(patch: Patch) -> None:
-    patch.setattr(Match, "_play_for_resigned", lambda *_: None)
+    patch.setattr(Match, "go_on", lambda *_, **__: [])
 
 
 # moves
@@ -241,7 +255,10 @@ def a_forecast_is_of_the_worst_end(patch: Patch) -> None:
 
 @fault(worth.the_steady_robot_takes_the_best_turn)
 def the_robot_takes_the_first_turn(patch: Patch) -> None:
-    patch.setattr("engine.forecast._merit", lambda *_: (0, 0))
+    def first(game: Any, view: Any) -> Any:
+        return [forecast.forecasts(game, view, game.moves(view, view.viewer)[:1])[0].line]
+
+    patch.setattr(sys.modules["engine.robots.steady"], "equally_wise", first)
 
 
 # what is hidden
@@ -394,14 +411,24 @@ def there_are_no_rules(patch: Patch) -> None:
 
 @fault(pictures.boards_and_sheets_are_drawn, setting=ANCIENT)
 def no_picture_is_like_another(patch: Patch) -> None:
-    numbers, draw = count(), ancient_board.draw
+    numbers, lay = count(), ancient_board.lay
 
     def spotted(view: Any, scene: Any) -> Any:
-        image = draw(view, scene)
-        image.paste((255, 0, 0), (0, 0, 1 + next(numbers), 9))
-        return image
+        sketch = lay(view, scene)
+        sketch.fill(Box(0, 0, 1 + next(numbers), 9), (255, 0, 0))
+        return sketch
 
-    patch.setattr(ancient_board, "draw", spotted)
+    patch.setattr(ancient_board, "lay", spotted)
+
+
+@fault(lookback.steps_show_what_their_reader_saw_then, setting=ANCIENT)
+def a_step_shows_what_came_after(patch: Patch) -> None:
+    patch.setattr("engine.replay.state_after", lambda match, _: match.state)
+
+
+@fault(lookback.films_show_what_everybody_saw, setting=ANCIENT)
+def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
+    patch.setattr("bot.films.Frame", lambda view, *rest: Frame(replace(view, viewer=0), *rest))
 
 
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.laws import blindness as _blindness
+from tests.laws import lookback as _lookback
 from tests.laws import phone as _phone
 from tests.laws import pictures as _pictures
 from tests.laws import taps as _taps
@@ -13,7 +14,7 @@ from tests.laws.law import OF_SHOWING, Law, name_of
 from tests.laws.matches import Setting, course, every_setting
 from tests.thorough import times
 
-_LAWS = (_blindness, _phone, _pictures, _taps, _wording)
+_LAWS = (_blindness, _lookback, _phone, _pictures, _taps, _wording)
 
 
 @pytest.mark.parametrize("law", OF_SHOWING, ids=name_of)

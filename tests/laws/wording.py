@@ -10,7 +10,7 @@ from engine.errors import CannotUndo
 from engine.log import Played
 from engine.match import Match
 from render.texts import texts
-from render.words import ALT_TEXT_LIMIT, Choice, Words, words
+from render.words import ALT_TEXT_LIMIT, Choice, Words, named, words
 from tests.bot.limits import check_page
 from tests.bot.walking import gather, pages_of
 from tests.laws.law import of_showing
@@ -61,7 +61,10 @@ def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) ->
         if isinstance(entry, Played):
             for event in entry.events:
                 seen = filter(None, map(event.seen_by, (None, *range(match.seats))))
-                told += [speak.event(each, names[getattr(each, "seat", entry.seat)], t) for each in seen]
+                told += [
+                    speak.event(each, named(names, getattr(each, "seat", entry.seat), t), t, names)
+                    for each in seen
+                ]
             assert all(len(text) <= EVENT_LIMIT for text in told)
             if entry.turn_over:
                 assert any(told), "nothing is told of a turn"
@@ -133,7 +136,7 @@ def _shown(choice: Choice) -> tuple[str, str]:
 
 @of_showing
 def pages_are_no_larger_than_discord_takes_them(course: Course, chance: Random) -> None:
-    for match in course.moments(chance, times(3, 40)):
+    for match in course.moments(chance, times(1, 40)):
         for viewer in (None, *range(match.seats)):
             for page in gather(pages_of(match, viewer, chance)):
                 check_page(page)

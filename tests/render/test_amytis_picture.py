@@ -48,7 +48,7 @@ def inside(inner: Box, outer: Box) -> bool:
 @pytest.mark.parametrize("sides", ["all-a", "all-b", "random"])
 def test_positions_of_whole_matches_can_be_drawn(sides: str) -> None:
     for seed in range(2):
-        for shown, told in list(walk(seed, sides))[:: -times(6, 1)]:
+        for shown, told in list(walk(seed, sides))[:: -times(12, 1)]:
             image = board("amytis").draw(shown, told)
             assert image.mode == "RGB"
             assert image.width == layout.WIDTH

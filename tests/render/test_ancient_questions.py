@@ -24,6 +24,7 @@ from render.canvas import Box
 from render.encode import encode
 from render.texts import signed, texts
 from render.words import words
+from tests.thorough import times
 
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
 HIGHEST = 800
@@ -75,7 +76,7 @@ def some(seats: int, seed: int) -> Iterator[tuple[AncientView, tuple[Offer, ...]
     for each in questions_of(seats, seed):
         kinds.setdefault((each[0].board.phase, bool(each[1]), each[0].board.bound), []).append(each)
     for found in kinds.values():
-        yield from Random(seed).sample(found, min(6, len(found)))
+        yield from Random(seed).sample(found, min(times(2, 6), len(found)))
 
 
 def asked(

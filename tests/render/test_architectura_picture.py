@@ -92,7 +92,7 @@ def test_positions_of_a_whole_match_can_be_drawn(seats: int, mode: str) -> None:
     match = Match.new(GAME, seats, {"game": mode}, seed=seats)
     chance = random.Random(seats)
     while True:
-        looked_at = match.seq % times(5, 1) == 0 or match.over
+        looked_at = match.seq % times(12, 1) == 0 or match.over
         for viewer in (None, match.seq % seats) if looked_at else ():
             shown = view(match, viewer)
             found = image(shown, private=viewer is not None, match=match)
@@ -109,7 +109,7 @@ def test_positions_of_a_whole_match_can_be_drawn(seats: int, mode: str) -> None:
 def test_drafts_can_be_drawn(mode: str) -> None:
     match = Match.new(GAME, 4, {"game": mode}, seed=8)
     chance = random.Random(8)
-    while match.to_act and match.seq < times(40, 130):
+    while match.to_act and match.seq < times(20, 130):
         seat = chance.choice(match.to_act)
         draft = Draft(GAME, match.view(seat))
         while draft.options:

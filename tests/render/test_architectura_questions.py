@@ -32,6 +32,7 @@ from render.encode import encode
 from render.texts import texts
 from render.words import words
 from tests.games.architectura.drawing import changed, play, state
+from tests.thorough import times
 
 NAMES = ("Anastasia", "Ben", "Chen", "Dana")
 T, SPEAK = texts(), words("architectura")
@@ -194,7 +195,7 @@ def test_questions_of_a_random_match(seats: int, mode: str) -> None:
     for view in questions(seats, mode, seats):
         assert view.viewer is not None
         kind = kind_of(view) if GAME.moves(view, view.viewer) else ("confirm",)
-        if kind not in seen or chance.random() < 0.1:
+        if kind not in seen or chance.random() < times(3, 10) / 100:
             seen.add(kind)
             offers = offers_of(view)
             check(drawn(view, offers), offers)

@@ -17,7 +17,7 @@ from render.texts import texts
 LOWEST = 500
 """Pixels of the height of a sheet at most, so that the last message fits on a phone."""
 
-NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
+NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Adad")
 
 
 def ended(slug: str, seats: int) -> Match:

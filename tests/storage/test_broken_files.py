@@ -71,7 +71,7 @@ async def test_a_file_taken_away_inside_of_a_transaction(path: Path) -> None:
 async def test_damage_in_the_middle_is_found_by_the_check(path: Path) -> None:
     async with await Database.open(path) as db:
         for number in range(400):
-            await db.set_setting(f"{number}" * 20, "x" * 200)
+            await db.set_setting(f"{number}" * 20, "x" * 2000)
         await db.check()
     spoil(path)
     async with await Database.open(path) as db:

@@ -1,4 +1,5 @@
 import asyncio
+import os
 import resource
 import sqlite3
 import sys
@@ -203,3 +204,24 @@ async def test_a_file_that_may_not_grow(path: Path, db: Database, matches: Match
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     await matches.append(match_id, 0, big.log, big)
     assert (await matches.load(match_id)).seq == big.seq
+
+
+async def test_a_mark_is_another_one_once_anybody_has_written(path: Path, db: Database) -> None:
+    before = db.mark
+    assert await db.setting("a") is None
+    assert db.mark == before
+    await db.set_setting("a", "1")
+    after = db.mark
+    assert after != before
+    async with await Database.open(path) as other:
+        opened = db.mark
+        await other.set_setting("a", "2")
+        assert db.mark not in (before, after, opened)
+
+
+async def test_a_mark_is_another_one_for_another_file(path: Path, db: Database) -> None:
+    before = db.mark
+    os.rename(path, path.with_suffix(".old"))
+    gone = db.mark
+    os.symlink(os.devnull, path)
+    assert len({before, gone, db.mark}) == 3

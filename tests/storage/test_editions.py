@@ -40,7 +40,7 @@ async def play(matches: Matches, match_id: int) -> None:
 def edited(slug: str, folder: Path) -> str:
     """Return the fingerprint of a game's data with a number of its file changed."""
     copy = Path(shutil.copytree(str(files(f"engine.games.{slug}")), folder / slug))
-    for file in copy.glob("*.toml"):
+    for file in (*copy.glob("*.toml"), *copy.glob("*.json")):
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace("1", "2", 1), encoding="utf-8")
     return fingerprint(copy)

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from engine.match import LONGEST_TAIL, LONGEST_UNDO, Match, Snapshot
+from engine.match import LONGEST_UNDO, Match
+from engine.snapshot import LONGEST_TAIL, Snapshot
 from storage.records import Person
 from storage.sqlite import rows
 from storage.sqlite.database import Database

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from engine import catalogue
-from engine.match import Match, Snapshot
+from engine.match import Match
+from engine.snapshot import Snapshot
 from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
 from storage.records import Person, Status
 from storage.sqlite.database import Database
@@ -202,6 +203,14 @@ async def test_insert(matches: Matches, turns: int) -> None:
         with pytest.raises(ChannelTaken):
             await matches.insert(1, None, BEN.user, [BEN, ANN], match)
         await play(matches, row.id, 1)
+
+
+async def test_what_is_brought_in_has_the_times_of_its_log(matches: Matches) -> None:
+    match = counting()
+    for at in (1_700_000_000, 1_700_000_500):
+        play_turn(match, at=at)
+    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+    assert (row.created, row.updated) == (1_700_000_000, 1_700_000_500)
 
 
 # damage

@@ -68,6 +68,9 @@ def second(old: Path) -> Path:
     return old
 
 
+RESULT = "SELECT match, seat, user, rank, points, ending, at FROM result"
+
+
 def rows(path: Path, sql: str) -> list[Any]:
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute(sql).fetchall()
@@ -106,7 +109,10 @@ async def test_there_is_a_back_up_as_it_was(old: Path) -> None:
 
 
 async def test_nothing_of_before_is_lost(old: Path) -> None:
-    asked = ("id, channel, reason, host, seed, options, created, updated FROM match", "* FROM player")
+    asked = (
+        "id, channel, reason, host, seed, options, created, updated FROM match",
+        "match, seat, user, name FROM player",
+    )
     before = [rows(old, f"SELECT {sql}") for sql in asked]
     logs = {match_id: log_of(old, "log", match_id) for match_id in range(1, 13)}
     async with await Database.open(old):
@@ -206,25 +212,25 @@ async def test_what_never_began_or_was_set_aside(old: Path) -> None:
 
 
 async def test_what_was_found_before_is_kept(second: Path) -> None:
-    before = rows(second, "SELECT * FROM result")
+    before = rows(second, RESULT)
     async with await Database.open(second) as db:
         for match_id in RUNNING | ENDED:
             await loaded(Matches(db), match_id)
-    assert rows(second, "SELECT * FROM result") == before
+    assert rows(second, RESULT) == before
 
 
 @pytest.mark.parametrize("change", ["points = points + 1", "rank = 3 - rank"])
 async def test_a_match_that_comes_out_otherwise_stays_as_it_was(second: Path, change: str) -> None:
     with closing(sqlite3.connect(second)) as connection, connection:
         connection.execute(f"UPDATE result SET {change} WHERE match = 4")
-    before = rows(second, "SELECT * FROM result"), log_of(second, "log", 4)
+    before = rows(second, RESULT), log_of(second, "log", 4)
     async with await Database.open(second) as db:
         matches = Matches(db)
         assert (await matches.get(4)).status is Status.OVER
         with pytest.raises(OtherRules):
             await matches.load(4)
         await loaded(matches, 2)
-    assert (rows(second, "SELECT * FROM result"), log_of(second, "log", 4)) == before
+    assert (rows(second, RESULT), log_of(second, "log", 4)) == before
 
 
 @pytest.mark.parametrize("shown", [-1, 20, 21])

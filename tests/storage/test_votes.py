@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from storage.errors import VoteOver
+from storage.errors import Conflict, VoteOver
 from storage.records import Motion, Person, Verdict
 from storage.sqlite.database import Database
 from storage.sqlite.votes import Votes as SqliteVotes
@@ -101,3 +101,28 @@ async def test_nothing_is_searched_for(db: Database) -> None:
 
     found = await db.read(plan)
     assert found.count("INDEX vote_") == 2
+
+
+async def test_a_turn_is_asked_back_once_and_only_of_the_present_log(matches: Matches, votes: Votes) -> None:
+    match = counting(2, turns=2)
+    match_id = await start(matches, match)
+    with pytest.raises(Conflict):
+        await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq - 1)
+    vote = await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq, reason="a slip")
+    assert (vote.motion, vote.missing, vote.seq, vote.reason) == (Motion.UNDO, (1,), match.seq, "a slip")
+    assert await votes.ask_back(match_id, 1, (0,), 60, seq=match.seq) == vote
+    assert await votes.asked(match_id) == [vote]
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+async def test_playing_on_ends_it_and_what_was_agreed_on_settles_it(
+    matches: Matches, votes: Votes, agreed: bool
+) -> None:
+    match = counting(2, turns=2)
+    match_id = await start(matches, match)
+    vote = await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq)
+    await votes.answer(vote.id, 1, agree=True)
+    seq = match.seq
+    entries = match.undo(0, agreed=(0, 1)) if agreed else play_turn(match)
+    await matches.append(match_id, seq, entries, match)
+    assert (await votes.vote(vote.id)).outcome is (Verdict.AGREED if agreed else Verdict.ENDED)

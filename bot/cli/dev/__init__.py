@@ -61,7 +61,7 @@ def _picture(commands: Commands) -> None:
 def _balance(commands: Commands) -> None:
     cards = commands.add_parser("balance", help="self-play of robots: how often the owner of each card wins")
     cards.add_argument("game", nargs="?", metavar="GAME", help="default: the first whose cards are counted")
-    cards.add_argument("--seats", type=int, help="default: the fewest that the game allows")
+    cards.add_argument("--seats", type=int, help="default: the fewest against each other")
     cards.add_argument("--mode", help="the variant of the game to play; default: the one with most cards")
     cards.add_argument("--matches", type=_count, default=200, help="how many (default: 200)")
     _add_processes(cards)

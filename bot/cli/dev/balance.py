@@ -1,7 +1,7 @@
 """``ziggurat balance``: which cards of a game are too strong or too weak, as self-play shows.
 
-A game takes part by having a module ``balance`` with ``MODES`` (values of its option ``game``, the
-usual one first) and ``report``, which lets robots play; reports can be added.
+A game takes part by having a module ``balance`` with ``MODES`` (variants of the game, the usual one
+first) and ``report``, which lets robots play; reports can be added.
 """
 
 from argparse import Namespace
@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 from bot.cli.dev.workers import spread
 from engine.catalogue import game, games
 from engine.errors import ZigguratError
+from engine.robots.tally import Report, Tally
 
 LEAST, MOST = 0.35, 0.65
 """Shares of won matches between which the rate of a card's owner is to lie, with two seats."""
@@ -21,40 +22,12 @@ ENOUGH = 400
 """Matches in which a card was played, from which its rate says something."""
 
 
-class Tally(Protocol):
-    """How often the owners of a card won (0 to 1): when they had played it, and when they had not."""
-
-    played: int
-    unplayed: int
-
-    @property
-    def rate(self) -> float:
-        """The share of wins when it was played."""
-
-    @property
-    def other_rate(self) -> float:
-        """The share of wins when it was in the deck and was not played."""
-
-
-class Report(Protocol):
-    """What robots' matches gave: wins by seat and a tally for each card."""
-
-    matches: int
-    seats: int
-    game: str
-    wins: list[float]
-
-    @property
-    def cards(self) -> dict[str, Any]:
-        """The tally of each card."""
-
-
 class Balance(Protocol):
     """What a game's module ``balance`` offers."""
 
     MODES: Sequence[str]
 
-    def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int]) -> Any:
+    def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int]) -> Report:
         """Let robots play a match for every seed."""
 
 
@@ -70,10 +43,14 @@ def run(arguments: Namespace) -> None:
     """Let robots play and print a line a card."""
     slug = chosen(arguments.game)
     rules = game(slug)
-    seats = min(rules.facts.seats) if arguments.seats is None else arguments.seats
-    mode = arguments.mode or _module(slug).MODES[0]
+    seats = (
+        min(each for each in rules.facts.seats if each > 1) if arguments.seats is None else arguments.seats
+    )
+    modes = _module(slug).MODES
+    mode = arguments.mode or modes[0]
     rules.facts.check_seats(seats)
-    rules.facts.check_options({"game": mode})
+    if mode not in modes:
+        raise ZigguratError(f"{slug} is played as {' or '.join(modes)}, not as {mode}")
     seeds = range(arguments.matches)
     found = spread(partial(report, slug, seats, mode), seeds, arguments.processes, "match")
     for line in lines(reduce(lambda one, two: one + two, found)):
@@ -96,7 +73,7 @@ def _module(slug: str) -> Balance:
     return cast(Balance, import_module(MODULE.format(slug)))
 
 
-def report(slug: str, seats: int, mode: str, seed: int) -> Any:
+def report(slug: str, seats: int, mode: str, seed: int) -> Report:
     """Return what one match between robots gave."""
     return _module(slug).report(game(slug), seats, mode, [seed])
 
@@ -107,9 +84,9 @@ def lines(found: Report) -> list[str]:
     rows = sorted(found.cards.items(), key=lambda item: -item[1].rate)
     return [
         f"{found.matches} matches, {found.seats} seats, {found.game} game; wins by seat {wins}",
-        f"{'card':15} {'played':>7} {'won':>6} {'not':>7} {'won':>6}",
+        f"{'card':22} {'played':>7} {'won':>6} {'not':>7} {'won':>6}",
         *(
-            f"{name:15} {tally.played:7} {tally.rate:6.1%} {tally.unplayed:7} {tally.other_rate:6.1%}"
+            f"{name:22} {tally.played:7} {tally.rate:6.1%} {tally.unplayed:7} {tally.other_rate:6.1%}"
             + ("   OUT OF LINE" if found.seats == 2 and _out_of_line(tally) else "")
             for name, tally in rows
             if tally.played or tally.unplayed

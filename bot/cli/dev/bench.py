@@ -13,7 +13,6 @@ import tempfile
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,7 +32,7 @@ from engine.game import AnyGame
 from engine.match import Match
 from render.boards import Scene, board
 from render.encode import indexed
-from render.picture import final, picture
+from render.picture import picture
 from render.texts import texts
 from storage.records import Person
 from storage.sqlite.database import Database
@@ -251,46 +250,18 @@ asyncio.run(main())
 """
 _OURS = f"""
 import asyncio, sys
-from bot.cli.dev import bench
+from bot.cli.dev import memory
+from bot.painter import Painter
+from storage.sqlite.database import Database
 async def main(path):
-    async with await bench.Database.open(path) as database:
-        with bench.Painter() as painter:
-            await bench.serve_a_turn(database, painter)
+    async with await Database.open(path) as database:
+        with Painter() as painter:
+            await memory.serve_a_turn(database, painter)
             {_REPORT}
 asyncio.run(main(sys.argv[1]))
 """
-
-
-async def serve_a_turn(database: Database, painter: Painter) -> None:
-    """Have a bot with all its commands play a turn, and draw every game at every size of table."""
-    from bot.client import Ziggurat
-
-    async with Ziggurat(database, painter) as bot:
-        rules = next(iter(games().values()))
-        people = [Person(user, NAMES[user]) for user in range(min(rules.facts.seats))]
-        match = Match.new(rules, len(people), seed=CHANCE)
-        row = await bot.services.tables.matches.insert(1, None, 0, people, match)
-        draft = Draft(rules, match.view(match.to_act[0]))
-        while draft.options:
-            draft.push(draft.options[0])
-        after = (await bot.services.tables.play(row.id, match.to_act[0], draft.played)).after.match
-        await painter.paint(lambda: picture(rules.facts.slug, after.view(None), _scene(after)))
-        for game in games().values():
-            for seats in game.facts.seats:
-                await draw_table(game, seats, painter)
-
-
-async def draw_table(rules: AnyGame, seats: int, painter: Painter) -> None:
-    """Draw what a table of that size shows, to everybody and to each player: its middle and its end."""
-    slug, match, chance = rules.facts.slug, Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE)
-    for moves in (60, None):
-        random_match(match, chance, moves)
-        scene = _scene(match)
-        views = [(None, scene), *((seat, scene._replace(private=True)) for seat in range(seats))]
-        for seat, shown in views:
-            await painter.paint(partial(picture, slug, match.view(seat), shown))
-    assert scene.outcome is not None
-    await painter.paint(partial(final, slug, match.view(None), scene))
+ALLOCATOR = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "131072"}
+"""As the bot is deployed: memory of pictures goes back to the system, and threads share what is left."""
 
 
 def memory_ratio(rounds: int = 3) -> float:
@@ -303,13 +274,9 @@ def memory_ratio(rounds: int = 3) -> float:
     return statistics.median(ratios)
 
 
-_ALLOCATOR = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "262144"}
-"""As in deploy/ziggurat.service: memory of pictures goes back to the system."""
-
-
 def _resident(script: str, *arguments: str) -> int:
     """Return the resident memory that a script prints, in KiB."""
     command = [sys.executable, "-W", "ignore", "-c", script, *arguments]
-    environment = os.environ | _ALLOCATOR
+    environment = os.environ | ALLOCATOR
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     return int(done.stdout)

@@ -7,8 +7,6 @@ cards are taken into its deck at random. All robots are alike, on every seat.
 
 from collections.abc import Iterable
 
-import msgspec
-
 from engine.games.architectura.board import ArchitecturaState, ToPay, ToPlace, ToPlay, ToResolve, actor
 from engine.games.architectura.cards import CARDS
 from engine.games.architectura.changes import ArchitecturaWork
@@ -18,54 +16,12 @@ from engine.games.architectura.moves import ArchitecturaMove, End, Fetch, Fresh
 from engine.games.architectura.rules import Architectura
 from engine.games.architectura.scoring import points
 from engine.rng import Rng
+from engine.robots.tally import Report
 from engine.values import Outcome
 from engine.work import Work
 
 MODES = ("advanced", "basic")
 """The variants of the game, by the value of its option ``game``; all cards take part in the first."""
-
-
-class Tally(msgspec.Struct):
-    """How often the owners of a card won: when they had played it, and when it stayed in hand or deck."""
-
-    played: int = 0
-    won_played: float = 0.0
-    unplayed: int = 0
-    won_unplayed: float = 0.0
-
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
-            self.played + other.played,
-            self.won_played + other.won_played,
-            self.unplayed + other.unplayed,
-            self.won_unplayed + other.won_unplayed,
-        )
-
-    @property
-    def rate(self) -> float:
-        """The share of wins (0 to 1, a shared victory counts by halves) when it was played."""
-        return self.won_played / self.played if self.played else 0.0
-
-    @property
-    def other_rate(self) -> float:
-        """The share of wins when it was in the deck and was not played."""
-        return self.won_unplayed / self.unplayed if self.unplayed else 0.0
-
-
-class Report(msgspec.Struct):
-    """The result of a number of matches between robots; ``wins`` by seat."""
-
-    matches: int
-    seats: int
-    game: str
-    wins: list[float]
-    cards: dict[str, Tally]
-
-    def __add__(self, other: "Report") -> "Report":
-        """Return both together, of the same game and seats."""
-        wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
-        cards = {name: tally + other.cards[name] for name, tally in self.cards.items()}
-        return Report(self.matches + other.matches, self.seats, self.game, wins, cards)
 
 
 class Robot:
@@ -156,21 +112,7 @@ def play(
 
 def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int]) -> Report:
     """Let robots play a match for every seed and count each card."""
-    cards = {name: Tally() for name in CARDS}
-    wins = [0.0] * seats
-    matches = 0
+    found = Report.empty(seats, mode, CARDS)
     for seed in seeds:
-        outcome, decks = play(game, seats, mode, seed)
-        matches += 1
-        for seat, (played, deck) in enumerate(decks):
-            won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-            wins[seat] += won
-            for name in deck:
-                tally = cards[name]
-                if name in played:
-                    tally.played += 1
-                    tally.won_played += won
-                else:
-                    tally.unplayed += 1
-                    tally.won_unplayed += won
-    return Report(matches, seats, mode, wins, cards)
+        found.count(*play(game, seats, mode, seed))
+    return found

@@ -13,11 +13,11 @@ from render.boards.amytis.counting import counts
 from render.boards.amytis.palette import PALETTE
 from render.boards.amytis.signs import signs
 from render.boards.amytis.teaching import page
-from render.boards.amytis.whole import draw
+from render.boards.amytis.whole import draw, lay
 from render.kit.rows import without
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "page", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AmytisView, scene: Scene) -> Image.Image:

@@ -6,14 +6,19 @@ from engine.games.amytis.board import AmytisView
 from render.boards import Scene
 from render.boards.amytis import ground, layout, panels
 from render.boards.amytis.palette import PALETTE
-from render.canvas import Canvas
+from render.strips import Sketch
 
 
 def draw(view: AmytisView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
+    """Return the board as a new RGB image."""
+    return lay(view, scene).image
+
+
+def lay(view: AmytisView, scene: Scene) -> Sketch:
+    """Return the board, 1000 pixels wide, legible at 400."""
     theme, board = PALETTE, view.board
     rows = layout.rows_below(max(map(len, board.projects)))
-    canvas = Canvas(ground.ground(theme, rows).image())
+    canvas = Sketch(ground.ground(theme, rows))
     panels.title(canvas, theme, board, scene)
     for seat in range(2):
         panels.plate(canvas, theme, view, scene, seat)
@@ -25,4 +30,4 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
         panels.projects(canvas, theme, board, seat)
         panels.favors(canvas, theme, board, seat, rows)
     panels.legend(canvas, theme, board, scene.t, rows)
-    return canvas.image
+    return canvas

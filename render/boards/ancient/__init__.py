@@ -12,11 +12,11 @@ from render.boards.ancient.counting import counts
 from render.boards.ancient.palette import PALETTE
 from render.boards.ancient.signs import signs
 from render.boards.ancient.teaching import page
-from render.boards.ancient.whole import draw, offered
+from render.boards.ancient.whole import draw, lay, offered
 from render.kit.rows import without
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "page", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:

@@ -28,9 +28,10 @@ def last_change(view: AncientView, seat: int) -> Last:
 def largest(view: AncientView, scene: Scene) -> int | None:
     """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move.
 
-    At the end it is the winner's of three, as two others have just room beside one another below it.
+    It is nobody's where all are to stay in their places. At the end it is the winner's of three, as two
+    others have just room beside one another below it.
     """
-    if scene.private:
+    if scene.private or scene.steady:
         return view.viewer
     if scene.outcome is not None and len(view.board.players) == 3:
         return next(iter(scene.outcome.winners), None)

@@ -131,7 +131,7 @@ def legend(theme: Theme, t: Texts, ended: bool) -> Image.Image:
 
 
 def _end_legend(canvas: Canvas, theme: Theme, t: Texts, y: int) -> None:
-    quarter, size = canvas.image.width // 4, 26
+    quarter, size = canvas.size[0] // 4, 26
     canvas.ring(Box(18, y - 17, 46, 34), 4, 8, theme.mark_edge)
     canvas.ring(Box(18, y - 17, 46, 34), 4, 5, theme.mark)
     tag = label("+2", Face.BLACK, 26)

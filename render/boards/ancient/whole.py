@@ -6,15 +6,20 @@ from engine.games.ancient.board import AncientView
 from render.boards import Scene
 from render.boards.ancient import ground, layout, panels, table
 from render.boards.ancient.palette import PALETTE
-from render.canvas import Canvas
+from render.strips import Sketch
 
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400."""
+    """Return the board as a new RGB image."""
+    return lay(view, scene).image
+
+
+def lay(view: AncientView, scene: Scene) -> Sketch:
+    """Return the board, 1000 pixels wide, legible at 400."""
     theme, seats = PALETTE, len(view.board.players)
     own, offer = panels.largest(view, scene), offered(scene)
     plan = layout.layout(seats, own, offer=offer)
-    canvas = Canvas(ground.ground(theme, seats, own, offer).image())
+    canvas = Sketch(ground.ground(theme, seats, own, offer))
     table.title(canvas, theme, view, scene)
     table.common(canvas, theme, view, scene.t)
     table.cards(canvas, theme, view, scene.t, plan.cards)
@@ -22,7 +27,7 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
         panels.draw(canvas, theme, view, scene, seat, panel)
     legend = table.legend(theme, scene.t, scene.outcome is not None)
     canvas.paste(legend, plan.legend.x, plan.legend.y)
-    return canvas.image
+    return canvas
 
 
 def offered(scene: Scene) -> bool:

@@ -15,13 +15,19 @@ from render.boards.architectura.layout import FOOT, GAP
 from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.signs import signs
 from render.boards.architectura.teaching import page
+from render.strips import Sketch
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "page", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the city as a new RGB image, 1000 pixels wide, legible at 400.
+    """Return the city as a new RGB image."""
+    return lay(view, scene).image
+
+
+def lay(view: ArchitecturaView, scene: Scene) -> Sketch:
+    """Return the city, 1000 pixels wide, legible at 400.
 
     Privately the viewer's hand lies below it; before the game the choice of replacements takes
     the place of the city, which is still empty.
@@ -37,11 +43,11 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
         panels.plate(canvas, theme, view, scene, seat)
     if not choosing:
         panels.streets(canvas, theme, view, scene.t)
-    y = canvas.image.height - sum(heights) - FOOT
+    y = canvas.size[1] - sum(heights) - FOOT
     for sprite, height in zip((*below, *own), heights, strict=True):
         canvas.paste(sprite, 0, y)
         y += height
-    return canvas.image
+    return canvas
 
 
 def final(view: ArchitecturaView, scene: Scene) -> Image.Image:

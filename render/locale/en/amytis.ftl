@@ -376,7 +376,7 @@ amytis-topic-turn-body =
     4. **Projects.** Every project of yours whose pattern is now visible is completed by itself.
     5. **Favor.** If the architect of this turn completed a line of three of yours, claim a favor.
 
-    The next tile of the stack comes to light only when your turn ends. So you can change your turn freely until you confirm it, but hardly ever afterwards: a turn that brought something hidden to light can’t be undone.
+    The next tile of the stack comes to light only when your turn ends. So you can change your turn freely until you confirm it. Afterwards the others have to agree: ask them with `/game undo`.
 
     Typed moves: `take 5`, `place a3`, `project 8`, `project deck`, `score`, `favor stairs`.
 
@@ -410,7 +410,7 @@ amytis-topic-palace-body =
     - **Side A:** Take one of the three projects on display, or the top card of the deck. Also 1 point for each Palace visible in your city, the new one included.
     - **Side B:** Choose one: take a project in the same way, or 1 point for each project completed so far by both players together. Projects that this very tile completes do not count yet.
 
-    A project may be completed in the turn in which you take it. The display is filled up again when your turn ends. A card drawn from the deck shows at once, so the turn can’t be taken back after that.
+    A project may be completed in the turn in which you take it. The display is filled up again when your turn ends. A card drawn from the deck shows at once, so after that the turn is taken back only if the others agree.
 
 amytis-topic-residence-title = Residence
 amytis-topic-residence-body =
@@ -483,7 +483,7 @@ amytis-topic-rulings-body =
     What the booklet leaves open or is easily overlooked, and how it is played here:
     - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
     - **Architects go home** all four together and only at the start of your own turn. Until then they block their stacks, also those that earned a favor.
-    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, the turn can’t be undone.
+    - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, the turn is taken back only if the others agree.
     - **The display** is filled up at the end of the turn for the same reason.
     - **Theater** counts the architect just placed.
     - **Wall A:** the edge is all spaces but the middle.

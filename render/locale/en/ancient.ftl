@@ -146,7 +146,7 @@ ancient-choice-collect = Into your collection
 ancient-choice-collect-all = All { $count } into your collection
 # The heading of a page of spaces.
 ancient-group-level = Level { $level }
-ancient-choice-amun-ra = drawn at once, can’t be taken back
+ancient-choice-amun-ra = drawn at once, and seen by all
 
 
 ## Score lines

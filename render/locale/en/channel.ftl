@@ -44,10 +44,10 @@ line-lobby-begun = { $count ->
   }
 line-lobby-below = The table for { $title } is open further down.
 line-lobby-ended = The table for { $title } is closed.
-line-vote-agreed = { $name } asked to end { $title } without a result, and all agreed.
-line-vote-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
-line-vote-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
-line-vote-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
+line-abandon-agreed = { $name } asked to end { $title } without a result, and all agreed.
+line-abandon-refused = { $name } asked to end { $title } without a result. { $refuser } would rather play on.
+line-abandon-expired = { $name } asked to end { $title } without a result. Not all agreed within a day, so it goes on.
+line-abandon-ended = { $name } asked to end { $title } without a result. It ended before that was answered.
 
 ## The film of a match
 
@@ -74,11 +74,19 @@ end-place = { $rank ->
     [3] Third: { $name }.
    *[other] Number { $rank }: { $name }.
   }
+# Where there is no room for numbers: those who have not won, the best first.
+end-places = Behind: { $names }.
 end-place-resigned = { $name } gave up.
 end-resigned = { $count ->
     [one] { $names } wins { $title }, as { $losers } gave up.
    *[other] { $names } wins { $title }, as { $losers } gave up.
   }
+end-alone-won = { $against ->
+    [automaton] { $name } wins { $title } { $points } against the automaton.
+   *[nobody] { $name } wins { $title } { $points }.
+  }
+end-alone-lost = The automaton wins { $title } { $points } against { $name }.
+end-alone-resigned = { $name } gave up { $title }.
 end-abandoned = { $title } ends without a result for { $names }.
 end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
@@ -92,12 +100,23 @@ end-imported = -# { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game
 new-which = Which game is it to be? I open a table for it here.
+new-alone = Which game would you like to play against a robot? It begins at once. In a direct message with me, `/game new` does the same, without anybody watching.
+
+## Robots
+
+# The name of a robot, as it stands on the board: "Steady (robot)", "Steady 2 (robot)".
+robot-name = { $number ->
+    [1] { $name } (robot)
+   *[other] { $name } { NUMBER($number) } (robot)
+  }
+robot-steady = Steady
+robots-do-not-count = With a robot at the table, a match does not count in anybody’s results against people.
 
 ## Where nobody has played yet
 
 welcome = Hello! I keep the board for games that are played turn by turn, right here in the channel and at your own pace. Which one would you like to play?
 welcome-game = **{ $title }**: { $about }
-welcome-how = -# A button opens a table, and the others press Join. `/game new` does the same and invites people by name.
+welcome-how = -# A button opens a table, and the others press Join. `/game new` does the same and invites people by name. A robot plays with you at once.
 
 ## The table before the start
 
@@ -144,6 +163,7 @@ button-brief = In short
 list-line = **{ $title }** with { $others }: { $state } · { $where }
 list-line-alone = **{ $title }**: { $state } · { $where }
 list-board = [board]({ $link }) in { $channel }
+list-direct = our direct messages
 list-your-turn = ▶ **your turn**, since { $time }
 list-turn-of = { $names } to act, since { $time }
 list-lobby = waiting for players, { $time }

@@ -5,7 +5,9 @@ tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.
 
+story-automaton = The automaton
 story-undone = { $name } took the last turn back.
+story-undone-agreed = { $name } took a turn back, as agreed with { $names }.
 story-resigned = { $name } gave up the seat.
 story-abandoned = All players agreed to end the match.
 story-abandoned-admin = An admin ended the match.
@@ -26,6 +28,9 @@ button-go-on = Go on
 button-start-over = Start over
 button-board = Show board
 button-join = Join
+button-add-robot = Add a robot
+button-take-robot = Remove a robot
+button-alone = Play against a robot
 button-leave = Leave
 button-start = Start
 button-options = Options
@@ -79,7 +84,7 @@ panel-gain-then = { $total ->
     [one] { $worth }: { NUMBER($total) } point in all if the match ended then.
    *[other] { $worth }: { NUMBER($total) } points in all if the match ended then.
   }
-panel-sealed = -# What you draw comes to light when you confirm; after that the turn can’t be taken back.
+panel-sealed = -# What you draw comes to light when you confirm; after that the turn is taken back only if the others agree.
 
 ## The own points by their sources
 
@@ -116,11 +121,6 @@ notice-invitation = To invite somebody who is elsewhere, pass this on:
     > Will you play { $title } with me? { $link }
 button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
-resign-question = { $count ->
-    [2] Do you really want to give up your seat in { $title }? Then the other player has won. This can’t be taken back.
-   *[other] Do you really want to give up your seat in { $title }? The match goes on without you, and your seat plays by itself. This can’t be taken back.
-  }
-button-resign = Give up my seat
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
 notice-asked = The others are asked. The match ends when everybody has agreed.
@@ -128,6 +128,11 @@ notice-turn = Your turn is played.
 notice-table = The table is stored.
 notice-joined = You have a seat.
 notice-left = You left the table.
+notice-robot-joined = The robot has a seat.
+notice-robot-left = The robot’s seat is free.
+notice-begun = Your match has begun, here: { $channel }
+notice-begun-direct = Your match has begun, here in our direct messages.
+notice-opened-direct = The table is open, here in our direct messages.
 notice-started = The match has begun.
 notice-option = The option is stored.
 notice-moved = The match goes on in this channel.
@@ -182,6 +187,14 @@ refusal-over = This match has ended; `/game new` opens another table.
 refusal-turn = It is not your turn.
 refusal-turn-of = It is { $names }’s turn, not yours.
 refusal-not-a-player = You have no seat in this match, but you are welcome to watch.
+refusal-seat-held = { $name } plays your seat for the time being. `/game seat` gives it back to you at once.
+refusal-seat-left = { $name } sits at that seat now. You are welcome to watch.
+refusal-seat-lent = Somebody plays that seat for its owner already, { $name }.
+refusal-seat-not-own = You play this seat for { $name }. You can give it back with `/game seat`, but what becomes of it is not yours to decide.
+refusal-guest-seated = { $name } has a seat at this table already.
+refusal-offer-over = That seat is not to be had any more.
+refusal-not-for-you = That is for { $name } to decide.
+refusal-knows = You have sat at another seat of this match and know what was hidden there, so you can’t sit here.
 refusal-stale = Play has gone on since; this is how things stand now.
 refusal-stale-turn = Play has gone on since: it is { $names }’s turn now.
 refusal-incomplete = That is not a whole turn yet. { $question }
@@ -190,13 +203,17 @@ refusal-unseen = What comes behind “{ $move }” is chosen once it is seen: le
 refusal-undo-nothing = There is nothing to take back yet.
 refusal-undo-others = Your last turn can’t be taken back, because somebody else has acted since.
 refusal-undo-revealed = Your last turn can’t be taken back, because something hidden came to light with it.
+refusal-undo-word = Your last turn can’t be taken back yet: not all whom it concerns have agreed.
+refusal-undo-resigned = Nothing can be taken back from before somebody gave up a seat.
+refusal-not-asked = Only those whom it concerns are asked by { $name }.
 refusal-resigned = You gave up your seat already.
 refusal-option = “{ $value }” is no choice for { $option }.
 refusal-seats = { $same ->
     [yes] This game is for exactly { $least } players.
    *[no] This game is for { $least } to { $most } players.
   }
-refusal-direct-message = Matches are played in a server’s channel, not in a direct message; ask there again.
+refusal-group = I can’t write in a group of friends. Matches are played in a server’s channel, in a thread or a forum post, or against robots in a direct message with me.
+refusal-direct = In a direct message you play against robots. With other people, play in a server’s channel.
 refusal-no-match = No match is played in this channel; `/game new` opens a table.
 refusal-not-started = This match has not begun: the host still has to press Start.
 refusal-other-game = In this channel { $title } is played, so use its own command.
@@ -247,16 +264,20 @@ command-game-new = Open a table in this channel, or in a thread of its own
 command-game-new-game = Which game
 command-game-new-thread = Play in a new thread (if I may open one, I do) or in this channel
 command-game-new-seats = For how many players; the most that the game allows if left out
+command-game-new-robots = How many robots take a seat; in a direct message, all seats but yours if left out
 command-game-new-first = Somebody to invite; without invitations, anybody may join
 command-game-new-player = Somebody to invite
 command-game-board = Show the present board
 command-game-board-words = In words instead of as a picture
 command-game-board-here = Post it for all to see, with new buttons
-command-game-undo = Take back your last turn, as long as nobody acted and nothing hidden came out
+command-game-undo = Take back your last turn, or ask the others whether you may
+command-game-undo-reason = Why, if they have to be asked: they will read it
 command-game-history = What happened so far, turn by turn
 command-game-rules = The rules in short, every effect, and our rulings
 command-game-rules-game = Which game; the one of this channel if left out
 command-game-rules-topic = A topic, or any word to look for in the rules
+command-game-seat = Hand your seat over, lend it and take it back, give it up, or end the match together
+command-game-seat-player = Whom you would like to have it; leave it out to ask everybody here
 command-game-resign = Give up your seat
 command-game-resign-sure = At once, without being asked first; this can’t be taken back
 command-game-abandon = End the match without a result: all players agree, or an admin decides

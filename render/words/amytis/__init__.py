@@ -83,7 +83,7 @@ def prompt(view: AmytisView, t: Texts) -> str:
     return t(f"amytis-prompt-{board.phase}")
 
 
-def event(event: AmytisEvent, name: str, t: Texts) -> str:
+def event(event: AmytisEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
     """Return one sentence on what the seat called ``name`` did.
 
     Taking a tile is told with building it, and the picture shows what came up in its place.

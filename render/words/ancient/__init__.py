@@ -51,7 +51,7 @@ def prompt(view: AncientView, t: Texts) -> str:
             return t(f"ancient-prompt-{view.board.phase}")
 
 
-def event(event: AncientEvent, name: str, t: Texts) -> str:
+def event(event: AncientEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
     """Return one sentence on what the seat called ``name`` did."""
     match event:
         case Took(slot=0, small=kinds):

@@ -1,5 +1,7 @@
 """What happened in *Architectura*, in sentences and in short."""
 
+from collections.abc import Sequence
+
 from engine.games.architectura.events import (
     ArchitecturaEvent,
     Built,
@@ -30,7 +32,7 @@ from render.texts import Texts, number
 from render.words.architectura.parts import card_name, card_names, coloured, joined, marked, place
 
 
-def event(event: ArchitecturaEvent, name: str, t: Texts) -> str:
+def event(event: ArchitecturaEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
     """Return one sentence on what the seat called ``name`` did."""
     match event:
         case Turned() | Destroyed() | Protected() | Restored() | Moved() | Swapped():

@@ -186,7 +186,7 @@ def test_a_card_says_what_it_does() -> None:
     assert said["ra"].label == "Ra"
     assert said["ra"].description.startswith("0/1/3/6 for")
     assert said["priest"].description == "a joker among your symbols"
-    assert said["amun-ra"].description.startswith("drawn at once, can’t be taken back · four more")
+    assert said["amun-ra"].description.startswith("drawn at once, and seen by all · four more")
 
 
 def test_placing_the_second_stone_at_a_card_symbol_says_so() -> None:

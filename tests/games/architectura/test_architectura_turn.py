@@ -13,8 +13,9 @@ from engine.games.architectura.board import ArchitecturaState, ToPlay
 from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK, Effect
 from engine.games.architectura.events import Drew, Ended, Idle, Limit, Shown, Skipped
 from engine.games.architectura.moves import End, Fresh, Replace
-from engine.match import Match, Snapshot
+from engine.match import Match
 from engine.rng import Rng
+from engine.snapshot import Snapshot
 from engine.values import total
 from engine.work import Work
 from tests.games.architectura.drawing import (

@@ -1,0 +1,56 @@
+"""What the bot does whose memory is measured, in a process of its own.
+
+Nothing is imported here that the bot itself does not import, or it would be measured, too.
+"""
+
+import random
+from functools import partial
+
+from bot.cli.dev.matches import NAMES, random_match
+from bot.client import Ziggurat
+from bot.painter import Painter
+from engine.catalogue import games
+from engine.draft import Draft
+from engine.game import AnyGame
+from engine.match import Match
+from render.boards import Scene
+from render.picture import final, picture
+from render.texts import texts
+from storage.records import Person
+from storage.sqlite.database import Database
+
+CHANCE = 20
+
+
+async def serve_a_turn(database: Database, painter: Painter) -> None:
+    """Have a bot with all its commands play a turn, and draw every game at every size of table."""
+    async with Ziggurat(database, painter) as bot:
+        rules = next(iter(games().values()))
+        people = [Person(user, NAMES[user]) for user in range(min(rules.facts.seats))]
+        match = Match.new(rules, len(people), seed=CHANCE)
+        row = await bot.services.tables.matches.insert(1, None, 0, people, match)
+        draft = Draft(rules, match.view(match.to_act[0]))
+        while draft.options:
+            draft.push(draft.options[0])
+        after = (await bot.services.tables.play(row.id, match.to_act[0], draft.played)).after.match
+        await painter.paint(lambda: picture(rules.facts.slug, after.view(None), _scene(after)))
+        for game in games().values():
+            for seats in game.facts.seats:
+                await draw_table(game, seats, painter)
+
+
+async def draw_table(rules: AnyGame, seats: int, painter: Painter) -> None:
+    """Draw what a table of that size shows, to everybody and to each player: its middle and its end."""
+    slug, match, chance = rules.facts.slug, Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE)
+    for moves in (60, None):
+        random_match(match, chance, moves)
+        scene = _scene(match)
+        views = [(None, scene), *((seat, scene._replace(private=True)) for seat in range(seats))]
+        for seat, shown in views:
+            await painter.paint(partial(picture, slug, match.view(seat), shown))
+    assert scene.outcome is not None
+    await painter.paint(partial(final, slug, match.view(None), scene))
+
+
+def _scene(match: Match) -> Scene:
+    return Scene(NAMES[: match.seats], texts(), match.outcome)

@@ -1,0 +1,112 @@
+"""``/me``: how somebody is told that it is their turn, in every channel and every game."""
+
+import time
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from typing import Any
+from zoneinfo import available_timezones
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot import answers, language
+from bot.pages import show
+from bot.screens.me import me
+from bot.services import services_of
+from engine.errors import Refusal
+from render.texts import texts
+from storage.timing import Habits, zone_of
+
+Interaction = discord.Interaction[Any]
+Choice = app_commands.Choice[str]
+
+t = texts()  # of the language that commands are registered in
+
+SHOWN = 25
+AHEAD = 366
+"""Days that somebody can say to be away, at most so far ahead."""
+
+
+@app_commands.command(name="me", description=t("command-me"))
+@app_commands.describe(
+    zone=t("command-me-zone"), away_from=t("command-me-from"), away_until=t("command-me-until")
+)
+async def group(
+    interaction: Interaction,
+    zone: app_commands.Range[str, 1, 60] | None = None,
+    away_from: app_commands.Range[str, 1, 20] | None = None,
+    away_until: app_commands.Range[str, 1, 20] | None = None,
+) -> None:
+    """Show how somebody is told, and change what has no place in a menu."""
+    await answers.defer(interaction, private=True)
+    services = services_of(interaction)
+    person = await services.tables.matches.habits(interaction.user.id)
+    changed = person
+    if zone is not None:
+        changed = replace(changed, zone=_zone(zone))
+    if away_from is not None or away_until is not None:
+        first, last = _days(away_from, away_until, changed)
+        changed = replace(changed, away_from=first, away_until=last)
+    told: list[int] = []
+    if changed != person:
+        told = await services.tables.matches.save_habits(replace(changed, locale=str(interaction.locale)))
+    await show(interaction, me(changed, time.time(), language.of_player(interaction)))
+    await services.herald.tell_all(told)
+
+
+@cache
+def zones() -> dict[str, str]:
+    """Return the names of all time zones, by how they are looked for."""
+    named = sorted(name for name in available_timezones() if "/" in name)
+    return {name.casefold().replace("_", " "): name for name in ("UTC", *named)}
+
+
+def _zone(text: str) -> str:
+    found = zones().get(text.strip().casefold().replace("_", " "))
+    if found is None:
+        raise Refusal("refusal-zone", text=text)
+    return found
+
+
+def _days(first: str | None, last: str | None, person: Habits) -> tuple[str, str]:
+    """Return the days on which somebody is away; raises :class:`engine.errors.Refusal`."""
+    today = _today(person)
+    begin = today if first is None else _day(first)
+    end = None if last is None else _day(last)
+    if end is None or end < begin or end < today or end > today + timedelta(days=AHEAD):
+        raise Refusal("refusal-days")
+    return begin.isoformat(), end.isoformat()
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise Refusal("refusal-day", text=text) from None
+
+
+def _today(person: Habits) -> date:
+    return datetime.fromtimestamp(time.time(), UTC).astimezone(zone_of(person.zone)).date()
+
+
+@group.autocomplete("zone")
+async def _zones(_: Interaction, current: str) -> list[Choice]:
+    """Suggest time zones, those in which a place begins with what is typed first."""
+    typed = current.casefold().replace("_", " ").strip()
+    found = sorted(
+        (name for key, name in zones().items() if typed in key),
+        key=lambda name: (typed not in [name.rpartition("/")[2].casefold()[: len(typed)]], name),
+    )
+    return [app_commands.Choice(name=name, value=name) for name in found[:SHOWN]]
+
+
+@group.autocomplete("away_from")
+@group.autocomplete("away_until")
+async def _suggest_days(interaction: Interaction, current: str) -> list[Choice]:
+    """Suggest the days from today on."""
+    person = await services_of(interaction).tables.matches.habits(interaction.user.id)
+    today = _today(person)
+    days = ((today + timedelta(days=more)).isoformat() for more in range(AHEAD))
+    found = [day for day in days if day.startswith(current.strip())]
+    return [app_commands.Choice(name=day, value=day) for day in found[:SHOWN]]

@@ -1,0 +1,34 @@
+"""``/westkingdom``: a whole turn in one line, what follows from it included, and the own plans."""
+
+from bot.lines import Line, Slot
+from bot.oneline import Glance
+from engine.games.westkingdom.moves import (
+    Construct,
+    Craft,
+    Guard,
+    Hire,
+    Mine,
+    Pass,
+    Place,
+    Raid,
+    Recall,
+    Trade,
+    Use,
+)
+from render.words.westkingdom import own_plans
+
+LINES = (
+    Line(
+        "place",
+        (
+            Slot("where", (Place,)),
+            Slot("what", (Use, Mine, Guard, Trade, Raid, Pass), optional=True),
+            Slot("card", (Hire, Construct, Craft), optional=True),
+            Slot("then", optional=True, many=True),
+        ),
+    ),
+    Line("recall", (Slot("where", (Recall,)), Slot("then", optional=True, many=True))),
+    Line("decide", (Slot("choices", many=True),)),
+)
+
+GLANCES = (Glance("plans", own_plans),)

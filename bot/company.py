@@ -1,0 +1,49 @@
+"""The robots at all tables: they play as soon as it is their turn, several of them in one go."""
+
+import asyncio
+from contextlib import suppress
+from weakref import WeakValueDictionary
+
+from bot.table import Stale, Table, Tables
+from bot.thinking import Job, Thinkers
+from engine.robots import STEADY
+from render.texts import Texts
+from storage.records import Listing, Person
+
+
+class Company:
+    """Lets robots play, one match after the other where it is the same."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+        self.thinkers = thinkers
+        self._tables = tables
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def play(self, match_id: int, known: Table | None = None) -> Table | None:
+        """Let robots play until a person is to act; return the table as it is then, None if none was to act.
+
+        ``known`` is the table as it is, and saves looking it up.
+        """
+        if not (known or await self._tables.matches.get(match_id)).thinking:
+            return None
+        async with self._locks.setdefault(match_id, asyncio.Lock()):
+            while (table := await self._tables.load(match_id)).thinking:
+                thought = await self.thinkers.think(Job.of(table.match, table.robots))
+                with suppress(Stale):  # somebody was faster: then there is something else to think of
+                    await self._tables.go_on(match_id, thought, moment=table.match.moment)
+            return table
+
+
+def newcomer(row: Listing, t: Texts) -> Person:
+    """Return a robot for a seat of a lobby."""
+    taken = {person.user for person in row.robots}
+    return _robot(next(number for number in range(1, row.seats + 1) if -number not in taken), t)
+
+
+def robots(count: int, t: Texts) -> list[Person]:
+    """Return as many robots."""
+    return [_robot(number, t) for number in range(1, count + 1)]
+
+
+def _robot(number: int, t: Texts, kind: str = STEADY) -> Person:
+    return Person(-number, t("robot-name", name=t(f"robot-{kind}"), number=number), kind)

@@ -1,0 +1,73 @@
+"""The menus of the page on which somebody says how they are told."""
+
+import time
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot import answers
+from bot.pages import show
+from bot.press import Press, handles
+from bot.screens.me import MOST_REMINDERS, NONE, me
+from bot.table import Stale
+from storage.timing import Way
+
+FIRST_HOUR, NIGHT = 7, 9
+"""When quiet hours end unless somebody says so, and how long they are at most by default."""
+
+
+@handles("meway")
+async def set_way(press: Press) -> None:
+    """Change where somebody is told; whom Discord refused to write to is tried again."""
+    await _change(press, way=Way(press.values[0]), refused=False)
+
+
+@handles("mereminders")
+async def set_reminders(press: Press) -> None:
+    """Change how often somebody is reminded."""
+    count = int(press.values[0])
+    if count not in range(MOST_REMINDERS + 1):
+        raise Stale
+    await _change(press, reminders=count)
+
+
+@handles("mequietfrom")
+async def set_quiet_from(press: Press) -> None:
+    """Change when the quiet hours begin; at first they end in the morning."""
+    if press.values[0] == NONE:
+        await _change(press, quiet_from=None, quiet_until=None)
+        return
+    hour = _hour(press)
+    until = (await press.services.tables.matches.habits(press.user.id)).quiet_until
+    if until is None or until == hour:
+        until = FIRST_HOUR if (FIRST_HOUR - hour) % 24 in range(1, NIGHT + 3) else (hour + NIGHT) % 24
+    await _change(press, quiet_from=hour, quiet_until=until)
+
+
+@handles("mequietuntil")
+async def set_quiet_until(press: Press) -> None:
+    """Change when the quiet hours end."""
+    await _change(press, quiet_until=_hour(press))
+
+
+@handles("mehere")
+async def set_here(press: Press) -> None:
+    """Note that somebody is not away."""
+    await _change(press, away_from=None, away_until=None)
+
+
+def _hour(press: Press) -> int:
+    hour = int(press.values[0])
+    if hour not in range(24):
+        raise Stale
+    return hour
+
+
+async def _change(press: Press, **changes: Any) -> None:
+    """Store what somebody has chosen, show it on the page, and the time of their turns in their channels."""
+    await answers.defer(press.interaction)
+    matches = press.services.tables.matches
+    person = replace(await matches.habits(press.user.id), **changes, locale=str(press.interaction.locale))
+    changed = await matches.save_habits(person)
+    await show(press.interaction, me(person, time.time(), press.t))
+    await press.services.herald.tell_all(changed)

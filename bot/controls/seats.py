@@ -1,0 +1,133 @@
+"""Seats that change hands: given away, lent and taken back, given up."""
+
+from typing import Any
+
+import discord
+
+from bot import answers, seats
+from bot.controls import consent
+from bot.pages import show
+from bot.press import Press, handles
+from bot.screens.page import Page, mention
+from bot.screens.seats import giving_up, own_seat
+from bot.services import services_of
+from engine.errors import Refusal
+from render.texts import Texts
+from storage.records import Deal, Offer, Person
+
+
+async def seat_here(
+    interaction: discord.Interaction[Any], match_id: int, t: Texts, guest: discord.User | None = None
+) -> None:
+    """Show a player what can be done with their seat, and what that means for the results."""
+    services = services_of(interaction)
+    table = await services.tables.load(match_id)
+    if table.match.over:
+        raise Refusal("refusal-over")
+    if table.sight_of(interaction.user.id) is None:
+        table.require_seat(interaction.user.id)
+    if guest is not None:
+        if guest.bot:
+            raise Refusal("refusal-bots")
+        if table.seat_of(guest.id) is not None:
+            raise Refusal("refusal-guest-seated", name=mention(guest.id))
+    live = await services.tables.matches.offered(match_id)
+    await show(interaction, own_seat(table, interaction.user.id, live, guest.id if guest else None, t))
+
+
+@handles("giveseat")
+async def give(press: Press) -> None:
+    """Offer the own seat for good."""
+    await _offer(press, Deal.GIVE)
+
+
+@handles("lendseat")
+async def lend(press: Press) -> None:
+    """Offer the own seat for a while."""
+    await _offer(press, Deal.LEND)
+
+
+async def _offer(press: Press, deal: Deal) -> None:
+    await answers.defer(press.interaction)
+    tables = press.services.tables
+    table = await tables.load(int(press.args[0]))
+    seat = table.require_own(press.user.id)
+    guest = int(press.args[1]) if len(press.args) > 1 else None
+    await seats.offer(tables, table.id, seat, deal, guest)
+    await _told(press, table.id, "notice-offered")
+
+
+@handles("takeseat")
+async def take(press: Press) -> None:
+    """Sit down on a seat that is offered."""
+    await answers.defer(press.interaction)
+    person = Person(press.user.id, press.user.display_name)
+    offer = await press.services.tables.matches.take_seat(int(press.args[0]), person)
+    await _shown(press, offer, "notice-seat-taken")
+
+
+@handles("noseat")
+async def decline(press: Press) -> None:
+    """Turn the offer of a seat down, or take it off the table."""
+    await answers.defer(press.interaction)
+    offer = await press.services.tables.matches.turn_down(int(press.args[0]), press.user.id)
+    await _shown(press, offer, "notice-offer-ended")
+
+
+@handles("backseat")
+async def take_back(press: Press) -> None:
+    """Give a seat that somebody holds back to its owner."""
+    await answers.defer(press.interaction)
+    offer = await press.services.tables.matches.give_back(int(press.args[0]), press.user.id)
+    await _shown(press, offer, "notice-seat-back")
+
+
+@handles("giveup")
+async def ask_resign(press: Press) -> None:
+    """Say what giving up means before it is done."""
+    await answers.defer(press.interaction)
+    table = await press.services.tables.load(int(press.args[0]))
+    table.require_own(press.user.id)
+    await show(press.interaction, giving_up(table, press.t))
+
+
+@handles("giveupnow")
+async def resign(press: Press) -> None:
+    """Give up the own seat."""
+    await answers.defer(press.interaction)
+    await resign_here(press.interaction, int(press.args[0]), press.t)
+
+
+@handles("endtogether")
+async def end_together(press: Press) -> None:
+    """Ask the others whether the match is to end without a result."""
+    await answers.defer(press.interaction)
+    table = await press.services.tables.load(int(press.args[0]))
+    await show(press.interaction, Page.of_text(await consent.ask(press.interaction, table)))
+
+
+async def resign_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
+    """Give up the player's seat and tell the channel."""
+    services = services_of(interaction)
+    change = await services.tables.resign(match_id, interaction.user.id)
+    await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
+    answers.note_stored(interaction, "notice-resigned")
+    problem = await services.herald.announce(change)
+    await show(interaction, Page.of_text(answers.done(t, "notice-resigned", problem)))
+
+
+async def _told(press: Press, match_id: int, key: str) -> None:
+    """Tell the channel, and whoever pressed in a private page."""
+    answers.note_stored(press.interaction, key)
+    problem = await press.services.herald.tell(match_id)
+    await show(press.interaction, Page.of_text(answers.done(press.t, key, problem)))
+
+
+async def _shown(press: Press, offer: Offer, key: str) -> None:
+    """Tell the channel; whoever pressed a private button reads it there, too."""
+    message = press.interaction.message
+    if message is not None and message.flags.ephemeral:
+        await _told(press, offer.match, key)
+        return
+    answers.note_stored(press.interaction, key)
+    await press.services.herald.tell(offer.match)

@@ -1,0 +1,70 @@
+"""Taking a turn back: at once where nobody is concerned, else with the word of all who are."""
+
+from typing import Any
+
+import discord
+
+from bot import answers
+from bot.pages import show
+from bot.press import Press, handles
+from bot.screens import takeback
+from bot.screens.page import Page, safe
+from bot.services import Services, services_of
+from bot.table import Stale
+from engine.errors import CannotUndo
+from render.texts import Texts
+from storage.records import Motion, Verdict
+
+
+@handles("undo")
+async def undo(press: Press) -> None:
+    """Take back the last turn of whoever presses, or say what that takes."""
+    await answers.defer(press.interaction, private=True)
+    await undo_here(press.interaction, int(press.args[0]), press.t)
+
+
+async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Texts, reason: str = "") -> None:
+    """Take back the player's last turn and tell the channel, or say who would have to agree."""
+    services = services_of(interaction)
+    try:
+        change = await services.tables.undo(match_id, interaction.user.id)
+    except CannotUndo:
+        await show(interaction, await _cost(services, match_id, interaction.user.id, reason, t))
+        return
+    answers.note_stored(interaction, "notice-undone")
+    problem = await services.herald.announce(change)
+    answers.note_stored(interaction, "notice-undone", problem)
+    await show(interaction, Page.of_text(answers.done(t, "notice-undone", problem)))
+
+
+async def _cost(services: Services, match_id: int, user: int, reason: str, t: Texts) -> Page:
+    """Return what it takes to take a user's last turn back, or what is asked of the table already."""
+    table = await services.tables.load_whole(match_id)
+    seat = table.require_seat(user)
+    for vote in await services.tables.matches.asked(match_id):
+        if vote.motion is Motion.UNDO:
+            key = "notice-undo-open-own" if vote.seat == seat else "notice-undo-open"
+            return Page.of_text(t(key, name=safe(table.names[vote.seat])))
+    back = await services.painter.paint(lambda: table.take_back(seat))
+    return takeback.before(table, back, safe(reason) if reason else "", t)
+
+
+@handles("askundo")
+async def ask(press: Press) -> None:
+    """Ask the others whether the turn may be taken back, for the reason that stands in the page."""
+    await answers.defer(press.interaction)
+    services = press.services
+    table = await services.tables.load_whole(int(press.args[0]))
+    seat = table.require_seat(press.user.id)
+    if table.match.moment != press.args[1]:
+        raise Stale
+    back = await services.painter.paint(lambda: table.take_back(seat))
+    message = press.interaction.message
+    reason = takeback.reason_in(message.components) if message else ""
+    vote = await services.consents.ask_back(table, seat, back.asked, reason)
+    key = "notice-undo-asked" if vote.outcome is Verdict.OPEN else "notice-undone"
+    if vote.seat != seat:
+        key = "notice-undo-asked-other"
+    answers.note_stored(press.interaction, key)
+    problem = await services.herald.tell(table.id)
+    await show(press.interaction, Page.of_text(answers.done(press.t, key, problem)))

@@ -1,0 +1,58 @@
+"""Is a card too strong or too weak? The core's robot plays all seats, and every card is counted.
+
+House values stand beside printed ones: the word of a card with some ends in an asterisk.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from engine.forecast import wisest
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
+from engine.games.westkingdom.rules import WestKingdom
+from engine.match import Match
+from engine.robots.tally import Report
+from engine.values import Outcome
+
+MODES = ("artisans", "base")
+"""With the expansion, in which all cards take part, and without."""
+
+WIDTH = 2
+"""How many ways robots follow: with more they play the same in twice the time."""
+
+BOXES: tuple[Mapping[int, Card], ...] = (BUILDINGS, APPRENTICES, CRAFTS)
+
+
+def word(card: Card) -> str:
+    """Return what a card is called in a report."""
+    return f"{card.key}{'*' if card.house else ''}"
+
+
+CARDS = tuple(word(card) for box in BOXES for card in box.values())
+
+
+def play(
+    game: WestKingdom, seats: int, mode: str, seed: int
+) -> tuple[Outcome, list[tuple[set[str], set[str]]]]:
+    """Let robots play a match; return its outcome and, by seat, the cards it took and those of the match."""
+    options = {"artisans": "on" if mode == "artisans" else "off", "plans": "dealt"}
+    match = Match.new(game, seats, options, seed=seed)
+    taken: list[set[str]] = [set() for _ in range(seats)]
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, *wisest(game, match.view(seat), WIDTH))
+        for owner, player in enumerate(match.state.board.players[:seats]):
+            taken[owner].update(word(BUILDINGS[card]) for card in player.buildings)
+            taken[owner].update(word(APPRENTICES[card]) for card in player.apprentices)
+            crafts = filter(None, (*player.tools, *player.adornments))
+            taken[owner].update(word(CRAFTS[card]) for card in crafts)
+    outcome = match.outcome
+    assert outcome is not None
+    seen = set().union(*taken)
+    return outcome, [(own, seen) for own in taken]
+
+
+def report(game: WestKingdom, seats: int, mode: str, seeds: Iterable[int]) -> Report:
+    """Let robots play a match for every seed and count each card."""
+    found = Report.empty(seats, mode, CARDS)
+    for seed in seeds:
+        found.count(*play(game, seats, mode, seed))
+    return found

@@ -1,0 +1,137 @@
+"""What a seat may know, and what it can't: piles, hands, packs of the draft, plans looked at."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.westkingdom.board import (
+    UNKNOWN,
+    WestKingdomBoard,
+    WestKingdomSecret,
+    WestKingdomState,
+    WestKingdomView,
+)
+from engine.games.westkingdom.cards import (
+    APPRENTICES,
+    BUILDINGS,
+    CRAFTS,
+    GUILDHALL,
+    MARKET,
+    REWARDS,
+    SOLO,
+    in_box,
+)
+from engine.games.westkingdom.places import hall_ways
+from engine.games.westkingdom.prices import constructible
+from engine.games.westkingdom.tasks import ToConstruct, ToRetool, ToUse
+from engine.rng import Rng
+from engine.values import State
+
+Held = tuple[tuple[int, ...], ...]
+
+
+def redact(state: WestKingdomState, seat: int | None) -> WestKingdomSecret:
+    """Return the secrets with blanks for what a seat, or a spectator (None), does not know."""
+    secret = state.secret
+    return WestKingdomSecret(
+        plans=_blanks(secret.plans),
+        apprentices=_blanks(secret.apprentices),
+        crafts=_blanks(secret.crafts),
+        rewards=_blanks(secret.rewards),
+        market=_blanks(secret.market),
+        schemes=_blanks(secret.schemes),
+        hands=_own(secret.hands, seat),
+        packs=_own(secret.packs, seat),
+        looked=_own(secret.looked, seat),
+    )
+
+
+def _blanks(cards: Sequence[int]) -> tuple[int, ...]:
+    return (UNKNOWN,) * len(cards)
+
+
+def _own(held: Held, seat: int | None) -> Held:
+    return tuple(cards if owner == seat else _blanks(cards) for owner, cards in enumerate(held))
+
+
+def deal(view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
+    """Return a state that the viewer can't tell from the real one; without a generator the blanks stay."""
+    board, secret = view.board, view.secret
+    if rng is None:
+        return State(board, secret, 0)
+    plans = rng.shuffled(_unseen_plans(board, secret))
+    hands = _fill_hands(view, plans)
+    packs = _fill(secret.packs, plans)
+    looked = _fill(secret.looked, plans)
+    boxes = {"promos": board.promos, "artisans": board.artisans}
+    hired = [card for player in board.players for card in player.apprentices]
+    crafts = [card for player in board.players for card in (*player.tools, *player.adornments, *player.hung)]
+    crafts += [task.craft for task in board.stack if isinstance(task, ToRetool)]
+    apprentices = _without(in_box(APPRENTICES, **boxes), (*board.apprentices, *hired))
+    dealt = WestKingdomSecret(
+        plans=tuple(plans),
+        apprentices=tuple(rng.shuffled(apprentices)),
+        crafts=tuple(rng.shuffled(_without(CRAFTS, (*board.crafts, *crafts, *board.lost))))
+        if board.artisans
+        else (),
+        rewards=tuple(rng.shuffled(_without(REWARDS, board.rewards))[: len(secret.rewards)]),
+        market=_market(board, len(secret.market), rng),
+        schemes=_schemes(board, rng),
+        hands=hands,
+        packs=packs,
+        looked=looked,
+    )
+    return State(board, dealt, rng.next())
+
+
+def _without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:
+    left = set(gone)
+    return [card for card in cards if card not in left]
+
+
+def _unseen_plans(board: WestKingdomBoard, secret: WestKingdomSecret) -> list[int]:
+    """Return the plans that stand nowhere: those that the blanks stand for."""
+    built = [card for player in board.players for card in player.buildings]
+    seen = [card for held in (secret.hands, secret.packs, secret.looked) for cards in held for card in cards]
+    return _without(
+        in_box(BUILDINGS, promos=board.promos, artisans=board.artisans), (*built, *seen, board.site)
+    )
+
+
+def _fill(held: Held, plans: list[int]) -> Held:
+    """Return cards with others in the place of blanks, which are taken from ``plans``."""
+    return tuple(tuple(card or plans.pop() for card in cards) for cards in held)
+
+
+def _fill_hands(view: WestKingdomView, plans: list[int]) -> Held:
+    """Fill hands: who is about to construct holds a plan with which he can."""
+    board, hands = view.board, view.secret.hands
+    top = board.stack[-1] if board.stack else None
+    if isinstance(top, ToConstruct | ToUse) and top.seat != view.viewer:
+        needed = isinstance(top, ToConstruct) or (
+            top.place == GUILDHALL and not top.may and not hall_ways(view, top.seat)
+        )
+        player = board.players[top.seat]
+        fitting = [plan for plan in plans if constructible(player, plan)] if needed else []
+        if fitting:
+            plans.remove(fitting[0])
+            hand = hands[top.seat]
+            filled = (fitting[0], *hand[1:])
+            hands = (*hands[: top.seat], filled, *hands[top.seat + 1 :])
+    return _fill(hands, plans)
+
+
+def _market(board: WestKingdomBoard, count: int, rng: Rng) -> tuple[int, ...]:
+    """Return a pile of the Black Market whose top card shows the small side that is seen."""
+    pile = rng.shuffled(_without(MARKET, board.turned))
+    assert len(pile) == count
+    if pile:
+        top = next(card for card in pile if MARKET[card].small == board.small)
+        pile.remove(top)
+        pile.insert(0, top)
+    return tuple(pile)
+
+
+def _schemes(board: WestKingdomBoard, rng: Rng) -> tuple[int, ...]:
+    if board.rival is None:
+        return ()
+    cards = range(1, len(SOLO.rivals[board.rival.name].cards) + 1)
+    return tuple(rng.shuffled(_without(cards, board.rival.played)))

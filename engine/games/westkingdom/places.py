@@ -1,0 +1,231 @@
+"""Where a worker can be placed, and what can be done there."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomBoard, WestKingdomPosition
+from engine.games.westkingdom.cards import (
+    FACE_UP,
+    FILE,
+    GUARDHOUSE,
+    GUILDHALL,
+    LEFT,
+    OPEN,
+    STOREHOUSE,
+    TAX_STAND,
+    TOWN_CENTRE,
+    WORKSHOP,
+)
+from engine.games.westkingdom.changes import is_rival, put
+from engine.games.westkingdom.counts import (
+    abilities,
+    able,
+    bare_apprentices,
+    bare_buildings,
+    worth_on_placing,
+)
+from engine.games.westkingdom.moves import Place
+from engine.games.westkingdom.prices import (
+    ADORNMENT_PRICE,
+    MARKET_LIMIT,
+    can_climb,
+    constructible,
+    least_silver,
+    saving,
+    tax,
+)
+from engine.games.westkingdom.tasks import Deed
+from engine.games.westkingdom.tools import guard_is_open, payable, pays_first
+from engine.games.westkingdom.vocabulary import SILVER, Event
+from engine.values import State
+
+RAIDS = {
+    int(players): count
+    for players, count in (FILE.locations[TOWN_CENTRE].locations_per_turn_by_players or {}).items()
+}
+"""At how many locations one may capture in a turn at the Town Centre, by the number of players."""
+
+EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre", GUARDHOUSE: "guardhouse"}
+"""The locations where apprentices may count as workers."""
+
+
+def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
+    """Return where a seat can place a worker or its Artisan, in the order of locations."""
+    player = at.board.players[seat]
+    artisan = player.artisan == IN_SUPPLY
+    worker = player.supply > artisan
+    if not worker and not artisan:
+        return ()
+    plain = _open(at, seat, artisan=False)
+    bold = plain
+    if artisan and (able(player, "artisan") or (any(player.tools) and able(player, "capture"))):
+        bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
+    hall = worker and bool(hall_ways(at, seat))
+    return _placements(plain if worker else (), bold if artisan else (), hall)
+
+
+@lru_cache(maxsize=4096)
+def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool) -> tuple[Place, ...]:
+    """Return the moves to where a worker and an Artisan can be placed; there are none of an empty one."""
+    found = []
+    for location in range(GUILDHALL):
+        if worker and worker[location]:
+            found.append(Place(location))
+        if artisan and artisan[location]:
+            found.append(Place(location, True))
+    return (*found, *([Place(GUILDHALL)] if hall else []))
+
+
+def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, ...]:
+    """Return for each open location and space of the Black Market whether a worker can be placed there."""
+    board = at.board
+    player = board.players[seat]
+    market, silver = board.market, player.goods[SILVER]
+    hire, raid, left, middle, right = least_silver(player)
+    black = player.virtue <= MARKET_LIMIT
+    found = (
+        *GATHERING,
+        silver >= hire or bool(at.secret.plans),
+        silver >= raid,
+        guard_is_open(at, seat),
+        board.tax_stand > 0,
+        black and market[0] < 0 and silver >= left,
+        black and market[1] < 0 and silver >= middle,
+        black and market[2] < 0 and silver >= right,
+    )
+    if any(player.tools) or (artisan and saving(board, player, seat)):
+        return _open_with_tools(at, seat, found, artisan=artisan)
+    return found
+
+
+def _open_with_tools(
+    at: WestKingdomPosition, seat: int, found: tuple[bool, ...], *, artisan: bool
+) -> tuple[bool, ...]:
+    """Return what is open with tools, and with what the Artisan saves, where ``found`` is without."""
+    board = at.board
+    guard = found[GUARDHOUSE] and not able(board.players[seat], "guardhouse")
+    return (
+        *GATHERING,
+        found[WORKSHOP] or payable(at, seat, Deed(seat, "hire", 0, 1)),
+        found[TOWN_CENTRE]
+        or payable(at, seat, Deed(seat, "town-centre"))
+        or _pays_behind(at, seat, artisan=artisan),
+        guard or payable(at, seat, Deed(seat, "guardhouse")),
+        found[TAX_STAND],
+        *(
+            found[LEFT + space] or (taken < 0 and payable(at, seat, Deed(seat, "market", space)))
+            for space, taken in enumerate(board.market)
+        ),
+    )
+
+
+GATHERING = (True,) * WORKSHOP
+"""The locations that are always open."""
+
+
+def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool) -> int:
+    """Return how many workers count at an open location once one more is placed there."""
+    player = board.players[seat]
+    force = player.placed[location] + 1
+    if is_rival(board, seat):
+        return force
+    if artisan:
+        force += worth_on_placing(player) - 1
+    if (event := EXTRA.get(location)) is not None and player.apprentices:
+        force += sum(one.extra_workers for one in abilities(player, event))
+    return force
+
+
+def _pays_behind(at: WestKingdomPosition, seat: int, *, artisan: bool) -> bool:
+    """Return whether a Conspirator's tool pays for the first capture, and a second one can follow."""
+    board = at.board
+    if not pays_first(at, seat, force_of(board, seat, TOWN_CENTRE, artisan=artisan)):
+        return False
+    player = board.players[seat]
+    placed = put(player.placed, TOWN_CENTRE, player.placed[TOWN_CENTRE] + 1)
+    there = replace(board, players=put(board.players, seat, replace(player, placed=placed)))
+    return any(second_possible(there, place) for place in range(OPEN) if groups(there, place))
+
+
+def groups(board: WestKingdomBoard, place: int) -> list[int]:
+    """Return the players with workers on an open location."""
+    return [seat for seat, player in enumerate(board.players) if player.placed[place]]
+
+
+def second_possible(board: WestKingdomBoard, first: int) -> bool:
+    """Return whether another capture is possible after one at the location ``first``."""
+    if len(groups(board, first)) > 1:
+        return True
+    return RAIDS[len(board.players)] > 1 and any(groups(board, p) for p in range(OPEN) if p != first)
+
+
+# what can be done at places that offer several things
+
+
+def hire_slots(at: WestKingdomPosition, seat: int, *, paid: bool) -> list[int]:
+    """Return the face-up apprentices that a seat can hire."""
+    shown = at.board.apprentices
+    return [
+        slot
+        for slot in range(FACE_UP)
+        if shown[slot] and (not paid or payable(at, seat, Deed(seat, "hire", slot, 1)))
+    ]
+
+
+def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
+    """Return what can be done at the Workshop."""
+    found = []
+    if payable(at, seat, Deed(seat, "hire", 0, 1)):
+        found.append("hire")
+    if at.secret.plans:
+        found.append("plans")
+    return found
+
+
+def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
+    """Return what can be done in the middle of the Black Market."""
+    found = ["hire"]
+    if at.secret.plans:
+        found.append("plans")
+    if craftable(at.board, seat, "tool"):
+        found.append("tool")
+    return found
+
+
+def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
+    """Return what can be done in the Guildhall with a worker of the supply."""
+    board = at.board
+    player = board.players[seat]
+    found = []
+    hand = at.secret.hands[seat]
+    for plan in hand:
+        if plan and constructible(player, plan):
+            found.append("construct")
+            break
+    if can_climb(board, player, len(hand)) or (any(player.tools) and payable(at, seat, Deed(seat, "climb"))):
+        found.append("cathedral")
+    if board.artisans and player.halls > player.stacked:
+        cost = ADORNMENT_PRICE
+        if craftable(board, seat, "adornment") and (
+            player.goods[SILVER] >= tax(player, cost.tax) + cost.silver
+        ):
+            found.append("adornment")
+        if craftable(board, seat, "tool"):
+            found.append("tool")
+    return found
+
+
+def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
+    """Return whether there is a craft card to take and something to put it under."""
+    if not any(board.crafts):
+        return False
+    player = board.players[seat]
+    return bool(bare_buildings(player) if half == "adornment" else bare_apprentices(player))
+
+
+def spare_worker(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a worker other than the Artisan is in the supply."""
+    player = board.players[seat]
+    return player.supply > (player.artisan == IN_SUPPLY)

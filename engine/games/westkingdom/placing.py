@@ -1,0 +1,247 @@
+"""Decisions about workers: where one is placed, and what is done there one thing after the other."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.westkingdom.board import HELD, IN_PRISON, IN_SUPPLY
+from engine.games.westkingdom.cards import (
+    COLOURS,
+    FILE,
+    GUILDHALL,
+    LEFT,
+    LOCATIONS,
+    MIDDLE,
+    MINES,
+    OPEN,
+    WORKSHOP,
+)
+from engine.games.westkingdom.changes import WestKingdomWork, draw, pay, pop, push, put, silver
+from engine.games.westkingdom.changes import capture as take
+from engine.games.westkingdom.counts import able
+from engine.games.westkingdom.deeds import GOLD_WORKERS, PLAYERS, begin, seek, swap
+from engine.games.westkingdom.events import Looked, Placed, Recalled
+from engine.games.westkingdom.hall import stack
+from engine.games.westkingdom.moves import (
+    BOARDS,
+    MARKET,
+    PRISON,
+    Capture,
+    Guard,
+    Mine,
+    Pass,
+    Place,
+    Raid,
+    Recall,
+    Trade,
+    Use,
+)
+from engine.games.westkingdom.places import force_of
+from engine.games.westkingdom.prices import ADORNMENT_PRICE, tax
+from engine.games.westkingdom.sites import Way
+from engine.games.westkingdom.storehouse import COMMON, DEALS, TRADES
+from engine.games.westkingdom.tasks import (
+    Chore,
+    Deed,
+    ToCapture,
+    ToConstruct,
+    ToCraft,
+    ToGuard,
+    ToKeep,
+    ToMine,
+    ToPlace,
+    ToRaid,
+    ToTrade,
+    ToUse,
+)
+from engine.games.westkingdom.windows import mark
+
+LOOKED_AT = next(way.draw for way in FILE.locations[MIDDLE].choose if isinstance(way, Way) and way.draw)
+PLANS_DRAWN = next(
+    way.gain["building_card"]
+    for way in FILE.locations[WORKSHOP].choose
+    if isinstance(way, Way) and way.gain is not None
+)
+
+
+def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
+    """Place a worker and get the action of its location going, or take one back."""
+    seat = task.seat
+    if isinstance(move, Recall):
+        pop(work, Chore(seat, "limit"))
+        recall(work, seat, move.source)
+        return
+    location, artisan = move.location, move.artisan
+    end = Chore(seat, "finish")
+    if location == GUILDHALL:
+        work.set(last=location, mover=seat, stack=(end, ToUse(seat, GUILDHALL)))
+        return
+    if artisan:
+        work.set(brought=True, mercy=True, boon=True)
+    put_down(
+        work, seat, location, artisan=artisan, stack=(end, Chore(seat, "artisan")) if artisan else (end,)
+    )
+    if location == MINES and work.board.force >= GOLD_WORKERS:
+        push(work, ToMine(seat))
+    elif location == WORKSHOP:
+        push(work, ToUse(seat, location))
+    elif location >= LEFT:
+        begin(work, Deed(seat, "market", location - LEFT))
+    else:
+        begin(work, Deed(seat, LOCATIONS[location]))
+
+
+def put_down(
+    work: WestKingdomWork, seat: int, location: int, *, artisan: bool = False, **changes: Any
+) -> None:
+    """Put a worker of the supply on an open location or a space of the Black Market.
+
+    ``changes`` are others that the board is to have with it.
+    """
+    board = work.board
+    players, player = board.players, board.players[seat]
+    where = location if artisan else player.artisan
+    if location < OPEN:
+        force = force_of(board, seat, location, artisan=artisan)
+        placed = put(player.placed, location, player.placed[location] + 1)
+        player = replace(player, supply=player.supply - 1, placed=placed, artisan=where)
+        changes |= {"here": location, "force": force}
+    else:
+        left, middle, right = put(board.market, location - LEFT, seat)
+        market = (left, middle, right)
+        force = 0
+        player = replace(player, supply=player.supply - 1, artisan=where)
+        changes |= {"market": market, "due": board.due or -1 not in market}
+    work.set(players=put(players, seat, player), last=location, mover=seat, **changes)
+    work.tell(Placed(seat, location, artisan, force))
+
+
+def recall(work: WestKingdomWork, seat: int, source: int) -> None:
+    """Take one own worker back, the Artisan first."""
+    board = work.board
+    players = list(board.players)
+    player = players[seat]
+    artisan = False
+    market = board.market
+    changes: dict[str, Any] = {}
+    if source < OPEN:
+        changes["placed"] = put(player.placed, source, player.placed[source] - 1)
+        artisan = player.artisan == source
+    elif source == PRISON:
+        changes["prison"] = player.prison - 1
+        artisan = player.artisan == IN_PRISON
+    elif source == MARKET:
+        artisan = LEFT <= player.artisan < GUILDHALL
+        space = player.artisan - LEFT if artisan else market.index(seat)
+        left, middle, right = put(market, space, -1)
+        market = (left, middle, right)
+    else:
+        colour = COLOURS[source - BOARDS]
+        holder = next(number for number, other in enumerate(players) if other.colour == colour)
+        held = players[holder].held
+        players[holder] = replace(players[holder], held=put(held, seat, held[seat] - 1))
+        artisan = player.artisan == HELD + holder
+    if artisan:
+        changes["artisan"] = IN_SUPPLY
+    players[seat] = replace(players[seat], supply=player.supply + 1, **changes)
+    work.set(players=tuple(players), market=market, last=source if source < OPEN else -1, mover=seat)
+    work.tell(Recalled(seat, source, 1, artisan))
+
+
+def mine(work: WestKingdomWork, task: ToMine, move: Mine) -> None:
+    """Take clay or gold."""
+    pop(work)
+    begin(work, Deed(task.seat, "mines", 1 if move.good == "gold" else 0))
+
+
+def trade(work: WestKingdomWork, task: ToTrade, move: Trade | Pass) -> None:
+    """Trade at the King's Storehouse, or stop."""
+    seat = task.seat
+    if isinstance(move, Pass):
+        pop(work)
+        return
+    pop(work, *([ToTrade(seat, task.left - 1)] if task.left > 1 else []))
+    if move.trade in COMMON:
+        swap(work, seat, move.trade, COMMON[move.trade], COMMON[move.trade].pay)
+    else:
+        card = next(card for card, deal in DEALS.items() if deal is TRADES[move.trade])
+        begin(work, Deed(seat, "trade", card))
+
+
+def guard(work: WestKingdomWork, task: ToGuard, move: Guard | Pass) -> None:
+    """Do an action of the Guardhouse, or stop."""
+    if isinstance(move, Pass):
+        pop(work)
+        return
+    pop(work, *([ToGuard(task.seat, task.left - 1)] if task.left > 1 else []))
+    begin(work, Deed(task.seat, move.action))
+
+
+def raid(work: WestKingdomWork, task: ToRaid, move: Raid | Pass) -> None:
+    """Choose the location of a capture, or stop."""
+    if isinstance(move, Pass):
+        pop(work)
+        return
+    seat, where = task.seat, move.location
+    places = task.places if where in task.places else (*task.places, where)
+    rest = replace(task, left=task.left - 1, places=places, bound=False)
+    how = "" if task.free else "further" if task.places else "first"
+    ask = ToCapture(seat, where, how)  # type: ignore[arg-type]  # one of three words
+    # what follows the first capture says whether its price may come from a tool
+    pop(work, *([rest] if rest.left or how == "first" else []), ask)
+
+
+def capture(work: WestKingdomWork, task: ToCapture, move: Capture | Pass) -> None:
+    """Capture the workers of a colour, or decline."""
+    pop(work)
+    if isinstance(move, Pass):
+        return
+    seat = task.seat
+    whom = next(n for n, player in enumerate(work.board.players) if player.colour == move.colour)
+    if task.paid:
+        begin(work, Deed(seat, "first-capture" if task.paid == "first" else "capture", task.place, whom))
+        return
+    if task.tool:
+        mark(work, seat, task.card)
+    elif task.card in able(work.board.players[seat], "artisan"):
+        begin(work, Deed(seat, "artisan-capture", task.card, task.place * PLAYERS + whom))
+        return
+    take(work, seat, task.place, whom, task.limit, spares=task.spares)
+
+
+def use(work: WestKingdomWork, task: ToUse, move: Use | Pass) -> None:
+    """Choose what to do at the Workshop, in the middle of the Black Market or in the Guildhall."""
+    pop(work)
+    if isinstance(move, Pass):
+        return
+    seat = task.seat
+    match move.way:
+        case "hire":
+            seek(work, seat, paid=task.place == WORKSHOP)
+        case "plans" if task.place == WORKSHOP:
+            draw(work, seat, PLANS_DRAWN(work.board.force))
+        case "plans":
+            look(work, seat)
+        case "construct":
+            push(work, ToConstruct(seat))
+        case "cathedral":
+            begin(work, Deed(seat, "climb"))
+        case "adornment":
+            stack(work, seat)
+            player = work.board.players[seat]
+            pay(work, seat, silver(ADORNMENT_PRICE.silver), tax(player, ADORNMENT_PRICE.tax))
+            push(work, ToCraft(seat, "adornment"))
+        case "tool":
+            if task.place == GUILDHALL:
+                stack(work, seat)
+            push(work, ToCraft(seat, "tool"))
+
+
+def look(work: WestKingdomWork, seat: int) -> None:
+    """Look at the top plans, one of which is kept."""
+    work.reveal()
+    plans, looked = work.secret.plans, work.secret.looked
+    seen = plans[:LOOKED_AT]
+    work.hide(plans=plans[LOOKED_AT:], looked=put(looked, seat, seen))
+    work.tell(Looked(seat, len(seen), seen))
+    push(work, ToKeep(seat))

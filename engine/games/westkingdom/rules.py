@@ -1,0 +1,88 @@
+"""The game of *Architects of the West Kingdom*, with *Age of Artisans* and the house automaton."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.errors import IllegalMove
+from engine.game import Game
+from engine.games.westkingdom import choices, hidden, refusals, scoring, start, steps, turns, worth
+from engine.games.westkingdom.board import (
+    WestKingdomBoard,
+    WestKingdomPosition,
+    WestKingdomSecret,
+    WestKingdomState,
+    WestKingdomView,
+)
+from engine.games.westkingdom.changes import WestKingdomWork
+from engine.games.westkingdom.events import WestKingdomEvent
+from engine.games.westkingdom.facts import FACTS
+from engine.games.westkingdom.moves import Draft, WestKingdomMove
+from engine.rng import Rng
+from engine.values import Outcome, Sheet
+
+ALONE = tuple((seat,) for seat in range(max(FACTS.seats)))
+
+
+class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, WestKingdomEvent]):
+    """The rules; see :class:`engine.game.Game` for the methods."""
+
+    facts = FACTS
+
+    def setup(
+        self, seats: int, options: Mapping[str, str], rng: Rng
+    ) -> tuple[WestKingdomBoard, WestKingdomSecret]:
+        """Shuffle and lay out everything, up to the first choice."""
+        return start.set_up(seats, options, rng)
+
+    def to_act(self, board: WestKingdomBoard) -> tuple[int, ...]:
+        """Return all who still choose a plan of their pack, later whom the next question is for."""
+        if board.phase == "plans":
+            return tuple(seat for seat in range(board.seats) if not board.ready[seat])
+        return ALONE[board.stack[-1].seat] if board.stack else ()
+
+    def moves(self, at: WestKingdomPosition, seat: int) -> Sequence[WestKingdomMove]:
+        """Return every legal move of ``seat``."""
+        return choices.moves(at, seat)
+
+    def why_not(self, at: WestKingdomPosition, seat: int, move: WestKingdomMove) -> IllegalMove:
+        """Return the reason against an illegal move."""
+        return refusals.why_not(at, seat, move)
+
+    def apply(self, work: WestKingdomWork, seat: int, move: WestKingdomMove) -> None:
+        """Carry out a legal move."""
+        if isinstance(move, Draft):
+            start.choose(work, seat, move)
+            return
+        steps.decide(work, move)
+        if not work.board.stack:
+            work.end_turn()
+
+    def close_turn(self, work: WestKingdomWork, seat: int) -> None:
+        """Go on to the next turn, or to the next choice before the first one."""
+        if work.board.phase == "play":
+            turns.go_on(work)
+        else:
+            start.go_on(work)
+
+    def redact(self, state: WestKingdomState, seat: int | None) -> WestKingdomSecret:
+        """Return blanks for all piles, and for what others hold."""
+        return hidden.redact(state, seat)
+
+    def deal(self, view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
+        """Return a state that looks like the view."""
+        return hidden.deal(view, rng)
+
+    def worth(self, at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
+        """Return what a position is worth to a beginner: what points will be made of counts, too."""
+        return worth.worth(at, seat, points)
+
+    def sheets(self, board: WestKingdomBoard) -> tuple[Sheet, ...]:
+        """Return the score of each seat as things stand."""
+        return scoring.sheets(board)
+
+    def points(self, board: WestKingdomBoard) -> tuple[int, ...]:
+        """Return the points of each seat as things stand."""
+        return scoring.points(board)
+
+    def outcome(self, board: WestKingdomBoard) -> Outcome | None:
+        """Return the standings once the last turn is over."""
+        return scoring.outcome(board) if board.phase == "over" else None

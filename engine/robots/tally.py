@@ -1,0 +1,73 @@
+"""Which cards win: how matches between robots ended, counted card by card."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from engine.values import Outcome
+
+
+class Tally(msgspec.Struct):
+    """How often the owners of a card won: when they had played it, and when it stayed in hand or deck."""
+
+    played: int = 0
+    won_played: float = 0.0
+    unplayed: int = 0
+    won_unplayed: float = 0.0
+
+    def add(self, won: float, *, played: bool) -> None:
+        """Add an owner who won (1), shared the victory or lost (0)."""
+        if played:
+            self.played += 1
+            self.won_played += won
+        else:
+            self.unplayed += 1
+            self.won_unplayed += won
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.played + other.played,
+            self.won_played + other.won_played,
+            self.unplayed + other.unplayed,
+            self.won_unplayed + other.won_unplayed,
+        )
+
+    @property
+    def rate(self) -> float:
+        """The share of wins (0 to 1, a shared victory counts by halves) when it was played."""
+        return self.won_played / self.played if self.played else 0.0
+
+    @property
+    def other_rate(self) -> float:
+        """The share of wins when it was in the deck and was not played."""
+        return self.won_unplayed / self.unplayed if self.unplayed else 0.0
+
+
+class Report(msgspec.Struct):
+    """The result of a number of matches between robots; ``wins`` by seat, ``game`` the variant played."""
+
+    matches: int
+    seats: int
+    game: str
+    wins: list[float]
+    cards: dict[str, Tally]
+
+    @classmethod
+    def empty(cls, seats: int, game: str, cards: Iterable[str]) -> "Report":
+        """Return a report of no match, of a game with these cards."""
+        return cls(0, seats, game, [0.0] * seats, {name: Tally() for name in cards})
+
+    def count(self, outcome: Outcome, decks: Sequence[tuple[set[str], set[str]]]) -> None:
+        """Add a match; ``decks`` has by seat the cards it played and all that it could have."""
+        self.matches += 1
+        for seat, (played, deck) in enumerate(decks):
+            won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+            self.wins[seat] += won
+            for name in deck:
+                self.cards[name].add(won, played=name in played)
+
+    def __add__(self, other: "Report") -> "Report":
+        """Return both together, of the same game and seats."""
+        wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
+        cards = {name: tally + other.cards[name] for name, tally in self.cards.items()}
+        return Report(self.matches + other.matches, self.seats, self.game, wins, cards)

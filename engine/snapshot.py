@@ -1,0 +1,43 @@
+"""What is stored beside the log of a match, so that it need not be played again to go on."""
+
+from functools import cache
+from typing import Any, Generic
+
+import msgspec
+
+from engine.game import AnyGame
+from engine.values import B, S, State
+
+LONGEST_TAIL = 300
+"""Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""
+
+
+class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
+    """What a log of ``seq`` entries has led to; whoever has it needs only the log's last entries.
+
+    ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
+    that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
+    ``turns`` is how many turns have ended that count, ``begun`` the points of each seat at the start.
+    """
+
+    state: State[B, S]
+    seq: int = 0
+    base: State[B, S] | None = None
+    since: int = 0
+    acted: tuple[int, ...] = ()
+    resigned: tuple[int, ...] = ()
+    abandoned: bool = False
+    turns: int = 0
+    begun: tuple[int, ...] = ()
+
+    @property
+    def tail(self) -> int:
+        """The number of the first entry that is needed to go on, and to tell each seat what it missed."""
+        present = [number for seat, number in enumerate(self.acted) if seat not in self.resigned]
+        return max(min([self.since, *present]), self.seq - LONGEST_TAIL)
+
+
+@cache
+def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]":
+    """Return the reader of a game's stored snapshots; it raises :class:`msgspec.ValidationError`."""
+    return msgspec.json.Decoder(Snapshot[game.board_type, game.secret_type])  # type: ignore[name-defined]

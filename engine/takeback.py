@@ -1,0 +1,79 @@
+"""What is lost when a turn is taken back, and who has a say in it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from engine.errors import CannotUndo
+from engine.game import AnyGame
+from engine.log import Entry, Played
+from engine.values import Event, State
+
+WORLDS = 24
+"""Generators that chance is tried with, as one of them alone may show the real thing by accident."""
+
+
+class TakeBack(NamedTuple):
+    """A turn of a seat that begins with entry ``to``, and all that was played since.
+
+    ``asked`` are the other seats whose word it takes. ``came_out`` is what hidden things came out since, each
+    with the seat that moved.
+    """
+
+    to: int
+    falling: Sequence[Played[Any, Any]]
+    asked: tuple[int, ...]
+    came_out: Sequence[tuple[int, Event]]
+
+
+def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
+    """Return the number of the entry with which the last turn of a seat began, or raise CannotUndo."""
+    to: int | None = None
+    for number, entry in reversed(line):
+        if to is None and not isinstance(entry, Played):
+            raise CannotUndo("refusal-undo-resigned")
+        if isinstance(entry, Played) and entry.seat == seat and not (to is not None and entry.turn_over):
+            to = number
+        elif to is not None:
+            break
+    if to is None:
+        raise CannotUndo("refusal-undo-nothing")
+    return to
+
+
+def weighed(
+    game: AnyGame, state: State[Any, Any], seats: int, seat: int, falling: Sequence[Played[Any, Any]]
+) -> TakeBack:
+    """Return what is lost when ``seat`` takes back the moves that follow a state.
+
+    Asked are all whose moves they are and all who have seen something by them. Where ``seat`` itself has,
+    that is all others, as it would play on with what it knows now.
+    """
+    everybody = range(seats)
+    asked = {entry.seat for entry in falling}
+    came_out: list[tuple[int, Event]] = []
+    for entry in falling:
+        if entry.revealed:
+            known = len(game.preview(state, entry.seat, entry.move).events)
+            came_out += [(entry.seat, event) for event in entry.events[known:]]
+            saw = {each for each in everybody if learns(game, state, entry, each)}
+            asked |= {*everybody} if seat in saw else saw
+        state = game.step(state, entry.seat, entry.move).state
+    return TakeBack(0, falling, tuple(sorted(asked - {seat})), came_out)
+
+
+def learns(game: AnyGame, state: State[Any, Any], entry: Played[Any, Any], viewer: int) -> bool:
+    """Return whether a move shows a seat more than anybody could have worked out from that seat's view."""
+    shown = _shown(game, state, entry, viewer)
+    blank = game.deal(game.view(state, viewer), None)
+    try:
+        tried = [_shown(game, replace(blank, rng=rng), entry, viewer) for rng in range(WORLDS)]
+    except Exception:  # the rules can make nothing of blanks: it takes what is hidden
+        return True
+    return any(other != shown for other in tried)
+
+
+def _shown(game: AnyGame, state: State[Any, Any], entry: Played[Any, Any], viewer: int) -> tuple[Any, ...]:
+    step = game.step(state, entry.seat, entry.move)
+    return game.view(step.state, viewer), tuple(event.seen_by(viewer) for event in step.events)

@@ -1,0 +1,36 @@
+"""The picture of *Architects of the West Kingdom*."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PIL import Image
+
+from engine.games.westkingdom.board import WestKingdomView
+from render.boards import Offer, Scene
+from render.boards.westkingdom import ending, palette
+from render.boards.westkingdom.asking import asked
+from render.boards.westkingdom.counting import counts
+from render.boards.westkingdom.palette import PALETTE
+from render.boards.westkingdom.signs import signs
+from render.boards.westkingdom.teaching import page
+from render.boards.westkingdom.whole import draw
+from render.theme import Player
+
+__all__ = ["PALETTE", "counts", "draw", "final", "page", "players", "question", "signs"]
+
+
+def final(view: WestKingdomView, scene: Scene) -> Image.Image:
+    """Return what scored when the match is over, and nothing else."""
+    return ending.draw(view, scene)
+
+
+def question(
+    view: WestKingdomView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
+) -> Image.Image:
+    """Return what is to be decided, or what the turn has come to; there are no rows of questions here."""
+    return asked(view, offers, scene)
+
+
+def players(view: WestKingdomView) -> tuple[Player, ...]:
+    """Return how each seat looks."""
+    return tuple(palette.look(player.colour) for player in view.board.players[: view.board.seats])

@@ -1,0 +1,199 @@
+"""What a player lacks to build a plan, and what placing a worker would bring, as runes."""
+
+from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomView
+from engine.games.westkingdom.cards import (
+    BUILDINGS,
+    GUARDHOUSE,
+    GUILDHALL,
+    LEFT,
+    LEVELS,
+    MIDDLE,
+    MINES,
+    SILVERSMITH,
+    STOREHOUSE,
+    WORKSHOP,
+)
+from engine.games.westkingdom.counts import INTERCHANGEABLE, POWER_ABILITIES, discount, skills, tool_of
+from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
+from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
+from engine.games.westkingdom.moves import Mine, Place, WestKingdomMove
+from engine.games.westkingdom.places import force_of, hall_ways
+from engine.games.westkingdom.placing import LOOKED_AT, PLANS_DRAWN
+from engine.games.westkingdom.prices import ADORNMENT_PRICE, HIRING, RAID, constructible, hire_price, tax
+from engine.games.westkingdom.vocabulary import GOLD, GOODS, MARBLE, SKILLS, STONE, WOOD
+from render.boards.westkingdom import spelled
+from render.boards.westkingdom.runes import GAP, Runes, Sign, joined
+from render.words.westkingdom.briefs import Sum, foreseen
+
+LOCATION_NAMES = tuple(GATHERING)
+
+
+def missing(player: Player, plan: int) -> Runes:
+    """Return the skills and goods that a player lacks to build a plan; empty where it can be built."""
+    if constructible(player, plan):
+        return ()
+    design = BUILDINGS[plan]
+    own = skills(player)
+    signs = tuple(
+        Sign(name) for name, has, need in zip(SKILLS, own, design.skills, strict=True) if need and not has
+    )
+    short = [max(0, cost - has) for cost, has in zip(design.cost, player.goods, strict=True)]
+    if player.power in INTERCHANGEABLE:
+        spare = max(0, sum(player.goods[good] - design.cost[good] for good in (GOLD, MARBLE)))
+        lacking = max(0, -sum(player.goods[good] - design.cost[good] for good in (GOLD, MARBLE)))
+        short[GOLD], short[MARBLE] = (lacking, 0) if not spare else (0, 0)
+    ability = POWER_ABILITIES[player.power].get("construct")
+    if ability is not None and ability.discount is not None:
+        for _ in range(ability.discount.stone_or_wood):
+            good = WOOD if short[WOOD] else STONE
+            short[good] = max(0, short[good] - 1)
+    return joined((signs, spelled.goods(short)))
+
+
+def total(found: Sum) -> Runes:
+    """Return all that a move brings and costs."""
+    gained = [have - cost for have, cost in zip(found.gained, found.paid, strict=True)]
+    gained[-1] = found.gained[-1]
+    groups = [
+        (f"{count:+d}".replace("-", "−"), Sign(name))
+        for name, count in zip(GOODS, gained, strict=True)
+        if count
+    ]
+    for count, icon in (
+        (-found.tax, "tax"),
+        (-found.paid[-1] - found.coins, "silver"),
+        (found.virtue, "virtue"),
+    ):
+        if count:
+            groups.append((f"{count:+d}".replace("-", "−"), Sign(icon)))
+    for count, icon in (
+        (found.taken, "debt"),
+        (found.paid_off, "paid"),
+        (-found.destroyed, "debt"),
+        (found.drew, "plan"),
+        (found.freed, "worker"),
+        (found.captured, "capture"),
+        (-found.sent, "capture"),
+    ):
+        if count:
+            groups.append((f"{count:+d}".replace("-", "−"), Sign(icon)))
+    return joined(groups)
+
+
+def brings(view: WestKingdomView, move: WestKingdomMove) -> Runes:
+    """Return what a move does at once."""
+    return total(foreseen(view, move))
+
+
+def placing(view: WestKingdomView, move: Place) -> Runes:
+    """Return what placing a worker brings and costs, or what it lets the viewer do."""
+    found = brings(view, move)
+    board, seat, where = view.board, view.viewer, move.location
+    if seat is None or (found and where < LEFT and where != STOREHOUSE):
+        return found
+    player = board.players[seat]
+    if where == GUILDHALL:
+        icons = {"construct": "plan", "cathedral": "cathedral", "adornment": "adornment", "tool": "tool"}
+        open_ = joined(((Sign(icons[name]),) for name in hall_ways(view, seat)), (GAP, "/", GAP))
+        return joined((open_, follows(board, where)), (GAP, GAP))
+    if where >= LEFT:
+        more: Runes = (Sign("apprentice"), "/", str(LOOKED_AT), Sign("plan")) if where == MIDDLE else ()
+        return joined((found, more, follows(board, where)))
+    force = force_of(board, seat, where, artisan=move.artisan)
+    if where <= SILVERSMITH:
+        ways = YIELDS[LOCATION_NAMES[where]][: 1 + (where == MINES and force >= GOLD_WORKERS)]
+        return joined(((f"+{formula(force)}", Sign(GOODS[good])) for good, formula in ways), (GAP, "/", GAP))
+    if where == STOREHOUSE:
+        return joined(((f"{force}×", Sign("virtue"), "/", Sign("marble")), found))
+    if where == WORKSHOP:
+        due, silver, _ = hire_price(player, 0, force)
+        hire = (Sign("apprentice"), ":", *spelled.price(due, silver))
+        return joined((hire, (f"+{PLANS_DRAWN(force)}", Sign("plan"))), (GAP, "/", GAP))
+    if where == GUARDHOUSE:
+        return (f"{force}×", Sign("prison"), "/", Sign("worker"), "/", Sign("paid"))
+    further = max(0, RAID.further.silver - discount(player, "capture"))
+    price = joined(
+        (
+            spelled.price(tax(player, RAID.first.tax), 0),
+            (f"{further}", Sign("silver"), "…") if force > 1 and further else (),
+        )
+    )
+    return joined(((f"{force}×", Sign("capture")), price))
+
+
+def follows(board: WestKingdomBoard, where: int) -> Runes:
+    """Return what a worker in the Guildhall or in the Black Market sets off: resets, or the end."""
+    reset: Runes = (Sign("reset"), Sign("market-left"))
+    if where < GUILDHALL:
+        return reset if sum(owner < 0 for owner in board.market) == 1 else ()
+    if is_full(board):
+        return ()
+    row, column = divmod(len(board.hall), board.columns)
+    space = row + 1, column + 1
+    clears = board.clears and space in CLEARING_SPACES
+    return joined(
+        (
+            reset if space in MARKET_SPACES else (),
+            (Sign("reset"), Sign("apprentice")) if clears else (),
+            (Sign("end"),) if len(board.hall) + 1 == ROWS * board.columns else (),
+        )
+    )
+
+
+def mining(view: WestKingdomView, move: Mine) -> Runes:
+    """Return the clay or the gold that the Mines give."""
+    if found := brings(view, move):
+        return found
+    good, formula = YIELDS["mines"][move.good == "gold"]
+    return (f"+{formula(view.board.force)}", Sign(GOODS[good]))
+
+
+def own_tool(view: WestKingdomView, card: int) -> int:
+    """Return the craft card under an apprentice of the viewer."""
+    return 0 if view.viewer is None else tool_of(view.board.players[view.viewer], card)
+
+
+def way(view: WestKingdomView, seat: int, place: int, name: str) -> Runes:
+    """Return what one of several ways to use a location brings and costs."""
+    board = view.board
+    player = board.players[seat]
+    match name:
+        case "hire" if place == WORKSHOP:
+            due, silver, _ = hire_price(player, 0, board.force)
+            return (
+                "1–" if HIRING.columns(board.force) > 1 else "",
+                str(HIRING.columns(board.force)),
+                ":",
+                GAP,
+                *spelled.price(due, silver),
+            )
+        case "hire":
+            return ("+1", Sign("apprentice"))
+        case "plans" if place == WORKSHOP:
+            return (f"+{PLANS_DRAWN(board.force)}", Sign("plan"))
+        case "plans":
+            return (str(LOOKED_AT), Sign("plan"), Sign("arrow"), "1", Sign("plan"))
+        case "construct":
+            return joined(
+                (str(BUILDINGS[plan].vp), Sign("vp"))
+                for plan in view.secret.hands[seat]
+                if plan and constructible(player, plan)
+            )
+        case "cathedral":
+            level = LEVELS[player.level]
+            mixed: Runes = (str(level.mixed), *spelled.MIXED) if level.mixed else ()
+            return joined(((str(level.vp), Sign("vp")), ("−", *spelled.goods(level.cost), *mixed)))
+        case "adornment":
+            return joined(
+                (
+                    ("+1", Sign("adornment")),
+                    ("−", *spelled.price(tax(player, ADORNMENT_PRICE.tax), ADORNMENT_PRICE.silver)),
+                )
+            )
+    return ("+1", Sign("tool"))
+
+
+def price(view: WestKingdomView, move: WestKingdomMove) -> Runes:
+    """Return the silver that a move costs at once."""
+    found = foreseen(view, move)
+    return spelled.price(found.tax, found.paid[-1] + found.coins)

@@ -1,0 +1,37 @@
+"""The whole board as everybody sees it."""
+
+from PIL import Image
+
+from engine.games.westkingdom.board import WestKingdomView
+from render.boards import Scene
+from render.boards.westkingdom import ground, layout, own, rows, strips, table
+from render.boards.westkingdom.palette import PALETTE
+from render.boards.westkingdom.people import everybody
+from render.canvas import Box, Canvas
+
+
+def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
+    """Return the board as a new RGB image, 1000 pixels wide, legible at 400.
+
+    The viewer's own picture has the plans and apprentices of the viewer alone.
+    """
+    theme, board, who = PALETTE, view.board, everybody(view, scene)
+    if scene.private and view.viewer is not None:
+        return own.draw(view, view.viewer, scene)
+    top = layout.strips(board.artisans)
+    below = strips.plan(theme, view, who, scene, top)
+    height = below[-1][0].bottom + layout.FRIEZE
+    canvas = Canvas(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears).image(height))
+    canvas.fill(Box(0, top, layout.WIDTH, height - top), theme.ground)
+    table.title(canvas, theme, view, scene, who)
+    table.virtue(canvas, theme, board, who)
+    table.hall(canvas, theme, board, who)
+    table.cathedral(canvas, theme, view, who)
+    table.locations(canvas, theme, board, who)
+    table.market(canvas, theme, scene.t, view, who)
+    rows.apprentices(canvas, theme, view, scene, who)
+    rows.crafts(canvas, theme, view, scene)
+    points = strips.points(board)
+    for seat, (box, found) in enumerate(below):
+        strips.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
+    return canvas.image

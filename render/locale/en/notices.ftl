@@ -1,0 +1,115 @@
+### What people are told beside the board, how long turns may take, and what becomes of who does not come.
+
+## Direct messages, and messages to one person in a channel
+
+letter-board = -# [The board]({ $link }) in { $channel }
+letter-turn = { $name }, your turn in { $title } (turn { $turn }).
+letter-reminder = { $name }, { $title } waits for you. Your time for this turn ends { $time }.
+letter-end = { $name }, { $title } has ended.
+letter-refused = { $name }, Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
+letter-refused-too = -# Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
+# What is left of such a message once the turn is played.
+line-letter = Turn { $turn } of { $title }.
+line-reminder = A reminder of turn { $turn } of { $title }.
+
+## How long a turn may take
+
+pace = { $kind ->
+    [none] no limit
+    [turn] { $unit ->
+        [hour] { $count ->
+            [one] { $count } hour a turn
+           *[other] { $count } hours a turn
+          }
+       *[day] { $count ->
+            [one] { $count } day a turn
+           *[other] { $count } days a turn
+          }
+      }
+   *[bank] { $unit ->
+        [hour] { $count ->
+            [one] { $count } hour for all turns of a player
+           *[other] { $count } hours for all turns of a player
+          }
+       *[day] { $count ->
+            [one] { $count } day for all turns of a player
+           *[other] { $count } days for all turns of a player
+          }
+      }
+  }
+lobby-pace = -# Time: { $pace }
+lobby-pace-title = **How long a turn may take**
+board-due = -# Time until { $date }, { $time }
+board-due-several = -# { $name } has time until { $date }, { $time }
+board-robot = { $count ->
+    [one] -# A robot plays for { $names } for the time being.
+   *[other] -# Robots play for { $names } for the time being.
+  }
+board-offered = { $count ->
+    [one] -# { $names } did not come: the seat is free for anybody to take.
+   *[other] -# { $names } did not come: their seats are free for anybody to take.
+  }
+button-return = I’m back
+notice-pace-asked = The others are asked. The time changes when everybody has agreed.
+pace-question = { $names }, { $name } would like another time for turns in { $title }: { $pace }. Do you agree? If not, just play on.
+line-pace-agreed = { $name } asked for another time for turns in { $title }, and all agreed: { $pace }.
+line-pace-refused = { $name } asked for another time for turns in { $title }: { $pace }. { $refuser } would rather play on.
+line-pace-expired = { $name } asked for another time for turns in { $title }: { $pace }. Not all agreed within a day.
+line-pace-ended = { $name } asked for another time for turns in { $title }: { $pace }. That is settled otherwise.
+
+## Time is over
+
+late-question = { $names }, { $name }’s time is over in { $title }. What is to be done? Most votes count; if nothing is decided, we wait on ({ $until }).
+late-answer = -# { $names }: { $answer }
+late-wait = Wait on
+late-robot = Let a robot play
+late-offer = Offer the seat
+late-end = End the match
+line-late-wait = { $name }’s time was over in { $title }, and begins anew.
+line-late-robot = { $name }’s time was over in { $title }. A robot plays on for the time being.
+line-late-offer = { $name }’s time was over in { $title }. The seat is free for anybody to take.
+line-late-end = { $name }’s time was over in { $title }, and the others ended the match.
+line-late-ended = { $name } came back to { $title }.
+notice-returned = Welcome back! The seat is yours again.
+notice-not-away = Your seat was yours all the time.
+refusal-other-seat = That is { $name }’s seat; only they can take it back.
+refusal-no-voice = The others at the table decide that.
+
+## /me
+
+command-me = Say how you are told that it is your turn, and when you are away
+command-me-zone = your time zone, such as Europe/Berlin
+command-me-from = the first day on which you are away
+command-me-until = the last day on which you are away
+me-title = ### How you are told that it is your turn
+me-way-title = **Where**
+me-way = { $way ->
+    [channel] In the channel, with a ping
+    [direct] By direct message
+    [both] Both
+   *[none] Not at all: the board names me, without a ping
+  }
+me-refused = -# Discord does not let me write to you directly: allow direct messages from members of a server that we share, then choose again.
+me-reminders-title = **Reminders before your time is over**
+me-reminders = { $count ->
+    [0] None
+    [one] One: two hours before the end
+    [2] Two: at half time, and two hours before the end
+   *[other] Three: at half time, at three quarters, and two hours before the end
+  }
+me-quiet-title = **Quiet hours** ({ $zone }, where it is { $time } now)
+me-quiet-none = No quiet hours
+me-quiet-from = Quiet from { $hour }
+me-quiet-until = … until { $hour }
+me-zone = -# `/me zone:` changes the time zone.
+me-away-none = -# You are not away. `/me away_from:` and `away_until:` say when you are; your time does not run then.
+me-away = You are away from { $first } to { $last }. Your time does not run then.
+button-here-again = I am not away
+refusal-zone = I know no time zone called “{ $text }”.
+refusal-day = “{ $text }” is no day; write it like 2026-12-24.
+refusal-days = Say both days, the first one not after the last, at most a year ahead.
+
+## /game pace
+
+command-game-pace = Change how long a turn may take; in a running match the others have to agree
+command-game-pace-pace = how long

@@ -1,0 +1,311 @@
+### The rules of Architects of the West Kingdom in pages, in our own words.
+
+westkingdom-topic-aim-title = The game in short
+westkingdom-topic-aim-body =
+    You are an architect in the service of the king. You gather goods, hire apprentices, construct buildings and work on the Cathedral. The match ends soon after the Guildhall is full. **Most points win.**
+
+    Three things make this game its own:
+    - **Your workers stay where they are.** The more of them stand at a place, the more that place brings you.
+    - **Others can take them away.** A whole group is captured at once, held on a board, and later sent to prison for silver.
+    - **Your virtue decides what is open to you.** Much of it gives points and opens the Cathedral; little of it lowers your taxes and opens the Black Market.
+
+    See *Your turn*, *Your first turns* and the page of each location.
+westkingdom-topic-setup-title = How a match begins
+westkingdom-topic-setup-body =
+    - Everybody has **20 workers**, stands at virtue 7 and has no debts. The first player has 3 silver, each next one 1 more.
+    - 4 silver lie on the Tax Stand, 8 apprentices face up in 2 rows of 4.
+    - **Plans:** everybody gets 4, keeps 1 and passes the rest on, three times; the last of each pack goes under the pile. So all begin with 3 plans. An option deals 3 at random instead.
+    - **Start apprentice** (option; always with artisans): in reverse turn order everybody takes a face-up apprentice for free. Its virtue counts at once. The gaps are filled afterwards.
+    - **Player boards with powers** (option): the board says what you begin with, prisoners too, and what only you can do. Who has most virtue goes first.
+    - **Rewards of the Cathedral:** 5 with 2 players, 2 more for each further player, up to 11.
+westkingdom-topic-first-turns-title = Your first turns
+westkingdom-topic-first-turns-body =
+    1. **Look at your plans** (*My cards*, or `/westkingdom plans`): what do they cost, and which skills do they take? A plan without a skill is a good first one.
+    2. **Gather.** The first worker in the Forest brings 1 wood, the second one 2, the third one 3. So come back to the same place. But a large group is worth a capture to the others: three or four is a good number.
+    3. **Hire somebody** at the Workshop with your first silver: it costs 4 silver with the first worker there. Take a skill that your plans need.
+    4. **Then the Guildhall:** construct, and get points for good. A worker there never comes back, and nobody can capture it.
+
+    Short of silver? The Silversmith always helps; the Tax Stand is quick money that costs virtue. Are your workers gone? Free them at the Guardhouse, or capture the others’ groups before they capture yours.
+westkingdom-topic-turn-title = Your turn
+westkingdom-topic-turn-body =
+    There are no rounds: players take turns, one worker at a time.
+
+    1. **Place one worker** from your supply and do what its location offers.
+    2. If you have **none left**, your turn is to take 1 worker back from an open location; only if none of yours stands there, from prison, the Black Market or another board. From the Guildhall none ever comes back.
+
+    Most locations look at how many workers of yours stand there, the new one included; below this number is called **n**.
+
+    After that, in this order: the Black Market is reset if that is due, you discard plans down to **6**, and new apprentices come if that is due.
+westkingdom-topic-forest-title = Forest
+westkingdom-topic-forest-body = You get **n wood**: 1 with your first worker there, 2 with the second, and so on. A Woodcutter adds 1.
+westkingdom-topic-quarry-title = Quarry
+westkingdom-topic-quarry-body = You get **n stone**: 1 with your first worker there, 2 with the second, and so on. A Stonecutter adds 1.
+westkingdom-topic-mines-title = Mines
+westkingdom-topic-mines-body =
+    Choose one:
+    - **clay**: 1 more than you have workers there, so 2 with the first one;
+    - **gold**: 1 for every 2 workers of yours there, so from the second one on.
+
+    A Miner adds 1 clay, whichever you choose.
+westkingdom-topic-silversmith-title = Silversmith
+westkingdom-topic-silversmith-body = You get **silver**: 1 more than you have workers there, so 2 with the first one. A Jeweller adds 1.
+westkingdom-topic-storehouse-title = King’s Storehouse
+westkingdom-topic-storehouse-body =
+    Make **up to n trades**; the same one may be made again.
+    - any 2 of clay, wood and stone for **1 virtue**
+    - any 3 of wood and stone for **1 marble**
+    - the trades of your own Merchants, Patrons and Traders
+
+    You may also place a worker here and trade nothing.
+westkingdom-topic-workshop-title = Workshop
+westkingdom-topic-workshop-body =
+    Choose one:
+    - **Hire an apprentice** for 2 tax and 2 silver. You reach columns 1 to n of both rows. Each column beyond costs 1 silver more, which is laid on the first cards of that row, one each. Silver on a card belongs to whoever hires it.
+    - **Draw plans**: 1, and 1 more for every 2 workers of yours there.
+
+    See *Hiring*.
+westkingdom-topic-town-centre-title = Town Centre
+westkingdom-topic-town-centre-body =
+    Make **up to n captures**. The first costs 1 tax, each further one 1 silver. A capture takes **all workers of one colour at one open location**.
+
+    With 2 or 3 players, and alone, you may capture at 2 locations in a turn; with 4 or more all captures are at the same one. You may stop at any time, even before the first one.
+
+    See *Captures and prison*.
+westkingdom-topic-guardhouse-title = Guardhouse
+westkingdom-topic-guardhouse-body =
+    Do **up to n** of these; one at least, and the same one again if you like:
+    - **Send your captives to prison**: all whom you hold, for 1 silver each.
+    - **Free your workers from prison**: all of them, for nothing.
+    - **Free your workers from the others’ boards**: all of them, for 2 tax and 3 silver, or else for an unpaid debt and 1 virtue.
+    - **Pay off a debt**: 3 tax and 3 silver; it is turned over, and you gain 1 virtue.
+
+    If none of them would do anything for you, you can’t go there.
+westkingdom-topic-tax-stand-title = Tax Stand
+westkingdom-topic-tax-stand-body =
+    Take **all silver** that lies there and lose **2 virtue**. You can’t go there while it is empty.
+
+    All *tax* that players pay comes here. Other silver goes back to the supply.
+westkingdom-topic-black-market-title = Black Market
+westkingdom-topic-black-market-body =
+    Only with **virtue 9 or less**. Three spaces with room for one worker each; every one costs 1 virtue besides the silver.
+    - **Left**, 1 silver: the goods on the small side of the top market card.
+    - **Middle**, 2 silver: hire any face-up apprentice without further cost; or draw 5 plans and keep 1. With artisans, or make a tool.
+    - **Right**, 3 silver: the goods on the large side of the card that was turned over last.
+
+    The workers stay there until the market is reset. Then they go to prison. See *Reset of the Black Market*.
+westkingdom-topic-reset-title = Reset of the Black Market
+westkingdom-topic-reset-body =
+    It is reset when the **third worker** comes to it, and when a worker lies down on the **first space of the third or the fourth row of the Guildhall**. After that action:
+    1. The workers in the market go to prison.
+    2. The top market card turns over: its large side counts on the right from now on, and the next small side on the left.
+    3. Apprentices and boards with something for a reset do it, in turn order from the current player; each player frees workers first.
+    4. Everybody with 3 or more workers in prison loses 1 virtue.
+    5. Whoever has most workers in prison takes an unpaid debt; if several have as many, each of them does.
+westkingdom-topic-guildhall-title = Guildhall
+westkingdom-topic-guildhall-body =
+    Here you **construct a building** or **work on the Cathedral**. The worker lies down on the next space and never comes back. There are 12 spaces with 2 players (or alone), 16 with 3, 20 with 4, 24 with more.
+
+    {""}**To construct a plan of your hand:**
+    1. Your apprentices must have every skill that it names; one of each is enough, and nothing is used up.
+    2. Pay all its goods.
+    3. The building lies before you; its virtue changes at once, and what it does *when built* happens.
+
+    You can go to the Guildhall only if you can do one of the two.
+westkingdom-topic-cathedral-title = Cathedral
+westkingdom-topic-cathedral-body =
+    One level at a time. It takes **virtue 5 or more**, a free space on the next level, its goods, and **a plan of your hand**, which goes under the pile.
+
+    - Level 1: 1 gold · 2 points · 3 spaces
+    - Level 2: 4 wood or stone, mixed as you like · 4 points · 3 spaces
+    - Level 3: 1 marble · 7 points · 2 spaces
+    - Level 4: 8 wood or stone, mixed as you like · 12 points · 2 spaces
+    - Level 5: 2 gold, 2 marble · 20 points · 1 space
+
+    Only the level you hold counts. As you move up, your old space is free for others. Each step also brings the **top reward**, shown to all; once they are gone, 1 virtue.
+westkingdom-topic-hiring-title = Hiring
+westkingdom-topic-hiring-body =
+    - Apprentices bring **skills** for your buildings, and most of them an ability that works all the time.
+    - The virtue on the card counts once, when you hire it. It is not taken back when the card is discarded.
+    - You may have **5**. For a sixth you first discard one; at no other time.
+    - What lies on the card is yours, by whatever way you hire it. Then the row moves up to the left, and a new card comes at its right end.
+    - Two apprentices with the same ability both count.
+westkingdom-topic-captures-title = Captures and prison
+westkingdom-topic-captures-body =
+    - A capture takes **all workers of one colour at one open location**, even the Town Centre itself. Captives of others stand on your board. Your own ones come back to your supply: that is how you call a group home.
+    - Workers in the Guildhall, the Black Market, prison and on boards can’t be captured.
+    - Captives bring nothing until you **send them to prison** at the Guardhouse, for 1 silver each.
+    - Their owner can free them from your board, and from prison, at the Guardhouse too.
+    - Captures that cards give cost nothing, and don’t count for the number of locations.
+    - At the end, every 2 workers of yours in prison cost you 1 point.
+westkingdom-topic-virtue-title = Virtue and tax
+westkingdom-topic-virtue-body =
+    {""}**Points at the end**
+    14: 7 · 13: 5 · 12: 3 · 11: 2 · 10: 1 · 9 to 6: 0 · 5: −1 · 4: −3 · 3: −5 · 2: −7 · 1: −8 · 0: −9
+
+    {""}**What it opens and closes**
+    - 10 or more: no Black Market
+    - 4 or less: no Cathedral
+    - 3 or 2: every action with tax costs 1 tax less
+    - 1 or 0: every action with tax costs 2 tax less
+
+    {""}**At the ends of the track**
+    - Each point above 14 gets you rid of 1 unpaid debt.
+    - Each point below 0 is an unpaid debt instead.
+
+    Lower taxes go for tax alone, not for other silver; what counts is the virtue you have at that moment.
+westkingdom-topic-debts-title = Debts
+westkingdom-topic-debts-body =
+    - An **unpaid debt** costs 2 points at the end.
+    - **Pay it off** at the Guardhouse for 3 tax and 3 silver: it costs no points any more, and you gain 1 virtue.
+    - Some cards, and virtue above 14, **get you rid** of a debt. Then it is gone, without the virtue of paying it off.
+westkingdom-topic-end-title = The end
+westkingdom-topic-end-body =
+    The worker on the **last space of the Guildhall** ends the match: after that turn everybody has **one more turn**, that player too, as the last one. In it you can still construct and work on the Cathedral; those workers lie beside the Guildhall.
+
+    Then the effects for the end of the match change your virtue, building by building in the order in which you constructed them. Then points are counted.
+
+    If players are level, more virtue wins, then more silver; if that is level too, they share the victory.
+westkingdom-topic-scoring-title = Points
+westkingdom-topic-scoring-body =
+    - **Buildings**: the points on them, and what they give at the end
+    - **Cathedral**: 2, 4, 7, 12 or 20 points for the level you hold
+    - **Virtue**: see *Virtue and tax*
+    - **Unpaid debts**: −2 each
+    - **Gold and marble**: 1 each
+    - **Silver**: 1 for every 10
+    - **Prison**: −1 for every 2 of your workers there
+    - with artisans, **adornments**: the points on them
+    - with artisans, **tools**: 1, 2, 4, 6, 9 or 12 points for 1 to 6 of them
+
+    Clay, wood and stone count nothing, nor do workers elsewhere. Everything that is counted in groups is rounded down.
+westkingdom-topic-artisans-title = Age of Artisans: the Artisan
+westkingdom-topic-artisans-body =
+    With this expansion, which 6 players always use, 12 buildings and 12 apprentices more are in the box, everybody begins with an apprentice, and the apprentices of column 1 go under the pile as the Guildhall fills: when a worker lies down on the third space of row 1, 2 or 3.
+
+    Everybody also has one **Artisan**. It is a worker like the others, but
+    - in the turn in which you place it, it **counts as 2**;
+    - it may spare you **1 virtue** that you would lose by that turn’s action;
+    - it can’t go to the Guildhall.
+
+    It can be captured and imprisoned like any worker, and is always the first to be freed.
+westkingdom-topic-crafts-title = Age of Artisans: adornments
+westkingdom-topic-crafts-body =
+    4 craft cards lie open. In the Guildhall you may lay a worker **on top of one of your own** there, two at most on a space, to make something of a craft card. That fills no space.
+
+    The upper half of a card is an **adornment**. It costs 2 tax and 3 silver and goes under one of your buildings that has none. What it brings, good or bad, happens at once; its points count at the end.
+westkingdom-topic-tools-title = Age of Artisans: tools
+westkingdom-topic-tools-body =
+    The lower half of a craft card is a **tool**. You make it in the Guildhall with a worker on top of an own one, for nothing else, or on the middle space of the Black Market. It goes under one of your apprentices that has none, and stays there.
+
+    A tool works **once a turn**, when the ability of its apprentice is of use: that of a Woodcutter when you place at the Forest, that of a Merchant with its own trade, that of a Squire when it pays out at a reset.
+    - Tools that bring goods, plans, or free workers work by themselves, **before** you pay: what they bring can pay for the action.
+    - Other tools are asked about: *now*, *later* in the same action, or *no*.
+    - Tools that capture come after the action, where your worker of this turn stands.
+    - Tools that count as skills always count.
+
+    If an apprentice with a tool is discarded, the tool may go to another one of yours without a tool; otherwise it leaves the game. Tools also give points at the end: see *Points*.
+westkingdom-topic-solo-title = Playing alone
+westkingdom-topic-solo-body =
+    Alone you play against an **automaton** of our own, the Baron or the Bishop. It is not the one of the printed game. Everything is set up as for 2 players; you go first with 3 silver. The automaton has 20 workers, virtue 8, no hand and no goods, but **stock**: 0, 3 or 6 at the start, by its level.
+
+    {""}**Its turn:** it draws one of its 15 scheme cards and does the first step on it that is possible; without a worker it takes its largest group back instead.
+    - Forest, Quarry, Mines, Silversmith: stock grows by its workers there. King’s Storehouse: 1 virtue.
+    - Workshop: 2 silver go to the Tax Stand, and it takes an apprentice.
+    - Town Centre: 1 silver goes to the Tax Stand, and it captures your largest groups, at no more than 2 locations.
+    - Guardhouse: as many of its four actions as it has workers there, in an order of its own.
+    - Tax Stand, with 3 silver or more: half of it becomes stock; −2 virtue.
+    - Black Market, with virtue 9 or less: stock grows by 2 or 3, or it takes an apprentice.
+    - Building: it pays 6, 5 or 4 stock by its level and builds a top plan, without its effects.
+    - Cathedral, with virtue 5 or more: 2 to 6 stock for level 1 to 5.
+
+    Resets, debts and the ends of the virtue track hold for it as for you. It scores buildings, Cathedral, virtue, debts, prison and adornments. **You win with more points**; if they are level, with as much virtue or more.
+
+    With artisans its buildings and steps cost 1 stock more, and with each worker in the Guildhall it takes the shown adornment with most points.
+westkingdom-topic-options-title = Options
+westkingdom-topic-options-body =
+    - **Age of Artisans**: the expansion, for 1 to 6 players.
+    - **Player boards**: all alike; with powers at random; or picked, the last in turn order first.
+    - **First plans**: a draft, or 3 at random, which is quicker over days.
+    - **A free apprentice at the start**, **new apprentices as the Guildhall fills**: two rules of the expansion that can be used without it.
+    - **Promo cards and boards**: 3 apprentices, 3 buildings, 5 boards.
+    - **Rival** and **level**: for playing alone.
+westkingdom-topic-house-title = House values
+westkingdom-topic-house-body =
+    Of some cards of the expansion only the name or the effect is known to us from print. What was missing we made ourselves: most numbers of the 12 buildings and 12 apprentices, most craft cards, and the automaton. Those cards say **(house values)**, and their pages say which part of them it is. They may change.
+westkingdom-topic-rulings-places-title = Rulings: locations
+westkingdom-topic-rulings-places-body =
+    Where the rules leave something open, or sources differ, we play it like this:
+    - The Tax Stand costs 2 virtue. There are 10 market cards.
+    - Only the King’s Storehouse and the Town Centre can be visited without doing anything there.
+    - With no worker left, you take one back from any open location, the Guardhouse too.
+    - Virtue 10 closes the Black Market even for an Illusionist; Illusionist and Trickster only make it cheaper.
+    - Actions at the Guardhouse cost what your virtue says at that moment, one after the other.
+    - A Guildhall reset also happens with an empty market: the card turns, and prison is counted.
+    - Abilities at a reset happen in turn order from the current player, each player’s freeing before what is gained.
+    - If the pile of plans is short, you draw what is left.
+    - Only the player whose turn ends discards down to 6 plans.
+    - The large side of the top market card is secret: each small side is on two different cards.
+    - If nothing at all can be placed or taken back, the turn is skipped.
+westkingdom-topic-rulings-cards-title = Rulings: cards
+westkingdom-topic-rulings-cards-body =
+    - **Conspirator**: captures after the first cost 1 silver less, so nothing; a second Conspirator adds nothing.
+    - **Strongman** with cheaper actions: silver, never tax; the first action of that turn that costs silver takes it.
+    - Freeing takes as many workers as allowed, the Artisan first; nobody is asked.
+    - Captures where your worker stands may take that worker too, but not your own Artisan.
+    - The Artisan’s mercy is asked for once, at the first loss; a Thief or an Illusionist counts before it.
+    - An Artisan is never among the prisoners that a player board begins with.
+    - To hire beyond your limit you discard before the new one comes; a tool can go only to somebody already there.
+    - The tax of an adornment is lowered by low virtue and by Ada, like every tax.
+    - The middle of the Black Market still hires and shows plans with artisans.
+    - A free tool, adornment or hire that is not possible does nothing; you may build the card all the same.
+    - **Great Doors** do nothing under a building for the end; under a Gallery they bring an adornment for another building.
+    - Church, Library, Tavern and captures by cards may be declined.
+    - Tools, and Hugo’s silver, are asked about even in somebody else’s reset; the turn waits for it.
+    - **Crane**: the second worker follows all rules of the Guildhall.
+westkingdom-topic-rulings-end-title = Rulings: virtue and the end
+westkingdom-topic-rulings-end-body =
+    - Virtue above 14 gets you rid of debts by itself, so that nobody must wait for an answer. That is so when you pay off a debt at virtue 14, too.
+    - Effects on virtue at the end happen in the order in which you constructed the buildings.
+    - “More than everybody else” means exactly that: level with somebody is not enough, and level 0 of the Cathedral is never the highest.
+    - Cards that count skills count signs, not heads: a tool with skills is 1 more of each.
+    - In the last turns the Guildhall is full: nothing is reset by it. You can still stack workers.
+    - A match in which somebody has taken 150 turns is stopped and counted.
+
+westkingdom-topic-market-cards-title = Market cards
+westkingdom-topic-market-cards-body = Small side on the left space, large side on the right one. Before the first reset the right space brings 2 marble, 1 wood, 1 stone; once the pile is used up, the left one brings 1 gold, 1 marble.
+westkingdom-topic-market-card = Card { $number }: { $small } / { $large }
+westkingdom-topic-rewards-title = Rewards of the Cathedral
+westkingdom-topic-rewards-body = There are 11; some of them are in a match, and each brings:
+westkingdom-topic-reward = { $count } × { $what }
+westkingdom-topic-apprentices-title = Apprentices
+westkingdom-topic-apprentices-body = Skills, virtue when hired, ability. Those of the same name are told apart by numbers.
+westkingdom-topic-buildings-title = Buildings
+westkingdom-topic-buildings-body = Points, cost and skills, virtue, effect.
+westkingdom-topic-craft-cards-title = Craft cards
+westkingdom-topic-craft-cards-body = For matches with artisans: the adornment, then the tool.
+westkingdom-topic-boards-title = Player boards
+westkingdom-topic-boards-body = For matches with powers. There is one for each colour, and two with promos.
+westkingdom-topic-paged = { $title } ({ $page })
+westkingdom-topic-line = **{ $name }**: { $text }
+westkingdom-topic-copy = Number { $number }: { $text }. { $box }
+westkingdom-topic-apprentice-title = Apprentice: { $name }
+westkingdom-topic-building-title = Building: { $name }
+westkingdom-topic-craft-title = Craft card: { $name }
+westkingdom-topic-power-title = Player board: { $name }
+westkingdom-topic-power-colour = The { $colour } board.
+westkingdom-topic-box-base = From the base game.
+westkingdom-topic-box-promo = A promo card.
+westkingdom-topic-box-age-of-artisans = From Age of Artisans.
+westkingdom-topic-house = -# House values, made for this bot and not printed: { $parts }.
+westkingdom-part-name = the name
+westkingdom-part-copies = how many there are
+westkingdom-part-skills = skills
+westkingdom-part-virtue-on-hire = virtue
+westkingdom-part-abilities = the ability
+westkingdom-part-vp = points
+westkingdom-part-cost = cost
+westkingdom-part-virtue-on-build = virtue
+westkingdom-part-adornment-vp = points of the adornment
+westkingdom-part-adornment-effect = what the adornment does
+westkingdom-part-tool-effect = what the tool does
+westkingdom-part-pairing = which halves belong together

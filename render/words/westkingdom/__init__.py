@@ -1,0 +1,24 @@
+"""*Architects of the West Kingdom* in words."""
+
+from render.words.westkingdom.board import alt, board
+from render.words.westkingdom.choices import choice, rest, together
+from render.words.westkingdom.events import event
+from render.words.westkingdom.players import hands, own_plans
+from render.words.westkingdom.questions import prompt
+from render.words.westkingdom.topics import source, topics
+from render.words.westkingdom.turns import turn
+
+__all__ = [
+    "alt",
+    "board",
+    "choice",
+    "event",
+    "hands",
+    "own_plans",
+    "prompt",
+    "rest",
+    "source",
+    "together",
+    "topics",
+    "turn",
+]

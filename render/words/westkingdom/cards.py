@@ -1,0 +1,110 @@
+"""Cards and player boards of *West Kingdom* as texts, put together from the data once a language."""
+
+from functools import cache
+
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, POWERS, Card
+from engine.games.westkingdom.counts import PLAIN
+from engine.games.westkingdom.data import BoardStart
+from engine.games.westkingdom.vocabulary import Amounts
+from render.texts import Texts, signed
+from render.words.westkingdom.effects import ability_text, effects_text, passive_text, verb_text
+from render.words.westkingdom.parts import amounts_text, goods_text, joined, listed, skills_text
+
+
+@cache
+def ability(card: int, t: Texts) -> str:
+    """Return what an apprentice does."""
+    return ability_text(APPRENTICES[card].ability, t)
+
+
+def virtue(change: int, t: Texts) -> str:
+    """Return a change of virtue such as "+1 virtue"; empty for none."""
+    return t("westkingdom-text-virtue", virtue=signed(change)) if change else ""
+
+
+def points(count: int, t: Texts) -> str:
+    """Return points, as in "4 points"."""
+    return t("westkingdom-text-points", points=count)
+
+
+def house(card: Card, text: str, t: Texts) -> str:
+    """Return a card's text, saying so where it holds values that were made for this project."""
+    return t("westkingdom-text-house", text=text) if card.house else text
+
+
+@cache
+def apprentice_text(card: int, t: Texts) -> str:
+    """Return an apprentice in one line: skills, virtue, ability."""
+    line = APPRENTICES[card]
+    text = listed((skills_text(line.skills, t), virtue(line.virtue, t), ability(card, t)))
+    return house(line, text, t)
+
+
+@cache
+def cost_text(card: int, t: Texts) -> str:
+    """Return what a building costs and which skills it takes, such as "2 wood, 2 gold + carpentry"."""
+    line = BUILDINGS[card]
+    return " + ".join(filter(None, (goods_text(line.cost, t), skills_text(line.skills, t))))
+
+
+@cache
+def effect_of(card: int, t: Texts) -> str:
+    """Return what a building does, and when."""
+    line = BUILDINGS[card]
+    if not line.effects:
+        return t("westkingdom-text-plain")
+    key = "westkingdom-text-end" if line.at_end else "westkingdom-text-now"
+    return t(key, what=effects_text(line.effects, t))
+
+
+@cache
+def building_text(card: int, t: Texts) -> str:
+    """Return a building in one line: points, cost, virtue, effect."""
+    line = BUILDINGS[card]
+    parts = (points(line.vp, t), cost_text(card, t), virtue(line.virtue, t), effect_of(card, t))
+    return house(line, listed(parts), t)
+
+
+@cache
+def adornment_text(card: int, t: Texts) -> str:
+    """Return the upper half of a craft card: what it brings now, and its points."""
+    line = CRAFTS[card]
+    now = effects_text(line.effects, t) or t("westkingdom-text-plain")
+    return listed((points(line.vp, t), now))
+
+
+@cache
+def tool_text(card: int, t: Texts) -> str:
+    """Return the lower half of a craft card."""
+    return verb_text(CRAFTS[card].tool, t)
+
+
+@cache
+def craft_text(card: int, t: Texts) -> str:
+    """Return both halves of a craft card."""
+    adornment = t("westkingdom-text-adornment", what=adornment_text(card, t))
+    return house(CRAFTS[card], listed((adornment, t("westkingdom-text-tool", what=tool_text(card, t)))), t)
+
+
+@cache
+def power_text(key: str, t: Texts) -> str:
+    """Return what a player board does."""
+    power = POWERS[key]
+    found = [ability_text(one, t) for one in power.abilities]
+    if power.passive != PLAIN:
+        found.append(passive_text(power.passive, t))
+    return house(power, listed(dict.fromkeys(found)), t)
+
+
+def start_text(start: BoardStart, t: Texts) -> str:
+    """Return what a player board begins with."""
+    names = ("clay", "wood", "stone", "gold", "marble", "silver", "building_card", "debt")
+    goods = Amounts(**{name: getattr(start, name) for name in names})
+    parts = [t("westkingdom-text-start-virtue", virtue=start.virtue)]
+    if goods != Amounts():
+        parts.append(amounts_text(goods, t))
+    if start.prison:
+        parts.append(t("westkingdom-text-start-prison", count=start.prison))
+    if start.tool:
+        parts.append(t("westkingdom-text-start-tool"))
+    return t("westkingdom-text-start", what=joined(parts, t))

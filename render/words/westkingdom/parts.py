@@ -1,0 +1,174 @@
+"""Goods, cards, places and players of *West Kingdom* by name."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from engine.games.westkingdom.board import WestKingdomBoard
+from engine.games.westkingdom.cards import (
+    APPRENTICES,
+    BUILDINGS,
+    CRAFTS,
+    LOCATIONS,
+    POWERS,
+    Card,
+    Skills,
+    slug,
+)
+from engine.games.westkingdom.moves import MARKET, PRISON, SOURCES
+from engine.games.westkingdom.vocabulary import GOODS, SKILLS, Amounts, Goods
+from render.texts import Texts
+
+LABEL_LIMIT = 100
+BUTTON_LIMIT = 20
+
+
+def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
+    """Return a text cut at a word so that it fits."""
+    if len(text) <= limit:
+        return text
+    return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
+
+
+def joined(parts: Sequence[str], t: Texts) -> str:
+    """Return parts as "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return ", ".join(parts[:-1]) + t("westkingdom-list-and") + parts[-1]
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return what there is of some parts, with dots between them."""
+    return " · ".join(filter(None, parts))
+
+
+@cache
+def counted(name: str, count: int, t: Texts) -> str:
+    """Return a number of something that is paid or gained, such as "2 wood"."""
+    return t(f"westkingdom-amount-{name.replace('_', '-')}", count=count)
+
+
+def goods_text(goods: Goods | Sequence[int], t: Texts) -> str:
+    """Return goods as "2 clay, 1 silver"; empty for none."""
+    return ", ".join(counted(name, n, t) for name, n in zip(GOODS, goods, strict=True) if n)
+
+
+def amounts_text(amounts: Amounts, t: Texts, times: int = 1) -> str:
+    """Return all that is paid or gained as "2 wood, 1 virtue"; "nothing" for nothing."""
+    found = [
+        counted(name, count * times, t)
+        for name in amounts.__struct_fields__
+        if (count := getattr(amounts, name))
+    ]
+    return ", ".join(found) or t("westkingdom-nothing")
+
+
+@cache
+def skills_text(signs: Skills, t: Texts) -> str:
+    """Return skills as "carpentry, masonry"; empty for none."""
+    if all(signs):
+        return t("westkingdom-skills-all")
+    return ", ".join(t(f"westkingdom-skill-{name}") for name, n in zip(SKILLS, signs, strict=True) if n)
+
+
+@cache
+def apprentice_name(card: int, t: Texts) -> str:
+    """Return an apprentice's title."""
+    return t(f"westkingdom-apprentice-{slug(APPRENTICES[card].name)}")
+
+
+@cache
+def apprentice_label(card: int, t: Texts) -> str:
+    """Return an apprentice's title, with its number where several have it."""
+    return _numbered(APPRENTICES[card], apprentice_name(card, t), t)
+
+
+@cache
+def building_name(card: int, t: Texts) -> str:
+    """Return a building's title."""
+    return t(f"westkingdom-building-{slug(BUILDINGS[card].name)}")
+
+
+@cache
+def craft_name(card: int, t: Texts) -> str:
+    """Return a craft card's title."""
+    return t(f"westkingdom-craft-{slug(CRAFTS[card].name)}")
+
+
+@cache
+def power_name(key: str, t: Texts) -> str:
+    """Return the name on a player board."""
+    return t(f"westkingdom-power-{key}")
+
+
+def _numbered(card: Card, name: str, t: Texts) -> str:
+    if card.key == slug(card.name):
+        return name
+    return t("westkingdom-numbered", name=name, number=card.id)
+
+
+def building_names(cards: Iterable[int], t: Texts) -> str:
+    """Return buildings joined by commas."""
+    return ", ".join(building_name(card, t) for card in cards)
+
+
+@cache
+def card_of(key: str, t: Texts) -> str:
+    """Return the title of any card by its word in notation; empty where no card has it."""
+    if key in POWERS:
+        return power_name(key, t)
+    boxes: Sequence[tuple[dict[int, Any], Any]] = ((APPRENTICES, apprentice_name), (CRAFTS, craft_name))
+    for box, name in boxes:
+        for card in box.values():
+            if card.key == key:
+                return str(name(card.id, t))
+    return ""
+
+
+@cache
+def place(location: int, t: Texts) -> str:
+    """Return a location's name."""
+    return t(f"westkingdom-place-{LOCATIONS[location]}")
+
+
+@cache
+def at(location: int, t: Texts) -> str:
+    """Return a location as sentences have it, such as "in the Mines"."""
+    return t(f"westkingdom-at-{LOCATIONS[location]}")
+
+
+@cache
+def origin(source: int, t: Texts) -> str:
+    """Return from where a worker is taken back, such as "from the Forest"."""
+    if source < PRISON:
+        return t(f"westkingdom-from-{LOCATIONS[source]}")
+    if source in (PRISON, MARKET):
+        return t(f"westkingdom-from-{SOURCES[source]}")
+    return t("westkingdom-from-board", colour=t(f"westkingdom-colour-{SOURCES[source].split('-')[0]}"))
+
+
+def colour(board: WestKingdomBoard, player: int, t: Texts) -> str:
+    """Return a player's colour; there is none before the boards are picked."""
+    return t(f"westkingdom-colour-{board.players[player].colour or 'none'}")
+
+
+def mark(board: WestKingdomBoard, player: int, t: Texts) -> str:
+    """Return the sign of a player's colour."""
+    return t(f"westkingdom-emoji-{board.players[player].colour or 'none'}")
+
+
+def called(board: WestKingdomBoard, player: int, names: Sequence[str], t: Texts) -> str:
+    """Return the name of a player, the automaton included."""
+    if board.rival is not None and player == board.seats:
+        return t(f"westkingdom-rival-{board.rival.name}")
+    return names[player]
+
+
+def per_player(board: WestKingdomBoard, counts: Sequence[int], t: Texts) -> str:
+    """Return numbers of workers by their owners' signs, as in 🔵 3 🟢 1; empty for none."""
+    return " ".join(f"{mark(board, seat, t)} {count}" for seat, count in enumerate(counts) if count)
+
+
+def workers_at(board: WestKingdomBoard, location: int) -> list[int]:
+    """Return how many workers each player has on an open location."""
+    return [player.placed[location] for player in board.players]

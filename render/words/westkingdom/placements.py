@@ -1,0 +1,194 @@
+"""Where a worker can be placed in *West Kingdom*: what each location brings and costs."""
+
+from engine.games.westkingdom.board import Player, WestKingdomView
+from engine.games.westkingdom.cards import (
+    GUARDHOUSE,
+    GUILDHALL,
+    LEFT,
+    LEVELS,
+    LOCATIONS,
+    MIDDLE,
+    MINES,
+    SILVERSMITH,
+    STOREHOUSE,
+    TAX_STAND,
+    WORKSHOP,
+)
+from engine.games.westkingdom.counts import bonuses, discount
+from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
+from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
+from engine.games.westkingdom.moves import Place, Use
+from engine.games.westkingdom.places import RAIDS, force_of, hall_ways
+from engine.games.westkingdom.placing import PLANS_DRAWN
+from engine.games.westkingdom.prices import (
+    HIRING,
+    MARKET_PRICE,
+    RAID,
+    climb_ways,
+    constructible,
+    discards_for_cathedral,
+    hire_price,
+    saving,
+    tax,
+    virtue_cost,
+)
+from engine.games.westkingdom.tasks import Deed, ToRaid
+from engine.games.westkingdom.tools import price_of
+from engine.games.westkingdom.vocabulary import NOTHING, STONE, WOOD
+from render.texts import Texts, signed
+from render.words.westkingdom.briefs import brief, foreseen, price_text
+from render.words.westkingdom.parts import counted, goods_text, listed
+
+
+def placement(view: WestKingdomView, move: Place, t: Texts) -> str:
+    """Return what placing a worker brings, costs and sets off."""
+    board, seat, where = view.board, view.viewer, move.location
+    if seat is None:
+        return ""
+    if where == GUILDHALL:
+        return listed((*_hall(view, seat, t), *after_next_space(view, t)))
+    if where >= LEFT:
+        return _market(view, seat, where, t)
+    force = force_of(board, seat, where, artisan=move.artisan)
+    if where <= SILVERSMITH:
+        found = foreseen(view, move)
+        return brief(found, t) if any(found.gained) else gathered(view, seat, where, force, t)
+    if where == STOREHOUSE:
+        return listed((t("westkingdom-yield-storehouse", count=force), brief(foreseen(view, move), t)))
+    if where == WORKSHOP:
+        return _workshop(view, seat, force, t)
+    if where == GUARDHOUSE:
+        return t("westkingdom-yield-guardhouse", count=force)
+    if where == TAX_STAND:
+        found = foreseen(view, move)
+        if any(found.gained):
+            return brief(found, t)
+        return goods_text((0, 0, 0, 0, 0, board.tax_stand), t)
+    return _town_centre(view, seat, force, t)
+
+
+def gathered(view: WestKingdomView, seat: int, location: int, force: int, t: Texts) -> str:
+    """Return what gathering brings; in the Mines both ways where there is a choice."""
+    name = LOCATIONS[location]
+    ways = YIELDS[name][: 1 + (location == MINES and force >= GOLD_WORKERS)]
+    found = []
+    for good, formula in ways:
+        counts = [0] * len(NOTHING)
+        counts[good] = formula(force)
+        for _, amounts in bonuses(view.board.players[seat], GATHERING[name]):
+            counts = [a + b for a, b in zip(counts, amounts.goods, strict=True)]
+        found.append(goods_text(counts, t))
+    return t("westkingdom-list-or").join(found)
+
+
+def _workshop(view: WestKingdomView, seat: int, force: int, t: Texts) -> str:
+    player = view.board.players[seat]
+    due, silver, _ = hire_price(player, 0, force)
+    hire = t(
+        "westkingdom-yield-hire",
+        price=price_text(silver, due, 0, t) or t("westkingdom-free"),
+        columns=HIRING.columns(force),
+    )
+    return t("westkingdom-yield-workshop", hire=hire, plans=PLANS_DRAWN(force))
+
+
+def _town_centre(view: WestKingdomView, seat: int, force: int, t: Texts) -> str:
+    player = view.board.players[seat]
+    further = max(0, RAID.further.silver - discount(player, "capture"))
+    first = price_text(0, tax(player, RAID.first.tax), 0, t) or t("westkingdom-free")
+    if force == 1:
+        return t("westkingdom-yield-capture", first=first)
+    return t(
+        "westkingdom-yield-captures",
+        count=force,
+        first=first,
+        further=price_text(further, 0, 0, t) or t("westkingdom-free"),
+        places=RAIDS[len(view.board.players)],
+    )
+
+
+def _market(view: WestKingdomView, seat: int, where: int, t: Texts) -> str:
+    board = view.board
+    player = board.players[seat]
+    price, virtue = MARKET_PRICE[where - LEFT]
+    price = max(0, price - discount(player, "black_market"))
+    virtue = virtue_cost(player, "black_market", virtue)
+    if where == MIDDLE:
+        what = t("westkingdom-yield-middle-tool" if board.artisans else "westkingdom-yield-middle")
+    else:
+        what = goods_text(board.small if where == LEFT else board.large, t)
+    more = [0] * len(NOTHING)
+    for _, amounts in bonuses(player, "black_market"):
+        more = [a + b for a, b in zip(more, amounts.goods, strict=True)]
+    last = sum(taken < 0 for taken in board.market) == 1
+    return listed(
+        (
+            ", ".join(filter(None, (what, goods_text(more, t)))),
+            t("westkingdom-brief-cost", cost=price_text(price, 0, 0, t)) if price else "",
+            t("westkingdom-text-virtue", virtue=signed(-virtue)) if virtue else "",
+            t("westkingdom-then-reset") if last else "",
+        )
+    )
+
+
+def _hall(view: WestKingdomView, seat: int, t: Texts) -> list[str]:
+    """Return what can be done in the Guildhall; a crane's second worker too."""
+    ways = [t(f"westkingdom-yield-{way}") for way in hall_ways(view, seat)]
+    return [t("westkingdom-list-or").join(ways)]
+
+
+def using(view: WestKingdomView, way: str, t: Texts) -> str:
+    """Return what one of several ways to use a location brings and costs."""
+    seat = view.viewer
+    if seat is None:
+        return ""
+    player = view.board.players[seat]
+    if way == "construct":
+        ready = sum(bool(plan) and constructible(player, plan) for plan in view.secret.hands[seat])
+        return listed((t("westkingdom-use-construct", count=ready), *after_next_space(view, t)[1:]))
+    if way == "cathedral":
+        return listed((_step(player, t), *after_next_space(view, t)[1:]))
+    text = brief(foreseen(view, Use(way)), t)  # type: ignore[arg-type]  # one of the ways
+    return text or t(f"westkingdom-use-{way}")
+
+
+def _step(player: Player, t: Texts) -> str:
+    """Return what the next level of the Cathedral brings and costs."""
+    ways, plans = climb_ways(player), discards_for_cathedral(player)
+    cost = ""
+    if len(ways) == 1:
+        cost = goods_text(ways[0], t)
+    elif ways:
+        cost = counted("stone_or_wood", sum(ways[0][WOOD : STONE + 1]), t)
+        cost = cost if LEVELS[player.level].mixed else goods_text(LEVELS[player.level].cost, t)
+    paid = ", ".join(filter(None, (cost, counted("building_card", plans, t) if plans else "")))
+    return t("westkingdom-use-cathedral", level=player.level + 1, points=LEVELS[player.level].vp, cost=paid)
+
+
+def capture_cost(view: WestKingdomView, t: Texts) -> str:
+    """Return what the next capture costs; empty for those that cards give."""
+    task = view.board.stack[-1]
+    if not isinstance(task, ToRaid) or task.free:
+        return ""
+    deed = Deed(task.seat, "capture" if task.places else "first-capture")
+    player = view.board.players[task.seat]
+    due, silver = price_of(view.board, player, deed)
+    price = price_text(max(0, silver - saving(view.board, player, task.seat)), due, 0, t)
+    return t("westkingdom-brief-cost", cost=price) if price else ""
+
+
+def after_next_space(view: WestKingdomView, t: Texts) -> list[str]:
+    """Return what follows once a worker lies on the next space of the Guildhall."""
+    board = view.board
+    if is_full(board):
+        return []
+    number, size = len(board.hall) + 1, ROWS * board.columns
+    space = (number - 1) // board.columns + 1, (number - 1) % board.columns + 1
+    found = [t("westkingdom-then-space", number=number, size=size)]
+    if space in MARKET_SPACES:
+        found.append(t("westkingdom-then-reset"))
+    if board.clears and space in CLEARING_SPACES:
+        found.append(t("westkingdom-then-clear"))
+    if number == size:
+        found.append(t("westkingdom-then-last"))
+    return found

@@ -1,0 +1,83 @@
+"""Pictograms on the controls of *West Kingdom*: a sign for what a choice is about."""
+
+from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, LOCATIONS, OPEN, POWERS, Skills
+from engine.games.westkingdom.moves import (
+    Capture,
+    Construct,
+    Craft,
+    Discard,
+    Draft,
+    Guard,
+    Hire,
+    Keep,
+    Mine,
+    Pick,
+    Place,
+    Raid,
+    Recall,
+    Trade,
+    Use,
+    WestKingdomMove,
+)
+from engine.games.westkingdom.storehouse import TRADES
+from engine.games.westkingdom.tasks import ToCraft
+from engine.games.westkingdom.vocabulary import GOODS, SKILLS
+from render.texts import Texts
+
+USES = {"hire": "apprentice", "plans": "plan", "construct": "guildhall"}
+GUARDING = {"send": "prison", "pay-off": "paid"}
+
+
+def sign(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> str | None:
+    """Return the pictogram of a choice; places and players have a sign where there are none."""
+    match move:
+        case Place(location=location) | Raid(location=location):
+            return _place(location, t)
+        case Recall(source=source) if source < OPEN:
+            return _place(source, t)
+        case Capture(colour=colour):
+            return _seat(colour, t)
+        case Pick(board=key):
+            return _seat(POWERS[key].colour, t)
+        case _:
+            name = _about(view, move)
+            return t.sign(f"westkingdom-{name}") if name else None
+
+
+def _place(location: int, t: Texts) -> str | None:
+    name = LOCATIONS[location]
+    return t.sign(f"westkingdom-{name}", f"westkingdom-sign-{name}")
+
+
+def _seat(colour: str, t: Texts) -> str | None:
+    return t.sign(f"westkingdom-seat-{colour}", f"westkingdom-emoji-{colour}")
+
+
+def _about(view: WestKingdomView, move: WestKingdomMove) -> str:
+    """Return the name of the pictogram that says what a choice gives, or what it needs."""
+    match move:
+        case Mine(good=good):
+            return good
+        case Use(way=way):
+            return USES.get(way, way)
+        case Guard(action=action):
+            return GUARDING.get(action, "worker")
+        case Trade(trade=trade):
+            gain = TRADES[trade].gain
+            return next((name for name, count in zip(GOODS, gain, strict=True) if count), "virtue")
+        case Hire(apprentice=card):
+            return _skill(APPRENTICES[card].skills, "apprentice")
+        case Draft(plan=plan) | Keep(plan=plan) | Discard(plan=plan) | Construct(plan=plan):
+            return _skill(BUILDINGS[plan].skills, "plan")
+        case Craft():
+            task = view.board.stack[-1]
+            assert isinstance(task, ToCraft)
+            return task.half
+    return ""
+
+
+def _skill(signs: Skills, otherwise: str) -> str:
+    """Return the name of a skill, where there is one alone."""
+    found = [name for name, count in zip(SKILLS, signs, strict=True) if count]
+    return found[0] if len(found) == 1 else otherwise

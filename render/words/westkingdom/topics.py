@@ -1,0 +1,164 @@
+"""The rules of *West Kingdom* in topics, every card among them, and the names of the score's sources."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.westkingdom.cards import (
+    APPRENTICES,
+    BUILDINGS,
+    CRAFTS,
+    LOCATIONS,
+    POWERS,
+    REWARDS,
+    Card,
+    slug,
+)
+from engine.games.westkingdom.cards import MARKET as MARKET_CARDS
+from render.texts import Texts
+from render.words import Topic
+from render.words.westkingdom import cards
+from render.words.westkingdom.parts import (
+    amounts_text,
+    apprentice_label,
+    apprentice_name,
+    building_name,
+    craft_name,
+    goods_text,
+    power_name,
+)
+
+RULES = (
+    *("aim", "setup", "first-turns", "turn"),
+    *(LOCATIONS[number] for number in range(9)),
+    *("black-market", "reset", "guildhall", "cathedral", "hiring", "captures", "virtue", "debts"),
+    *("end", "scoring", "artisans", "crafts", "tools", "solo", "options", "house"),
+    *("rulings-places", "rulings-cards", "rulings-end"),
+)
+"""The pages of the rules, in reading order; lists of cards and a page for each card follow."""
+
+LISTED = 20
+"""Cards on one page of a list."""
+
+
+def topics(t: Texts) -> Sequence[Topic]:
+    """Return the rules in short, the lists of cards, and a page for each card."""
+    names = dict.fromkeys(slug(card.name) for card in APPRENTICES.values())
+    return (
+        *(_page(key, t) for key in RULES),
+        _page("market-cards", t, _market(t)),
+        _page("rewards", t, _rewards(t)),
+        *_lists("apprentices", APPRENTICES.values(), t),
+        *_lists("buildings", BUILDINGS.values(), t),
+        *_lists("craft-cards", CRAFTS.values(), t),
+        _page("boards", t, [_board_line(key, t) for key in POWERS]),
+        *(_apprentice(name, t) for name in names),
+        *(_building(number, t) for number in BUILDINGS),
+        *(_craft(number, t) for number in CRAFTS),
+        *(_power(key, t) for key in POWERS),
+    )
+
+
+def _page(key: str, t: Texts, lines: Iterable[str] = ()) -> Topic:
+    body = t(f"westkingdom-topic-{key}-body")
+    listed = [f"- {line}" for line in lines]
+    return Topic(
+        key, t(f"westkingdom-topic-{key}-title"), "\n".join((body, *([""] if listed else []), *listed))
+    )
+
+
+def _market(t: Texts) -> list[str]:
+    return [
+        t(
+            "westkingdom-topic-market-card",
+            number=number,
+            small=goods_text(card.small, t),
+            large=goods_text(card.large, t),
+        )
+        for number, card in MARKET_CARDS.items()
+    ]
+
+
+def _rewards(t: Texts) -> list[str]:
+    found = [amounts_text(effect.gain, t) for effect in REWARDS.values() if effect.gain is not None]
+    return [
+        t("westkingdom-topic-reward", count=found.count(text), what=text) for text in dict.fromkeys(found)
+    ]
+
+
+def _lists(kind: str, box: Iterable[Card], t: Texts) -> list[Topic]:
+    """Return cards in one line each, on as many pages as they take."""
+    lines = [_line(kind, card, t) for card in box]
+    pages = [lines[start : start + LISTED] for start in range(0, len(lines), LISTED)]
+    title, body = t(f"westkingdom-topic-{kind}-title"), t(f"westkingdom-topic-{kind}-body")
+    return [
+        Topic(
+            f"{kind}-{page}",
+            t("westkingdom-topic-paged", title=title, page=page),
+            "\n".join((body, "", *(f"- {line}" for line in part))),
+        )
+        for page, part in enumerate(pages, 1)
+    ]
+
+
+def _line(kind: str, card: Card, t: Texts) -> str:
+    match kind:
+        case "apprentices":
+            name, text = apprentice_label(card.id, t), cards.apprentice_text(card.id, t)
+        case "buildings":
+            name, text = building_name(card.id, t), cards.building_text(card.id, t)
+        case _:
+            name, text = craft_name(card.id, t), cards.craft_text(card.id, t)
+    return t("westkingdom-topic-line", name=name, text=text)
+
+
+def _board_line(key: str, t: Texts) -> str:
+    return t("westkingdom-topic-line", name=power_name(key, t), text=cards.power_text(key, t))
+
+
+def _apprentice(name: str, t: Texts) -> Topic:
+    """Return the page of all apprentices of a name."""
+    found = [card for card in APPRENTICES.values() if slug(card.name) == name]
+    lines = []
+    for card in found:
+        text = cards.apprentice_text(card.id, t)
+        line = t("westkingdom-topic-copy", number=card.id, text=text, box=_box(card, t))
+        lines.append(f"- {line}")
+    title = t("westkingdom-topic-apprentice-title", name=apprentice_name(found[0].id, t))
+    return Topic(f"apprentice-{name}", title, "\n".join((*lines, *_house(found[0], t))))
+
+
+def _building(number: int, t: Texts) -> Topic:
+    card = BUILDINGS[number]
+    title = t("westkingdom-topic-building-title", name=building_name(number, t))
+    lines = [cards.building_text(number, t), _box(card, t), *_house(card, t)]
+    return Topic(f"building-{card.key}", title, "\n\n".join(lines))
+
+
+def _craft(number: int, t: Texts) -> Topic:
+    card = CRAFTS[number]
+    adornment = t("westkingdom-text-adornment", what=cards.adornment_text(number, t))
+    tool = t("westkingdom-text-tool", what=cards.tool_text(number, t))
+    title = t("westkingdom-topic-craft-title", name=craft_name(number, t))
+    return Topic(f"craft-{card.key}", title, "\n\n".join((adornment, tool, _box(card, t), *_house(card, t))))
+
+
+def _power(key: str, t: Texts) -> Topic:
+    power = POWERS[key]
+    colour = t("westkingdom-topic-power-colour", colour=t(f"westkingdom-colour-{power.colour}"))
+    lines = [cards.power_text(key, t), cards.start_text(power.start, t), colour, _box(power, t)]
+    title = t("westkingdom-topic-power-title", name=power_name(key, t))
+    return Topic(f"board-{key}", title, "\n\n".join((*lines, *_house(power, t))))
+
+
+def _box(card: Card, t: Texts) -> str:
+    return t(f"westkingdom-topic-box-{card.box.replace('_', '-')}")
+
+
+def _house(card: Card, t: Texts) -> list[str]:
+    """Return the note on what was made for this project, if there is any on a card."""
+    parts = ", ".join(t(f"westkingdom-part-{part.replace('_', '-')}") for part in card.house)
+    return [t("westkingdom-topic-house", parts=parts)] if parts else []
+
+
+def source(source: str, t: Texts) -> str:
+    """Return the name of a score line's source."""
+    return t(f"westkingdom-source-{source}")

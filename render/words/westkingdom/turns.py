@@ -1,0 +1,157 @@
+"""A turn of *West Kingdom* in a few words."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.events import (
+    Adorned,
+    Captured,
+    Climbed,
+    Constructed,
+    Debts,
+    Drafted,
+    Drew,
+    Equipped,
+    Freed,
+    Gained,
+    Hired,
+    Kept,
+    Picked,
+    Placed,
+    Recalled,
+    Reset,
+    Sent,
+    Skipped,
+    Traded,
+    WestKingdomEvent,
+)
+from engine.games.westkingdom.storehouse import TRADES
+from engine.games.westkingdom.vocabulary import GOODS
+from render.texts import Texts
+from render.words.westkingdom.parts import (
+    apprentice_name,
+    building_name,
+    called,
+    counted,
+    craft_name,
+    goods_text,
+    origin,
+    place,
+    power_name,
+    shortened,
+)
+
+LIMIT, NAME = 150, 32
+TOLD_WITH = ("coins", "trade")
+"""Gains that go without saying beside what brought them."""
+
+
+def turn(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> str:
+    """Return what a turn came to; what others did or suffered stands behind it with their names."""
+    found: list[str] = []
+    gained = _gained(events, seat, t)
+    for event in events:
+        if isinstance(event, Gained) and gained and _counts(event, seat):
+            found.append(gained)
+            gained = ""
+        found.append(_told(event, seat, view, names, t))
+    for other in sorted(debts := _debts(events, seat)):
+        name = called(view.board, other, names, t)
+        found.append(t("westkingdom-turn-other-debt", name=name, count=debts[other]))
+    text = ", ".join(filter(None, found)) or t("westkingdom-turn-decided")
+    if doings := [what for event in events if (what := _of_rival(event, view, t))]:
+        name = called(view.board, view.board.seats, names, t)
+        text = t("westkingdom-turn-rival", what=text, name=name, doings=", ".join(doings))
+    return shortened(text, LIMIT + min(2 * NAME, sum(len(name) for name in names if name in text)))
+
+
+def _counts(event: Gained, seat: int) -> bool:
+    return event.seat == seat and event.why not in TOLD_WITH
+
+
+def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
+    """Return how many debts others took."""
+    found: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, Debts) and event.how == "taken" and event.seat != seat:
+            found[event.seat] += event.count
+    return found
+
+
+def _gained(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
+    """Return all goods that a seat gained, in one sum."""
+    counts = [0] * len(GOODS)
+    for event in events:
+        if isinstance(event, Gained) and _counts(event, seat):
+            counts = [a + b for a, b in zip(counts, event.goods, strict=True)]
+    return goods_text(counts, t)
+
+
+def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
+    """Tell of one event of whoever's turn it is."""
+    if getattr(event, "seat", seat) != seat:
+        return ""
+    match event:
+        case Placed(location=location):
+            return place(location, t)
+        case Recalled(source=source):
+            return t("westkingdom-turn-recalled", place=origin(source, t))
+        case Captured(whom=whom, count=count):
+            if whom == seat:
+                return t("westkingdom-turn-captured-own", count=count)
+            return t("westkingdom-turn-captured", count=count, whose=called(view.board, whom, names, t))
+        case Sent(held=held):
+            return t("westkingdom-turn-sent", count=sum(held))
+        case Freed(count=count):
+            return t("westkingdom-turn-freed", count=count)
+        case Traded(trade=trade):
+            deal = TRADES[trade]
+            gain = goods_text(deal.gain, t) or counted("virtue", deal.virtue, t)
+            return t("westkingdom-turn-traded", gain=gain)
+        case Reset():
+            return t("westkingdom-turn-reset")
+        case Skipped():
+            return t("westkingdom-turn-skipped")
+        case Debts(count=count, how=how):
+            return t(f"westkingdom-turn-debts-{how}", count=count)
+    return _of_cards(event, t)
+
+
+def _of_cards(event: WestKingdomEvent, t: Texts) -> str:
+    match event:
+        case Hired(apprentice=card):
+            return t("westkingdom-turn-hired", apprentice=apprentice_name(card, t))
+        case Constructed(building=card):
+            return t("westkingdom-turn-constructed", building=building_name(card, t))
+        case Climbed(level=level):
+            return t("westkingdom-turn-climbed", level=level)
+        case Adorned(craft=craft):
+            return t("westkingdom-turn-adorned", craft=craft_name(craft, t))
+        case Equipped(craft=craft):
+            return t("westkingdom-turn-equipped", craft=craft_name(craft, t))
+        case Drew(count=count):
+            return t("westkingdom-turn-drew", count=count)
+        case Drafted() | Kept():
+            return t("westkingdom-turn-kept")
+        case Picked(board=key):
+            return t("westkingdom-turn-picked", board=power_name(key, t))
+    return ""
+
+
+def _of_rival(event: WestKingdomEvent, view: WestKingdomView, t: Texts) -> str:
+    """Tell of what the automaton did in its turn."""
+    if view.board.rival is None or getattr(event, "seat", -1) != view.board.seats:
+        return ""
+    match event:
+        case Placed(location=location):
+            return place(location, t)
+        case Recalled(source=source, count=count):
+            return t("westkingdom-turn-recalled-all", count=count, place=origin(source, t))
+        case Captured(count=count):
+            return t("westkingdom-turn-captured-yours", count=count)
+        case Constructed() | Climbed():
+            return _of_cards(event, t)
+    return ""

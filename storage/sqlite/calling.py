@@ -1,0 +1,92 @@
+"""Who is called, and what is overtaken: the SQL of notices, inside of a transaction, ``tx``.
+
+A seat that is to act newly is called: that is noted here in the transaction that makes it so, and all that
+was to be told of an earlier turn goes.
+"""
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterator
+
+from storage.records import Kind
+from storage.sqlite import clocks, habits
+from storage.timing import Habits, Way, after_quiet
+
+_CONCERNED = (
+    "SELECT seat FROM notice WHERE match = :match UNION SELECT seat FROM clock WHERE match = :match "
+    "UNION SELECT seat FROM letter WHERE match = :match"
+)
+WITHDRAW = "UPDATE offer SET state = 'withdrawn', changes = changes + 1 WHERE match = ? AND state = 'open'"
+_SEATS = "seat IN (SELECT value FROM json_each(?))"
+
+
+def go_on(
+    tx: sqlite3.Connection,
+    match_id: int,
+    now: int,
+    *,
+    to_act: Collection[int],
+    called: Collection[int],
+    acted: Collection[int] = (),
+    over: bool = False,
+) -> None:
+    """Note that a match has gone on: what was to be told of before is overtaken, and ``called`` are called.
+
+    Whoever ``acted`` is there, so that seat is not offered any more. At the end all who sit there are told.
+    """
+    fresh = set(called)
+    if acted:
+        tx.execute(f"{WITHDRAW} AND deal = 'absent' AND {_SEATS}", (match_id, json.dumps(sorted(acted))))
+    on = {seat for (seat,) in tx.execute(_CONCERNED, {"match": match_id})}
+    if gone := {seat for seat in on if seat in fresh or seat not in to_act}:
+        stop(tx, match_id, gone, now)
+    if over:
+        tx.execute("DELETE FROM stand_in WHERE match = ?", (match_id,))
+        for seat, person in habits.seated(tx, match_id):
+            tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.END, now))
+    elif fresh:
+        call(tx, match_id, fresh, now)
+
+
+def call(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:
+    """Call seats, and start their clocks; nobody is called where nobody is expected to come."""
+    absent = clocks.absent(tx, match_id)
+    for seat, person in habits.seated(tx, match_id):
+        if seat in seats and seat not in absent:
+            tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.TURN, now))
+            clocks.start(tx, match_id, seat, person, now)
+
+
+def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:
+    """Note that seats are not to act, or not any more for what they were called for."""
+    which = (match_id, json.dumps(sorted(seats)))
+    tx.execute(f"DELETE FROM notice WHERE match = ? AND {_SEATS} AND kind NOT IN ('end', 'refused')", which)
+    tx.execute(
+        f"INSERT OR IGNORE INTO old_message SELECT message, match, channel, line FROM letter "
+        f"WHERE match = ? AND {_SEATS}",
+        which,
+    )
+    tx.execute(f"DELETE FROM letter WHERE match = ? AND {_SEATS}", which)
+    tx.execute(
+        "UPDATE vote SET outcome = 'ended', changes = changes + 1 "
+        f"WHERE match = ? AND {_SEATS} AND motion = 'lapse' AND outcome = ''",
+        which,
+    )
+    clocks.stop(tx, match_id, seats, now)
+
+
+def put_off_quiet(tx: sqlite3.Connection, match_id: int, now: int) -> None:
+    """Have those whose quiet hours have begun called after them, and not by the board that is posted now."""
+    sql = "SELECT id, user FROM notice WHERE match = ? AND at IS NULL AND carrier IS NULL"
+    for number, user in tx.execute(sql, (match_id,)).fetchall():
+        at = after_quiet(now, habits.of(tx, user))
+        if at > now:
+            tx.execute("UPDATE notice SET at = ? WHERE id = ?", (at, number))
+
+
+def _told(match_id: int, seat: int, person: Habits, kind: Kind, now: int) -> Iterator[tuple[object, ...]]:
+    """Yield the notices that tell somebody of what is now: with the board, or once it is not quiet."""
+    at = after_quiet(now, person)
+    for way in person.places:
+        along = way is Way.CHANNEL and at == now
+        yield match_id, seat, person.user, kind, way, None if along else at

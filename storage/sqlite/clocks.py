@@ -1,0 +1,117 @@
+"""The clocks of seats: when they run out, and who is reminded before; inside of a transaction, ``tx``."""
+
+import json
+import sqlite3
+from collections.abc import Collection
+
+from storage.records import Kind
+from storage.sqlite import habits
+from storage.timing import LEAST, Habits, Way, due, reminders, spent
+
+ADD = "INSERT INTO notice (match, seat, user, kind, way, at) VALUES (?, ?, ?, ?, ?, ?)"
+_ONE = "match = ? AND seat = ?"
+_RUNNING = (
+    "SELECT seat, user, left, since FROM clock JOIN player USING (match, seat) "
+    "WHERE match = ? AND since IS NOT NULL"
+)
+
+
+def absent(tx: sqlite3.Connection, match_id: int) -> set[int]:
+    """Return the seats whose people do not come: a robot plays there, or they are offered."""
+    sql = (
+        "SELECT seat FROM stand_in WHERE match = :match UNION ALL "
+        "SELECT seat FROM offer WHERE match = :match AND deal = 'absent' AND state = 'open'"
+    )
+    return {seat for (seat,) in tx.execute(sql, {"match": match_id})}
+
+
+def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:
+    """Stop the clocks of seats; what they used is taken from their banks."""
+    running = [row for row in tx.execute(_RUNNING, (match_id,)).fetchall() if row[0] in seats]
+    for seat, user, left, since in running:
+        if left is None:
+            tx.execute(f"DELETE FROM clock WHERE {_ONE}", (match_id, seat))
+            continue
+        rest = max(0, left - spent(since, now, habits.of(tx, user)))
+        sql = f"UPDATE clock SET left = ?, since = NULL, seconds = NULL, due = NULL WHERE {_ONE}"
+        tx.execute(sql, (rest, match_id, seat))
+
+
+def start(
+    tx: sqlite3.Connection, match_id: int, seat: int, person: Habits, now: int, *, more: int = 0
+) -> None:
+    """Start the clock of a seat, with ``more`` seconds on its bank, where the match has one."""
+    pace, bank = tx.execute("SELECT pace, bank FROM match WHERE id = ?", (match_id,)).fetchone()
+    if not pace and not bank:
+        tx.execute(f"DELETE FROM clock WHERE {_ONE}", (match_id, seat))
+        return
+    left = None
+    if bank:
+        found = tx.execute(f"SELECT left FROM clock WHERE {_ONE}", (match_id, seat)).fetchone()
+        left = (bank if found is None or found[0] is None else found[0]) + more
+    seconds = pace or max(LEAST, left or 0)
+    end = due(now, seconds, person)
+    tx.execute(
+        "INSERT OR REPLACE INTO clock (match, seat, left, since, seconds, due) VALUES (?, ?, ?, ?, ?, ?)",
+        (match_id, seat, left, now, seconds, end),
+    )
+    _remind(tx, match_id, seat, person, (now, seconds), now)
+
+
+def start_anew(
+    tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int, more: int = 0
+) -> None:
+    """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
+    (found,) = tx.execute("SELECT to_act FROM match WHERE id = ?", (match_id,)).fetchone()
+    wanted = set(json.loads(found)) & set(seats) - absent(tx, match_id)
+    for seat, person in habits.seated(tx, match_id):
+        if seat in wanted:
+            which = (match_id, seat)
+            tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind IN ('reminder', 'lapse')", which)
+            sql = f"UPDATE clock SET left = max(0, left - (? - since)) WHERE {_ONE} AND since IS NOT NULL"
+            tx.execute(sql, (now, *which))
+            start(tx, match_id, seat, person, now, more=more)
+    tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
+
+
+def reckon_anew(tx: sqlite3.Connection, person: Habits, now: int) -> list[int]:
+    """Reckon the clocks that run for somebody anew, as their habits have changed.
+
+    Returns the matches in which there is another time to be shown.
+    """
+    changed = []
+    running = tx.execute(
+        "SELECT match, seat, since, seconds, due FROM player JOIN clock USING (match, seat) "
+        "WHERE user = ? AND since IS NOT NULL",
+        (person.user,),
+    ).fetchall()
+    for match_id, seat, since, seconds, before in running:
+        which = (match_id, seat)
+        if not tx.execute(
+            "DELETE FROM notice WHERE match = ? AND seat = ? AND kind = 'lapse'", which
+        ).rowcount:
+            continue  # the others are asked by now
+        tx.execute(
+            "DELETE FROM notice WHERE match = ? AND seat = ? AND kind = 'reminder' AND made IS NULL", which
+        )
+        end = due(since, seconds, person)
+        tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (end, *which))
+        _remind(tx, match_id, seat, person, (since, seconds), now)
+        if end != before:
+            tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
+            changed.append(match_id)
+    return changed
+
+
+def _remind(
+    tx: sqlite3.Connection, match_id: int, seat: int, person: Habits, time: tuple[int, int], now: int
+) -> None:
+    """Note when somebody is to be reminded, and when the time is over."""
+    given = [
+        (match_id, seat, person.user, Kind.REMINDER, way, at)
+        for at in reminders(*time, person)
+        if at > now
+        for way in person.places
+    ]
+    lapse = (match_id, seat, person.user, Kind.LAPSE, Way.CHANNEL, due(*time, person))
+    tx.executemany(ADD, [*given, lapse])

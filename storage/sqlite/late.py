@@ -1,0 +1,105 @@
+"""What becomes of seats whose time is over, and how long turns may take."""
+
+import sqlite3
+from collections.abc import Collection
+
+from storage.records import Answer, Deal, Motion, Notice, Vote
+from storage.sqlite import calling, clocks, offers, rows, votes
+from storage.sqlite.database import Database
+from storage.sqlite.reseating import dismiss
+
+_ASKED = "SELECT 1 FROM vote WHERE match = ? AND seat = ? AND motion = 'lapse' AND outcome = ''"
+_THINKING = (
+    "UPDATE match SET changes = changes + 1, "
+    "thinking = thinking OR EXISTS (SELECT 1 FROM json_each(to_act) WHERE value = ?) WHERE id = ?"
+)
+_FORGET = "DELETE FROM notice WHERE id = ?"
+_SEATS = "SELECT seat FROM player WHERE match = ?"
+
+
+class Late:
+    """The :class:`storage.store.Late` of a database. Every method is one transaction."""
+
+    _db: Database
+
+    async def ask_others(
+        self, notice: Notice, needed: Collection[int], now: int, seconds: int
+    ) -> Vote | None:
+        """Ask what is to be done for a seat whose time is over; with nobody to ask its clock just stops.
+
+        Returns None where that is not to be asked any more, or something else of the kind is asked.
+        """
+
+        def work(tx: sqlite3.Connection) -> Vote | None:
+            if not tx.execute("SELECT 1 FROM notice WHERE id = ?", (notice.id,)).fetchone():
+                return None
+            if not needed:
+                tx.execute(_FORGET, (notice.id,))
+                sql = "UPDATE clock SET due = NULL WHERE match = ? AND seat = ?"
+                tx.execute(sql, (notice.match, notice.seat))
+                tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (notice.match,))
+                return None
+            asked = (notice.match, Motion.LAPSE, notice.seat, needed, now + seconds)
+            found = votes.ask(tx, *asked, agreed=0)
+            if found is not None:
+                tx.execute(_FORGET, (notice.id,))
+            return found
+
+        return await self._db.transaction(work)
+
+    async def wait_on(self, vote_id: int, now: int, more: int) -> None:
+        """Settle a question by giving the seat its time anew, with ``more`` seconds on its bank."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            if vote := votes.carry_out(tx, vote_id, Answer.WAIT):
+                clocks.start_anew(tx, vote.match, (vote.seat,), now, more)
+
+        await self._db.transaction(work)
+
+    async def stand_in(self, vote_id: int, now: int) -> None:
+        """Settle a question by letting a robot play at the seat."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            if vote := votes.carry_out(tx, vote_id, Answer.ROBOT):
+                calling.stop(tx, vote.match, (vote.seat,), now)
+                tx.execute("INSERT OR REPLACE INTO stand_in VALUES (?, ?)", (vote.match, vote.seat))
+                tx.execute(_THINKING, (vote.seat, vote.match))
+
+        await self._db.transaction(work)
+
+    async def give_out(self, vote_id: int, seconds: int) -> None:
+        """Settle a question by offering the seat so long; one that is held for its owner goes back there."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            vote = votes.carry_out(tx, vote_id, Answer.OFFER)
+            if vote and not offers.return_held(tx, vote.match, vote.seat):
+                offers.put_up(tx, rows.get(tx, vote.match), vote.seat, Deal.ABSENT, seconds)
+
+        await self._db.transaction(work)
+
+    async def take_back(self, match_id: int, seat: int, now: int) -> bool:
+        """Give a seat back to its person, with its time anew; return whether it was given away or late."""
+
+        def work(tx: sqlite3.Connection) -> bool:
+            which = (match_id, seat)
+            given = dismiss(tx, *which)
+            offered = tx.execute(f"{calling.WITHDRAW} AND deal = 'absent' AND seat = ?", which).rowcount
+            asked = tx.execute(_ASKED, which).fetchone()
+            gone = bool(given or offered or asked)
+            if gone:
+                calling.stop(tx, match_id, (seat,), now)
+                clocks.start_anew(tx, match_id, (seat,), now)
+            return gone
+
+        return await self._db.transaction(work)
+
+    async def set_pace(self, match_id: int, pace: int, bank: int, now: int) -> None:
+        """Change how long turns may take, from now on: whoever is to act begins anew."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            rows.edit(tx, match_id, pace=pace, bank=bank)
+            everybody = [seat for (seat,) in tx.execute(_SEATS, (match_id,))]
+            tx.execute("DELETE FROM clock WHERE match = ?", (match_id,))
+            clocks.start_anew(tx, match_id, everybody, now)
+
+        await self._db.transaction(work)

@@ -1,0 +1,174 @@
+"""Matches that have not begun: who takes part, and with what options."""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from engine.match import Match
+from storage.errors import AlreadySeated, Conflict, LobbyFull, NotInLobby, NotSeated, SeatsReserved
+from storage.records import Listing, Person, Status
+from storage.sqlite import calling, rows, seating
+from storage.sqlite.database import Database
+
+Change = Callable[[sqlite3.Connection, Listing], Listing]
+
+
+class Lobbies:
+    """The :class:`storage.store.Lobbies` of a database. Every method is one transaction."""
+
+    _db: Database
+
+    async def create(
+        self,
+        channel: int,
+        guild: int | None,
+        game: str,
+        options: Mapping[str, str],
+        host: Person,
+        seats: int,
+        invited: Iterable[int] = (),
+        *,
+        robots: Sequence[Person] = (),
+        again: int | None = None,
+        pace: int = 0,
+        bank: int = 0,
+    ) -> Listing:
+        """Open a lobby, its host on the first seat and ``robots`` behind.
+
+        ``again`` is the match that it is a rematch of. A turn may take ``pace`` seconds, or all turns of a
+        seat ``bank`` together (0: any). Raises :class:`storage.errors.ChannelTaken`, and
+        :class:`LobbyFull` for more guests than seats.
+        """
+        people = [host, *robots]
+        guests = _guests(invited, people, seats)
+
+        def work(tx: sqlite3.Connection) -> Listing:
+            match_id = rows.insert(
+                tx,
+                Status.LOBBY,
+                people,
+                channel=channel,
+                guild=guild,
+                game=game,
+                host=host.user,
+                seats=seats,
+                options=dict(options),
+                invited=guests,
+                again=again,
+                pace=pace,
+                bank=bank,
+                told=int(len(people) == seats),  # what begins at once is shown once it has begun
+            )
+            return rows.get(tx, match_id)
+
+        return await self._db.transaction(work)
+
+    async def join(self, match_id: int, person: Person) -> Listing:
+        """Give a person, or a robot, the next seat.
+
+        Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or
+        :class:`SeatsReserved`.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            if row.seat_of(person.user) is not None:
+                raise AlreadySeated
+            if row.free <= 0:
+                raise LobbyFull
+            if person.user not in row.invited and row.free <= len(row.awaited):
+                raise SeatsReserved
+            rows.seat(tx, match_id, [*row.people, person])
+            return rows.edit(tx, match_id)
+
+        return await self._in_lobby(match_id, change)
+
+    async def leave(self, match_id: int, user: int) -> Listing:
+        """Free the seat of a person or a robot, or turn down an invitation.
+
+        The host's part goes to the next person; a lobby without people is abandoned. Raises
+        :class:`NotInLobby` or :class:`NotSeated`.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            if row.seat_of(user) is None and user not in row.invited:
+                raise NotSeated
+            left = [person for person in row.people if person.user != user]
+            rows.seat(tx, match_id, left)
+            invited = [guest for guest in row.invited if guest != user]
+            others = [person.user for person in left if not person.robot]
+            if not others:
+                return rows.edit(tx, match_id, status=Status.ABANDONED, invited=invited)
+            host = others[0] if row.host == user else row.host
+            return rows.edit(tx, match_id, host=host, invited=invited)
+
+        return await self._in_lobby(match_id, change)
+
+    async def configure(
+        self,
+        match_id: int,
+        *,
+        options: Mapping[str, str] | None = None,
+        seats: int | None = None,
+        invited: Iterable[int] | None = None,
+        by_itself: bool | None = None,
+        pace: tuple[int, int] | None = None,
+    ) -> Listing:
+        """Change what is given of a lobby; ``pace`` is how long a turn may take, and all of a seat.
+
+        Raises :class:`NotInLobby`, or :class:`LobbyFull` for fewer seats than people and guests.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            wanted = row.seats if seats is None else seats
+            guests = _guests(row.invited if invited is None else invited, row.people, wanted)
+            chosen = row.options if options is None else dict(options)
+            alone = row.by_itself if by_itself is None else by_itself
+            turn, bank = (row.pace, row.bank) if pace is None else pace
+            given = {"seats": wanted, "invited": guests, "options": chosen, "by_itself": alone}
+            return rows.edit(tx, match_id, pace=turn, bank=bank, **given)
+
+        return await self._in_lobby(match_id, change)
+
+    async def full(self) -> list[int]:
+        """Return the lobbies that start by themselves and have no free seat."""
+        sql = (
+            "SELECT id FROM match WHERE status = 'lobby' AND by_itself "
+            "AND seats = (SELECT count(*) FROM player WHERE match = id) ORDER BY id"
+        )
+        return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql)])
+
+    async def start(self, match_id: int, order: Sequence[int], match: Match) -> Listing:
+        """Turn a lobby into a match, the users seated in this order.
+
+        Raises :class:`NotInLobby`, or :class:`Conflict` if other people are seated by now.
+        """
+
+        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+            people = {person.user: person for person in row.people}
+            if people.keys() != set(order) or len(order) != match.seats:
+                raise Conflict(match_id)
+            seated = [people[user] for user in order]
+            rows.seat(tx, match_id, seated)
+            seating.note(tx, match_id, seated)
+            calling.call(tx, match_id, match.to_act, int(time.time()))
+            return rows.store(tx, match_id, match)
+
+        return await self._in_lobby(match_id, change)
+
+    async def _in_lobby(self, match_id: int, change: Change) -> Listing:
+        def work(tx: sqlite3.Connection) -> Listing:
+            row = rows.get(tx, match_id)
+            if row.status is not Status.LOBBY:
+                raise NotInLobby
+            return change(tx, row)
+
+        return await self._db.transaction(work)
+
+
+def _guests(invited: Iterable[int], people: Sequence[Person], seats: int) -> list[int]:
+    """Return each guest once; raises LobbyFull if guests and people need more than the seats."""
+    seated = {person.user for person in people}
+    guests = list(dict.fromkeys(invited))
+    if len(seated | set(guests)) > seats:
+        raise LobbyFull
+    return guests

@@ -1,0 +1,44 @@
+"""How people want to be told that it is their turn, and when they are away."""
+
+import sqlite3
+import time
+
+import msgspec
+
+from storage.sqlite import clocks, habits
+from storage.sqlite.database import Database
+from storage.timing import Habits, Way
+
+_UNWANTED = (
+    "DELETE FROM notice WHERE user = ? AND kind IN ('turn', 'reminder') AND made IS NULL AND carrier IS NULL"
+)
+_SET = ", ".join(f"{field} = excluded.{field}" for field in habits.FIELDS)
+_SAVE = (
+    f"INSERT INTO person ({', '.join(habits.FIELDS)}) "
+    f"VALUES ({', '.join('?' * len(habits.FIELDS))}) ON CONFLICT (user) DO UPDATE SET {_SET}"
+)
+
+
+class People:
+    """The :class:`storage.store.People` of a database. Every method is one transaction."""
+
+    _db: Database
+
+    async def habits(self, user: int) -> Habits:
+        """Return how somebody wants to be told; by default in the channel."""
+        return await self._db.read(lambda tx: habits.of(tx, user))
+
+    async def save_habits(self, person: Habits) -> list[int]:
+        """Remember how somebody wants to be told, and reckon their time and reminders anew.
+
+        Returns the matches in which there is another time to be shown.
+        """
+        now = int(time.time())
+
+        def work(tx: sqlite3.Connection) -> list[int]:
+            tx.execute(_SAVE, msgspec.structs.astuple(person))
+            if person.way is Way.NONE:
+                tx.execute(_UNWANTED, (person.user,))
+            return clocks.reckon_anew(tx, person, now)
+
+        return await self._db.transaction(work)

@@ -1,0 +1,198 @@
+"""A Discord of a few calls, a clock, and a bot that may die at every step of what it does."""
+
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.late import Late
+from bot.postman import Postman
+from bot.publisher import Publisher
+from bot.table import Tables
+from storage.store import Matches
+from tests.bot.faults import refusal
+from tests.bot.walking import NoPainter
+
+START = 1_790_000_000
+DIRECT = 10**6
+"""What is added to a user's number to make that of the channel for direct messages."""
+
+FORGOTTEN = 180.0
+"""Seconds after which this Discord forgets a nonce."""
+
+
+class Died(BaseException):
+    """The bot was killed."""
+
+
+class Clock:
+    """The time, which passes when it is told to."""
+
+    def __init__(self, now: float = START) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Sent(NamedTuple):
+    """A message as it was made: where, when, whom it called, and what it said."""
+
+    channel: int
+    at: float
+    users: tuple[int, ...]
+    content: str
+
+    @property
+    def direct(self) -> bool:
+        return self.channel >= DIRECT
+
+
+class Post:
+    """A message that is there."""
+
+    def __init__(self, number: int, view: Any) -> None:
+        self.id = number
+        self.flags = SimpleNamespace(components_v2=False)
+        self.show(view)
+
+    def show(self, view: Any) -> None:
+        self.components: Any = [] if view is None else list(view.children)
+
+    def __repr__(self) -> str:
+        return f"<{self.id}: {[each.custom_id for each in self.components]}>"
+
+
+class Mail:
+    """Channels and people, as the bot reaches them; whom it can't write to is in ``closed``.
+
+    Each message may be refused, or its answer be lost, where it is ``faulty``. ``step`` is called before and
+    after everything that is done, ``sent`` for each message that is made, and ``meanwhile`` others do things.
+    """
+
+    def __init__(self, clock: Clock, step: Callable[[str], None], sent: Callable[[Sent], None]) -> None:
+        self.closed: set[int] = set()
+        self.faulty: Callable[[], bool] = lambda: False
+        self.messages: dict[int, dict[int, Post]] = {}
+        self._clock = clock
+        self._step = step
+        self._sent = sent
+        self._nonces: dict[tuple[int, str], tuple[float, Post]] = {}
+        self._last = 0
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+
+    def get_guild(self, id: int, /) -> None:  # noqa: A002  # discord.py's name
+        return None
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> Any:
+        self._step("create_dm")
+        if self.meanwhile is not None:
+            await self.meanwhile()
+        return SimpleNamespace(id=user.id + DIRECT)
+
+    def get_partial_messageable(self, id: int, /) -> Any:  # noqa: A002  # discord.py's name
+        return SimpleNamespace(
+            send=lambda *given, **more: self._send(id, *given, **more),
+            history=lambda limit: self._history(id),
+            get_partial_message=lambda number: SimpleNamespace(
+                edit=lambda **more: self._edit(id, number, **more), fetch=lambda: self._fetch(id, number)
+            ),
+        )
+
+    async def _send(
+        self, channel: int, content: str, *, view: Any, allowed_mentions: Any, nonce: str, **_: Any
+    ) -> Post:
+        self._step("send")
+        if channel - DIRECT in self.closed:
+            raise refusal(403, 50007)()
+        if self.faulty():
+            raise refusal(502)()
+        key = (channel, nonce)
+        if key in self._nonces and self._clock() - self._nonces[key][0] < FORGOTTEN:
+            post = self._nonces[key][1]
+        else:
+            self._last += 1
+            post = Post(self._last, view)
+            self._nonces[key] = (self._clock(), post)
+            self.messages.setdefault(channel, {})[post.id] = post
+            pinged = tuple(user.id for user in allowed_mentions.users or ())
+            self._sent(Sent(channel, self._clock(), pinged, content))
+        self._step("sent")
+        if self.faulty():
+            raise refusal(502)()
+        return post
+
+    async def _edit(self, channel: int, number: int, *, view: Any, **_: Any) -> None:
+        self._step("edit")
+        self.messages[channel][number].show(view)
+        self._step("edited")
+
+    async def _fetch(self, channel: int, number: int) -> Post:
+        self._step("fetch")
+        return self.messages[channel][number]
+
+    async def _history(self, channel: int) -> AsyncIterator[Post]:
+        self._step("history")
+        for _, post in sorted(self.messages.get(channel, {}).items(), reverse=True):
+            yield post
+
+
+class Stepped:
+    """A store that may be left before and after everything that it does; ``meanwhile`` others do things."""
+
+    def __init__(
+        self, store: Matches, step: Callable[[str], None], meanwhile: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._store = store
+        self._step = step
+        self._meanwhile = meanwhile
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._store, name)
+
+        async def stepped(*given: Any, **more: Any) -> Any:
+            self._step(name)
+            await self._meanwhile()
+            found = await method(*given, **more)
+            self._step(f"{name} done")
+            return found
+
+        return stepped
+
+
+class Bot:
+    """What of the bot tells people: made anew after every death."""
+
+    def __init__(self, store: Any, mail: Any) -> None:
+        painter: Any = NoPainter()
+        self.tables = Tables(store)
+        self.publisher = Publisher(self.tables, painter, mail)
+        self.postman = Postman(self.tables, painter, mail, Late(self.tables))
+        self.store = store
+
+    async def start(self) -> None:
+        await self.store.release_claims()
+        await self.postman.start(self.publisher.show)
+
+    async def work(self) -> None:
+        """Show and tell all that is due, and make lines of what is old."""
+        for match_id in await self.store.due():
+            with suppress(discord.HTTPException):  # the herald tries it again
+                await self.publisher.show(match_id)
+            await self.publisher.retire(match_id)
+        await self.postman.deliver()
+        for match_id in await self.store.due():
+            await self.publisher.retire(match_id)
+
+
+def dying(chance: random.Random, often: float) -> Callable[[str], None]:
+    """Return a step at which the bot dies so often."""
+
+    def step(_: str) -> None:
+        if chance.random() < often:
+            raise Died
+
+    return step

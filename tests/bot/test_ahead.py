@@ -1,0 +1,115 @@
+"""What a player asked for in the last turn is worked out before it is asked for again, and only that."""
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import advice
+from bot.cli.dev.typed import command_for
+from bot.commands.amytis import LINES
+from engine.draft import Draft
+from engine.errors import Refusal
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from tests.bot.world import World, random_turn
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+(LINE,) = LINES[:1]
+COMMAND, OPTION = f"amytis {LINE.name}", LINE.slots[0].name
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Counts what is read and what is worked out."""
+    counts, load, work = Counter[str](), Matches.load_in, advice.prospects
+
+    async def load_in(self: Matches, channel: int) -> Any:
+        counts["loads"] += 1
+        return await load(self, channel)
+
+    def prospects(draft: Draft) -> Any:
+        counts["forecasts"] += 1
+        return work(draft)
+
+    monkeypatch.setattr(Matches, "load_in", load_in)
+    monkeypatch.setattr(advice, "prospects", prospects)
+    return counts
+
+
+async def suggestions(place: World) -> list[Any]:
+    return list(await (await place.to_act()).autocomplete(place.channel, COMMAND, OPTION, ""))
+
+
+async def play(place: World, chance: random.Random) -> None:
+    """Have whoever is to act play a turn that a command can play."""
+    seat = (await place.table()).match.to_act[0]
+    while (match := (await place.table()).match).to_act == (seat,):
+        command, options = command_for(match.game, random_turn(match, chance))
+        await (await place.to_act()).slash(place.channel, command, now=True, **options)
+    await place.env.settle()
+
+
+async def test_typing_on_reads_nothing_again(place: World, counted: Counter[str]) -> None:
+    await place.seat("amytis", seed=8)
+    first = await suggestions(place)
+    assert len(first) > 1
+    assert counted == {"loads": 1, "forecasts": 1}
+    assert await suggestions(place) == first
+    assert counted == {"loads": 1, "forecasts": 1}
+
+
+async def test_who_typed_is_told_at_once_in_the_next_turn(place: World, counted: Counter[str]) -> None:
+    chance = random.Random(1)
+    await place.seat("amytis", seed=8)
+    await suggestions(place)
+    for _ in range(2):
+        await play(place, chance)
+    counted.clear()
+    assert len(await suggestions(place)) > 1
+    assert not counted
+
+
+async def test_nothing_is_worked_out_for_who_does_not_ask(place: World, counted: Counter[str]) -> None:
+    chance = random.Random(1)
+    await place.seat("amytis", seed=8)
+    await suggestions(place)
+    for _ in range(2):
+        await play(place, chance)
+    counted.clear()
+    for _ in range(2):
+        await play(place, chance)
+    assert not counted
+
+
+async def test_who_opened_the_panel_finds_it_ready_in_the_next_turn(
+    place: World, counted: Counter[str]
+) -> None:
+    chance = random.Random(1)
+    await place.seat("amytis", seed=8)
+    await (await place.to_act()).click(place.last, label="Take your turn")
+    for _ in range(2):
+        await play(place, chance)
+    counted.clear()
+    await (await place.to_act()).click(place.last, label="Take your turn")
+    assert not counted
+
+
+async def test_what_another_process_writes_is_seen(place: World, tmp_path: Path) -> None:
+    """A match is played on, and ended, beside the bot."""
+    table = await place.seat("amytis", seed=8)
+    tables = place.bot.services.tables
+    assert (await tables.here(place.channel.id)).match.seq == 0
+    async with await Database.open(tmp_path / "match.sqlite3") as other:
+        elsewhere = Matches(other)
+        match = table.match
+        entries = match.play(match.to_act[0], *random_turn(match, random.Random(1)))
+        await elsewhere.append(table.id, 0, entries, match)
+        assert (await tables.here(place.channel.id)).match.seq == match.seq
+        ended = match.abandon()
+        await elsewhere.append(table.id, match.seq - 1, ended, match)
+        with pytest.raises(Refusal):
+            await tables.here(place.channel.id)

@@ -1,0 +1,48 @@
+"""Whoever plays alone against an automaton of the rules reads at the end how both fared."""
+
+import pytest
+
+from bot.screens import ending
+from engine.catalogue import game
+from engine.forecast import wisest
+from engine.match import Match
+from engine.values import Outcome, total
+from render.texts import texts
+from tests.bot.walking import LONGEST_NAME, table_of
+
+t = texts()
+TITLE = "Architects of the West Kingdom"
+
+
+def played(level: str, seed: int) -> Match:
+    match = Match.new(game("westkingdom"), 1, {"level": level, "rival": "bishop"}, seed=seed)
+    while match.to_act:
+        match.play(0, *wisest(match.game, match.view(0), 1))
+    return match
+
+
+def outcome_of(match: Match) -> Outcome:
+    assert match.outcome is not None
+    return match.outcome
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
+    found = (played(level, seed) for seed in range(1, 40) for level in ("easy", "hard"))
+    match = next(match for match in found if bool(outcome_of(match).winners) is won)
+    own, theirs = total(outcome_of(match).sheets[0]), total(outcome_of(match).automaton)
+    text = ending.whole(table_of(match), 400.0, t)
+    if won:
+        assert f"wins {TITLE} {own} : {theirs} against the automaton." in text
+    else:
+        assert text.startswith(f"The automaton wins {TITLE} {theirs} : {own} against")
+    assert f"{t('story-automaton')} owes most to " in text
+    assert LONGEST_NAME in ending.line(table_of(match), t)
+
+
+def test_who_gives_up_alone_has_no_one_who_wins() -> None:
+    match = Match.new(game("westkingdom"), 1, seed=1)
+    match.resign(0)
+    text = ending.whole(table_of(match), 400.0, t)
+    assert text.endswith(f" gave up {TITLE}.")
+    assert "wins" not in text

@@ -1,0 +1,332 @@
+"""How long turns may take, with simcord's time travel: reminders, and what the others decide in the end."""
+
+import time
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from bot.screens.page import safe
+from storage.records import Person, StandIn
+from storage.timing import DAY, HOUR, Habits, Way, zone_of
+from tests.bot.test_bad_input import PLAIN, said
+from tests.bot.test_faults import calls_since, slash_turn
+from tests.bot.world import World, controls_of, labels, read, send_line
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+
+@pytest.fixture(autouse=True)
+def _seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look for what is due when something is, and not every minute of these days."""
+    monkeypatch.setattr("bot.herald.LOOK_SECONDS", 30.0 * DAY)
+    monkeypatch.setattr("bot.postman.LOOK_SECONDS", 30.0 * DAY)
+
+
+@pytest.fixture
+def travel(place: World, monkeypatch: pytest.MonkeyPatch) -> "Travel":
+    travel = Travel(place)
+    monkeypatch.setattr(time, "time", travel.time)
+    return travel
+
+
+class Travel:
+    """Time as simcord has it, from some moment on."""
+
+    def __init__(self, place: World) -> None:
+        self._place = place
+        self._zero, self._start = place.env.now(), time.time()
+
+    def time(self) -> float:
+        return self._start + (self._place.env.now() - self._zero).total_seconds()
+
+    def begin(self, *when: int, zone: str) -> None:
+        """Have it be now what a clock on the wall of a zone shows."""
+        year, month, day, hour = when
+        self._zero = self._place.env.now()
+        self._start = datetime(year, month, day, hour, tzinfo=zone_of(zone)).timestamp()
+
+    async def on(self, seconds: float) -> None:
+        """Go on by so many seconds."""
+        await self._place.env.advance_time(seconds)
+        await self._place.env.settle()
+
+
+async def seated(place: World, pace: int = DAY, bank: int = 0, game: str = "amytis", people: int = 2) -> int:
+    table = await place.seat(game, seed=PLAIN, people=people)
+    await place.bot.services.tables.matches.set_pace(table.id, pace, bank, int(time.time()))
+    with place.env._bot_scope():  # so that the alarm that it sets is of simcord's time
+        await place.bot.services.herald.tell(table.id)
+    await place.env.settle()
+    return table.id
+
+
+def posts(place: World) -> list[str]:
+    return [message.content for message in place.channel.history()]
+
+
+async def test_the_board_shows_until_when_there_is_time(place: World, travel: Travel) -> None:
+    await seated(place)
+    assert f"<t:{int(travel.time()) + DAY}:R>" in place.last.content
+    await travel.on(HOUR)
+    await slash_turn(place)
+    assert f"<t:{int(travel.time()) + DAY}:R>" in place.last.content
+
+
+async def test_reminders_come_at_half_time_and_two_hours_before_the_end(place: World, travel: Travel) -> None:
+    await seated(place)
+    count = len(place.channel.history())
+    await travel.on(12 * HOUR - 60)
+    assert calls_since(place, count) == []
+    await travel.on(120)
+    assert calls_since(place, count) == [["ann"]]
+    assert "waits for you" in place.last.content
+    assert "Take your turn" in labels(place.last)
+    await travel.on(10 * HOUR)
+    assert calls_since(place, count) == [["ann"], ["ann"]]
+    await slash_turn(place)
+    await place.env.settle()
+    assert calls_since(place, count) == [["ann"], ["ann"], ["bo"]]
+    assert [text for text in posts(place) if "reminder" in text] == [
+        "A reminder of turn 1 of The Architects of Amytis."
+    ] * 2
+    assert [message.id for message in place.channel.history() if "Take your turn" in labels(message)] == [
+        place.last.id
+    ]
+
+
+@pytest.mark.parametrize("day", [(2026, 3, 28), (2026, 10, 24), (2026, 7, 1)])
+async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
+    place: World, travel: Travel, day: tuple[int, int, int]
+) -> None:
+    zone = "Europe/Berlin"
+    travel.begin(*day, 15, zone=zone)
+    ann = Habits(place.people[0].id, Way.DIRECT, quiet_from=22, quiet_until=7, zone=zone)
+    await place.bot.services.tables.matches.save_habits(ann)
+    await seated(place)
+    inbox = place.people[0].user.dm_channel.history
+    assert len(inbox()) == 1
+    morning = datetime(day[0], day[1], day[2] + 1, 7, tzinfo=zone_of(zone)).timestamp()
+    await travel.on(morning - travel.time() - 60)
+    assert len(inbox()) == 1
+    await travel.on(120)
+    assert len(inbox()) == 2
+    assert "waits for you" in inbox()[-1].content
+
+
+async def test_a_turn_that_comes_in_quiet_hours_is_told_after_them(place: World, travel: Travel) -> None:
+    travel.begin(2026, 10, 24, 23, zone="Europe/Berlin")
+    bo = Habits(place.people[1].id, quiet_from=22, quiet_until=7, zone="Europe/Berlin")
+    await place.bot.services.tables.matches.save_habits(bo)
+    await seated(place, 0)
+    count = len(place.channel.history())
+    await slash_turn(place)
+    assert calls_since(place, count) == [[]]
+    await travel.on(9 * HOUR - 60)  # an hour more than the clocks say
+    assert calls_since(place, count) == [[]]
+    await travel.on(120)
+    assert calls_since(place, count) == [[], ["bo"]]
+
+
+async def late(place: World, travel: Travel, people: int = 2) -> Any:
+    """Let the time of Ann's turn run out; return the question to the others."""
+    if people > 2:
+        place.people += [
+            place.guild.add_member(place.env.create_user(name, global_name=name.title()))
+            for name in ("cleo", "dov")[: people - 2]
+        ]
+    await seated(place, game="ancient" if people > 2 else "amytis", people=people)
+    await travel.on(DAY + 60)
+    assert "time is over" in place.last.content
+    assert labels(place.last) == [
+        "Wait on",
+        "Let a robot play",
+        "Offer the seat",
+        "End the match",
+        "I’m back",
+    ]
+    return place.last
+
+
+def shown(place: World, question: Any) -> str:
+    return next(read(message) for message in place.channel.history() if message.id == question.id)
+
+
+async def clocks(place: World, travel: Travel) -> dict[int, int]:
+    return {seat: end - int(travel.time()) for seat, end in (await place.table()).record.clocks}
+
+
+async def test_the_others_wait_on(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    assert "the others decide" not in read(question)
+    assert "The others at the table decide" in said(await place.people[0].click(question, label="Wait on"))
+    await place.people[1].click(question, label="Wait on")
+    assert "begins anew" in shown(place, question)
+    assert await clocks(place, travel) == {0: DAY}
+
+
+async def test_without_an_answer_the_time_begins_anew_after_a_day(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    await travel.on(DAY - 120)
+    assert "time is over" in shown(place, question)
+    await travel.on(240)
+    with place.env._bot_scope():
+        place.bot.services.herald.wake()
+    await place.env.settle()
+    assert "begins anew" in shown(place, question)
+    assert 0 in await clocks(place, travel)
+
+
+async def test_a_robot_plays_on_until_its_person_is_back(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    await place.people[1].click(question, label="Let a robot play")
+    await place.env.settle()
+    table = await place.table()
+    assert table.match.to_act == (1,)
+    assert table.record.absent(StandIn.ROBOT) == (0,)
+    assert "A robot plays for" in place.last.content
+    assert "I’m back" in labels(place.last)
+    board = place.last
+    await send_line(place, ["take b1", "place b1"])
+    assert (await place.table()).match.to_act == (1,)
+    assert (await place.table()).match.turn == 4
+    assert "seat is yours again" not in said(await place.people[1].click(place.last, label="I’m back"))
+    assert "seat is yours again" in said(await place.people[0].click(place.last, label="I’m back"))
+    assert (await place.table()).record.stand_ins == ()
+    assert board.id != place.last.id
+    await place.env.settle()
+    assert "I’m back" not in labels(place.last)
+
+
+async def offered(place: World, question: Any) -> Any:
+    """Return the offer of Ann's seat, which Bo lets be made."""
+    await place.people[1].click(question, label="Offer the seat")
+    await place.env.settle()
+    assert labels(place.last) == ["Take the seat", "I’m back"]
+    return place.last
+
+
+async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: Travel) -> None:
+    offer = await offered(place, await late(place, travel))
+    assert f"{safe('ann')} does not come" in offer.content
+    cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    assert "only they can take it back" in said(await cleo.click(offer, label="I’m back"))
+    assert "have a seat" in said(await place.people[1].click(offer, label="Take the seat"))
+    await cleo.click(offer, label="Take the seat")
+    await place.env.settle()
+    table = await place.table()
+    assert table.record.people[0] == Person(cleo.id, "Cleo")
+    assert [held.user for held in table.record.held] == [place.people[0].id]
+    assert table.record.stand_ins == ()
+    assert f"<@{cleo.id}>, your turn" in place.last.content
+    assert "I’m back" not in labels(place.last)
+    assert await clocks(place, travel) == {0: DAY}
+
+
+async def test_whose_seat_was_taken_has_it_back(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    await cleo.click(await offered(place, question), label="Take the seat")
+    await travel.on(HOUR)
+    offer = next(m for m in place.channel.history() if "Take my seat back" in labels(m))
+    await place.people[0].click(offer, label="Take my seat back")
+    assert (await place.table()).record.people[0].user == place.people[0].id
+    assert await clocks(place, travel) == {0: DAY}
+
+
+async def test_what_nobody_takes_is_its_owners_again_with_time(place: World, travel: Travel) -> None:
+    offer = await offered(place, await late(place, travel))
+    assert await clocks(place, travel) == {}
+    await travel.on(8 * DAY)
+    with place.env._bot_scope():
+        place.bot.services.herald.wake()
+    await place.env.settle()
+    assert "Nobody took the seat" in shown(place, offer)
+    assert (await place.table()).record.stand_ins == ()
+    assert await clocks(place, travel) == {0: DAY}
+
+
+async def test_who_took_a_seat_and_does_not_come_either_gives_it_back(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    await cleo.click(await offered(place, question), label="Take the seat")
+    await travel.on(DAY + 60)
+    assert "time is over" in place.last.content
+    await place.people[1].click(place.last, label="Offer the seat")
+    await place.env.settle()
+    assert (await place.table()).record.people[0].user == place.people[0].id
+    assert f"<@{place.people[0].id}>, your turn" in place.last.content
+    assert await clocks(place, travel) == {0: DAY}
+
+
+async def test_the_person_comes_back_before_anybody_takes_the_seat(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    board = await offered(place, question)
+    back: Any = await place.people[0].click(board, label="I’m back")
+    assert "seat is yours again" in said(back)
+    assert "Take your turn" in [each.get("label") for each in controls_of(back.response.components)]
+    assert (await place.table()).record.stand_ins == ()
+
+
+async def test_the_others_end_the_match(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    await place.people[1].click(question, label="End the match")
+    await place.env.settle()
+    assert (await place.table()).match.abandoned
+    assert "the others ended the match" in shown(place, question)
+
+
+async def test_who_is_back_in_time_ends_the_question(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    await place.people[0].click(question, label="I’m back")
+    await place.env.settle()
+    assert "came back" in shown(place, question)
+    assert await clocks(place, travel) == {0: DAY}
+
+
+async def test_most_voices_count(place: World, travel: Travel) -> None:
+    question = await late(place, travel, people=4)
+    seat = (await place.table()).match.to_act[0]
+    others = [place.member(await place.table(), other) for other in range(4) if other != seat]
+    await others[0].click(question, label="Wait on")
+    await others[1].click(question, label="Let a robot play")
+    assert "Wait on" in labels(place.last)
+    await others[0].click(question, label="Let a robot play")  # on second thoughts
+    await place.env.settle()
+    assert (await place.table()).record.absent(StandIn.ROBOT) == (seat,)
+
+
+async def test_a_robot_that_was_to_play_when_the_bot_died_plays(place: World, travel: Travel) -> None:
+    await late(place, travel)
+    matches = place.bot.services.tables.matches
+    [vote] = await matches.asked((await place.table()).id)
+    await matches.stand_in(vote.id, int(time.time()))
+    await place.restart()
+    await place.env.settle()
+    assert (await place.table()).match.to_act == (1,)
+
+
+async def test_the_pace_of_a_lobby_is_its_hosts(place: World, travel: Travel) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis", thread=False)
+    assert "Time: 3 days a turn" in place.last.content
+    assert "who opened the table" in said(await bo.slash(place.channel, "game pace", pace="none"))
+    await ann.slash(place.channel, "game pace", pace=f"bank-{7 * DAY}")
+    assert "Time: 7 days for all turns of a player" in place.last.content
+    panel: Any = (await ann.click(place.last, label="Options")).response
+    custom_id = f"z:pace:{(await place.bot.services.tables.matches.live_in(place.channel.id))}"
+    await ann.select(panel, [f"turn-{HOUR}"], custom_id=custom_id)
+    assert "Time: 1 hour a turn" in place.last.content
+    await bo.click(place.last, label="Join")
+    assert f"<t:{int(travel.time()) + HOUR}:R>" in place.last.content
+
+
+async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: Travel) -> None:
+    await seated(place, 0)
+    ann, bo = place.people
+    assert "The others are asked" in said(await ann.slash(place.channel, "game pace", pace=f"turn-{2 * DAY}"))
+    assert "2 days a turn" in place.last.content
+    await bo.click(place.last, label="I agree")
+    await place.env.settle()
+    assert "and all agreed: 2 days a turn." in place.last.content
+    assert await clocks(place, travel) == {0: 2 * DAY}

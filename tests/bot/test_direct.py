@@ -1,0 +1,147 @@
+"""How people are told that it is their turn: by direct messages too, from which a turn can be played."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.commands import me
+from storage.timing import Habits, Way
+from tests.bot.faults import Fault, line_to_discord, refusal
+from tests.bot.panels import choices, choose
+from tests.bot.test_bad_input import PLAIN, said
+from tests.bot.test_faults import calls_since, slash_turn
+from tests.bot.world import World, labels, read
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+
+async def prefer(place: World, who: int, way: Way) -> None:
+    await place.bot.services.tables.matches.save_habits(Habits(place.people[who].id, way))
+
+
+def inbox(place: World, who: int) -> list[Any]:
+    return list(place.people[who].user.dm_channel.history())
+
+
+async def test_a_turn_is_played_from_a_direct_message_and_the_channel_sees_it_once(place: World) -> None:
+    await prefer(place, 1, Way.DIRECT)
+    await place.seat("amytis", seed=PLAIN)
+    count = len(place.channel.history())
+    await slash_turn(place)
+    await place.env.settle()
+    assert calls_since(place, count) == [[]]
+    [letter] = inbox(place, 1)
+    assert "your turn in The Architects of Amytis" in letter.content
+    assert len(letter.attachments) == 1
+    assert labels(letter) == ["Take your turn"]
+    bo, chance = place.people[1].user, random.Random(1)
+    opened = await bo.click(letter, label="Take your turn")
+    panel: Any = opened.response
+    assert opened.ephemeral
+    count = len(place.channel.history())
+    while (await place.table()).match.to_act == (1,):
+        if choices(panel.components):
+            panel = await choose(bo, panel, chance.choice)
+        else:
+            panel = (await bo.click(panel, label="Confirm")).response or panel
+    await place.env.settle()
+    assert calls_since(place, count) == [["ann"]]
+    assert len(place.channel.history()) == count + 1
+    [letter] = inbox(place, 1)
+    assert (letter.content, labels(letter), letter.attachments) == (
+        "Turn 2 of The Architects of Amytis.", [], []
+    )  # fmt: skip
+
+
+async def test_both_ways_and_none(place: World) -> None:
+    await prefer(place, 0, Way.NONE)
+    await prefer(place, 1, Way.BOTH)
+    await place.seat("amytis", seed=PLAIN)
+    assert calls_since(place, 0) == [[]]
+    assert "<@" in place.last.content
+    await slash_turn(place)
+    await place.env.settle()
+    assert calls_since(place, 1) == [["bo"]]
+    assert len(inbox(place, 1)) == 1
+    assert inbox(place, 0) == []
+
+
+async def test_the_end_is_told_by_direct_message(place: World) -> None:
+    await prefer(place, 1, Way.DIRECT)
+    table = await place.seat("amytis", seed=PLAIN)
+    await place.bot.services.herald.announce(
+        await place.bot.services.tables.resign(table.id, place.people[0].id)
+    )
+    await place.env.settle()
+    [letter] = inbox(place, 1)
+    assert "wins The Architects of Amytis" in letter.content
+    shown = await place.people[1].user.click(letter, label="Show board")
+    assert shown.ephemeral
+    assert calls_since(place, 1) == [["ann"]]
+
+
+async def test_whom_discord_takes_no_direct_messages_for_is_told_in_the_channel_once(place: World) -> None:
+    await prefer(place, 1, Way.DIRECT)
+    await place.seat("amytis", seed=PLAIN)
+    count = len(place.channel.history())
+    with line_to_discord() as line:
+        line.plan(Fault(refusal(403, 50007)), only=f"POST /channels/{place.people[1].user.dm_channel.id}")
+        await slash_turn(place)
+        await place.env.settle()
+    assert calls_since(place, count) == [[], ["bo"]]
+    assert "does not let me write to you directly" in place.last.content
+    assert "your turn" in place.last.content
+    page = await place.people[1].slash(place.channel, "me")
+    assert "Discord does not let me write to you directly" in said(page)
+    panel: Any = (await place.people[1].click(place.last, label="Take your turn")).response
+    assert choices(panel.components)
+
+
+async def test_the_page_shows_what_is_chosen_and_keeps_it(place: World) -> None:
+    ann = place.people[0]
+    page: Any = (await ann.slash(place.channel, "me", zone="europe/berlin")).response
+    page = (await ann.select(page, ["both"], custom_id="z:meway")).response or page
+    page = (await ann.select(page, ["3"], custom_id="z:mereminders")).response or page
+    page = (await ann.select(page, ["22"], custom_id="z:mequietfrom")).response or page
+    assert await place.bot.services.tables.matches.habits(ann.id) == Habits(
+        ann.id, Way.BOTH, 3, 22, 7, "Europe/Berlin", locale="en-US"
+    )
+    page = (await ann.select(page, ["8"], custom_id="z:mequietuntil")).response or page
+    assert (await place.bot.services.tables.matches.habits(ann.id)).quiet_until == 8
+    page = (await ann.select(page, ["none"], custom_id="z:mequietfrom")).response or page
+    assert (await place.bot.services.tables.matches.habits(ann.id)).quiet_until is None
+
+
+async def test_days_away(place: World) -> None:
+    ann, matches = place.people[0], place.bot.services.tables.matches
+    today = me._today(Habits(ann.id)).isoformat()
+    shown = await ann.slash(place.channel, "me", away_until=today)
+    assert f"away from {today} to {today}" in said(shown)
+    for days in ({"away_from": today}, {"away_until": "2020-01-01"}, {"away_until": "2999-01-01"}):
+        assert "Say both days" in said(await ann.slash(place.channel, "me", **days))
+    assert "is no day" in said(await ann.slash(place.channel, "me", away_until="soon"))
+    assert "no time zone" in said(await ann.slash(place.channel, "me", zone="Babylon"))
+    assert (await matches.habits(ann.id)).away_until == today
+    page: Any = (await ann.slash(place.channel, "me")).response
+    await ann.click(page, label="I am not away")
+    assert (await matches.habits(ann.id)).away_until is None
+
+
+async def test_zones_and_days_are_suggested(place: World) -> None:
+    suggest: Any = me._zones
+    found = [each.value for each in await suggest(None, "berl")]
+    assert found == ["Europe/Berlin"]
+    assert (await suggest(None, "new y"))[0].value == "America/New_York"
+    assert len(await suggest(None, "")) == 25
+    assert all(len(name) <= 60 for name in me.zones().values())
+
+
+async def test_a_direct_message_is_in_the_language_of_its_reader(place: World) -> None:
+    ann = place.people[0]
+    page: Any = (await ann.slash(place.channel, "me")).response
+    await ann.select(page, ["direct"], custom_id="z:meway")
+    await place.seat("amytis", seed=PLAIN)
+    await place.bot.services.postman.deliver()
+    assert (await place.bot.services.tables.matches.habits(ann.id)).locale == "en-US"
+    assert "your turn" in read(inbox(place, 0)[-1])

@@ -1,0 +1,260 @@
+"""Over thousands of turns, with a bot that dies between any two steps: whose turn it is told once, and truly.
+
+Every call is checked at the moment at which it is made: the person is to act, at that time, was not told of
+that turn before in that place, and wants to be told now.
+"""
+
+import random
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person, Status
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from storage.timing import DAY, HOUR, Habits, Way, is_quiet
+from tests.bot.mail import DIRECT, Bot, Clock, Died, Mail, Sent, Stepped, dying
+from tests.bot.world import random_turn
+from tests.thorough import times
+
+TURNS = times(20, 1_300)
+TABLES = 4
+FIRST_USER = 100
+ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland")
+REMINDED, ASKED = "waits for you", "time is over"
+REFUSED = "does not let me write"
+ENDED = ("wins", "share the victory", "has ended")
+
+
+@dataclass
+class Call:
+    """Somebody's turn, and the places where they were told of it."""
+
+    habits: Habits
+    since: float
+    told: Counter[Way] = field(default_factory=Counter)
+    reminded: Counter[Way] = field(default_factory=Counter)
+
+
+class Story:
+    """What people do, and what they are told of it."""
+
+    def __init__(self, seed: int, pace: int, often: float, hurry: float) -> None:
+        self.chance = random.Random(seed)
+        self.clock = Clock()
+        self.pace = pace
+        self.hurry = hurry
+        self.live: list[int] = []
+        self.calls: dict[tuple[int, int], Call] = {}
+        self.habits: dict[int, Habits] = {}
+        self.wrong: list[str] = []
+        self.counts: Counter[str] = Counter()
+        self.asked: set[tuple[int, int, str]] = set()
+        self.channel_of: dict[int, int] = {}
+        self.people: dict[int, tuple[int, ...]] = {}
+        step = dying(self.chance, often)
+        self.mail = Mail(self.clock, step, self.note)
+        self.step = step
+
+    def note(self, sent: Sent) -> None:
+        """Check a message that was made against what is so now."""
+        if sent.direct:
+            self._told(sent, sent.channel - DIRECT, Way.DIRECT)
+        else:
+            for user in sent.users:
+                self._told(sent, user, Way.CHANNEL)
+
+    def _told(self, sent: Sent, user: int, way: Way) -> None:
+        if any(word in sent.content for word in ENDED):
+            self.counts["ends"] += 1
+            return
+        if REFUSED in sent.content:
+            self.counts["refused"] += 1
+            if (user, 0, REFUSED) in self.asked:
+                self.wrong.append(f"{user} was told twice that they can't be told: {sent}")
+            self.asked.add((user, 0, REFUSED))
+            if "your turn" not in sent.content:
+                return
+        if ASKED in sent.content:
+            self.counts["asked"] += 1
+            if (key := (user, sent.channel, sent.content)) in self.asked:
+                self.wrong.append(f"{user} was asked twice: {sent}")
+            self.asked.add(key)
+            return
+        found = [
+            call for (match, who), call in self.calls.items() if who == user and self._is_of(sent, match)
+        ]
+        if not found:
+            self.wrong.append(f"{user} was told of a turn that is not theirs: {sent}")
+            return
+        (call,) = found
+        told = call.reminded if REMINDED in sent.content else call.told
+        told[way] += 1
+        self.counts[f"{way}{' again' if told is call.reminded else ''}"] += 1
+        if is_quiet(int(sent.at), call.habits):
+            self.wrong.append(f"{user} was told in quiet hours: {sent}")
+        if call.told[way] > 1:
+            self.wrong.append(f"{user} was told twice: {sent}")
+        if call.reminded[way] > call.habits.reminders:
+            self.wrong.append(f"{user} was reminded {call.reminded[way]} times: {sent}")
+        if way not in self._places(call.habits):
+            self.wrong.append(f"{user} was told {way}, and wants {call.habits.way}")
+
+    def _is_of(self, sent: Sent, match: int) -> bool:
+        return sent.channel == self.channel_of[match] or sent.direct
+
+    def _places(self, habits: Habits) -> set[Way]:
+        if habits.way is Way.NONE:
+            return set()
+        if habits.user in self.mail.closed:
+            return {Way.CHANNEL}
+        return {Way.CHANNEL, Way.DIRECT} if habits.way is Way.BOTH else {habits.way}
+
+    def moved(self, match_id: int, match: Match, waited: set[int]) -> None:
+        """Note who is newly to act, and that all others are not any more."""
+        people = self.people[match_id]
+        now = set(match.to_act)
+        for seat, user in enumerate(people):
+            if seat in now - waited:
+                self.calls[match_id, user] = Call(self.habits[user], self.clock())
+                self.counts["changes"] += 1
+            elif seat not in now:
+                self.calls.pop((match_id, user), None)
+
+    def all_told(self) -> None:
+        """Check, after the bot has done all that was due, that nobody was forgotten."""
+        for (match_id, user), call in self.calls.items():
+            if is_quiet(int(self.clock()), call.habits):
+                continue
+            wanted = Counter(self._places(call.habits))
+            if call.told != wanted:
+                self.wrong.append(f"{user} of match {match_id} was told {call.told}, not {wanted}")
+
+
+def some_habits(chance: random.Random, user: int) -> Habits:
+    quiet = chance.random() < 0.4
+    return Habits(
+        user,
+        chance.choice((*Way, Way.CHANNEL, Way.DIRECT)),
+        chance.randrange(4),
+        chance.randrange(24) if quiet else None,
+        chance.randrange(24) if quiet else None,
+        chance.choice(ZONES),
+    )
+
+
+async def opened(story: Story, store: Matches, channel: int, slug: str, seats: int) -> int:
+    """Open a table and start it, its people on seats of their own."""
+    first = FIRST_USER + channel * 10
+    users = tuple(range(first, first + seats))
+    for user in users:
+        story.habits[user] = some_habits(story.chance, user)
+        await store.save_habits(story.habits[user])
+        if story.chance.random() < 0.25:
+            story.mail.closed.add(user)
+    host = Person(users[0], "Ann")
+    row = await store.create(channel, None, slug, {}, host, seats, pace=story.pace)
+    for user in users[1:]:
+        await store.join(row.id, Person(user, f"Bo {user}"))
+    match = Match.new(game(slug), seats, seed=story.chance.getrandbits(60))
+    story.people[row.id] = users
+    story.channel_of[row.id] = channel
+    await store.start(row.id, users, match)
+    story.moved(row.id, match, set())
+    return row.id
+
+
+async def play(story: Story, store: Matches, bot: Bot, match_id: int) -> None:
+    """Play a turn, as far as nothing hidden comes out; the bot may die meanwhile."""
+    before = (await store.load(match_id)).match
+    assert before is not None
+    waited, seat = set(before.to_act), before.to_act[0]
+    moves = random_turn(before, story.chance, seat)
+    try:
+        await bot.tables.play(match_id, story.people[match_id][seat], moves)
+    finally:
+        after = (await store.load(match_id)).match
+        assert after is not None
+        if after.seq != before.seq:
+            story.moved(match_id, after, waited)
+
+
+@pytest.mark.parametrize("pace", [0, 3 * HOUR], ids=["any time", "three hours a turn"])
+@pytest.mark.parametrize(
+    ("often", "hurry", "faults"),
+    [(0.0, 0.0, 0.0), (0.02, 0.0, 0.0), (0.0, 0.03, 0.0), (0.01, 0.02, 0.05)],
+    ids=["alive", "dying", "hurried", "all at once"],
+)
+async def test_every_turn_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, often: float, hurry: float, faults: float, pace: int
+) -> None:
+    story = Story(7, pace, often, hurry)
+    story.mail.faulty = lambda: story.chance.random() < faults
+    monkeypatch.setattr(time, "time", story.clock)
+    async with await Database.open(tmp_path / "mail.sqlite3") as database:
+        store = Matches(database)
+        story.mail.meanwhile = lambda: meanwhile(story, store)
+        story.live = live = [
+            await opened(story, store, channel, slug, seats)
+            for channel, (slug, seats) in enumerate([("amytis", 2), ("ancient", 3)] * (TABLES // 2), 1)
+        ]
+        bot, channel = await born(story, store), TABLES
+        while story.counts["changes"] < TURNS and not story.wrong:
+            match_id = story.chance.choice(live)
+            try:
+                if story.chance.random() < 0.6 and not hurry:
+                    await play(story, store, bot, match_id)
+                if story.chance.random() < 0.8:
+                    await bot.work()
+                    if not hurry and not faults:  # else somebody may have played just now
+                        story.all_told()
+            except Died:
+                story.counts["deaths"] += 1
+                bot = await born(story, store)
+            gap = story.chance.choice((0, 1, 5, 30, 100, 1000, HOUR, HOUR if not pace else 900))
+            story.clock.now += gap
+            if (await store.get(match_id)).status is not Status.PLAYING:
+                live.remove(match_id)
+                channel += 1
+                live.append(await opened(story, store, channel, "amytis", 2))
+        story.clock.now += DAY
+        story.hurry = faults = 0.0
+        await finished(story, store)
+    print(dict(story.counts))  # noqa: T201  # figures, to be seen with -s
+    assert not story.wrong, "\n".join(story.wrong[:5])
+
+
+async def born(story: Story, store: Matches) -> Bot:
+    """Start the bot, however often it dies at that."""
+    while True:
+        bot = Bot(Stepped(store, story.step, lambda: meanwhile(story, store)), story.mail)
+        try:
+            await bot.start()
+        except Died:
+            continue
+        return bot
+
+
+async def meanwhile(story: Story, store: Matches) -> None:
+    """Let somebody play while the bot is at something else."""
+    if story.chance.random() < story.hurry:
+        match_id = story.chance.choice(story.live)
+        if (await store.get(match_id)).status is Status.PLAYING:
+            await play(story, store, Bot(store, story.mail), match_id)
+
+
+async def finished(story: Story, store: Matches) -> None:
+    """Let the bot do all that is left, however often it dies."""
+    while True:
+        bot = await born(story, store)
+        try:
+            await bot.work()
+        except Died:
+            continue
+        break
+    story.all_told()

@@ -1,0 +1,347 @@
+"""Robots at the table: a person alone plays whole matches against them, and they never need a message."""
+
+import asyncio
+import random
+import time
+from typing import Any
+
+import pytest
+
+from bot.commands import groups
+from bot.table import Table
+from bot.welcome import greet
+from engine.catalogue import game, games
+from engine.log import Played
+from engine.match import Match
+from engine.robots import steady
+from storage.records import Ending, Person, Status, Verdict
+from tests.bot.alone import direct, row_of
+from tests.bot.test_bad_input import said
+from tests.bot.world import World, labels, read, take_turn_by_panel, take_turn_by_slash
+
+ROBOT = "Steady (robot)"
+
+
+def posts(place: World) -> int:
+    return len(place.channel.history())
+
+
+async def play_on(place: World, chance: random.Random, *, panel: bool = False) -> None:
+    """Take turns to the end, of which each costs at most one public message."""
+    while (table := await place.table()).match.to_act:
+        before = posts(place)
+        assert {table.record.people[seat].robot for seat in table.match.to_act} == {""}
+        await (take_turn_by_panel if panel else take_turn_by_slash)(place, chance)
+        assert posts(place) <= before + 1
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_a_person_alone_plays_a_whole_match(place: World, slug: str) -> None:
+    ann, chance = place.people[0], random.Random(1)
+    robots = max(game(slug).facts.seats) - 1
+    await ann.slash(place.channel, "game new", game=slug, robots=robots)
+    table = await place.table()
+    assert [person.robot for person in table.record.people if person.user != ann.id] == ["steady"] * robots
+    assert posts(place) == 1
+    assert labels(place.last)[0] == "Take your turn"
+    await play_on(place, chance, panel=slug == "amytis")
+    whole = (await place.bot.services.tables.load_whole(table.id)).match
+    seats = {entry.seat for entry in whole.log if isinstance(entry, Played)}
+    assert seats == set(range(robots + 1))
+    assert Match.replay(whole.game, whole.seats, whole.options, whole.seed, whole.log).now == whole.now
+    assert ROBOT in read(place.last)
+    assert "does not count" in read(place.last)
+    assert "from a file" not in read(place.last)
+    results = await place.bot.services.tables.matches.results(table.id)
+    assert {result.counts for result in results} == {False}
+    assert [bool(result.robot) for result in results] == [
+        bool(person.robot) for person in table.record.people
+    ]
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_a_whole_match_in_a_direct_message(place: World, slug: str) -> None:
+    alone, chance = direct(place), random.Random(2)
+    opened = await alone.people[0].slash(alone.channel, "game new", game=slug)
+    assert "has begun" in said(opened)
+    table = await alone.table()
+    assert (table.record.guild, table.match.seats) == (None, 2)
+    assert posts(alone) == 1
+    await play_on(alone, chance, panel=slug != "architectura")
+    assert labels(alone.last)[:2] == ["Rematch", "New game"]
+    listed = said(await alone.people[0].slash(alone.channel, "game list"))
+    assert "direct message" in listed
+    again = posts(alone)
+    await alone.people[0].click(alone.last, label="Rematch")
+    assert (await alone.table()).record.again == table.id
+    assert posts(alone) == again + 1
+
+
+async def test_the_message_tells_what_robots_did(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="ancient", robots=3)
+    await take_turn_by_slash(place, random.Random(3))
+    told = read(place.last)
+    for name in (ROBOT, "Steady 2 (robot)", "Steady 3 (robot)"):
+        assert name in told
+    assert place.last.content.startswith(f"<@{ann.id}>, your turn")
+    assert "<@-" not in told
+
+
+async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    lobby = place.last
+    assert "Only Ann" in said(await bo.click(lobby, label="Add a robot"))
+    await ann.click(lobby, label="Add a robot")
+    assert ROBOT in read(place.last)
+    assert "does not count" in read(place.last)
+    await ann.click(lobby, label="Remove a robot")
+    assert ROBOT not in read(place.last)
+    assert "Remove a robot" not in labels(place.last)
+    await ann.click(lobby, label="Add a robot")
+    await bo.click(lobby, label="Join")
+    table = await place.table()
+    assert sorted(table.names) == ["Ann", "Bo", ROBOT]
+    assert posts(place) == 2
+
+
+async def test_the_last_seat_for_a_robot_begins_the_match(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="amytis")
+    await ann.click(place.last, label="Add a robot")
+    assert labels(place.last)[0] == "Take your turn"
+    assert posts(place) == 2
+
+
+async def test_seats_kept_for_guests_are_not_for_robots(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis", player1=bo)
+    assert "Add a robot" not in labels(place.last)
+    assert "Nobody" not in read(place.last)
+
+
+async def killed_between(place: World) -> Table:
+    """Store a turn, and stop before the robots have played; return the table then."""
+    while not (table := await place.table()).thinking:  # what comes out on the way parts a turn
+        (seat,) = table.match.to_act
+        await place.bot.services.tables.play(table.id, place.people[0].id, _turn(table.match, seat))
+    return table
+
+
+def _turn(match: Match, seat: int) -> list[Any]:
+    return list(steady(match.game, match.view(seat)))
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_killed_between_a_person_and_a_robot(place: World, slug: str) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game=slug, robots=1)
+    for _ in range(3):
+        before, killed = posts(place), await killed_between(place)
+        waits = killed.require_seat(ann.id) not in killed.match.to_act
+        await place.restart()
+        await place.env.settle()
+        table = await place.table()
+        assert table.match.seq > killed.match.seq
+        assert not table.thinking
+        assert table.record.people[table.match.to_act[0]].user == ann.id
+        assert waits <= posts(place) - before <= 1
+        assert "your turn" in place.last.content
+
+
+async def test_a_restart_in_each_state(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    await ann.click(place.last, label="Add a robot")
+    await place.restart()
+    await ann.click(place.last, label="Add a robot")
+    table, count = await place.table(), posts(place)
+    await place.restart()
+    await place.env.settle()
+    assert (posts(place), (await place.table()).match.seq) == (count, table.match.seq)
+    await take_turn_by_slash(place, random.Random(4))
+    assert posts(place) == count + 1
+    await ann.slash(place.channel, "game abandon")
+    await place.restart()
+    await place.env.settle()
+    assert labels(place.last)[0] == "Rematch"
+
+
+async def test_what_robots_do_is_the_same_whenever_they_do_it(place: World) -> None:
+    row = await with_robots(place, "ancient", seed=5)
+    table = await place.bot.services.tables.load(row)
+    expected = Match.new(table.game, 3, table.match.options, seed=5)
+    robots = {1: "steady", 2: "steady"}
+    expected.go_on(robots)
+    expected.play(0, *_turn(expected, 0), go_on=False)
+    expected.go_on(robots)
+    change = await place.bot.services.tables.play(row, place.people[0].id, _turn(table.match, 0))
+    assert not change.calls
+    await place.bot.services.herald.announce(change)
+    whole = (await place.bot.services.tables.load_whole(row)).match
+    moves = [(entry.seat, entry.move) for entry in whole.log if isinstance(entry, Played)]
+    assert moves == [(entry.seat, entry.move) for entry in expected.log if isinstance(entry, Played)]
+
+
+async def with_robots(place: World, slug: str, seed: int, people: int = 1, seats: int = 3) -> int:
+    """Put a match of people and robots into the channel, the people first."""
+    persons = [Person(member.id, member.name) for member in place.people[:people]]
+    persons += [Person(-number, f"Steady {number}", "steady") for number in range(1, seats - people + 1)]
+    match = Match.new(game(slug), seats, seed=seed)
+    row = await place.bot.services.tables.matches.insert(
+        place.channel.id, place.guild.id, persons[0].user, persons, match
+    )
+    await place.bot.services.herald.tell(row.id)
+    await place.env.settle()
+    return row.id
+
+
+async def test_robots_are_never_asked(place: World) -> None:
+    match_id = await with_robots(place, "ancient", seed=6, people=2)
+    ann, bo = place.people
+    await ann.slash(place.channel, "game abandon")
+    [vote] = await place.bot.services.tables.matches.asked(match_id)
+    assert vote.missing == (1,)
+    assert "<@-" not in read(place.last)
+    await bo.click(place.last, label="I agree")
+    outcome = (await place.bot.services.tables.matches.vote(vote.id)).outcome
+    assert outcome is Verdict.AGREED
+
+
+async def test_a_person_alone_needs_nobodys_consent(place: World) -> None:
+    await with_robots(place, "ancient", seed=6)
+    assert "ended" in said(await place.people[0].slash(place.channel, "game abandon"))
+    assert (await place.table()).match.abandoned
+
+
+async def test_a_seat_that_is_given_up_is_played_as_before(place: World) -> None:
+    match_id = await with_robots(place, "ancient", seed=7, people=2)
+    ann, bo = place.people
+    before = posts(place)
+    await ann.slash(place.channel, "game resign", sure=True)
+    table = await place.table()
+    assert not table.match.over
+    assert table.record.people[table.match.to_act[0]].user == bo.id
+    assert posts(place) == before + 1
+    await play_on_as(place, match_id)
+    results = await place.bot.services.tables.matches.results(match_id)
+    assert [result.ending for result in results] == [Ending.RESIGNED, Ending.PLAYED, Ending.PLAYED]
+
+
+async def play_on_as(place: World, match_id: int) -> None:
+    services = place.bot.services
+    while (table := await services.tables.load(match_id)).match.to_act:
+        seat = table.match.to_act[0]
+        user = table.record.people[seat].user
+        await services.herald.announce(await services.tables.play(match_id, user, _turn(table.match, seat)))
+
+
+async def test_a_match_that_nobody_plays_any_more_ends(place: World) -> None:
+    match_id = await with_robots(place, "ancient", seed=8)
+    await place.people[0].slash(place.channel, "game resign", sure=True)
+    table = await place.bot.services.tables.load(match_id)
+    assert table.match.abandoned
+    assert table.record.status is Status.ABANDONED
+
+
+async def test_against_one_robot_giving_up_is_losing(place: World) -> None:
+    await with_robots(place, "amytis", seed=8, seats=2)
+    await place.people[0].slash(place.channel, "game resign", sure=True)
+    assert "wins" in read(place.last)
+    assert "<@-" not in read(place.last)
+
+
+async def test_what_robots_did_is_not_offered_to_be_taken_back(place: World) -> None:
+    await with_robots(place, "ancient", seed=9)
+    await take_turn_by_slash(place, random.Random(5))
+    assert "Undo" not in labels(place.last)
+
+
+async def test_three_robots_answer_in_under_two_seconds_a_round(place: World) -> None:
+    match_id = await with_robots(place, "ancient", seed=10, seats=4)
+    services, rounds = place.bot.services, list[float]()
+    while not (table := await services.tables.load(match_id)).match.over:
+        change = await services.tables.play(match_id, place.people[0].id, _turn(table.match, 0))
+        begun = time.process_time()  # of all threads, and whatever else the machine is at
+        await services.company.play(match_id, change.after)
+        rounds.append(time.process_time() - begun)
+    assert len(rounds) >= 15
+    assert max(rounds) < 2
+
+
+async def test_who_is_new_is_offered_a_match_against_a_robot(place: World) -> None:
+    ann = place.people[0]
+    await place.env.settle()
+    guild = place.bot.get_guild(place.guild.id)
+    assert guild is not None
+    await greet(place.bot.services, guild)
+    asked = await ann.click(place.last, label="Play against a robot")
+    assert asked.ephemeral
+    assert "direct message" in said(asked)
+    assert asked.response is not None
+    await ann.click(asked.response, label="Ancient Architects")
+    table = await place.table()
+    assert sorted(table.names) == ["Ann", ROBOT]
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_direct_messages_are_not_for_people_among_themselves(place: World) -> None:
+    alone = direct(place)
+    friend = place.env.create_user("ur", global_name="Ur")
+    refused = await alone.people[0].slash(alone.channel, "game new", game="amytis", player1=friend)
+    assert "against robots" in said(refused)
+    assert posts(alone) == 0
+
+
+def test_commands_are_offered_on_servers_and_in_direct_messages_alone(place: World) -> None:
+    for group in groups():
+        payload = group.to_dict(place.bot.tree)
+        assert payload["contexts"] == [0, 1], group.name
+        assert payload["integration_types"] == [0]
+
+
+async def test_a_robot_that_fails_keeps_nothing_from_being_shown(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await with_robots(place, "ancient", seed=11)
+    company = place.bot.services.company
+    think = company.thinkers.think
+
+    async def fail(_: Any) -> Any:
+        raise OSError("no memory")
+
+    monkeypatch.setattr(company.thinkers, "think", fail)
+    place.bot.services.herald.first_wait = 1000.0
+    before = await place.table()
+    await place.bot.services.herald.announce(
+        await place.bot.services.tables.play(before.id, place.people[0].id, _turn(before.match, 0))
+    )
+    table = await place.table()
+    assert table.record.shown == table.match.seq > before.match.seq
+    assert table.thinking
+    monkeypatch.setattr(company.thinkers, "think", think)
+    place.bot.services.herald.wake()
+    async with asyncio.timeout(20):
+        while "your turn" not in place.last.content or (await place.table()).thinking:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    assert "your turn" in place.last.content
+
+
+async def test_the_lobby_of_a_person_who_left_robots_behind_is_closed(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    await ann.click(place.last, label="Add a robot")
+    row = await row_of(place)
+    await ann.click(place.last, label="Leave")
+    assert (await place.bot.services.tables.matches.get(row.id)).status is Status.ABANDONED
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_there_are_no_more_robots_than_seats(place: World) -> None:
+    ann = place.people[0]
+    refused = await ann.slash(place.channel, "game new", game="amytis", robots=3)
+    assert "exactly 2 players" in said(refused)
+    refused = await ann.slash(place.channel, "game new", game="amytis", robots=2, seats=2)
+    assert "All seats are taken" in said(refused)
+    assert posts(place) == 0

@@ -1,0 +1,353 @@
+"""Seats change hands: handed over, lent and taken back, given up; nobody sees what is not theirs to see."""
+
+import random
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+
+from bot import seats
+from engine.catalogue import game, games
+from engine.match import Match
+from storage.records import Deal, Offer, Trade
+from tests.bot.test_takeback import basic
+from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+every_game = pytest.mark.parametrize("slug", sorted(games()))
+
+
+async def seated(place: World, slug: str = "architectura") -> int:
+    """Put a match into the channel; return the seat to act."""
+    table = await place.put(Match.new(game(slug), 2, basic(slug), seed=5))
+    return table.match.to_act[0]
+
+
+def cleo(place: World) -> MemberActor:
+    """Bring somebody new."""
+    person = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    place.people.append(person)
+    return person
+
+
+async def page(place: World, person: MemberActor, **options: Any) -> Any:
+    return (await person.slash(place.channel, "game seat", **options)).response
+
+
+async def offered(place: World, seat: int, label: str, **options: Any) -> Offer:
+    """Let whoever sits on a seat offer it by the button of this label."""
+    table = await place.table()
+    person = place.member(table, seat)
+    told = await page(place, person, **options)
+    await person.click(told, label=label)
+    [offer] = await place.bot.services.tables.matches.offered(table.id)
+    return offer
+
+
+async def state(place: World, offer: Offer) -> Trade:
+    return (await place.bot.services.tables.matches.offer(offer.id)).state
+
+
+def again(place: World, message: Any) -> Any:
+    return next(each for each in place.channel.history() if each.id == message.id)
+
+
+def pings(place: World) -> list[list[int]]:
+    """Return whom each message called."""
+    sent = [
+        request
+        for request in place.env.http_requests
+        if request.method == "POST" and request.path.endswith("/messages")
+    ]
+    found = [(request.json or {}).get("allowed_mentions", {}).get("users", []) for request in sent]
+    return [[int(user) for user in users] for users in found]
+
+
+def said(result: Any) -> str:
+    found = result.followups[-1] if result.followups else result.response
+    return texts_of(found.components)
+
+
+async def secret_of(place: World, person: MemberActor) -> str:
+    """Return what a person reads of the board in words."""
+    result = await person.slash(place.channel, "game board", words=True)
+    return said(result)
+
+
+def renamed(text: str, old: MemberActor) -> str:
+    """Return what was read with the newcomer's name in the place of another's."""
+    return re.sub(rf"\b{old.name}\b", "Cleo", text)
+
+
+async def finish(place: World) -> None:
+    """Play to the end."""
+    chance = random.Random(1)
+    while (await place.table()).match.to_act:
+        table = await place.table()
+        moves = random_turn(table.match, chance)
+        user = table.record.people[table.match.to_act[0]].user
+        await place.bot.services.tables.play(table.id, user, moves)
+
+
+@every_game
+async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) -> None:
+    seat = await seated(place, slug)
+    old, new, table = place.member(await place.table(), seat), cleo(place), await place.table()
+    told = texts_of((await page(place, old, player=new)).components)
+    assert "The result counts for them" in told
+    offer = await offered(place, seat, "Hand it over", player=new)
+    question = place.last
+    assert labels(question) == ["Take the seat", "No, thanks"]
+    assert "so is the result" in read(question)
+    assert pings(place)[-1] == [new.id]
+    other = place.member(table, 1 - seat)
+    refused = await other.click(question, label="Take the seat")
+    assert "to decide" in said(refused)
+    await new.click(question, label="Take the seat")
+    await place.env.settle()
+    assert await state(place, offer) is Trade.GIVEN
+    assert "has taken over the seat" in read(again(place, question))
+    table = await place.table()
+    assert pings(place)[-1] == [new.id], "who sits now is called, and nobody again"
+    assert table.record.people[seat].user == new.id
+    await take_turn_by_panel(place, random.Random(1))
+    assert (await place.table()).match.seq
+
+
+async def test_panels_of_who_has_left_answer_kindly_and_show_nothing(place: World) -> None:
+    seat = await seated(place)
+    table = await place.table()
+    old, new = place.member(table, seat), cleo(place)
+    panel: Any = (await old.click(place.last, label="Take your turn")).response
+    own = await secret_of(place, old)
+    offer = await offered(place, seat, "Hand it over")
+    await new.click(place.last, label="Take the seat")
+    assert await state(place, offer) is Trade.GIVEN
+    result = await old.click(panel, custom_id=_step(panel))
+    assert "sits at that seat now" in said(result)
+    assert "sits at that seat now" in said(await old.click(place.last, label="My cards"))
+    stranger = place.guild.add_member(place.env.create_user("zoe", global_name="Zoe"))
+    seen = await secret_of(place, stranger)
+    assert await secret_of(place, old) == seen != own
+    assert await secret_of(place, new) == renamed(own, old)
+
+
+def _step(panel: Any) -> str:
+    found: list[str] = []
+
+    def walk(components: Any) -> None:
+        for each in components:
+            found.append(each.get("custom_id") or "")
+            walk(each.get("components", ()))
+
+    walk(panel.components)
+    return next(each for each in found if each.startswith(("z:zoom:", "z:step:")))
+
+
+@every_game
+async def test_a_seat_is_lent_and_taken_back_by_one_press(place: World, slug: str) -> None:
+    seat = await seated(place, slug)
+    table = await place.table()
+    owner, new = place.member(table, seat), cleo(place)
+    before = await secret_of(place, owner)
+    offer = await offered(place, seat, "Lend it")
+    question = place.last
+    assert labels(question) == ["Take the seat", "Not any more"]
+    assert pings(place)[-1] == []
+    await new.click(question, label="Take the seat")
+    await place.env.settle()
+    shown = again(place, question)
+    assert ("for a while" in read(shown), labels(shown)) == (True, ["Take my seat back"])
+    assert await secret_of(place, owner) == renamed(before, owner)
+    assert await secret_of(place, new) == renamed(before, owner)
+    refused = await owner.click(place.last, label="Take your turn")
+    assert "/game seat" in said(refused)
+    await take_turn_by_panel(place, random.Random(2))
+    await place.restart()
+    await place.env.settle()
+    await owner.click(again(place, question), label="Take my seat back")
+    await place.env.settle()
+    assert await state(place, offer) is Trade.BACK
+    shown = again(place, question)
+    assert ("filled in" in read(shown), labels(shown)) == (True, [])
+    assert (await place.table()).record.people[seat].user == owner.id
+    stranger = place.guild.add_member(place.env.create_user("zoe", global_name="Zoe"))
+    assert await secret_of(place, new) == await secret_of(place, stranger)
+
+
+async def test_a_lent_seat_is_not_the_substitute_s_to_give(place: World) -> None:
+    seat = await seated(place)
+    owner, new = place.member(await place.table(), seat), cleo(place)
+    await offered(place, seat, "Lend it", player=new)
+    await new.click(place.last, label="Take the seat")
+    told = await page(place, new)
+    assert labels_of(told) == ["Give the seat back"]
+    assert "The result counts for" in texts_of(told.components)
+    assert "not yours to decide" in said(await new.slash(place.channel, "game resign", sure=True))
+    assert not (await place.table()).match.resigned
+    mine = await page(place, owner)
+    assert labels_of(mine) == ["Take my seat back"]
+    await new.click(told, label="Give the seat back")
+    assert (await place.table()).record.people[seat].user == owner.id
+
+
+def labels_of(message: Any) -> list[str]:
+    found: list[str] = []
+
+    def walk(components: Any) -> None:
+        for each in components:
+            found.extend([each["label"]] if each.get("label") else [])
+            walk(each.get("components", ()))
+
+    walk(message.components)
+    return found
+
+
+@pytest.mark.parametrize("person", ["guest", "owner"])
+async def test_an_offer_is_turned_down(place: World, person: str) -> None:
+    seat = await seated(place)
+    owner, new = place.member(await place.table(), seat), cleo(place)
+    offer = await offered(place, seat, "Hand it over", player=new)
+    await (new if person == "guest" else owner).click(place.last, label="No, thanks")
+    assert await state(place, offer) is (Trade.DECLINED if person == "guest" else Trade.WITHDRAWN)
+    assert ("rather not" if person == "guest" else "keeps it") in read(place.last)
+    assert labels(place.last) == []
+
+
+async def test_offers_outlive_the_bot_and_end_after_a_week(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = await seated(place)
+    offer = await offered(place, seat, "Hand it over")
+    question, count = place.last, len(place.channel.history())
+    await place.restart()
+    await place.env.settle()
+    assert len(place.channel.history()) == count
+    now: Callable[[], float] = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + 7 * 86400 + 1)
+    await place.restart()
+    await place.env.settle()
+    assert await state(place, offer) is Trade.EXPIRED
+    assert "within a week" in read(again(place, question))
+
+
+@pytest.mark.parametrize("deal", list(Deal))
+@every_game
+async def test_results_count_as_was_shown(place: World, slug: str, deal: Deal) -> None:
+    seat = await seated(place, slug)
+    table = await place.table()
+    owner, other, new = place.member(table, seat), place.member(table, 1 - seat), cleo(place)
+    offer = await seats.offer(place.bot.services.tables, table.id, seat, deal)
+    await place.bot.services.herald.tell(table.id)
+    question = place.last
+    await new.click(question, label="Take the seat")
+    await finish(place)
+    await place.restart()
+    await place.env.settle()
+    results = await place.bot.services.tables.matches.results(table.id)
+    whose = [(each.user, each.substitute) for each in results]
+    counts = (owner.id, new.id) if deal is Deal.LEND else (new.id, None)
+    assert (whose[seat], whose[1 - seat]) == (counts, (other.id, None))
+    assert await state(place, offer) is (Trade.GIVEN if deal is Deal.GIVE else Trade.ENDED)
+    assert "Take" not in " ".join(labels(again(place, question)))
+    assert set(pings(place)[-1]) == {counts[0], other.id}
+
+
+async def test_the_absent_take_their_seat_back_by_one_press(place: World) -> None:
+    seat = await seated(place)
+    table = await place.table()
+    owner, new = place.member(table, seat), cleo(place)
+    await seats.offer(place.bot.services.tables, table.id, seat, Deal.ABSENT)
+    await place.bot.services.herald.tell(table.id)
+    question = place.last
+    assert "does not come" in read(question)
+    await new.click(question, label="Take the seat")
+    await owner.click(again(place, question), label="Take my seat back")
+    assert (await place.table()).record.people[seat].user == owner.id
+
+
+async def test_giving_up_by_buttons(place: World) -> None:
+    seat = await seated(place)
+    person = place.member(await place.table(), seat)
+    told = await page(place, person)
+    assert labels_of(told) == ["Hand it over", "Lend it", "Give it up", "End the match"]
+    sure = (await person.click(told, label="Give it up")).response or told
+    assert not (await place.table()).match.over
+    await person.click(sure, label="Yes, give it up")
+    assert (await place.table()).match.resigned == {seat}
+
+
+async def test_ending_together_by_buttons(place: World) -> None:
+    seat = await seated(place)
+    table = await place.table()
+    person = place.member(table, seat)
+    await person.click(await page(place, person), label="End the match")
+    await place.member(table, 1 - seat).click(place.last, label="I agree")
+    assert (await place.table()).match.abandoned
+
+
+async def test_who_takes_a_seat_is_asked_in_the_place_of_who_left(place: World) -> None:
+    seat = await seated(place)
+    table = await place.table()
+    other, new = place.member(table, 1 - seat), cleo(place)
+    await offered(place, seat, "Hand it over")
+    offer = place.last
+    await other.slash(place.channel, "game abandon")
+    question = place.last
+    await new.click(offer, label="Take the seat")
+    refused = await place.member(table, seat).click(question, label="I agree")
+    assert not (await place.table()).match.over
+    assert said(refused)
+    await new.click(question, label="I agree")
+    assert (await place.table()).match.abandoned
+
+
+async def test_a_match_is_kept_alive_by_whoever_comes(place: World) -> None:
+    """A seat given up, one lent and taken back, one handed over, and the bot restarted after each."""
+    place.people += [
+        place.guild.add_member(place.env.create_user(name.lower(), global_name=name))
+        for name in ("Cleo", "Dov", "Eve")
+    ]
+    table = await place.put(Match.new(game("ancient"), 3, {}, seed=5))
+    ann, bo, cleo, dov, eve = place.people
+    tables, chance = place.bot.services.tables, random.Random(1)
+
+    async def goes_on(turns: int) -> None:
+        await place.restart()
+        await place.env.settle()
+        for _ in range(turns):
+            now = await place.table()
+            user = now.record.people[now.match.to_act[0]].user
+            change = await place.bot.services.tables.play(table.id, user, random_turn(now.match, chance))
+            await place.bot.services.herald.announce(change)
+        await place.env.settle()
+        assert not (await place.table()).match.over
+
+    await ann.slash(place.channel, "game resign", sure=True)
+    await goes_on(2)
+    lent = await seats.offer(tables, table.id, 1, Deal.LEND, dov.id)
+    await place.bot.services.herald.tell(table.id)
+    question = place.last
+    await goes_on(0)
+    await dov.click(again(place, question), label="Take the seat")
+    await goes_on(3)
+    assert (await place.table()).record.people[1].user == dov.id
+    await bo.click(again(place, question), label="Take my seat back")
+    await goes_on(2)
+    assert await state(place, lent) is Trade.BACK
+    await seats.offer(tables, table.id, 2, Deal.GIVE, eve.id)
+    await place.bot.services.herald.tell(table.id)
+    await eve.click(place.last, label="Take the seat")
+    await goes_on(2)
+    await finish(place)
+    results = await place.bot.services.tables.matches.results(table.id)
+    assert [(each.user, each.substitute) for each in results] == [
+        (ann.id, None),
+        (bo.id, None),
+        (eve.id, None),
+    ]
+    assert results[0].rank == 3
+    assert cleo.id not in [each.user for each in results]

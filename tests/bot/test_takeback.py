@@ -1,0 +1,258 @@
+"""A turn is taken back with the word of all whom it concerns, whatever happens meanwhile."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.catalogue import game, games
+from engine.errors import CannotUndo
+from engine.log import Played, Undone
+from engine.match import Match
+from storage.records import Motion, Verdict, Vote
+from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+every_game = pytest.mark.parametrize("slug", sorted(games()))
+
+
+def basic(slug: str) -> dict[str, str]:
+    return {"game": "basic"} if slug == "architectura" else {}
+
+
+async def begun(place: World, slug: str, turns: int = 2) -> int:
+    """Play so many turns, more until the first takes a word to take back; return the seat that played it."""
+    table = await place.put(Match.new(game(slug), 2, basic(slug), seed=5))
+    chance, first = random.Random(3), table.match.to_act[0]
+    while turns > 0 or _free((await place.table()).match, first):
+        turns -= 1
+        seat = (await place.table()).match.to_act[0]
+        while True:
+            match = (await place.table()).match
+            moves = random_turn(match, chance)
+            user = table.record.people[seat].user
+            change = await place.bot.services.tables.play(table.id, user, moves)
+            await place.bot.services.herald.announce(change)
+            if getattr(change.entries[-1], "turn_over", False):
+                break
+    await place.env.settle()
+    return first
+
+
+def _free(match: Match, seat: int) -> bool:
+    try:
+        return match.undo_to(seat) >= 0
+    except CannotUndo:
+        return False
+
+
+async def page(place: World, seat: int, **options: str) -> Any:
+    """Let a seat's person ask what taking the last turn back would take."""
+    table = await place.table()
+    return (await place.member(table, seat).slash(place.channel, "game undo", **options)).response
+
+
+async def asked(place: World, seat: int, **options: str) -> Vote:
+    """Let a seat's person ask to take the last turn back."""
+    told = await page(place, seat, **options)
+    await place.member(await place.table(), seat).click(told, label="Ask")
+    [vote] = await votes(place)
+    return vote
+
+
+async def votes(place: World) -> list[Vote]:
+    return await place.bot.services.tables.matches.asked((await place.table()).id)
+
+
+async def verdict(place: World, vote: Vote) -> Verdict:
+    return (await place.bot.services.tables.matches.vote(vote.id)).outcome
+
+
+def again(place: World, message: Any) -> Any:
+    return next(each for each in place.channel.history() if each.id == message.id)
+
+
+@every_game
+async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
+    first = await begun(place, slug)
+    before = (await place.bot.services.tables.load_whole((await place.table()).id)).match
+    count = len(place.channel.history())
+    told = await page(place, first)
+    other = (await place.table()).names[1 - first]
+    assert f"the word of \u2068{other}\u2069" in texts_of(told.components)
+    assert "would not count any more" in texts_of(told.components)
+    assert "seen" in texts_of(told.components)
+    assert len(place.channel.history()) == count, "it is asked before that is said"
+    await place.member(await place.table(), first).click(told, label="Ask")
+    [vote] = await votes(place)
+    question = place.last
+    assert (vote.motion, vote.missing) == (Motion.UNDO, (1 - first,))
+    assert "would like to take a turn" in read(question)
+    assert labels(question) == ["I agree", "Play on"]
+    await place.member(await place.table(), 1 - first).click(question, label="I agree")
+    await place.env.settle()
+    table = await place.table()
+    whole = (await place.bot.services.tables.load_whole(table.id)).match
+    assert whole.log[: len(before.log)] == before.log
+    assert isinstance(whole.log[-1], Undone)
+    assert (whole.log[-1].to, set(whole.log[-1].agreed)) == (0, {0, 1})
+    start = whole.game.start(2, whole.options, whole.seed)
+    assert (whole.state, whole.to_act, whole.turn) == (start, whole.game.to_act(start.board), 1)
+    assert first in whole.to_act
+    assert await verdict(place, vote) is Verdict.AGREED
+    assert "who were asked agreed" in read(again(place, question))
+    assert "your turn" in read(place.last)
+    assert "as agreed with" in read(place.last)
+    await take_turn_by_panel(place, random.Random(1))
+    assert (await place.table()).match.seq > table.match.seq
+
+
+@every_game
+async def test_refused(place: World, slug: str) -> None:
+    first = await begun(place, slug)
+    vote, question = await asked(place, first), place.last
+    match = (await place.table()).match
+    await place.member(await place.table(), 1 - first).click(question, label="Play on")
+    assert await verdict(place, vote) is Verdict.REFUSED
+    assert "would rather play on" in read(again(place, question))
+    assert labels(again(place, question)) == []
+    assert (await place.table()).match.now == match.now
+
+
+@every_game
+async def test_it_ends_after_a_day(place: World, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = await begun(place, slug)
+    vote, question = await asked(place, first), place.last
+    match = (await place.table()).match
+    now: Callable[[], float] = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + 86401)
+    await place.restart()
+    await place.env.settle()
+    assert await verdict(place, vote) is Verdict.EXPIRED
+    assert "within a day" in read(again(place, question))
+    assert (await place.table()).match.now == match.now
+
+
+@every_game
+async def test_playing_on_ends_it(place: World, slug: str) -> None:
+    first = await begun(place, slug)
+    vote, question = await asked(place, first), place.last
+    table = await place.table()
+    seat = table.match.to_act[0]
+    moves = random_turn(table.match, random.Random(1))
+    change = await place.bot.services.tables.play(table.id, table.record.people[seat].user, moves)
+    await place.bot.services.herald.announce(change)
+    await place.env.settle()
+    assert await verdict(place, vote) is Verdict.ENDED
+    assert "went on before" in read(again(place, question))
+    assert labels(again(place, question)) == []
+    assert not any(isinstance(entry, Undone) for entry in (await place.table()).match.log)
+
+
+@every_game
+async def test_a_second_request_is_answered_with_the_first(place: World, slug: str) -> None:
+    first = await begun(place, slug)
+    vote = await asked(place, first)
+    own = await page(place, first)
+    assert "You have asked already" in texts_of(own.components)
+    others = await page(place, 1 - first)
+    assert "has asked to take a turn back already" in texts_of(others.components)
+    assert await votes(place) == [await place.bot.services.tables.matches.vote(vote.id)]
+
+
+async def test_two_who_ask_at_once_ask_one_thing(place: World) -> None:
+    first = await begun(place, "amytis")
+    table = await place.table()
+    pages = [await page(place, seat) for seat in (first, 1 - first)]
+    for seat, told in zip((first, 1 - first), pages, strict=True):
+        await place.member(table, seat).click(told, label="Ask")
+    [vote] = await votes(place)
+    assert (vote.seat, vote.agreeing) == (first, (first,))
+
+
+@every_game
+async def test_another_panel_that_is_open_opens_anew_at_the_right_place(place: World, slug: str) -> None:
+    first = await begun(place, slug, turns=1)
+    other = place.member(await place.table(), 1 - first)
+    panel: Any = (await other.click(place.last, label="Take your turn")).response
+    await asked(place, first)
+    await other.click(place.last, label="I agree")
+    await place.env.settle()
+    told = await other.click(panel, custom_id=_any_step(panel))
+    shown = texts_of((told.response or panel).components)
+    table = await place.table()
+    assert first in table.match.to_act
+    if table.match.to_act == (first,):
+        assert f"\u2068{table.names[first]}\u2069" in shown
+    opened = await place.member(table, first).click(place.last, label="Take your turn")
+    assert opened.response is not None
+    assert "has changed" not in texts_of(opened.response.components)
+
+
+def _any_step(panel: Any) -> str:
+    """Return the id of a button of a panel that leads on."""
+    found: list[str] = []
+
+    def walk(components: Any) -> None:
+        for each in components:
+            found.append(each.get("custom_id") or "")
+            walk(each.get("components", ()))
+            walk([each["accessory"]] if "accessory" in each else ())
+
+    walk(panel.components)
+    return next(each for each in found if each.startswith(("z:zoom:", "z:step:")))
+
+
+@every_game
+async def test_it_outlives_the_bot(place: World, slug: str) -> None:
+    first = await begun(place, slug)
+    vote, question = await asked(place, first), place.last
+    count = len(place.channel.history())
+    await place.restart()
+    await place.env.settle()
+    assert len(place.channel.history()) == count
+    await place.bot.services.tables.matches.answer(vote.id, 1 - first, agree=True)
+    await place.restart()  # killed between the last word and what was agreed on
+    await place.env.settle()
+    assert await verdict(place, vote) is Verdict.AGREED
+    assert (await place.table()).match.turn == 1
+    assert "who were asked agreed" in read(again(place, question))
+
+
+async def test_the_reason_is_read_and_can_do_no_harm(place: World) -> None:
+    first = await begun(place, "amytis")
+    told = await page(place, first, reason="wrong *stack* @everyone")
+    assert "They will read why" in texts_of(told.components)
+    await place.restart()
+    await place.member(await place.table(), first).click(told, label="Ask")
+    [vote] = await votes(place)
+    assert "\\*stack\\*" in vote.reason
+    assert vote.reason in read(place.last)
+    assert "@everyone" not in read(place.last)
+
+
+async def test_whoever_asked_can_leave_it_and_nobody_else_is_heard(place: World) -> None:
+    first = await begun(place, "amytis")
+    vote, question = await asked(place, first), place.last
+    stranger = place.guild.add_member(place.env.create_user("zoe", global_name="Zoe"))
+    await stranger.click(question, label="I agree")
+    assert (await votes(place))[0].missing == (1 - first,)
+    await place.member(await place.table(), first).click(question, label="Play on")
+    assert await verdict(place, vote) is Verdict.REFUSED
+    assert "left it as it was" in read(again(place, question))
+
+
+async def test_what_concerns_nobody_takes_one_command(place: World) -> None:
+    table = await place.put(Match.new(game("architectura"), 2, basic("architectura"), seed=5))
+    seat = table.match.to_act[0]
+    moves = [random_turn(table.match, random.Random(seed)) for seed in range(30)]
+    (move, *_) = next(found for found in moves if len(found) > 1)
+    await place.bot.services.tables.play(table.id, table.record.people[seat].user, [move])
+    entry = (await place.table()).match.log[-1]
+    assert isinstance(entry, Played)
+    assert not entry.revealed
+    told = await page(place, seat)
+    assert "Your turn is taken back" in texts_of(told.components)
+    assert await votes(place) == []

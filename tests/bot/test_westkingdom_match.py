@@ -1,0 +1,108 @@
+"""*West Kingdom* through the command tree: five people, one alone, a decision in the turn of another."""
+
+import random
+from typing import Any
+
+import pytest
+from simcord.env import Env
+
+from bot.cli.dev.typed import command_for
+from bot.client import Ziggurat
+from engine.forecast import wisest
+from engine.games.westkingdom import GAME
+from engine.match import Match
+from tests.bot.panels import choices, choose
+from tests.bot.world import World, read, take_turn_by_panel, texts_of
+from tests.games.westkingdom.drawing import state
+from tests.thorough import times
+
+ENOUGH = times(40, 10**6)
+"""Turns after which robots go on beside the channel, but for the last rounds."""
+
+
+@pytest.fixture
+def kingdom(simcord_env: Env, simcord_bot: Ziggurat) -> World:
+    """A server with five people and the bot."""
+    return World(simcord_env, simcord_bot, people=5)
+
+
+async def robots_turn_by_slash(place: World) -> None:
+    """Send what the robot would do as one line of the game's own commands."""
+    table = await place.table()
+    seat = table.match.to_act[-1]
+    moves = wisest(table.game, table.match.view(seat), 2)
+    command, options = command_for(table.game, moves)
+    result = await place.member(table, seat).slash(place.channel, command, now=True, **options)
+    answer = texts_of(result.response.components) if result.response else ""
+    assert (await place.table()).match.seq > table.match.seq, (command, options, answer)
+
+
+async def play_on(place: World, match: Match, chance: random.Random) -> None:
+    """Play by slash and by panel, with restarts in the draft and half-way, to the end."""
+    turn, ahead = 0, False
+    while (now := (await place.table()).match).to_act:
+        turn += 1
+        if turn in (2, 25, 90):
+            await place.restart()
+        if not ahead and now.now.turns >= ENOUGH:
+            await play_ahead(place)
+            ahead = True
+        elif turn % 3 == 0:
+            await take_turn_by_panel(place, chance)
+        else:
+            await robots_turn_by_slash(place)
+    ended = (await place.bot.services.tables.load_whole((await place.table()).id)).match
+    assert ended.outcome is not None
+    again = Match.replay(GAME, ended.seats, match.options, match.seed, ended.log)
+    assert again.state == ended.state
+
+
+async def play_ahead(place: World) -> None:
+    """Let robots play until two rounds are left, beside the channel."""
+    tables, table = place.bot.services.tables, await place.table()
+    now = table.match
+    going = Match(GAME, now.seats, now.options, now.seed, now.now, now.log)
+    lines: list[tuple[int, Any]] = []
+    while going.to_act:
+        seat = going.to_act[0]
+        lines.append((seat, wisest(GAME, going.view(seat), 2)))
+        going.play(seat, *lines[-1][1])
+    for seat, line in lines[: -2 * now.seats]:
+        await tables.play(table.id, table.record.people[seat].user, line)
+    await place.bot.services.publisher.post(table.id)
+    await place.env.settle()
+
+
+async def test_five_people_with_artisans(kingdom: World) -> None:
+    options = {"artisans": "on", "promos": "on", "boards": "picked"}
+    match = Match.new(GAME, 5, options, seed=21)
+    await kingdom.put(match)
+    await play_on(kingdom, match, random.Random(1))
+    assert " wins Architects of the West Kingdom " in read(kingdom.last)
+
+
+async def test_one_alone(kingdom: World) -> None:
+    match = Match.new(GAME, 1, {"level": "easy"}, seed=22)
+    await kingdom.put(match)
+    await play_on(kingdom, match, random.Random(2))
+    assert "the automaton" in read(kingdom.last).casefold()
+
+
+async def test_a_decision_in_the_turn_of_another_is_asked_of_its_seat_alone(kingdom: World) -> None:
+    """Hugo may pay for the debt that a reset brings; the turn of the other one waits for him."""
+    start = state("", "5si prison=2 power=hugo", options={"promos": "on"}, due=True)
+    await kingdom.put_state(GAME, 2, start, promos="on")
+    table = await kingdom.table()
+    first, second = (kingdom.member(table, seat) for seat in (0, 1))
+    await first.slash(kingdom.channel, "westkingdom place", now=True, where="forest")
+    assert (await kingdom.table()).match.to_act == (1,)
+    assert f"<@{second.id}>" in kingdom.last.content
+    assert f"<@{first.id}>" not in kingdom.last.content
+    await kingdom.restart()
+    panel: Any = (await second.click(kingdom.last, label="Take your turn")).response
+    panel = await choose(second, panel, lambda ways: next(way for way in ways if way.label.startswith("Yes")))
+    if not choices(panel.components) and (await kingdom.table()).match.to_act == (1,):
+        panel = (await second.click(panel, label="Confirm")).response or panel
+    after = (await kingdom.table()).match.state.board
+    assert (after.players[1].unpaid, after.players[1].goods[5]) == (0, 3)
+    assert after.turn == 1

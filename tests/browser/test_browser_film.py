@@ -1,0 +1,51 @@
+"""A finished match in the page: brought in from a file, stepped through, and shown as a film."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from engine import record
+from tests.browser.page import PreviewPage, Window, chromium, find_chromium
+from tests.browser.trial import trial
+
+pytestmark = [
+    pytest.mark.chromium,
+    pytest.mark.xdist_group("chromium"),
+    pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
+]
+
+FILE = Path(__file__).parent.parent / "engine/playthroughs/architectura-22-2-resign.txt"
+PHONE = Window(420, 900)
+
+
+async def test_a_match_is_brought_in_stepped_through_and_filmed(tmp_path: Path) -> None:
+    async with chromium() as browser, trial(tmp_path / "match.sqlite3") as server:
+        page = await PreviewPage.open(browser, server.url, PHONE)
+        await page.type_command("/game import")
+        await page.page.locator("input[type=file]").set_input_files(FILE)
+        await page.send()
+        assert "The match is brought in" in await page.text_of(page.private())
+        assert "brought this match in from a file" in await page.text_of(page.public())
+        seen = await page.everything()
+        assert all(name in seen for name in record.read(FILE.read_text(encoding="utf-8")).names)
+
+        await page.press("History")
+        await page.press("Step through")
+        for button in ("Back", "Back", "First", "Next", "Last"):
+            await page.press(button)
+            assert await page.pictures(page.private()) == 1
+        first, last = (await page.text_of(page.private())).split("step ")[1].split("\n")[0].split(" of ")
+        assert first == last
+
+        await page.press("Film")
+        async with asyncio.timeout(120):
+            while not await page.has_button("Show it to all"):
+                await page.refresh()
+        await page.press("Show it to all")
+        assert "as a film" in await page.text_of(page.public())
+        assert await page.pictures(page.public()) == 1
+
+        await page.slash("/game export")
+        assert "architectura-1.txt" in await page.private().inner_text()
+        assert "ERROR" not in server.log.read_text()

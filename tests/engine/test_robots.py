@@ -1,0 +1,114 @@
+"""Robots: they end every match, do the same from the same log, and know no more than their seats."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine import record, robots
+from engine.catalogue import game, games
+from engine.forecast import equally_wise, wisest
+from engine.match import Match
+from engine.rng import Rng
+from engine.robots import ROBOTS, STEADY, robot, steady
+from engine.values import total
+
+
+def alone(slug: str, seats: int, seed: int) -> Match:
+    """Return a match that robots play from the first seat to the last."""
+    match = Match.new(game(slug), seats, seed=seed)
+    match.go_on(dict.fromkeys(range(seats), STEADY))
+    return match
+
+
+@pytest.mark.parametrize("slug", games())
+def test_robots_end_every_match_and_play_it_again_in_the_same_way(slug: str) -> None:
+    for seats in {min(game(slug).facts.seats), max(game(slug).facts.seats)}:
+        match = alone(slug, seats, seed=4)
+        assert match.over
+        assert match.outcome is not None
+        assert match.log == alone(slug, seats, seed=4).log
+        assert Match.replay(match.game, seats, match.options, match.seed, match.log).now == match.now
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_robot_goes_on_in_the_same_way_after_a_restart(slug: str) -> None:
+    whole = alone(slug, 2, seed=6)
+    part = Match.new(whole.game, 2, whole.options, seed=6)
+    for entry in whole.log[: whole.seq // 2]:
+        part.repeat(entry)
+    resumed = Match(part.game, 2, part.options, 6, part.now)  # without its log, as it is stored
+    turn_began = not part.seq or getattr(part.log[-1], "turn_over", False)
+    if turn_began:
+        resumed.go_on({0: STEADY, 1: STEADY})
+        assert resumed.log == whole.log[part.seq :]
+
+
+def test_robots_play_until_somebody_else_is_to_act() -> None:
+    match = Match.new(game("ancient"), 4, seed=3)
+    first = match.to_act[0]
+    others = {seat: STEADY for seat in range(4) if seat != first}
+    assert match.go_on(others) == []
+    match.play(first, *steady(match.game, match.view(first)))
+    while match.to_act == (first,):
+        match.play(first, match.moves(first)[0])
+    entries = match.go_on(others, at=7)
+    assert {getattr(entry, "seat", None) for entry in entries} == set(others)
+    assert {entry.at for entry in entries} == {7}
+    assert match.to_act == (first,)
+
+
+def test_chance_takes_one_of_equal_turns() -> None:
+    match = Match.new(game("ancient"), 2, seed=3)
+    view = match.view(match.to_act[0])
+    equal = equally_wise(match.game, view)
+    assert wisest(match.game, view) == equal[0] == tuple(steady(match.game, view))
+    taken = {tuple(steady(match.game, view, Rng(seed))) for seed in range(60)}
+    assert taken == set(equal)
+    assert len(taken) > 1
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_robot_does_not_know_what_is_hidden(slug: str) -> None:
+    match = Match.new(game(slug), 2, seed=5)
+    seat = match.to_act[0]
+    chosen = steady(match.game, match.view(seat), Rng(1))
+    for seed in range(3):
+        other = match.game.deal(match.view(seat), Rng(seed))
+        assert steady(match.game, match.game.view(other, seat), Rng(1)) == chosen
+
+
+@pytest.mark.parametrize("slug", games())
+def test_steady_is_company_and_no_random_player(slug: str) -> None:
+    won = 0
+    for seed in range(4):
+        match, chance = Match.new(game(slug), 2, seed=seed), Rng(seed)
+        while match.to_act:
+            if not match.go_on({0: STEADY}):
+                moves = match.moves(1)
+                match.play(1, moves[chance.below(len(moves))])
+        mine, other = (total(sheet) for sheet in match.game.sheets(match.state.board))
+        won += mine > other
+    assert won >= 3
+
+
+def test_the_kind_of_a_robot_is_in_the_file() -> None:
+    match = alone("amytis", 2, seed=1)
+    text = record.write(match, ["Ann", "Steady (robot)"], robots={1: STEADY})
+    assert "robot 2: steady\n" in text
+    assert record.read(text).robots == {1: STEADY}
+    assert record.read(record.write(match, ["Ann", "Bo"])).robots == {}
+
+
+def test_other_kinds_can_be_added(monkeypatch: pytest.MonkeyPatch) -> None:
+    def first(rules: Any, view: Any, _: Rng) -> Any:
+        return rules.moves(view, view.viewer)[:1]
+
+    monkeypatch.setattr(robots, "ROBOTS", {**ROBOTS, "first": first})
+    match = Match.new(game("ancient"), 2, seed=1)
+    (seat,) = match.to_act
+    here, options = replace(match.now), match.moves(seat)
+    entries: list[Any] = match.go_on({seat: "first"})
+    assert entries[0].move == options[0]
+    assert here.state is not match.state
+    assert robot("unheard-of") is steady

@@ -1,0 +1,80 @@
+"""What is hidden: views that tell nothing, and deals that could be so, in every kind of question."""
+
+from random import Random
+
+import pytest
+
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import WestKingdomState
+from engine.games.westkingdom.cards import MARKET
+from engine.games.westkingdom.tasks import ToConstruct, ToUse
+from engine.rng import Rng
+from tests.games.westkingdom.drawing import play, state
+from tests.games.westkingdom.matches import check, eager, random_options
+from tests.thorough import times
+
+SEATS = range(1, 7)
+
+
+def go_on(now: WestKingdomState, chance: Random, moves: int) -> None:
+    """Play on from a state, every step checked."""
+    for _ in range(moves):
+        if not (acting := GAME.to_act(now.board)):
+            return
+        seat = chance.choice(acting)
+        now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+        check(now)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_dealt_anew_can_t_be_told_apart_and_can_be_played(seats: int) -> None:
+    """Wherever it is dealt anew, and most of all where somebody is about to construct."""
+    asked = set()
+    for seed in range(times(2, 60)):
+        chance = Random(f"{seats} {seed}")
+        now = GAME.start(seats, GAME.facts.check_options(random_options(chance)), seed)
+        while acting := GAME.to_act(now.board):
+            top = now.board.stack[-1] if now.board.stack else None
+            if isinstance(top, ToConstruct | ToUse) or chance.random() < times(1, 4) / 20:
+                asked.add(type(top))
+                for viewer in (None, *range(seats)):
+                    view = GAME.view(now, viewer)
+                    dealt = GAME.deal(view, Rng(chance.getrandbits(64)))
+                    check(dealt)
+                    assert GAME.view(dealt, viewer) == view
+                    if viewer in acting:
+                        assert list(GAME.moves(view, viewer)) == list(GAME.moves(now, viewer))
+                    go_on(dealt, chance, 4)
+            seat = chance.choice(acting)
+            now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+    assert ToUse in asked
+
+
+def test_the_large_side_of_the_top_card_is_not_known() -> None:
+    """Each small side is on two cards: a view holds neither the number nor the large side."""
+    start = state("", "")
+    seen = set()
+    for seed in range(40):
+        dealt = GAME.deal(GAME.view(start, 0), Rng(seed))
+        seen.add(dealt.secret.market[0])
+        assert MARKET[dealt.secret.market[0]].small == start.board.small
+    assert len(seen) == 2
+    assert set(GAME.view(start, 0).secret.market) == {0}
+
+
+def test_who_is_about_to_construct_has_a_plan_for_it() -> None:
+    start = state("4c 4w 2s hand=smithy,well", "")
+    now = play(start, "place guildhall")
+    for viewer in (None, 1):
+        for seed in range(20):
+            dealt = GAME.deal(GAME.view(now, viewer), Rng(seed))
+            assert GAME.moves(dealt, 0)
+
+
+def test_a_seat_sees_its_own_cards_and_no_others() -> None:
+    start = state("hand=smithy", "hand=well,castle")
+    own, other = GAME.view(start, 0).secret, GAME.view(start, 1).secret
+    assert (own.hands, other.hands) == (((1,), (0, 0)), ((0,), (11, 18)))
+    assert GAME.view(start, None).secret.hands == ((0,), (0, 0))
+    for pile in (own.plans, own.apprentices, own.rewards, own.market, own.crafts, own.schemes):
+        assert not any(pile)

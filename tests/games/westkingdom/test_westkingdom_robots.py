@@ -1,0 +1,46 @@
+"""The core's robot plays *West Kingdom* like a beginner: it builds, ends matches, beats who plays blindly."""
+
+import statistics
+from random import Random
+
+import pytest
+
+from engine.forecast import wisest
+from engine.games.westkingdom import GAME
+from engine.match import Match
+from tests.games.westkingdom.matches import eager
+from tests.thorough import times
+
+LONG = 90
+"""Turns of a seat in which robots have always filled the Guildhall."""
+
+
+def play(match: Match, blind: int | None = None) -> Match:
+    """Let robots play, one seat at random with a liking for the Guildhall."""
+    chance = Random(1)
+    while match.to_act:
+        seat = match.to_act[0]
+        if seat == blind:
+            match.play(seat, eager(match.state, seat, chance))
+        else:
+            match.play(seat, *wisest(match.game, match.view(seat), 2))
+    return match
+
+
+@pytest.mark.parametrize("artisans", ["off", "on"])
+@pytest.mark.parametrize("seats", GAME.facts.seats)
+def test_robots_build_and_end_matches(seats: int, artisans: str) -> None:
+    for seed in range(times(1, 20)):
+        match = play(Match.new(GAME, seats, {"artisans": artisans}, seed=seed))
+        assert match.outcome is not None
+        assert match.outcome.reason == "westkingdom-full"
+        players = match.state.board.players[:seats]
+        assert max(player.turns for player in players) < LONG
+        assert sum(len(player.buildings) for player in players) >= seats
+        assert statistics.mean(match.points) > 15
+
+
+def test_a_robot_beats_who_plays_blindly() -> None:
+    found = [play(Match.new(GAME, 2, seed=seed), blind=seed % 2) for seed in range(times(4, 100))]
+    won = [match.points[1 - seed % 2] > match.points[seed % 2] for seed, match in enumerate(found)]
+    assert sum(won) > 0.9 * len(won)

@@ -1,0 +1,438 @@
+"""The words: complete, within their limits, and good enough to play by."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot import story
+from bot.commands.westkingdom import LINES
+from bot.lines import Line, enter
+from engine.draft import Draft
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import WestKingdomState
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, LOCATIONS, POWERS
+from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
+from engine.games.westkingdom.moves import Place
+from engine.games.westkingdom.refusals import WANTED
+from engine.match import Match
+from render.texts import texts
+from render.words import ALT_TEXT_LIMIT, Choice, named, words
+from render.words.westkingdom import cards, own_plans, parts
+from tests.games.westkingdom import matches
+from tests.games.westkingdom.drawing import offer, play, show, state
+from tests.thorough import times
+
+T = texts("en")
+SPEAK = words("westkingdom")
+read = GAME.notation.read
+NAMES = ("Anna", "Bert", "Carla", "Dana", "Emil", "Fay")
+WIDE = tuple(letter * 32 for letter in "WMQGOD")
+BOARD_LIMIT, PROMPT_LIMIT, LABEL_LIMIT, BUTTON_LIMIT, EVENT_LIMIT = 3900, 150, 100, 20, 400
+TURN_LIMIT = 150 + 2 * 32
+
+
+def choices(now: WestKingdomState, seat: int | None = None) -> dict[str, Choice]:
+    """Return the menu of whoever is to act by what is typed for each entry."""
+    actor = GAME.to_act(now.board)[0] if seat is None else seat
+    view = GAME.view(now, actor)
+    return {GAME.notation.write(move): SPEAK.choice(view, move, T) for move in GAME.moves(view, actor)}
+
+
+def says(now: WestKingdomState, move: str) -> str:
+    """Return the description of a menu entry."""
+    return choices(now)[move].description
+
+
+# whole matches
+
+
+def check_question(now: WestKingdomState, seat: int) -> None:
+    """Every choice of a question has a name of its own, within the limits."""
+    view = GAME.view(now, seat)
+    prompt = SPEAK.prompt(view, T)
+    assert 0 < len(prompt) <= PROMPT_LIMIT
+    entries = list(choices(now, seat).values())
+    for entry in entries:
+        assert 0 < len(entry.label) <= LABEL_LIMIT, entry
+        assert len(entry.description) <= LABEL_LIMIT, entry
+        assert 0 < len(entry.button) <= BUTTON_LIMIT, entry
+    assert len({entry.label for entry in entries}) == len(entries), (prompt, entries)
+    assert len({entry.button for entry in entries}) == len(entries), (prompt, entries)
+
+
+def check_board(now: WestKingdomState, seats: int) -> None:
+    for viewer in (None, *range(seats)):
+        view = GAME.view(now, viewer)
+        assert 0 < len(SPEAK.board(view, WIDE[:seats], T)) <= BOARD_LIMIT
+        assert 0 < len(SPEAK.alt(view, WIDE[:seats], T)) <= ALT_TEXT_LIMIT
+
+
+@pytest.mark.parametrize("seats", GAME.facts.seats)
+def test_whole_matches_are_told(seats: int) -> None:
+    for seed in range(times(1, 30)):
+        chance = Random(f"words {seats} {seed}")
+        options = GAME.facts.check_options(matches.random_options(chance))
+        now = GAME.start(seats, options, seed)
+        told: dict[int, list[Any]] = {}
+        for step in range(10_000):
+            acting = GAME.to_act(now.board)
+            if step % times(90, 12) == 0 or not acting:
+                check_board(now, seats)
+            if not acting:
+                break
+            seat = chance.choice(acting)
+            if step % times(9, 1) == 0:
+                check_question(now, seat)
+            done = GAME.step(now, seat, matches.eager(now, seat, chance))  # type: ignore[arg-type]
+            now = done.state
+            told.setdefault(seat, []).extend(done.events)
+            for event in done.events:
+                check_event(event, seat, seats)
+            if done.turn_over:
+                text = SPEAK.turn(told.pop(seat), seat, GAME.view(now, None), WIDE[:seats], T)
+                assert 0 < len(text) <= TURN_LIMIT
+        outcome = GAME.outcome(now.board)
+        assert outcome is not None
+        assert T(f"outcome-{outcome.reason}")
+        assert outcome.tiebreak is None or T(f"tiebreak-{outcome.tiebreak}")
+        for line in (line for sheet in outcome.sheets for line in sheet):
+            assert SPEAK.source(line.source, T)
+
+
+def check_event(event: Any, seat: int, seats: int) -> None:
+    names = WIDE[:seats]
+    for viewer in (None, seat):
+        if (seen := event.seen_by(viewer)) is not None:
+            name = named(names, getattr(seen, "seat", seat), T)
+            assert len(SPEAK.event(seen, name, T, names)) <= EVENT_LIMIT
+
+
+def fullest() -> WestKingdomState:
+    """Return a table of 6 that holds as much as ever can: long names, all craft cards, full hands."""
+    tools, lines = list(CRAFTS), []
+    longest = sorted(BUILDINGS, key=lambda card: -len(cards.building_text(card, T)))
+    hired = sorted((c for c in APPRENTICES if c not in (41, 42, 43)), key=lambda c: -len(cards.ability(c, T)))
+    hands, built = longest[:36], longest[-19:]
+    for seat in range(6):
+        own = hired[5 * seat : 5 * seat + 5]
+        apprentices = ",".join(f"{APPRENTICES[card].key}:{CRAFTS[tools.pop()].key}" for card in own[:4])
+        apprentices += f",{APPRENTICES[own[4]].key}"
+        buildings = ",".join(BUILDINGS[card].key for card in built[3 * seat : 3 * seat + 3])
+        hand = ",".join(BUILDINGS[card].key for card in hands[6 * seat : 6 * seat + 6])
+        lines.append(
+            f"12c 11w 13s 10g 12m 25si debts=11/10 halls=4 stacked=4 forest=1 quarry=1 mines=1 workshop=1 "
+            f"silversmith=1 storehouse=1 town-centre=1 guardhouse=1 tax-stand=1 level={1 + seat % 2} "
+            f"virtue=14 artisan=forest apprentices={apprentices} buildings={buildings} hand={hand}"
+        )
+    now = state(*lines, options={"promos": "on"})
+    held = tuple(tuple(3 * (a != b) for b in range(6)) for a in range(6))
+    players = tuple(
+        replace(player, prison=11, held=held[seat], power=list(POWERS)[seat])
+        for seat, player in enumerate(now.board.players)
+    )
+    return replace(now, board=replace(now.board, players=players, coins=(3,) * 8))
+
+
+def test_the_fullest_table_fits() -> None:
+    now = fullest()
+    for viewer in (None, 0, 5):
+        view = GAME.view(now, viewer)
+        text = SPEAK.board(view, WIDE, T)
+        assert len(text) <= BOARD_LIMIT
+        assert len(SPEAK.alt(view, WIDE, T)) <= ALT_TEXT_LIMIT
+        for player in now.board.players:
+            for card in player.buildings:
+                assert parts.building_name(card, T) in text
+            for card in (*player.apprentices, *now.board.apprentices):
+                assert parts.apprentice_name(card, T) in text
+
+
+# cards
+
+
+def test_cards_say_what_they_do() -> None:
+    building = {line.key: cards.building_text(card, T) for card, line in BUILDINGS.items()}
+    assert building["steeple"] == (
+        "4 points · 2 wood, 2 gold · +1 virtue · "
+        "At the end: 2 points if you are higher on the Cathedral than everybody else"
+    )
+    assert building["barracks"].endswith(
+        "you may free all your workers from other players’ boards or make 1 capture for free"
+    )
+    assert building["watchtower"].endswith(
+        "each player: lose 1 virtue if 3 or more of their workers are in prison"
+    )
+    assert building["palace"].endswith("When built: get 1 gold for every 4 virtue")
+    assert building["gamblers-den"].endswith("each unpaid debt costs you 1 point more")
+    apprentice = {line.key: cards.apprentice_text(card, T) for card, line in APPRENTICES.items()}
+    assert apprentice["merchant-14"] == "tiling · King’s Storehouse: one more trade, 1 silver for 3 clay"
+    assert apprentice["squire-26"].endswith("get 1 gold if none of your workers is in prison")
+    assert apprentice["labourer"] == "all three skills · no further ability"
+
+
+def test_cards_with_house_values_say_so() -> None:
+    for box, text in (
+        (APPRENTICES, cards.apprentice_text),
+        (BUILDINGS, cards.building_text),
+        (CRAFTS, cards.craft_text),
+    ):
+        for number, card in box.items():
+            assert text(number, T).endswith("(house values)") == bool(card.house), card.name
+    pages = {topic.key: topic.body for topic in SPEAK.topics(T)}
+    assert "not printed: points, skills, cost, virtue." in pages["building-arc"]
+    assert "House values" not in pages["building-smithy"]
+
+
+def test_every_card_location_and_board_has_a_page() -> None:
+    pages = {topic.key for topic in SPEAK.topics(T)}
+    assert {f"building-{card.key}" for card in BUILDINGS.values()} <= pages
+    assert {f"craft-{card.key}" for card in CRAFTS.values()} <= pages
+    assert {f"board-{key}" for key in POWERS} <= pages
+    assert {*LOCATIONS[:9], "black-market", "guildhall", "cathedral"} <= pages
+    told = "".join(topic.body for topic in SPEAK.topics(T) if topic.key.startswith("apprentice-"))
+    assert all(f"Number {card.id}: " in told for card in APPRENTICES.values())
+
+
+def test_rules_are_pages_with_titles_of_their_own() -> None:
+    topics = SPEAK.topics(T)
+    assert len({topic.key for topic in topics}) == len({topic.title for topic in topics}) == len(topics)
+    for topic in topics:
+        assert 0 < len(topic.title) <= LABEL_LIMIT
+        assert 0 < len(topic.body) <= 3500, topic.key
+
+
+def test_options_have_names() -> None:
+    for option in GAME.facts.options:
+        assert T(f"westkingdom-option-{option.name}")
+        for value in option.choices:
+            assert len(T(f"westkingdom-option-{option.name}-{value}")) <= LABEL_LIMIT
+
+
+# menus
+
+
+def test_places_say_what_they_bring_and_cost() -> None:
+    now = state(
+        "7si forest=2 mines=2 workshop=1 town-centre=2 apprentices=woodcutter-39,miner-19", "forest=1"
+    )
+    assert says(now, "place forest") == "4 wood"
+    assert says(now, "place mines") == "5 clay or 1 clay, 1 gold"
+    assert says(now, "place silversmith") == "2 silver"
+    assert says(now, "place storehouse") == "1 trade for virtue, marble or more"
+    assert says(now, "place workshop") == "hire from columns 1 to 2 for 2 tax + 2 silver, or draw 2 plans"
+    assert says(now, "place town-centre") == "up to 3 captures at 2 locations: 1 tax, then 1 silver each"
+    assert says(now, "place tax-stand") == "4 silver · −2 virtue"
+
+
+def test_low_virtue_and_cards_make_things_cheaper() -> None:
+    now = state("7si virtue=2 town-centre=1 apprentices=conspirator-4,trickster,illusionist", "forest=1")
+    assert says(now, "place town-centre") == "up to 2 captures at 2 locations: nothing, then nothing each"
+    assert "virtue" not in says(now, "place market-left")
+    assert "costs" not in says(now, "place market-left")
+
+
+def test_apprentices_say_their_price() -> None:
+    now = show(state("7si", ""), "labourer", "thief", "trickster", "gatekeeper")
+    now = play(now, "place workshop; use hire")
+    assert says(now, "hire trickster").startswith(
+        "costs 2 tax + 2 silver + 1 silver on each of 2 cards · masonry"
+    )
+    assert says(now, "hire labourer").startswith("costs 2 tax + 2 silver · all three skills")
+
+
+def test_captures_say_whose_and_what_for() -> None:
+    now = play(state("5si town-centre=2 silversmith=2", "silversmith=3", ""), "place town-centre")
+    assert says(now, "raid silversmith") == "🔵 2 🟢 3 · costs 1 tax"
+    now = play(now, "raid silversmith")
+    entry = choices(now)["capture green"]
+    assert (entry.label, entry.button, entry.emoji) == ("3 green workers", "3 green", "🟢")
+    assert entry.description == "costs 1 tax · worth 3 silver once you send them to prison"
+    assert "your own ones come back" in says(now, "capture blue")
+
+
+def test_the_guardhouse_says_what_each_action_comes_to() -> None:
+    now = play(state("9si debts=1 held=1:3 prison=2 guardhouse=1", ""), "place guardhouse")
+    assert says(now, "guard send") == "3 silver · for 3 captives"
+    assert says(now, "guard free") == "2 workers free"
+    assert says(now, "guard pay-off") == "costs 3 tax + 3 silver · +1 virtue · 1 debt paid off"
+
+
+def test_the_guildhall_says_what_follows() -> None:
+    now = state("4c 2w 1g hand=smithy,keep halls=5", "")
+    assert says(now, "place guildhall") == "construct a building or work on the Cathedral · space 6 of 12"
+    now = state("4c 2w 1g hand=smithy,keep halls=6", "")
+    assert says(now, "place guildhall").endswith("space 7 of 12 · then the Black Market is reset")
+    now = play(now, "place guildhall")
+    assert choices(now)["use construct"].description.startswith("1 of your plans can be built now")
+    assert "level 1: 2 points for the Cathedral in all · costs 1 gold, 1 plan" in says(now, "use cathedral")
+
+
+def test_declining_is_called_nothing() -> None:
+    options = {"artisans": "on"}
+    now = state("3w 2s 1g hand=tavern apprentices=woodcutter-39", "", options=options)
+    now = play(now, "place guildhall; use construct")
+    assert choices(now)["pass"].label == "Nothing (skip)"
+
+
+def test_mixtures_are_told_apart_by_what_differs() -> None:
+    now = state("3g 3m virtue=8 power=therese hand=smithy level=4", "")
+    now = play(now, "place guildhall")
+    buttons = [entry.button for entry in choices(now).values()]
+    assert buttons == ["3 gold, 1 marble", "2 gold, 2 marble", "1 gold, 3 marble"]
+
+
+def test_crafts_and_tools() -> None:
+    now = state("9si halls=1 apprentices=labourer buildings=smithy hand=keep", "", options={"artisans": "on"})
+    now = play(offer(now, "looted-idol", "rose-window"), "place guildhall; use adornment")
+    assert says(now, "craft looted-idol") == "5 points · lose 2 virtue (house values)"
+
+
+# what happened
+
+
+def test_events_name_whoever_they_are_about() -> None:
+    assert SPEAK.event(Captured(0, 3, 1, 2), "Anna", T, NAMES) == (
+        "Anna captures 2 workers of Bert at the Silversmith."
+    )
+    assert SPEAK.event(Sent(0, (0, 3, 1)), "Anna", T, NAMES) == (
+        "Anna sends captives to prison: 3 of Bert and 1 of Carla."
+    )
+    reset = SPEAK.event(Reset((0, 0, 1), (0,) * 6, (0,) * 6), "Anna", T, NAMES)
+    assert reset == "The Black Market is reset; workers go to prison: 2 of Anna and 1 of Bert."
+    assert "−" not in SPEAK.event(Virtue(0, -2, 5), "Anna", T, NAMES)
+    assert SPEAK.event(Captured(0, 3, 1, 1), "Anna", T, NAMES[:1]) == (
+        "Anna captures 1 worker of the automaton at the Silversmith."
+    )
+
+
+def test_turns_in_a_few_words() -> None:
+    now = state("5si town-centre=2 silversmith=2", "silversmith=3", "")
+    step: list[Any] = []
+    for text in ("place town-centre", "raid silversmith", "capture green", "raid silversmith"):
+        done = GAME.step(now, 0, read(text))
+        now, step = done.state, [*step, *done.events]
+    told = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)
+    assert told == "Town Centre, 3 workers of Bert captured, 2 own workers back"
+
+
+def test_the_automaton_has_its_place_in_the_story() -> None:
+    match = Match.new(GAME, 1, {"plans": "dealt", "rival": "baron"}, seed=3)
+    for _ in range(6):
+        match.play(0, match.moves(0)[0])
+    told = [sentence for turn in story.turns(match, ("Anna",), T, None) for sentence in turn.sentences]
+    assert any(sentence.startswith("The automaton draws scheme card") for sentence in told)
+    assert "**the Baron**" in SPEAK.board(match.view(0), ("Anna",), T)
+
+
+# the board
+
+
+def test_the_board_tells_all_that_is_open() -> None:
+    now = state(
+        "5si 2w virtue=11 forest=2 prison=1 debts=2/1 level=2 artisan=forest halls=2 stacked=1 "
+        "apprentices=labourer,abbot-44:gold-leaf buildings=castle:red-tapestry,smithy hand=keep",
+        "held=0:1 forest=1",
+        options={"artisans": "on"},
+    )
+    text = SPEAK.board(GAME.view(now, 0), NAMES[:2], T)
+    for part in (
+        "It is **Anna**’s turn (🔵).",
+        "**Guildhall** 2 of 12: 🔵²🔵♻ / ",
+        "2: 🔵 (4 wood or stone in any mix; 4 points; 3 spaces)",
+        "**Forest** 🔵 2 🟢 1",
+        "**On the Tax Stand** 4 silver · **Prison** 🔵 1",
+        "virtue 11 · 2 wood, 5 silver",
+        "Artisan: Forest",
+        "debts: 2 unpaid, 1 paid",
+        "holds 🔵 1",
+        "Castle 10 [Red Tapestry], Smithy 3",
+        "carpentry 3, tiling 2, masonry 2",
+        "missing: 3 wood, 2 stone, 2 gold",
+    ):
+        assert part in text
+    assert len(text) <= BOARD_LIMIT
+
+
+def test_plans_are_told_to_their_owner_alone() -> None:
+    now = state("4c 2w hand=smithy,keep", "")
+    own = own_plans(GAME.view(now, 0), T)
+    assert "**Smithy**: 3 points · 4 clay, 2 wood · When built: get 4 stone · ✅ you can build it" in own
+    assert "**Keep**" in own
+    for viewer in (1, None):
+        assert "Keep" not in SPEAK.board(GAME.view(now, viewer), NAMES[:2], T)
+        assert "Keep" not in own_plans(GAME.view(now, viewer), T)
+
+
+# refusals and commands
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    for seats in (1, 3, 6):
+        chance = Random(seats)
+        now = GAME.start(seats, GAME.facts.check_options(matches.random_options(chance)), seats)
+        pool: list[Any] = []
+        for _ in range(times(150, 2000)):
+            acting = GAME.to_act(now.board)
+            if not acting:
+                break
+            seat = chance.choice(acting)
+            legal = set(GAME.moves(now, seat))
+            pool += legal
+            for move in chance.sample(pool, min(4, len(pool))):
+                if move not in legal:
+                    assert T.refusal(GAME.why_not(now, seat, move))
+            now = GAME.step(now, seat, matches.eager(now, seat, chance)).state  # type: ignore[arg-type]
+    for kind in WANTED.values():
+        assert f"westkingdom-refusal-wants-{kind}" in T
+
+
+def line(name: str) -> Line:
+    return next(line for line in LINES if line.name == name)
+
+
+def typed(now: WestKingdomState, name: str, **slots: str) -> str:
+    """Return the turn that a command comes to, in notation."""
+    draft = Draft(GAME, GAME.view(now, 0))
+    for slot in line(name).slots:
+        if slot.name in slots:
+            enter(draft, slot, slots[slot.name])
+    return "; ".join(GAME.notation.write(move) for move in draft.played)
+
+
+COMMANDS = {
+    "a gathering": ("9si", {"where": "forest"}, "place forest"),
+    "clay or gold": ("mines=1", {"where": "mines", "what": "gold"}, "place mines; mine gold"),
+    "hiring": ("9si", {"where": "workshop", "what": "hire", "card": "labourer"}, "hire labourer"),
+    "capturing": (
+        "9si town-centre=1 quarry=2",
+        {"where": "town-centre", "what": "raid forest", "then": "raid quarry"},
+        "raid quarry",
+    ),
+    "a debt": (
+        "9si debts=1 held=1:2 guardhouse=1",
+        {"where": "guardhouse", "what": "send", "then": "guard pay-off"},
+        "guard pay-off",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", COMMANDS.values(), ids=COMMANDS)
+def test_a_whole_turn_is_typed_in_one_line(case: tuple[str, dict[str, str], str]) -> None:
+    player, slots, end = case
+    now = show(state(player, "forest=2"), "labourer")
+    assert end in typed(now, "place", **slots)
+
+
+def test_the_artisan_is_typed_behind_the_place() -> None:
+    now = state("", "", options={"artisans": "on"})
+    assert typed(now, "place", where="forest artisan") == "place forest artisan"
+    assert Place(0, artisan=True) in GAME.moves(now, 0)
+
+
+def test_commands_have_texts() -> None:
+    for each in LINES:
+        assert len(T(f"westkingdom-command-{each.name}")) <= 100
+        for slot in each.slots:
+            assert len(T(f"westkingdom-command-{each.name}-{slot.name}")) <= 100

@@ -1,0 +1,63 @@
+"""Laws of looking back: a step, and each picture of a film, is what its reader was shown when it was new."""
+
+import asyncio
+from random import Random
+from typing import Any, cast
+
+from bot import films, pages, steps
+from bot.painter import Painter
+from bot.screens.page import Page
+from engine.match import Match
+from render.texts import texts
+from tests.bot.walking import SPECTATOR, NoPainter, Painted, raw, table_of
+from tests.laws.law import of_showing
+from tests.laws.matches import Course, some
+from tests.thorough import times
+
+t = texts()
+
+
+def turns_ended(course: Course) -> list[Match]:
+    """Return the match after each turn."""
+    pairs = zip(course.stages, course.stages[1:], strict=False)
+    return [course.at(stage) for stage, (was, now) in enumerate(pairs, 1) if now.turns > was.turns]
+
+
+@of_showing
+def steps_show_what_their_reader_saw_then(course: Course, chance: Random) -> None:
+    whole = table_of(course.end)
+    for match in some(turns_ended(course)[:-1], chance, times(3, 12)):
+        then = table_of(match)
+        for user in (SPECTATOR, chance.choice(whole.record.people).user):
+            number = steps.step(then, user, steps.NEWEST, t).last
+            now, was = (steps.step(table, user, number, t) for table in (whole, then))
+            assert now.view == match.view(then.seat_of(user))
+            assert now.turn is not None
+            assert now.outcome is None
+            brush = cast(Painter, Painted() if times(0, 1) else NoPainter())
+            shown = [asyncio.run(pages.step(brush, table, user, number, t)) for table in (whole, then)]
+            assert shown[0].images == shown[1].images
+            if not now.turn.undone:  # else it is struck through since
+                assert now.turn == was.turn
+                assert _told(shown[0]) == _told(shown[1])
+
+
+def _told(page: Page) -> Any:
+    """Return text and picture of a step without its title, which counts the steps to come."""
+    text, gallery, *_ = raw(page)[0]["components"]
+    return text["content"].splitlines()[1:], gallery
+
+
+@of_showing
+def films_show_what_everybody_saw(course: Course, chance: Random) -> None:
+    for match in [course.end, chance.choice(course.moments(chance, 2))]:
+        seen = [
+            course.at(stage).view(None) for stage, now in enumerate(course.stages) if now.seq <= match.seq
+        ]
+        reel = films.reel(table_of(match), t)
+        assert all(frame.view in seen for frame in reel.frames)
+        assert (reel.frames[0].view, reel.frames[-1].view) == (seen[0], match.view(None))
+        assert [frame.outcome for frame in reel.frames[:-1] if frame.outcome] == []
+        assert reel.frames[-1].outcome == match.outcome
+        ended = sum(getattr(entry, "turn_over", False) for _, entry in match.line)
+        assert abs(sum(bool(frame.told) for frame in reel.frames) - 1 - ended) <= 2 + ended // 4

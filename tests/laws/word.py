@@ -1,0 +1,129 @@
+"""The laws of what is taken back: nobody loses a move, or what was seen, without having given their word."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine import takeback
+from engine.errors import CannotUndo
+from engine.log import Played
+from engine.match import Match
+from engine.rng import Rng
+from engine.snapshot import snapshot_decoder
+from engine.values import State
+from tests.laws.law import of_rules
+from tests.laws.matches import Course, some
+from tests.thorough import times
+
+WORLDS = 6
+
+
+@of_rules
+def what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it(course: Course, chance: Random) -> None:
+    tried = 0
+    for match in course.acting(chance, times(4, 20)):
+        for seat in range(match.seats):
+            try:
+                back = match.take_back(seat)
+            except CannotUndo:
+                continue
+            tried += 1
+            state = _state_before(match, back.to)
+            seen = {
+                viewer for viewer in range(match.seats) if _sees(match, state, back.falling, viewer, chance)
+            }
+            moved = {entry.seat for entry in back.falling}
+            asked = {*range(match.seats)} if seat in seen else moved | seen
+            assert asked - {seat} - match.resigned <= {*back.asked}, "somebody is not asked"
+            _take_back(match, seat, back.to, back.asked, state)
+            break
+    assert tried
+
+
+@of_rules
+def whose_word_it_takes_tells_nothing(course: Course, chance: Random) -> None:
+    """Where a move looks the same to who asks, the same seats have learned by it."""
+    match, shown = course.end, list[tuple[State[Any, Any], Played[Any, Any]]]()
+    state = match.game.start(match.seats, match.options, match.seed)
+    for _, entry in match.line:
+        if isinstance(entry, Played):
+            shown += [(state, entry)] if entry.revealed else []
+            state = match.game.step(state, entry.seat, entry.move).state
+    for state, entry in some(shown, chance, times(6, 30)):
+        for seat in range(match.seats):
+            if takeback.learns(match.game, state, entry, seat):
+                continue  # then everybody is asked
+            saw = [*_shown(match, [state], entry, seat)]
+            who = _learning(match, state, entry)
+            for _ in range(WORLDS):
+                other = match.game.deal(match.game.view(state, seat), Rng(chance.getrandbits(64)))
+                if [*_shown(match, [other], entry, seat)] == saw:
+                    assert _learning(match, other, entry) == who, "who is asked depends on what is hidden"
+
+
+def _learning(match: Match, state: State[Any, Any], entry: Played[Any, Any]) -> list[int]:
+    """Return who learns by a move besides whoever made it, who is asked anyway."""
+    others = (seat for seat in range(match.seats) if seat != entry.seat)
+    return [seat for seat in others if takeback.learns(match.game, state, entry, seat)]
+
+
+def _take_back(match: Match, seat: int, to: int, asked: Sequence[int], state: State[Any, Any]) -> None:
+    """Check that it takes each word, that the log keeps all, and that the match goes on from there."""
+    log = list(match.log)
+    for silent in asked:
+        try:
+            match.undo(seat, agreed=[other for other in (seat, *asked) if other != silent])
+        except CannotUndo:
+            assert match.log == log
+        else:
+            raise AssertionError(f"seat {silent} was not asked")
+    points = match.game.points(state.board)
+    match.undo(seat, agreed=(seat, *asked))
+    assert match.log[: len(log)] == log
+    assert len(match.log) == len(log) + 1
+    assert (match.state, match.points) == (state, points)
+    assert all(number < to for number, _ in match.line)
+    again = Match.replay(match.game, match.seats, match.options, match.seed, match.log)
+    assert again.now == match.now
+    now = snapshot_decoder(match.game).decode(msgspec.json.encode(match.now))
+    short = Match(match.game, match.seats, match.options, match.seed, now, match.log[now.tail :])
+    assert short.line == [entry for entry in match.line if entry[0] >= short.first]
+    mover = match.to_act[0]
+    move = match.moves(mover)[0]
+    assert short.play(mover, move) == match.play(mover, move)
+    assert short.now == match.now
+
+
+def _state_before(match: Match, to: int) -> State[Any, Any]:
+    state = match.game.start(match.seats, match.options, match.seed)
+    for number, entry in match.line:
+        if number < to and isinstance(entry, Played):
+            state = match.game.step(state, entry.seat, entry.move).state
+    return state
+
+
+def _sees(
+    match: Match, state: State[Any, Any], falling: Sequence[Played[Any, Any]], viewer: int, chance: Random
+) -> bool:
+    """Return whether what came out looks otherwise to a viewer where other things are hidden."""
+    game = match.game
+    for entry in falling:
+        if entry.revealed:
+            shown = [*_shown(match, [state], entry, viewer)]
+            worlds = [game.deal(game.view(state, viewer), Rng(chance.getrandbits(64))) for _ in range(WORLDS)]
+            if any(other not in shown for other in _shown(match, worlds, entry, viewer)):
+                return True
+        state = game.step(state, entry.seat, entry.move).state
+    return False
+
+
+def _shown(
+    match: Match, worlds: Sequence[State[Any, Any]], entry: Played[Any, Any], viewer: int
+) -> Iterator[Any]:
+    """Yield what a viewer sees of a move in each of the worlds where it can be played."""
+    for state in worlds:
+        if entry.move in match.game.moves(state, entry.seat):
+            step = match.game.step(state, entry.seat, entry.move)
+            yield match.game.view(step.state, viewer), [event.seen_by(viewer) for event in step.events]

@@ -1,0 +1,120 @@
+"""A board that is made strip by strip shows what a whole one does, whatever was shown before."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.cli.dev.matches import NAMES
+from engine.catalogue import games
+from engine.match import Match
+from render import strips
+from render.boards import Laid, Scene, board
+from render.cache import PICTURES
+from render.canvas import Box, mask
+from render.encode import encode, squeezed
+from render.shapes import circle
+from render.sprites import Ground, ground
+from render.strips import HEIGHT, Sketch
+from render.texts import texts
+from render.theme import GLAZE, Theme
+
+LAID = [slug for slug in sorted(games()) if isinstance(board(slug), Laid)]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_shown_before() -> None:
+    strips._last.clear()
+
+
+def pixels(data: bytes) -> bytes:
+    image = Image.open(BytesIO(data))
+    image.load()
+    return image.convert("RGB").tobytes()
+
+
+def positions(slug: str, seed: int) -> Iterator[tuple[Any, Scene]]:
+    """Yield what is seen along a random match, by all and by one seat."""
+    rules = games()[slug]
+    match, chance = Match.new(rules, max(rules.facts.seats), seed=seed), Random(seed)
+    for _ in range(12):
+        for _ in range(chance.randrange(1, 9)):
+            if match.to_act:
+                seat = match.to_act[0]
+                match.play(seat, chance.choice(list(match.moves(seat))))
+        viewer = chance.choice((None, None, 0))
+        scene = Scene(NAMES[: match.seats], texts(), match.outcome, private=viewer is not None)
+        yield match.view(viewer), scene
+
+
+@pytest.mark.parametrize("slug", LAID)
+def test_a_board_shows_the_same_whatever_was_shown_before(slug: str) -> None:
+    """Also where what it is made of was forgotten, and made anew, in between."""
+    chance, made = Random(3), board(slug)
+    assert isinstance(made, Laid)
+    for seed in (1, 2):
+        for view, scene in positions(slug, seed):
+            whole = encode(made.draw(view, scene), made.PALETTE)
+            assert pixels(made.lay(view, scene).png(made.PALETTE)) == pixels(whole)
+            if chance.random() < 0.3:
+                PICTURES.clear()
+
+
+@ground
+def plain(theme: Theme) -> Image.Image:
+    return Image.new("RGB", (250, 5 * HEIGHT + 7), theme.ground)
+
+
+def sketch(*places: tuple[int, int], size: int = 30) -> Sketch:
+    made = Sketch(plain(GLAZE))
+    for x, y in places:
+        made.stamp(mask(circle, size), x, y, GLAZE.metal)
+    return made
+
+
+def remade(after: Sketch, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return how many strips are compressed for a sketch, which must show what it should."""
+    count = [0]
+
+    def counting(lines: bytes) -> bytes:
+        count[0] += 1
+        return squeezed(lines)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("render.strips.squeezed", counting)
+        assert pixels(after.png(GLAZE)) == pixels(encode(after.image, GLAZE))
+    return count[0]
+
+
+def test_only_strips_that_have_changed_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert remade(sketch((10, 10)), monkeypatch) == 6
+    assert remade(sketch((10, 10)), monkeypatch) == 0
+    assert remade(sketch((10, 10), (200, 2 * HEIGHT)), monkeypatch) == 1
+    assert remade(sketch((10, 10), (200, 3 * HEIGHT - 1)), monkeypatch) == 2
+    assert remade(sketch((10, 10)), monkeypatch) == 2
+    assert remade(sketch((10, 10), (-200, 10), (10, -90), (240, 5 * HEIGHT)), monkeypatch) == 1
+
+
+def test_what_is_laid_in_another_order_or_colour_is_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    def both(first: Any, second: Any) -> Sketch:
+        made = Sketch(plain(GLAZE))
+        made.fill(Box(0, 0, 50, 50), first)
+        made.fill(Box(20, 20, 50, 50), second)
+        return made
+
+    remade(both(GLAZE.ink, GLAZE.metal), monkeypatch)
+    assert remade(both(GLAZE.metal, GLAZE.ink), monkeypatch) == 1
+    lower = Sketch(plain(GLAZE))
+    lower.fill(Box(20, 20, 50, 50), GLAZE.ink)
+    lower.fill(Box(0, 0, 50, 50), GLAZE.metal)
+    assert remade(lower, monkeypatch) == 1
+
+
+def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: Ground = plain(GLAZE)
+    for height in range(HEIGHT, HEIGHT + strips.KEPT + 3):
+        Sketch(made, height).png(GLAZE)
+    assert len(strips._last) == strips.KEPT

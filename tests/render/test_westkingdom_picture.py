@@ -1,0 +1,309 @@
+"""The pictures of West Kingdom: every position can be drawn, small, and nothing hidden shows."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, pairwise
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import WestKingdomState
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
+from engine.games.westkingdom.vocabulary import GOODS, SKILLS
+from engine.rng import Rng
+from render.boards import Scene, board
+from render.boards.westkingdom import cards, layout, needs, own, spelled, strips, tokens
+from render.boards.westkingdom.palette import EMBLEMS, PALETTE
+from render.boards.westkingdom.people import everybody
+from render.boards.westkingdom.runes import Runes, Sign, measure
+from render.boards.westkingdom.spelled import goods
+from render.canvas import Box, Canvas
+from render.encode import colours, encode
+from render.texts import texts
+from tests.games.westkingdom import drawing
+from tests.games.westkingdom.matches import eager
+
+NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
+ALL = {"artisans": "on", "boards": "dealt", "promos": "on"}
+MATCHES = [(1, {}), (1, ALL), (2, {}), (3, ALL), (4, {"boards": "picked"}), (5, {}), (6, ALL)]
+HEAVIEST, CROWDED = 120_000, 155_000
+"""Bytes of the board at most: with up to 3 players, and with 6 at the end of a match with artisans."""
+
+
+def scene(state: WestKingdomState, *, private: bool = False, names: tuple[str, ...] = NAMES) -> Scene:
+    return Scene(names[: state.board.seats], texts(), GAME.outcome(state.board), private)
+
+
+@cache
+def course(seats: int, options: tuple[tuple[str, str], ...], seed: int = 3) -> tuple[WestKingdomState, ...]:
+    """Return all states of a random match."""
+    chance = random.Random(seed)
+    state = GAME.start(seats, GAME.facts.check_options(dict(options)), seed)
+    found = [state]
+    while acting := GAME.to_act(state.board):
+        seat = chance.choice(acting)
+        state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
+        found.append(state)
+    return tuple(found)
+
+
+def along(seats: int, options: dict[str, str], count: int) -> Iterator[WestKingdomState]:
+    """Yield so many states of a match, the first and the last among them."""
+    found = course(seats, tuple(options.items()))
+    for number in range(count):
+        yield found[number * (len(found) - 1) // (count - 1)]
+
+
+def drawn(state: WestKingdomState, viewer: int | None = None) -> Image.Image:
+    return board("westkingdom").draw(GAME.view(state, viewer), scene(state, private=viewer is not None))
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    left, top = outer.x <= inner.x, outer.y <= inner.y
+    return left and top and inner.right <= outer.right and inner.bottom <= outer.bottom
+
+
+def apart(one: Box, other: Box) -> bool:
+    beside = one.right <= other.x or other.right <= one.x
+    return beside or one.bottom <= other.y or other.bottom <= one.y
+
+
+def changed(one: Image.Image, other: Image.Image) -> Box | None:
+    found = ImageChops.difference(one, other).getbbox()
+    if found is None:
+        return None
+    left, top, right, bottom = found
+    return Box(left, top, right - left, bottom - top)
+
+
+@pytest.mark.parametrize(("seats", "options"), MATCHES)
+def test_every_position_of_a_match_can_be_drawn(seats: int, options: dict[str, str]) -> None:
+    for state in along(seats, options, 7):
+        for viewer in (None, seats - 1):
+            image = drawn(state, viewer)
+            assert (image.mode, image.width) == ("RGB", 1000)
+            assert 400 <= image.height < 2400
+    last = course(seats, tuple(options.items()))[-1]
+    image = board("westkingdom").final(GAME.view(last, None), scene(last))
+    assert 400 <= image.height < drawn(last).height
+
+
+@pytest.mark.parametrize(("seats", "most"), [(2, HEAVIEST), (3, HEAVIEST), (6, CROWDED)])
+def test_files_are_small(seats: int, most: int) -> None:
+    options = ALL if seats > 2 else {}
+    found = course(seats, tuple(options.items()))
+    assert len(encode(drawn(found[len(found) * 9 // 10]), PALETTE)) <= most
+
+
+def test_the_palette_is_that_of_the_file() -> None:
+    assert len(colours(PALETTE)) <= 256
+    used = {
+        found for tint in (*PALETTE.tints, *(player.tint for player in PALETTE.players)) for found in tint
+    }
+    assert used <= set(colours(PALETTE))
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("seats", [1, 4])
+def test_what_is_hidden_changes_no_byte(seats: int, viewer: int | None) -> None:
+    for state in along(seats, ALL, 4):
+        if not GAME.to_act(state.board):
+            continue
+        there = GAME.deal(GAME.view(state, viewer), Rng(9))
+        assert drawn(state, viewer).tobytes() == drawn(there, viewer).tobytes()
+
+
+def test_each_seat_has_a_shape_besides_its_colour() -> None:
+    assert set(EMBLEMS) == set(COLOURS)
+    glyphs = [
+        tokens.glyph(PALETTE, tokens.Who(colour, "", ""), 40).image().getchannel("A") for colour in COLOURS
+    ]
+    for one, other in combinations(glyphs, 2):
+        assert sum(ImageChops.difference(one, other).tobytes()) > 40 * 255
+    state = drawing.state("", "", "")
+    looks = board("westkingdom").players(GAME.view(state, None))
+    assert [look.emblem for look in looks] == [EMBLEMS[player.colour] for player in state.board.players]
+
+
+def test_parts_of_the_board_lie_apart() -> None:
+    boxes = [
+        *(layout.TITLE, layout.TRACK, layout.HALL, layout.CATHEDRAL),
+        *(*layout.TILES, layout.MARKET, layout.APPRENTICES, layout.CRAFTS),
+    ]
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    assert all(inside(box, Box(0, 0, 1000, 2400)) for box in boxes)
+    for panel, parts in (
+        (layout.TRACK, [layout.level(virtue) for virtue in range(15)]),
+        (layout.CATHEDRAL, [layout.step(number) for number in range(1, 6)]),
+        (layout.APPRENTICES, layout.SHOWN),
+        (layout.CRAFTS, layout.CRAFT_CARDS),
+        (layout.MARKET, layout.MARKET_SPACES),
+        *((layout.HALL, [layout.space(n, columns) for n in range(4 * columns)]) for columns in (3, 4, 5, 6)),
+    ):
+        assert all(inside(part, panel) for part in parts)
+        assert all(apart(one, other) for one, other in combinations(parts, 2))
+
+
+@pytest.mark.parametrize("location", range(9))
+def test_workers_are_drawn_on_their_location(location: int) -> None:
+    name = LOCATIONS[location]
+    empty = drawing.state("", "", options={"artisans": "on"})
+    for line in (f"{name}=1", f"{name}=7", f"{name}=2 artisan={name}"):
+        there = drawing.state(line, "", options={"artisans": "on"})
+        players = [
+            replace(p, supply=q.supply) for p, q in zip(there.board.players, empty.board.players, strict=True)
+        ]
+        there = replace(there, board=replace(there.board, players=tuple(players)))
+        above = (0, 0, 1000, layout.MARKET.y)
+        found = changed(drawn(empty).crop(above), drawn(there).crop(above))
+        assert found is not None
+        assert inside(found, layout.TILES[location])
+
+
+@pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
+def test_a_crowd_of_six_fits_into_every_place(name: str) -> None:
+    box = layout.TILES[[*LOCATIONS[:9], "prison"].index(name)]
+    above = (0, 0, 1000, layout.MARKET.y)
+    few, many = (drawn(drawing.state(*[f"{name}={count}"] * 6)).crop(above) for count in (2, 11))
+    found = changed(few, many)
+    assert found is not None
+    assert inside(found, box.inset(4))
+
+
+@pytest.mark.parametrize("virtue", range(15))
+def test_glyphs_stand_on_their_step_of_the_track(virtue: int) -> None:
+    here, there = (drawing.state(*[f"virtue={each}"] * 3) for each in (virtue, (virtue + 7) % 15))
+    one, other = drawn(here), drawn(there)
+    track = layout.TRACK
+    crop = (track.x, track.y, track.right, track.bottom)
+    found = changed(one.crop(crop), other.crop(crop))
+    assert found is not None
+    spots = [layout.level(each).moved(-track.x, -track.y) for each in (virtue, (virtue + 7) % 15)]
+    assert found.y >= min(spot.y for spot in spots)
+    assert found.bottom <= max(spot.bottom for spot in spots)
+
+
+@pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
+def test_any_name_can_be_drawn(name: str) -> None:
+    found = course(3, tuple(ALL.items()))
+    for state in (found[len(found) // 2], found[-1]):
+        for viewer in (None, 0):
+            view = GAME.view(state, viewer)
+            told = scene(state, private=viewer is not None, names=(name,) * 3)
+            assert board("westkingdom").draw(view, told).width == 1000
+    assert board("westkingdom").final(GAME.view(found[-1], None), told).width == 1000
+
+
+def test_every_card_is_spelled_in_icons_that_exist() -> None:
+    found: list[Runes] = [spelled.apprentice(card) for card in APPRENTICES]
+    found += [spelled.building(card) for card in BUILDINGS] + [spelled.cost(card) for card in BUILDINGS]
+    found += [spelled.tool(card) for card in CRAFTS] + [spelled.adornment(card) for card in CRAFTS]
+    known = {*tokens.COLOURED, *tokens.FLAT, *SKILLS}
+    for runes in found:
+        assert {rune.name for rune in runes if isinstance(rune, Sign)} <= known
+        assert not any(rune.isalpha() for rune in runes if isinstance(rune, str))
+    silent = [card for card in APPRENTICES.values() if not spelled.apprentice(card.id)]
+    assert [card.key for card in silent] == ["labourer"]
+    plain = [card for card in BUILDINGS if not spelled.building(card)]
+    assert plain == []
+
+
+SPELLED = {
+    "acolyte-2": "cathedral:+2clay",
+    "conspirator-4": "capture:−1silver",
+    "squire-26": "reset:0prison:+1gold",
+    "merchant-14": "storehouse:1silver→3clay",
+    "overseer": "storehouse:+1worker",
+}
+
+
+@pytest.mark.parametrize("key", SPELLED)
+def test_an_ability_in_icons(key: str) -> None:
+    assert plainly(spelled.apprentice(drawing.number_of(APPRENTICES, key))) == SPELLED[key]
+
+
+def plainly(runes: Runes) -> str:
+    """Return runes as text."""
+    icons = {"arrow": "→"}
+    return "".join(icons.get(rune.name, rune.name) if isinstance(rune, Sign) else rune for rune in runes)
+
+
+@pytest.mark.parametrize(
+    ("line", "plan", "lacks"),
+    [
+        ("2g 2w", "steeple", ""),
+        ("1g", "steeple", "2wood 1gold"),
+        ("1c 2w 3s", "thieves-den", "masonry"),
+        ("1c apprentices=stonecutter-29", "thieves-den", "2wood 3stone"),
+        ("2w 2m power=therese", "steeple", ""),
+        ("2w power=therese", "steeple", "2gold"),
+        ("1w 2g power=lothaire", "steeple", ""),
+        ("2g power=lothaire", "steeple", "1wood"),
+    ],
+)
+def test_what_is_missing_for_a_plan(line: str, plan: str, lacks: str) -> None:
+    player = drawing.state(line, "").board.players[0]
+    assert plainly(needs.missing(player, drawing.number_of(BUILDINGS, plan))) == lacks
+
+
+def test_the_own_picture_shows_the_hand() -> None:
+    state = drawing.state("hand=steeple,well", "")
+    other = drawing.state("hand=steeple,smithy", "")
+    found = changed(drawn(state, 0), drawn(other, 0))
+    assert found is not None
+    top = layout.TITLE.bottom + 18 + 2 * layout.ROW + 22 + own.HEADING
+    assert inside(found, own.plan_boxes(2, top)[1])
+    assert changed(drawn(state, 1), drawn(other, 1)) is None
+
+
+def test_what_is_spelled_fits_on_its_card() -> None:
+    canvas = Canvas.blank(400, 240, PALETTE.ground)
+    box = Box(40, 40, 240, 112)
+    for card in APPRENTICES:
+        for tool in (0, 7, 6):
+            cards.apprentice(canvas, PALETTE, texts(), card, box, coins=3, tool=tool)
+    for card in CRAFTS:
+        cards.craft(canvas, PALETTE, texts(), card, box)
+    for card in BUILDINGS:
+        everything = goods((4, 4, 4, 4, 4, 0))
+        cards.plan(canvas, PALETTE, texts(), card, box, everything)
+    canvas.fill(box, PALETTE.ground)
+    assert canvas.image.getcolors() == [(400 * 240, PALETTE.ground)]
+
+
+def test_rows_of_a_strip_are_not_wider_than_the_strip() -> None:
+    for state in along(6, ALL, 5):
+        view = GAME.view(state, None)
+        who = everybody(view, scene(state))
+        room = layout.STRIP.width - 36
+        for seat in range(6):
+            items = list(strips.items(PALETTE, view, who, seat, scene(state)))
+            found = strips.rows(items, room)
+            assert [item for row in found for item in row] == items
+            for row in found:
+                assert sum(item.width + strips.BETWEEN for item in row) - strips.BETWEEN <= room
+
+
+def test_the_same_view_gives_the_same_bytes_and_a_turn_another_picture() -> None:
+    found = course(2, ())
+    pictures = [drawn(state).tobytes() for state in found[100:104]]
+    assert drawn(found[100]).tobytes() == pictures[0]
+    assert all(one != other for one, other in pairwise(pictures))
+
+
+def test_signs_for_texts_are_square_and_there_for_goods_skills_places_and_seats() -> None:
+    found = dict(board("westkingdom").signs(128))
+    assert all(image.size == (128, 128) and image.mode == "RGBA" for image in found.values())
+    assert {*GOODS, *SKILLS, "virtue", "tax", "debt", "plan", "prison", "cathedral"} <= set(found)
+    assert {name.replace("-", "_") for name in LOCATIONS} <= set(found)
+    assert {f"seat_{colour}" for colour in COLOURS} <= set(found)
+    assert all(name.replace("_", "").isalnum() and len(name) <= 20 for name in found)
+
+
+def test_icons_in_lines_stand_beside_one_another() -> None:
+    line = goods((1, 2, 0, 10, 0, 0))
+    assert measure(line, 32) > 3 * 32
+    assert plainly(line) == "1clay 2wood 10gold"

@@ -1,0 +1,196 @@
+"""The pictures of West Kingdom's questions: every option is marked, and told apart."""
+
+import random
+from functools import cache
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import WestKingdomState, WestKingdomView
+from engine.games.westkingdom.moves import Place
+from engine.rng import Rng
+from engine.values import View
+from render.boards import Offer, Scene, board
+from render.boards.westkingdom import options
+from render.boards.westkingdom.asking import page_of
+from render.boards.westkingdom.palette import PALETTE
+from render.canvas import Box
+from render.encode import encode
+from render.text import Face, covers, width
+from render.texts import texts
+from render.words import words
+from tests.games.westkingdom import drawing
+from tests.games.westkingdom.matches import eager
+
+NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
+HEAVIEST, CROWDED = 40_000, 52_000
+"""Bytes of the picture of a question at most; with more than six plans it may be larger."""
+MATCHES = (
+    (1, (("artisans", "on"),)),
+    (2, ()),
+    (4, (("artisans", "on"), ("boards", "picked"), ("promos", "on"))),
+    (6, (("boards", "dealt"),)),
+)
+t = texts()
+
+
+def scene(view: WestKingdomView) -> Scene:
+    return Scene(NAMES[: view.board.seats], t, private=True)
+
+
+def offered(view: WestKingdomView, worth: str = "+12") -> list[Offer]:
+    """Return all options of the viewer, named as their buttons are."""
+    speak, seat = words("westkingdom"), view.viewer
+    assert seat is not None
+    named = [(move, speak.choice(view, move, t)) for move in GAME.moves(view, seat)]
+    return [Offer(move, found.button or found.label, worth) for move, found in named]
+
+
+def asked(view: WestKingdomView, offers: list[Offer]) -> Image.Image:
+    return board("westkingdom").question(view, offers, (), scene(view))
+
+
+def kind(state: WestKingdomState) -> str:
+    """Return what is asked, in short."""
+    if not state.board.stack:
+        return state.board.phase
+    top = state.board.stack[-1]
+    parts = [type(top).__name__, *(str(getattr(top, name, "")) for name in ("why", "half", "about", "paid"))]
+    return " ".join(filter(None, parts))
+
+
+@cache
+def questions() -> dict[str, WestKingdomView]:
+    """Return for each kind of question the view with the most options that random matches came by."""
+    found: dict[str, tuple[int, WestKingdomView]] = {}
+    for seats, chosen in MATCHES:
+        chance = random.Random(seats)
+        state = GAME.start(seats, GAME.facts.check_options(dict(chosen)), seats)
+        while acting := GAME.to_act(state.board):
+            seat = chance.choice(acting)
+            count, name = len(GAME.moves(state, seat)), kind(state)
+            if count > found.get(name, (0,))[0]:
+                found[name] = count, GAME.view(state, seat)
+            state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
+    return {name: view for name, (_, view) in found.items()}
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    left, top = outer.x <= inner.x, outer.y <= inner.y
+    return left and top and inner.right <= outer.right and inner.bottom <= outer.bottom
+
+
+def apart(one: Box, other: Box) -> bool:
+    beside = one.right <= other.x or other.right <= one.x
+    return beside or one.bottom <= other.y or other.bottom <= one.y
+
+
+def difference(one: Image.Image, other: Image.Image) -> Box:
+    found = ImageChops.difference(one, other).getbbox()
+    assert found is not None
+    left, top, right, bottom = found
+    return Box(left, top, right - left, bottom - top)
+
+
+def test_random_matches_come_by_nearly_all_questions() -> None:
+    asked_for = {name.split()[0] for name in questions()}
+    assert len(asked_for) >= 20
+    assert {"ToPlace", "ToHire", "ToRaid", "ToCapture", "ToConstruct", "ToGuard", "ToCraft"} <= asked_for
+
+
+def test_every_question_can_be_drawn() -> None:
+    for name, view in questions().items():
+        offers = offered(view)
+        image = asked(view, offers)
+        assert (image.mode, image.width) == ("RGB", 1000), name
+        assert image.height <= 800, name
+        crowd = name.startswith(("ToDiscard", "ToConstruct")) and len(offers) > 6
+        assert len(encode(image, PALETTE)) <= (CROWDED if crowd else HEAVIEST), name
+
+
+def test_options_are_marked_inside_the_picture_and_apart_from_one_another() -> None:
+    for name, view in questions().items():
+        offers = offered(view)
+        found = options.marked(page_of(view, offers, scene(view)))
+        assert sorted(offer.mark for offer, _ in found) == sorted(offer.mark for offer in offers), name
+        boxes = [box for _, box in found]
+        assert all(inside(box, Box(0, 0, 1000, 800)) for box in boxes), name
+        assert all(apart(one, other) for one, other in combinations(boxes, 2)), name
+
+
+@pytest.mark.parametrize("task", ["ToPlace", "ToHire True", "ToRaid", "ToCapture first", "ToGuard", "plans"])
+def test_each_worth_is_drawn_in_its_place(task: str) -> None:
+    view = questions()[task]
+    offers = offered(view)
+    image = asked(view, offers)
+    for number, (offer, box) in enumerate(options.marked(page_of(view, offers, scene(view)))[:6]):
+        where = offers.index(offer)
+        other = [*offers[:where], offer._replace(worth="−3"), *offers[where + 1 :]]
+        assert inside(difference(image, asked(view, other)), box), (task, number)
+
+
+def test_no_name_is_cut_on_the_plate_of_a_location() -> None:
+    state = drawing.state("9si", "", options={"artisans": "on"})
+    view = GAME.view(state, 0)
+    for offer, box in options.marked(page_of(view, offered(view), scene(view))):
+        if box.width > options.BESIDE:
+            name = "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
+            assert width(name, Face.BLACK, 18) <= options.parts(offer, box)[0].width - 10, name
+
+
+def test_a_worker_and_the_artisan_share_a_card() -> None:
+    view = GAME.view(drawing.state("9si", "", options={"artisans": "on"}), 0)
+    page = page_of(view, offered(view), scene(view))
+    assert len(page.options) == 13
+    for location, option in enumerate(page.options):
+        assert all(offer.move.location == location for offer in option.offers)
+    both = [option for option in page.options if len(option.offers) == 2]
+    assert len(both) >= 8
+    assert all([offer.move.artisan for offer in option.offers] == [False, True] for option in both)
+
+
+def test_closed_locations_have_no_plate() -> None:
+    view = GAME.view(drawing.state("virtue=12", "", tax_stand=0), 0)
+    page = page_of(view, offered(view), scene(view))
+    closed = [location for location, option in enumerate(page.options) if not option.offers]
+    assert closed == [6, 7, 8, 9, 10, 11, 12]
+
+
+@pytest.mark.parametrize("worth", ["", "−3", "±0"])
+def test_worths_may_be_anything(worth: str) -> None:
+    for view in list(questions().values())[::4]:
+        assert asked(view, offered(view, worth)).height <= 800
+
+
+def test_what_is_hidden_changes_no_byte() -> None:
+    for name, view in questions().items():
+        there = GAME.view(GAME.deal(view, Rng(7)), view.viewer)
+        assert asked(view, offered(view)).tobytes() == asked(there, offered(there)).tobytes(), name
+
+
+def test_a_turn_that_is_decided_shows_where_it_went() -> None:
+    state = drawing.state("5si hand=well,smithy", "forest=2")
+    before = GAME.view(state, 0)
+    step = GAME.preview(GAME.deal(before, None), 0, Place(0))
+    assert step.turn_over
+    after = View(step.state.board, step.state.secret, 0, ())
+    image = asked(after, [])
+    assert image.height <= 800
+    assert image.tobytes() != asked(before, []).tobytes()
+
+
+def test_a_turn_can_be_shown_without_options_at_any_time() -> None:
+    for view in questions().values():
+        for viewer in (None, view.viewer):
+            state = GAME.deal(view, None)
+            assert asked(GAME.view(state, viewer), []).height <= 800
+
+
+def test_a_hand_of_any_size_leaves_the_result_in_shape() -> None:
+    plans = "well,smithy,steeple,castle,keep,palace,church,library,tavern,treasury,chapel,fountain,dungeon"
+    for count in range(14):
+        hand = ",".join(plans.split(",")[:count])
+        line = f"5si {'hand=' + hand if hand else ''}"
+        assert asked(GAME.view(drawing.state(line, ""), 0), []).height <= 800

@@ -1,0 +1,342 @@
+"""Who is to be told what stands in the outbox from the transaction on that made it so, until it is told."""
+
+import sqlite3
+import time
+from collections.abc import Callable
+
+import pytest
+
+from storage.records import Answer, Attempt, Kind, Motion, Notice, Person, StandIn, Verdict
+from storage.sqlite.database import Database
+from storage.store import Matches
+from storage.timing import DAY, HOUR, Habits, Way
+from tests.storage.test_matches import ANN, BEN, load, play, start
+from tests.support import counting, play_turn
+
+NOW = 1_000_000_000
+
+
+class Clock:
+    """The time, which passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = float(NOW)
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(time, "time", clock)
+    return clock
+
+
+async def kept(db: Database) -> list[tuple[str, str, int, int | None]]:
+    """Return what is in the outbox: kind, way, user, and when from now on."""
+    sql = "SELECT kind, way, user, at - ? FROM notice ORDER BY at, id"
+    return await db.read(lambda tx: tx.execute(sql, (NOW,)).fetchall())
+
+
+async def paced(matches: Matches, pace: int = 3 * DAY, bank: int = 0) -> int:
+    match_id = await start(matches, counting())
+    await matches.set_pace(match_id, pace, bank, NOW)
+    return match_id
+
+
+async def clocks(matches: Matches, match_id: int) -> dict[int, int]:
+    return {seat: end - NOW for seat, end in (await matches.get(match_id)).clocks}
+
+
+async def test_a_call_goes_along_with_the_board(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await start(matches, counting())
+    assert await kept(db) == [("turn", "channel", ANN.user, None)]
+    assert await matches.note_attempt(match_id, Attempt("a", "n1", 1, NOW)) == [ANN.user]
+    assert await matches.called(match_id, "n1") == [ANN.user]
+    await play(matches, match_id, 1)
+    assert await matches.called(match_id) == [BEN.user]
+    assert await matches.called(match_id, "n1") == []
+    await matches.set_board(match_id, 50, 0)  # the board of before
+    assert await matches.note_attempt(match_id, Attempt("b", "n2", 1, NOW)) == [BEN.user]
+    await matches.set_board(match_id, 51, 2)
+    assert await kept(db) == []
+    assert await matches.next_notice() is None
+
+
+async def test_ways(matches: Matches, db: Database, clock: Clock) -> None:
+    await matches.save_habits(Habits(ANN.user, Way.BOTH))
+    await matches.save_habits(Habits(BEN.user, Way.NONE))
+    match_id = await start(matches, counting())
+    assert await kept(db) == [("turn", "channel", ANN.user, None), ("turn", "direct", ANN.user, 0)]
+    await play(matches, match_id, 1)
+    assert await kept(db) == []
+    assert await matches.habits(BEN.user) == Habits(BEN.user, Way.NONE)
+    assert await matches.habits(99) == Habits(99)
+
+
+async def test_a_call_in_quiet_hours_comes_after_them(matches: Matches, db: Database, clock: Clock) -> None:
+    hour = time.gmtime(NOW).tm_hour
+    quiet = {"quiet_from": hour, "quiet_until": (hour + 2) % 24}
+    await matches.save_habits(Habits(ANN.user, Way.BOTH, **quiet))  # type: ignore[arg-type]
+    await start(matches, counting())
+    end = 2 * HOUR - NOW % HOUR
+    assert await kept(db) == [("turn", way, ANN.user, end) for way in ("channel", "direct")]
+    assert await matches.next_notice() == NOW + end
+    assert await matches.take_notices(NOW + end - 1, 45) == []
+    assert len(await matches.take_notices(NOW + end, 45)) == 2
+
+
+async def test_a_notice_is_taken_once_and_told_once(matches: Matches, db: Database, clock: Clock) -> None:
+    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    match_id = await start(matches, counting())
+    [notice] = await matches.take_notices(NOW, 45)
+    assert (notice.kind, notice.way, notice.tries, notice.made) == (Kind.TURN, Way.DIRECT, 1, NOW)
+    assert await matches.take_notices(NOW + 44, 45) == []
+    [again] = await matches.take_notices(NOW + 45, 45)
+    assert (again.id, again.tries, again.made) == (notice.id, 2, NOW)
+    await matches.resume_notices(NOW + 46)
+    assert [each.id for each in await matches.take_notices(NOW + 46, 45)] == [notice.id]
+    assert await matches.stands(notice)
+    await matches.note_told(notice, 70, 7, "line")
+    assert not await matches.stands(notice)
+    assert await kept(db) == []
+    assert await matches.old_messages(match_id) == []
+    await play(matches, match_id, 1)
+    assert [(old.message, old.channel, old.line) for old in await matches.old_messages(match_id)] == [
+        (70, 7, "line")
+    ]
+
+
+async def test_what_is_overtaken_is_told_nobody(matches: Matches, db: Database, clock: Clock) -> None:
+    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    match_id = await start(matches, counting())
+    [notice] = await matches.take_notices(NOW, 45)
+    await play(matches, match_id, 1)
+    assert not await matches.stands(notice)
+    await matches.note_told(notice, 70, 7, "line")  # it was on its way
+    assert [old.message for old in await matches.old_messages(match_id)] == [70]
+    assert await kept(db) == [("turn", "channel", BEN.user, None)]
+
+
+async def test_numbers_of_notices_are_never_used_again(matches: Matches, db: Database, clock: Clock) -> None:
+    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    match_id, seen = await start(matches, counting()), []
+    for _ in range(3):
+        [notice] = await matches.take_notices(NOW, 45)
+        seen.append(notice.id)
+        await play(matches, match_id, 2)
+    assert seen == sorted(set(seen))
+
+
+async def test_a_refused_message_becomes_a_call_in_the_channel(
+    matches: Matches, db: Database, clock: Clock
+) -> None:
+    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    match_id = await start(matches, counting())
+    await matches.set_pace(match_id, DAY, 0, NOW)
+    [notice] = await matches.take_notices(NOW, 45)
+    await matches.note_refused(notice, NOW + 1)
+    assert {(kind, way) for kind, way, *_ in await kept(db)} == {
+        ("refused", "channel"), ("reminder", "channel"), ("lapse", "channel")
+    }  # fmt: skip
+    await play(matches, match_id, 2)
+    told = [each for each in await kept(db) if each[0] in ("refused", "turn")]
+    assert told == [("turn", "channel", ANN.user, None), ("refused", "channel", ANN.user, 1)]
+    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    assert not (await matches.habits(ANN.user)).refused
+
+
+async def test_who_wanted_both_is_called_in_the_channel_alone(
+    matches: Matches, db: Database, clock: Clock
+) -> None:
+    await matches.save_habits(Habits(ANN.user, Way.BOTH))
+    await start(matches, counting())
+    [notice] = await matches.take_notices(NOW, 45)
+    await matches.note_refused(notice, NOW)
+    assert [kind for kind, *_ in await kept(db)] == ["turn", "refused"]
+
+
+async def test_the_end_is_told_to_all(matches: Matches, db: Database, clock: Clock) -> None:
+    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    match_id = await start(matches, counting())
+    match = await load(matches, match_id)
+    await matches.append(match_id, 0, match.abandon(), match)
+    assert await kept(db) == [("end", "channel", BEN.user, None), ("end", "direct", ANN.user, 0)]
+
+
+# clocks
+
+
+async def test_a_turn_has_its_time_and_reminders(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await paced(matches)
+    assert await clocks(matches, match_id) == {0: 3 * DAY}
+    hours = [(kind, at // HOUR) for kind, _, _, at in await kept(db) if at is not None]
+    assert hours == [("reminder", 36), ("reminder", 70), ("lapse", 72)]
+    clock.now += HOUR
+    await play(matches, match_id, 1)
+    assert await clocks(matches, match_id) == {1: 3 * DAY + HOUR}
+    assert {user for _, _, user, _ in await kept(db)} == {BEN.user}
+    await matches.set_pace(match_id, 0, 0, NOW)
+    assert await clocks(matches, match_id) == {}
+    assert [kind for kind, *_ in await kept(db)] == ["turn"]
+
+
+async def test_a_bank_is_used_up_turn_by_turn(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await paced(matches, 0, 7 * DAY)
+    clock.now += 2 * DAY
+    await play(matches, match_id, 1)
+    clock.now += DAY
+    await play(matches, match_id, 1)
+    assert await clocks(matches, match_id) == {0: 3 * DAY + 5 * DAY}
+    clock.now += 6 * DAY
+    await play(matches, match_id, 2)
+    assert await clocks(matches, match_id) == {0: 9 * DAY + HOUR}
+
+
+async def test_days_away_move_the_end(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await paced(matches, DAY)
+    changes = (await matches.get(match_id)).changes
+    gone = time.strftime("%Y-%m-%d", time.gmtime(NOW))
+    await matches.save_habits(Habits(ANN.user, away_from=gone, away_until=gone))
+    rest = DAY - NOW % DAY
+    assert await clocks(matches, match_id) == {0: DAY + rest}
+    assert (await matches.get(match_id)).changes == changes + 1
+    assert [(kind, at) for kind, _, _, at in await kept(db) if at] == [
+        ("reminder", rest + DAY // 2), ("reminder", rest + DAY - 2 * HOUR), ("lapse", rest + DAY)
+    ]  # fmt: skip
+    await matches.save_habits(Habits(ANN.user))
+    assert await clocks(matches, match_id) == {0: DAY}
+    assert [kind for kind, *_ in await kept(db)].count("lapse") == 1
+
+
+async def test_reminders_that_were_missed_are_one(matches: Matches, db: Database, clock: Clock) -> None:
+    await paced(matches)
+    found = await matches.take_notices(NOW + 71 * HOUR, 45)
+    assert [each.kind for each in found] == [Kind.REMINDER, Kind.REMINDER]
+    await matches.note_told(found[0], 70, 1, "line")
+    assert not await matches.stands(found[1])
+
+
+async def lapsed(matches: Matches, seconds: int = DAY) -> Notice:
+    """Return the notice that the time of Ann's turn is over."""
+    await paced(matches, seconds)
+    return next(each for each in await matches.take_notices(NOW + seconds, 45) if each.kind is Kind.LAPSE)
+
+
+async def test_the_others_are_asked_when_time_is_over(matches: Matches, db: Database, clock: Clock) -> None:
+    notice = await lapsed(matches)
+    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    assert vote is not None
+    assert (vote.motion, vote.seat, vote.missing) == (Motion.LAPSE, 0, (1,))
+    assert await matches.ask_others(notice, (1,), NOW + DAY, DAY) is None
+    vote = await matches.cast(vote.id, 1, Answer.WAIT)
+    assert (vote.choice, await matches.ripe()) == (Answer.WAIT, [vote])
+    clock.now += DAY
+    await matches.wait_on(vote.id, NOW + DAY, DAY)
+    assert (await matches.vote(vote.id)).outcome is Verdict.AGREED
+    assert await clocks(matches, vote.match) == {0: 2 * DAY}
+
+
+async def test_who_plays_after_all_ends_the_question(matches: Matches, db: Database, clock: Clock) -> None:
+    notice = await lapsed(matches)
+    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    assert vote is not None
+    await play(matches, notice.match, 1)
+    assert (await matches.vote(vote.id)).outcome is Verdict.ENDED
+    await matches.stand_in(vote.id, NOW)
+    assert (await matches.get(notice.match)).stand_ins == ()
+
+
+async def test_a_robot_is_woken_and_sent_away(matches: Matches, db: Database, clock: Clock) -> None:
+    notice = await lapsed(matches)
+    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    assert vote is not None
+    await matches.stand_in(vote.id, NOW)
+    row = await matches.get(notice.match)
+    assert (row.absent(StandIn.ROBOT), row.clocks) == ((0,), ())
+    assert row.thinking
+    assert await kept(db) == []
+    assert await matches.take_back(notice.match, 0, NOW)
+    assert await clocks(matches, notice.match) == {0: DAY}
+    assert not await matches.take_back(notice.match, 0, NOW)
+    assert not (await matches.get(notice.match)).thinking
+
+
+async def test_an_offered_seat_is_taken(matches: Matches, db: Database, clock: Clock) -> None:
+    notice = await lapsed(matches)
+    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    assert vote is not None
+    await matches.give_out(vote.id, DAY)
+    assert (await matches.get(notice.match)).absent(StandIn.OFFERED) == (0,)
+    await matches.replace(notice.match, ANN.user, Person(12, "Cid"))
+    row = await matches.get(notice.match)
+    assert (row.stand_ins, row.board) == ((), None)
+    assert await matches.called(notice.match) == [12]
+    assert {user for _, _, user, _ in await kept(db)} == {12}
+
+
+async def test_an_offered_seat_that_plays_is_not_offered_any_more(matches: Matches, clock: Clock) -> None:
+    notice = await lapsed(matches)
+    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    assert vote is not None
+    await matches.give_out(vote.id, DAY)
+    await play(matches, notice.match, 1)
+    assert (await matches.get(notice.match)).stand_ins == ()
+
+
+async def test_with_nobody_to_ask_the_clock_stops(matches: Matches, db: Database, clock: Clock) -> None:
+    notice = await lapsed(matches)
+    assert await matches.ask_others(notice, (), NOW + DAY, DAY) is None
+    assert await clocks(matches, notice.match) == {}
+
+
+async def test_a_frozen_match_calls_nobody_and_begins_anew(
+    matches: Matches, db: Database, clock: Clock
+) -> None:
+    match_id = await paced(matches, DAY)
+    await matches.freeze(match_id, "why")
+    assert await kept(db) == []
+    clock.now += 5 * DAY
+    await matches.repair(match_id)
+    assert await clocks(matches, match_id) == {0: 6 * DAY}
+
+
+# what it costs
+
+
+async def test_nothing_is_searched_for(db: Database) -> None:
+    asked = (
+        "SELECT min(at) FROM notice WHERE at IS NOT NULL",
+        "SELECT id FROM notice WHERE at <= 5 ORDER BY at, id LIMIT 20",
+        "UPDATE notice SET at = 5 WHERE made IS NOT NULL AND +at > 5",
+        "SELECT user FROM notice WHERE match = 1 AND at IS NULL AND carrier IS coalesce(NULL, carrier)",
+        "SELECT seat FROM notice WHERE match = 1 UNION SELECT seat FROM clock WHERE match = 1 "
+        "UNION SELECT seat FROM letter WHERE match = 1",
+        "DELETE FROM notice WHERE user = 1 AND way = 'direct'",
+        "SELECT match FROM player JOIN clock USING (match, seat) WHERE user = 1 AND since IS NOT NULL",
+        "DELETE FROM stand_in WHERE match = 1",
+        "SELECT seat FROM offer WHERE match = 1 AND deal = 'absent' AND state = 'open'",
+    )
+
+    def plans(tx: sqlite3.Connection) -> list[str]:
+        return [str(tx.execute(f"EXPLAIN QUERY PLAN {sql}").fetchall()) for sql in asked]
+
+    for sql, plan in zip(asked, await db.read(plans), strict=True):
+        assert "SCAN" not in plan or "COVERING INDEX" in plan, (sql, plan)
+    counted: Callable[[sqlite3.Connection], str] = lambda tx: str(  # noqa: E731
+        tx.execute(f"EXPLAIN QUERY PLAN {asked[0]}").fetchall()
+    )
+    assert "notice_at" in await db.read(counted)
+
+
+async def test_a_turn_of_a_match_without_clocks_costs_little(matches: Matches, db: Database) -> None:
+    match_id = await start(matches, counting())
+    match = await load(matches, match_id)
+    before = match.seq
+    entries = play_turn(match)
+    statements: list[str] = []
+    await db.transaction(lambda tx: tx.set_trace_callback(statements.append))
+    await matches.append(match_id, before, entries, match)
+    await db.transaction(lambda tx: tx.set_trace_callback(None))
+    assert len([each for each in statements if not each.startswith("--")]) <= 30

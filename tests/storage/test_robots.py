@@ -1,0 +1,89 @@
+"""Robots on seats: kept with their kinds, found when they are to act, and marked in results."""
+
+from storage.records import Listing, Person, Status
+from storage.sqlite.database import Database
+from storage.store import Matches
+from tests.storage.test_results import ANN, BEN, load, play_to_the_end
+from tests.support import counting, play_turn
+
+STEADY, OTHER = Person(-1, "Steady (robot)", "steady"), Person(-2, "Steady 2 (robot)", "steady")
+
+
+async def begun(matches: Matches, *robots: Person, people: tuple[Person, ...] = (ANN,)) -> Listing:
+    seats = len(people) + len(robots)
+    row = await matches.create(1, 5, "counting", {}, ANN, seats, robots=robots)
+    for person in people[1:]:
+        await matches.join(row.id, person)
+    order = [person.user for person in (*people, *robots)]
+    return await matches.start(row.id, order, counting(seats))
+
+
+async def shown(matches: Matches, match_id: int) -> None:
+    row = await matches.get(match_id)
+    await matches.set_board(match_id, None, row.seq, told=row.changes)
+
+
+async def test_a_lobby_with_robots(matches: Matches) -> None:
+    row = await matches.create(1, 5, "counting", {}, ANN, 4, robots=[STEADY])
+    assert (row.people, row.robots, row.free) == ((ANN, STEADY), (STEADY,), 2)
+    assert (await matches.join(row.id, OTHER)).robots == (STEADY, OTHER)
+    assert (await matches.leave(row.id, STEADY.user)).people == (ANN, OTHER)
+    await matches.join(row.id, BEN)
+    row = await matches.leave(row.id, ANN.user)
+    assert (row.host, row.people) == (BEN.user, (OTHER, BEN))
+
+
+async def test_a_lobby_of_robots_alone_is_closed(matches: Matches) -> None:
+    row = await matches.create(1, 5, "counting", {}, ANN, 3, robots=[STEADY, OTHER])
+    assert await matches.full() == [row.id]
+    assert (await matches.leave(row.id, ANN.user)).status is Status.ABANDONED
+
+
+async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> None:
+    row = await begun(matches, STEADY)
+    assert row.people == (ANN, STEADY)
+    assert not row.thinking
+    await shown(matches, row.id)
+    assert await matches.due() == []
+    match = await load(matches, row.id)
+    play_turn(match)
+    await matches.append(row.id, 0, match.log, match)
+    assert (await matches.get(row.id)).thinking
+    await shown(matches, row.id)
+    assert (await matches.due(), await matches.due(5), await matches.due(6)) == ([row.id], [row.id], [])
+    seq = match.seq
+    match.go_on({1: "steady"})
+    await matches.append(row.id, seq, match.log[seq:], match)
+    await shown(matches, row.id)
+    assert await matches.due() == []
+
+
+async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches: Matches) -> None:
+    lobby = await matches.create(2, 5, "counting", {}, ANN, 2, robots=[STEADY])
+    assert (await matches.start(lobby.id, [STEADY.user, ANN.user], counting(2))).thinking
+    row = await begun(matches, people=(ANN, BEN, Person(12, "Cid")))
+    match = await load(matches, row.id)
+    await matches.append(row.id, 0, match.resign(0, go_on=False), match)
+    assert (await matches.get(row.id)).thinking
+    repaired = await matches.repair(row.id)
+    assert repaired.thinking
+
+
+async def test_what_is_thought_of_is_found_by_an_index(matches: Matches, db: Database) -> None:
+    sql = "EXPLAIN QUERY PLAN SELECT id FROM match WHERE thinking AND status = 'playing' AND away = ''"
+    assert "match_thinking" in str(await db.read(lambda tx: tx.execute(sql).fetchall()))
+
+
+async def test_results_and_seating_say_who_was_a_robot(matches: Matches) -> None:
+    row = await begun(matches, STEADY)
+    await play_to_the_end(matches, row.id)
+    found = await matches.results(row.id)
+    assert [(result.robot, result.counts) for result in found] == [("", False), ("steady", False)]
+    assert [result.counts for result in await matches.results_of(ANN.user)] == [False]
+    assert [sitting.robot for sitting in await matches.seating(row.id)] == ["", "steady"]
+
+
+async def test_among_people_results_count(matches: Matches) -> None:
+    row = await begun(matches, people=(ANN, BEN))
+    await play_to_the_end(matches, row.id)
+    assert [(result.robot, result.counts) for result in await matches.results(row.id)] == [("", True)] * 2
