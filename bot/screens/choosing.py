@@ -8,7 +8,7 @@ from discord import ui
 
 from bot import ids
 from bot.row import Answer, Row
-from bot.screens import worth
+from bot.screens import phone, worth
 from bot.screens.offers import BUTTONS, Offered, best
 from bot.screens.page import isolated
 from bot.screens.shelves import ROOM, Shelf, shelves
@@ -23,11 +23,11 @@ ACROSS = 5
 DOWN = 5
 """Rows of buttons at most; where the names are so long that they take more, they are in a menu."""
 
-LINE = 38
-"""Characters on the buttons of a row at most, so that it stays one on a phone."""
+LINE = 280
+"""CSS pixels of a row of buttons at most, so that it stays one on a phone."""
 
-FRAME = 4
-"""Characters that the frame of a button takes the room of."""
+EMOJI = 28
+"""CSS pixels that a pictogram on a button takes."""
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
@@ -134,12 +134,12 @@ def _widths(cells: "dict[tuple[int, int], ui.Button[Any]]", column: int) -> list
 def _packed(made: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
     """Put buttons into rows, as many as have room beside one another."""
     row: list[ui.Button[Any]] = []
-    width = 0
+    width = 0.0
     for each in made:
-        wide = len(each.label or "") + FRAME + (FRAME if each.emoji else 0)
+        wide = phone.button(each.label or "") + (EMOJI if each.emoji else 0)
         if row and (len(row) == ACROSS or width + wide > LINE):
             yield ui.ActionRow(*row)
-            row, width = [], 0
+            row, width = [], 0.0
         row.append(each)
         width += wide
     yield ui.ActionRow(*row)

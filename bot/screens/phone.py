@@ -43,11 +43,16 @@ def room(image: bytes, labels: Sequence[str]) -> float:
     """Return how much room a picture, as a PNG, and buttons with these labels leave for text."""
     left, rows = 0.0, 0
     for label in labels:
-        wide = _width(label) * SMALL + FRAME
+        wide = button(label)
         if left < wide:
             left, rows = WIDTH, rows + 1
         left -= wide
     return HIGHEST - AROUND - BUTTONS * rows - _picture(image)
+
+
+def button(label: str) -> float:
+    """Return how wide a button is, with the gap to the next one."""
+    return _width(label) * SMALL + FRAME
 
 
 def _picture(image: bytes) -> float:

@@ -57,8 +57,13 @@ def public_messages_fit_on_a_phone(course: Course, chance: Random) -> None:
 
 def height_of(post: Post) -> float:
     """Return how high a message is, in CSS pixels."""
+    return HEAD + text_height(post.content) + _buttons(post) + _picture(post)
+
+
+def text_height(content: str) -> float:
+    """Return how high a text is, in CSS pixels."""
     names = {f"<@{person.user}>": f"@{person.name}" for person in PEOPLE}
-    return HEAD + sum(_lines(post.content, names)) + _buttons(post) + _picture(post)
+    return sum(_lines(content, names))
 
 
 def _picture(post: Post) -> float:

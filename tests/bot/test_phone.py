@@ -1,0 +1,51 @@
+"""What a message is taken to need on a phone is what a phone needs, and a list keeps to the room."""
+
+import struct
+
+import pytest
+
+from bot.screens import notice, phone
+from engine.catalogue import game
+from engine.match import Match
+from render.texts import texts
+from tests.bot.watched import seated
+from tests.laws.phone import PEOPLE, text_height
+
+SAID = (
+    f"<@{PEOPLE[0].user}>, your turn in Architectura (turn 33). \u2068Semiramis\u2069: stone 2 on e1, +5.",
+    "- \u2068Hammurabi\u2069: 🔺 Wall on c3, +2\n- \u2068Gudea\u2069: stone 5 on a4, the card Ceremony, +10",
+    "-# Points: \u2068Ninsun\u2069 18 · \u2068Hammurabi\u2069 19 · \u2068Semiramis\u2069 19",
+    "\u2068Ninsun\u2069 owes most to Solid structures (53) and Burial chambers (13). \u2068Ninsun\u2069 led.",
+)
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_texts_are_taken_to_be_as_high_as_they_are(said: str) -> None:
+    assert text_height(said) - 2 <= phone.height(said) <= text_height(said) + phone.LINE + 2
+
+
+def test_what_a_picture_and_buttons_leave() -> None:
+    picture = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 1000, 1000)
+    alone, buttons = phone.room(picture, ["History"]), phone.room(picture, ["Take your turn"] * 3)
+    assert phone.room(b"", ["History"]) - alone == phone.WIDTH
+    assert alone - buttons == phone.BUTTONS
+
+
+def told(room: float) -> str:
+    match = Match.new(game("ancient"), 4, seed=3)
+    for _ in range(4):
+        while not getattr(
+            match.play(match.to_act[0], match.moves(match.to_act[0])[0])[-1], "turn_over", False
+        ):
+            pass
+    return notice.whole(seated(match, PEOPLE[:4]), room, texts())
+
+
+def test_less_is_told_where_there_is_less_room() -> None:
+    found = [told(room) for room in (400, 200, 160, 130, 60)]
+    assert "-# Points: " in found[0]
+    assert "-# Points: " not in found[1]
+    assert all(phone.height(text) <= room for text, room in zip(found[:4], (400, 200, 160, 130), strict=True))
+    assert "in History" in found[3]
+    assert len({*map(len, found)}) >= 4
+    assert sorted(map(len, found), reverse=True) == [*map(len, found)]
