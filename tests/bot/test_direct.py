@@ -1,5 +1,6 @@
 """How people are told that it is their turn: by direct messages too, from which a turn can be played."""
 
+import asyncio
 import random
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
 from tests.bot.world import World, labels, read
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
 
 
 async def prefer(place: World, who: int, way: Way) -> None:
@@ -73,8 +74,11 @@ async def test_the_end_is_told_by_direct_message(place: World) -> None:
     await place.bot.services.herald.announce(
         await place.bot.services.tables.resign(table.id, place.people[0].id)
     )
-    await place.env.settle()
-    [letter] = inbox(place, 1)
+    async with asyncio.timeout(30):
+        while not (letters := inbox(place, 1)):  # the outbox is looked at beside the board
+            await place.env.settle()
+            await asyncio.sleep(0.05)
+    [letter] = letters
     assert "wins The Architects of Amytis" in letter.content
     shown = await place.people[1].user.click(letter, label="Show board")
     assert shown.ephemeral

@@ -13,7 +13,7 @@ from tests.bot.test_faults import calls_since, shown_in_the_end, slash_turn
 from tests.bot.world import World, labels, read
 from tests.thorough import THOROUGH
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
 
 
 @pytest.fixture
