@@ -56,6 +56,8 @@ async def simcord_bot(tmp_path: Path) -> AsyncIterator[Ziggurat]:
 
 
 @pytest.fixture
-def place(simcord_env: Env, simcord_bot: Ziggurat) -> World:
-    """A server with two people and the bot."""
-    return World(simcord_env, simcord_bot)
+async def place(simcord_env: Env, simcord_bot: Ziggurat) -> World:
+    """A server with two people and the bot, which has looked around there."""
+    world = World(simcord_env, simcord_bot)
+    await simcord_env.settle()
+    return world

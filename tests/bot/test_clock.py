@@ -16,7 +16,7 @@ from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
 from tests.bot.world import World, controls_of, labels, random_turn, read, send_line
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 @pytest.fixture(autouse=True)

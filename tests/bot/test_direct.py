@@ -14,7 +14,7 @@ from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
 from tests.bot.world import World, labels, read
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 async def prefer(place: World, who: int, way: Way) -> None:

@@ -18,7 +18,7 @@ from tests.bot.test_game_commands import one_left
 from tests.bot.world import World, labels, read, send_line, texts_of
 from tests.thorough import times
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 FALSE = ("try again", "could not be stored")
 

@@ -9,7 +9,7 @@ from tests.bot.test_bad_input import PLAIN, at_once, said
 from tests.bot.test_faults import shown_in_the_end, slash_turn
 from tests.bot.world import World
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 HANGING = Fault(refusal(500), seconds=3600.0)
 

@@ -13,7 +13,7 @@ from tests.bot.test_faults import calls_since, shown_in_the_end, slash_turn
 from tests.bot.world import World, labels, read
 from tests.thorough import THOROUGH
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 @pytest.fixture
@@ -24,7 +24,8 @@ def line() -> Iterator[Line]:
 
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have answers wait only a little for boards that never come."""
+    """Have answers wait only a little for boards that never come, and posts never end by themselves."""
+    monkeypatch.setattr("bot.publisher.LIMIT_SECONDS", 1000.0)
     if not THOROUGH:
         monkeypatch.setattr("bot.herald.PATIENCE", 0.5)
 

@@ -16,7 +16,7 @@ from storage.records import Deal, Offer, Trade
 from tests.bot.test_takeback import basic
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
 
-pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=60.0)
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 every_game = pytest.mark.parametrize("slug", sorted(games()))
 
 

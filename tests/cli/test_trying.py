@@ -28,12 +28,12 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
 ) -> None:
     """Simcord answers a press once all is done that begins within its patience, timers included."""
     env = watch(monkeypatch)
-    monkeypatch.setattr(herald, "LOOK_SECONDS", 10.0)  # as in the last seconds before a look
+    monkeypatch.setattr(herald, "LOOK_SECONDS", 25.0)  # as in the last seconds before a look
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             started = await env
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(20):
                 await started.settle()
     finally:
         serving.cancel()
@@ -49,7 +49,7 @@ async def test_an_empty_channel_says_what_can_be_played(
     env = watch(monkeypatch)
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             started = await env
             while not (said := posted(started)):  # noqa: ASYNC110  # simcord says nothing of messages
                 await asyncio.sleep(0.05)
@@ -65,7 +65,7 @@ async def test_messages_have_the_time_of_day(tmp_path: Path, monkeypatch: pytest
     env = watch(monkeypatch)
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             started = await env
             while not posted(started):  # noqa: ASYNC110  # simcord says nothing of messages
                 await asyncio.sleep(0.05)
