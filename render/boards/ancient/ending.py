@@ -1,6 +1,6 @@
 """The scoring shown on the pyramids at the end: chains of each colour, chambers, balanced levels."""
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops
 
 from engine.games.ancient.board import Player
 from engine.games.ancient.cards import FACES, SMALL_COLOUR
@@ -51,7 +51,6 @@ def _outline(
     canvas: Canvas, panel: Panel, chain: frozenset[Cell], lines: tuple[tuple[int, Colour], ...]
 ) -> None:
     """Draw lines along the inside of a chain's edge, the widest first."""
-    draw = ImageDraw.Draw(canvas.image).rectangle
     edges: list[tuple[int, int, int, int, int, int]] = []
     slopes: list[tuple[Box, bool]] = []
     for level, column in chain:
@@ -81,15 +80,9 @@ def _outline(
     for thick, colour in lines:
         inwards = thick - 1
         for x0, y0, x1, y1, down, across in edges:
-            draw(
-                (
-                    x0 + min(0, across) * inwards,
-                    y0 + min(0, down) * inwards,
-                    x1 + max(0, across) * inwards,
-                    y1 + max(0, down) * inwards,
-                ),
-                colour,
-            )
+            x, y = x0 + min(0, across) * inwards, y0 + min(0, down) * inwards
+            right, bottom = x1 + max(0, across) * inwards, y1 + max(0, down) * inwards
+            canvas.fill(Box(x, y, right - x + 1, bottom - y + 1), colour)
         for box, falling in slopes:
             canvas.stamp(_slope(falling, box.width, box.height, thick), box.x, box.y, colour)
 
