@@ -27,7 +27,7 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
         sketch = game.lay(view, scene)
         if fits(sketch.size, most):
             return sketch.png(game.PALETTE)
-        return paint(lambda: widened(sketch.image, most), game.PALETTE)
+        return paint(lambda: widened(sketch.drawn(), most), game.PALETTE)
     return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)
 
 

@@ -64,7 +64,11 @@ class Sketch(Canvas):
 
     @property
     def image(self) -> Image.Image:
-        """All of it as a new RGB image."""
+        """None: what were drawn on it would be lost. Raises :class:`TypeError`."""
+        raise TypeError("a sketch has no image to draw on: ask for what is drawn()")
+
+    def drawn(self) -> Image.Image:
+        """Return all of it as a new RGB image."""
         whole = Canvas(self._ground.image(self.size[1]))
         for put in self._puts:
             whole.put(*put)

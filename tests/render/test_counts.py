@@ -77,7 +77,7 @@ def test_architectura_dims_what_others_built() -> None:
     told = Scene(NAMES, texts(), private=True)
     mine = board("architectura").counts(replace(match.view(built.owner)), told)
     others = board("architectura").counts(match.view(1 - built.owner), told)
-    box = layout.space(2, space).moved(0, 12 - layout.city(2).y)
+    box = layout.space(2, space).moved(0, 12 - layout.city(2).y).inset(30)  # inside of the ring
     area = (box.x, box.y, box.right, box.bottom)
     assert PALETTE.mark in {colour for _, colour in mine.getcolors(1 << 24) or ()}
     assert mine.crop(area).tobytes() != others.crop(area).tobytes()

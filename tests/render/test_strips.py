@@ -85,7 +85,7 @@ def remade(after: Sketch, monkeypatch: pytest.MonkeyPatch) -> int:
 
     with monkeypatch.context() as patch:
         patch.setattr("render.strips.squeezed", counting)
-        assert pixels(after.png(GLAZE)) == pixels(encode(after.image, GLAZE))
+        assert pixels(after.png(GLAZE)) == pixels(encode(after.drawn(), GLAZE))
     return count[0]
 
 
@@ -118,3 +118,8 @@ def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -
     for height in range(HEIGHT, HEIGHT + strips.KEPT + 3):
         Sketch(made, height).png(GLAZE)
     assert len(strips._last) == strips.KEPT
+
+
+def test_nothing_is_drawn_on_a_sketch_that_would_be_lost() -> None:
+    with pytest.raises(TypeError, match="no image to draw on"):
+        _ = sketch((10, 10)).image

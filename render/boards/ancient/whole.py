@@ -11,7 +11,7 @@ from render.strips import Sketch
 
 def draw(view: AncientView, scene: Scene) -> Image.Image:
     """Return the board as a new RGB image."""
-    return lay(view, scene).image
+    return lay(view, scene).drawn()
 
 
 def lay(view: AncientView, scene: Scene) -> Sketch:

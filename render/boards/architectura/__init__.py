@@ -23,7 +23,7 @@ __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "ques
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     """Return the city as a new RGB image."""
-    return lay(view, scene).image
+    return lay(view, scene).drawn()
 
 
 def lay(view: ArchitecturaView, scene: Scene) -> Sketch:
