@@ -1,7 +1,8 @@
 """A turn in one line: slash commands made from tables of slots, with what each choice is worth.
 
-A game lists its commands as :class:`bot.lines.Line` values; what Discord shows while they are
-typed is in the catalogue under ``SLUG-command-LINE`` and ``SLUG-command-LINE-SLOT``.
+A game's module of :mod:`bot.commands` lists its commands as :class:`bot.lines.Line` values in ``LINES``;
+what Discord shows while they are typed is in the catalogue under ``SLUG-command-LINE`` and
+``SLUG-command-LINE-SLOT``.
 """
 
 import inspect
@@ -49,12 +50,17 @@ class Glance(NamedTuple):
     tell: Callable[[View[Any, Any], Texts], str]
 
 
-def group(slug: str, lines: Sequence[Line], glances: Sequence[Glance] = ()) -> app_commands.Group:
-    """Return the commands of a game."""
-    made = app_commands.Group(name=slug, description=game(slug).facts.title)
-    for line in lines:
+def name_of(slug: str, module: Any) -> str:
+    """Return what a game's commands are called: the module's own ``NAME``, or the game's."""
+    return getattr(module, "NAME", slug)
+
+
+def group(slug: str, module: Any) -> app_commands.Group:
+    """Return the commands of a game, as its module has them."""
+    made = app_commands.Group(name=name_of(slug, module), description=game(slug).facts.title)
+    for line in module.LINES:
         made.add_command(_line_command(slug, line))
-    for glance in glances:
+    for glance in getattr(module, "GLANCES", ()):
         made.add_command(_glance_command(slug, glance))
     return made
 

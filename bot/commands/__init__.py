@@ -1,7 +1,8 @@
 """The slash commands: ``/game`` and ``/me`` for all games, and one module a game for its own.
 
 A module has ``group``, the command or :class:`discord.app_commands.Group` that is added to the tree, or
-is named after a game and has ``LINES``, of which the group is made; modules are found by walking.
+is named after a game and has ``LINES``, of which the group is made, and ``NAME`` where that is shorter than
+the game's; modules are found by walking.
 """
 
 import importlib
@@ -23,7 +24,7 @@ def groups() -> list[Command]:
     for name in sorted(names, key=lambda name: (name not in FIRST, name)):
         module = importlib.import_module(f"{__name__}.{name}")
         if hasattr(module, "LINES"):
-            found.append(oneline.group(name, module.LINES, getattr(module, "GLANCES", ())))
+            found.append(oneline.group(name, module))
         else:
             found.append(module.group)
     return found

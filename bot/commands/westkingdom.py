@@ -1,4 +1,4 @@
-"""``/westkingdom``: a whole turn in one line, what follows from it included, and the own plans."""
+"""``/west``: a whole turn in one line, what follows from it included, and the own plans."""
 
 from bot.lines import Line, Slot
 from bot.oneline import Glance
@@ -16,6 +16,9 @@ from engine.games.westkingdom.moves import (
     Use,
 )
 from render.words.westkingdom import own_plans
+
+NAME = "west"
+"""The game's own name is long to type."""
 
 LINES = (
     Line(

@@ -94,7 +94,7 @@ async def test_a_decision_in_the_turn_of_another_is_asked_of_its_seat_alone(king
     await kingdom.put_state(GAME, 2, start, promos="on")
     table = await kingdom.table()
     first, second = (kingdom.member(table, seat) for seat in (0, 1))
-    await first.slash(kingdom.channel, "westkingdom place", now=True, where="forest")
+    await first.slash(kingdom.channel, "west place", now=True, where="forest")
     assert (await kingdom.table()).match.to_act == (1,)
     assert f"<@{second.id}>" in kingdom.last.content
     assert f"<@{first.id}>" not in kingdom.last.content

@@ -154,8 +154,7 @@ class Desk:
     async def suggest(self, seat: int | None, chance: Random) -> None:
         """Fill in all options of all the game's commands, a random suggestion after the other."""
         slug = self.match.game.facts.slug
-        commands = importlib.import_module(f"bot.commands.{slug}")
-        group = oneline.group(slug, commands.LINES, getattr(commands, "GLANCES", ()))
+        group = oneline.group(slug, importlib.import_module(f"bot.commands.{slug}"))
         for command in group.walk_commands():
             assert isinstance(command, app_commands.Command)
             names = [each.name for each in command.parameters]

@@ -21,6 +21,7 @@ from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.dev.matches import NAMES
 from bot.cli.dev.typed import command_for
+from bot.oneline import name_of
 from engine.draft import Draft
 from engine.game import AnyGame
 from engine.match import Match
@@ -170,8 +171,9 @@ class Play:
         """Return the seconds until the first suggestions of a turn, and until the next ones."""
         match = await self._match()
         slug, user = match.game.facts.slug, USER + match.to_act[0]
-        line = import_module(f"bot.commands.{slug}").LINES[0]
-        ask = partial(self._side.discord.suggest, self._channel, user, f"{slug} {line.name}")
+        module = import_module(f"bot.commands.{slug}")
+        line = module.LINES[0]
+        ask = partial(self._side.discord.suggest, self._channel, user, f"{name_of(slug, module)} {line.name}")
         wait = partial(self._side.seconds, partial(ask, line.slots[0].name, ""), "POST", "/callback")
         return await wait(), await wait()
 

@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.lines import Line, fits, value
+from bot.oneline import name_of
 from engine.game import AnyGame
 
 
 def command_for(game: AnyGame, moves: Sequence[Any]) -> tuple[str, dict[str, str]]:
     """Return a command that plays these moves, and its options. Raises :class:`ValueError` if none does."""
     slug = game.facts.slug
-    for line in importlib.import_module(f"bot.commands.{slug}").LINES:
+    module = importlib.import_module(f"bot.commands.{slug}")
+    for line in module.LINES:
         if (options := _filled(game, line, list(moves))) is not None:
-            return f"{slug} {line.name}", options
+            return f"{name_of(slug, module)} {line.name}", options
     raise ValueError(f"no line plays {moves}")
 
 

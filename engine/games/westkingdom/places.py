@@ -7,14 +7,13 @@ from msgspec.structs import replace
 
 from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomBoard, WestKingdomPosition
 from engine.games.westkingdom.cards import (
+    COLUMNS,
     FACE_UP,
     FILE,
     GUARDHOUSE,
     GUILDHALL,
-    LEFT,
     OPEN,
     STOREHOUSE,
-    TAX_STAND,
     TOWN_CENTRE,
     WORKSHOP,
 )
@@ -30,8 +29,8 @@ from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.prices import (
     ADORNMENT_PRICE,
     MARKET_LIMIT,
+    any_constructible,
     can_climb,
-    constructible,
     least_silver,
     saving,
     tax,
@@ -105,20 +104,22 @@ def _open_with_tools(
 ) -> tuple[bool, ...]:
     """Return what is open with tools, and with what the Artisan saves, where ``found`` is without."""
     board = at.board
-    guard = found[GUARDHOUSE] and not able(board.players[seat], "guardhouse")
-    return (
-        *GATHERING,
-        found[WORKSHOP] or payable(at, seat, Deed(seat, "hire", 0, 1)),
-        found[TOWN_CENTRE]
-        or payable(at, seat, Deed(seat, "town-centre"))
-        or _pays_behind(at, seat, artisan=artisan),
-        guard or payable(at, seat, Deed(seat, "guardhouse")),
-        found[TAX_STAND],
-        *(
-            found[LEFT + space] or (taken < 0 and payable(at, seat, Deed(seat, "market", space)))
-            for space, taken in enumerate(board.market)
-        ),
-    )
+    player = board.players[seat]
+    saves = artisan and saving(board, player, seat) > 0
+    workshop, town, guard, taxes, *market = found[WORKSHOP:]
+    if saves and not workshop:
+        workshop = payable(at, seat, Deed(seat, "hire", 0, 1))
+    if not town:
+        tools = bool(able(player, "town_centre")) and payable(at, seat, Deed(seat, "town-centre"))
+        town = tools or (bool(able(player, "capture")) and _pays_behind(at, seat, artisan=artisan))
+    if able(player, "guardhouse") or (saves and not guard):
+        guard = payable(at, seat, Deed(seat, "guardhouse"))
+    if saves or able(player, "black_market"):
+        market = [
+            is_open or (taken < 0 and payable(at, seat, Deed(seat, "market", space)))
+            for space, (is_open, taken) in enumerate(zip(market, board.market, strict=True))
+        ]
+    return (*GATHERING, workshop, town, guard, taxes, *market)
 
 
 GATHERING = (True,) * WORKSHOP
@@ -167,11 +168,8 @@ def second_possible(board: WestKingdomBoard, first: int) -> bool:
 def hire_slots(at: WestKingdomPosition, seat: int, *, paid: bool) -> list[int]:
     """Return the face-up apprentices that a seat can hire."""
     shown = at.board.apprentices
-    return [
-        slot
-        for slot in range(FACE_UP)
-        if shown[slot] and (not paid or payable(at, seat, Deed(seat, "hire", slot, 1)))
-    ]
+    within = [not paid or payable(at, seat, Deed(seat, "hire", column, 1)) for column in range(COLUMNS)]
+    return [slot for slot in range(FACE_UP) if shown[slot] and within[slot % COLUMNS]]
 
 
 def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
@@ -200,11 +198,11 @@ def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     player = board.players[seat]
     found = []
     hand = at.secret.hands[seat]
-    for plan in hand:
-        if plan and constructible(player, plan):
-            found.append("construct")
-            break
-    if can_climb(board, player, len(hand)) or (any(player.tools) and payable(at, seat, Deed(seat, "climb"))):
+    if any_constructible(player, hand):
+        found.append("construct")
+    if can_climb(board, player, len(hand)) or (
+        any(player.tools) and able(player, "cathedral") and payable(at, seat, Deed(seat, "climb"))
+    ):
         found.append("cathedral")
     if board.artisans and player.halls > player.stacked:
         cost = ADORNMENT_PRICE

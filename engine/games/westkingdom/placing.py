@@ -77,10 +77,10 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
         work.set(last=location, mover=seat, stack=(end, ToUse(seat, GUILDHALL)))
         return
     if artisan:
-        work.set(brought=True, mercy=True, boon=True)
-    put_down(
-        work, seat, location, artisan=artisan, stack=(end, Chore(seat, "artisan")) if artisan else (end,)
-    )
+        changes = {"brought": True, "mercy": True, "boon": True, "stack": (end, Chore(seat, "artisan"))}
+        put_down(work, seat, location, artisan=True, **changes)
+    else:
+        put_down(work, seat, location, stack=(end,))
     if location == MINES and work.board.force >= GOLD_WORKERS:
         push(work, ToMine(seat))
     elif location == WORKSHOP:

@@ -1,5 +1,6 @@
 """What actions cost, and the mixtures of goods that pay for them."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from engine.games.westkingdom.board import Player, WestKingdomBoard
@@ -154,6 +155,19 @@ def constructible(player: Player, plan: int) -> bool:
     if not player.power:
         return affords(player, BUILDINGS[plan].cost) and skilled(player, plan)
     return skilled(player, plan) and bool(construct_ways(player, plan))
+
+
+def any_constructible(player: Player, hand: Sequence[int]) -> bool:
+    """Return whether a plan of a hand can be constructed, without looking at each by itself."""
+    if player.power:
+        return any(plan and constructible(player, plan) for plan in hand)
+    clay, wood, stone, gold, marble, _ = player.goods
+    for plan in hand:
+        if plan:
+            c, w, s, g, m, _ = BUILDINGS[plan].cost
+            if clay >= c and wood >= w and stone >= s and gold >= g and marble >= m and skilled(player, plan):
+                return True
+    return False
 
 
 def discards_for_cathedral(player: Player) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from engine.games.westkingdom import resets
 from engine.games.westkingdom.board import Player, Rival
 from engine.games.westkingdom.cards import (
     BUILDINGS,
@@ -28,7 +29,6 @@ from engine.games.westkingdom.changes import (
     free,
     gain_virtue,
     lose_virtue,
-    push,
     put,
     raise_tax,
     send,
@@ -50,7 +50,6 @@ from engine.games.westkingdom.places import RAIDS
 from engine.games.westkingdom.placing import put_down
 from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, room_above
 from engine.games.westkingdom.schemes import Character
-from engine.games.westkingdom.tasks import Chore
 
 HUMAN = 0
 GATHERING = tuple(LOCATIONS[place] for place in range(STOREHOUSE))
@@ -60,26 +59,33 @@ assert LOST_AT_STAND is not None
 
 
 def play(work: WestKingdomWork, seat: int) -> None:
-    """Do the turn of the automaton, up to a reset that follows it."""
-    push(work, Chore(seat, "finish"))
+    """Do the turn of the automaton, up to what a reset that follows it asks of somebody."""
     if not _me(work).supply:
         _take_back(work, seat)
-        return
+    else:
+        _scheme(work, seat)
+    if work.board.due:
+        resets.market(work, seat)
+
+
+def _scheme(work: WestKingdomWork, seat: int) -> None:
+    """Draw a scheme card and do the first of its steps that is possible."""
     work.reveal()
-    if not work.secret.schemes:
-        _change(work, played=())
+    schemes, played = work.secret.schemes, _rival(work).played
+    if not schemes:
         deck = range(1, len(_character(work).cards) + 1)
-        work.hide(schemes=tuple(work.rng.shuffled(deck)))
-    card, *rest = work.secret.schemes
-    work.hide(schemes=tuple(rest))
-    _change(work, played=(*_rival(work).played, card))
+        schemes, played = tuple(work.rng.shuffled(deck)), ()
+    card = schemes[0]
+    work.hide(schemes=schemes[1:])
+    _change(work, played=(*played, card))
     steps = _character(work).cards[card - 1].steps
-    possible = (number for number, step in enumerate(steps) if POSSIBLE.get(step, _always)(work, seat))
-    number = next(possible, -1)
-    work.tell(Schemed(seat, card, number))
-    if number >= 0:
-        step = steps[number]
-        _do(work, seat, step)
+    for number, step in enumerate(steps):
+        possible = POSSIBLE.get(step)
+        if possible is None or possible(work, seat):
+            work.tell(Schemed(seat, card, number))
+            _do(work, seat, step)
+            return
+    work.tell(Schemed(seat, card, -1))
 
 
 def _me(work: WestKingdomWork) -> Player:
@@ -124,10 +130,6 @@ def _take_back(work: WestKingdomWork, seat: int) -> None:
 
 
 # what is possible
-
-
-def _always(work: WestKingdomWork, seat: int) -> bool:
-    return True
 
 
 def _can_raid(work: WestKingdomWork, seat: int) -> bool:

@@ -20,7 +20,7 @@ westkingdom-topic-setup-body =
     - **Rewards of the Cathedral:** 5 with 2 players, 2 more for each further player, up to 11.
 westkingdom-topic-first-turns-title = Your first turns
 westkingdom-topic-first-turns-body =
-    1. **Look at your plans** (*My cards*, or `/westkingdom plans`): what do they cost, and which skills do they take? A plan without a skill is a good first one.
+    1. **Look at your plans** (*My cards*, or `/west plans`): what do they cost, and which skills do they take? A plan without a skill is a good first one.
     2. **Gather.** The first worker in the Forest brings 1 wood, the second one 2, the third one 3. So come back to the same place. But a large group is worth a capture to the others: three or four is a good number.
     3. **Hire somebody** at the Workshop with your first silver: it costs 4 silver with the first worker there. Take a skill that your plans need.
     4. **Then the Guildhall:** construct, and get points for good. A worker there never comes back, and nobody can capture it.
