@@ -180,7 +180,8 @@ class Vote(msgspec.Struct, frozen=True):
     bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
     :class:`Listing`. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
     entries, for a ``reason`` as it is shown. ``choice`` is what is asked for, or what the ``ballots`` of
-    the seats have come to where there is something to choose.
+    the seats have come to where there is something to choose. ``away`` has the bits of those who do not
+    come, for whom it does not wait.
     """
 
     id: int
@@ -201,11 +202,12 @@ class Vote(msgspec.Struct, frozen=True):
     reason: str = ""
     choice: str = ""
     ballots: dict[int, str] = {}
+    away: int = 0
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats that have not agreed and need to."""
-        return self._seats(self.needed & ~self.agreed)
+        return self._seats(self.needed & ~self.agreed & ~self.away)
 
     @property
     def decided(self) -> str:
