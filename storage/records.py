@@ -52,7 +52,7 @@ class Listing(msgspec.Struct, frozen=True):
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
     the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
     when it is full, and be the rematch of the match ``again``. ``held`` has the seats that are held for
-    their owners, ``left`` the seats with the users who sat there before. ``thinking`` says that a robot is
+    their owners, ``left`` those who sat there before. ``thinking`` says that a robot is
     to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all turns
     of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
     ``stand_ins`` those whose people do not come. Times are seconds since 1970.
@@ -85,7 +85,7 @@ class Listing(msgspec.Struct, frozen=True):
     by_itself: bool = True
     again: int | None = None
     held: tuple["Held", ...] = ()
-    left: tuple[tuple[int, int], ...] = ()
+    left: tuple["Former", ...] = ()
     thinking: bool = False
     pace: int = 0
     bank: int = 0
@@ -281,6 +281,15 @@ class Held(msgspec.Struct, frozen=True, array_like=True):
     seat: int
     user: int
     offer: int
+
+
+class Former(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody who sat on a seat before, until the log had so many entries."""
+
+    seat: int
+    user: int
+    name: str
+    until: int
 
 
 class OldMessage(msgspec.Struct, frozen=True):
