@@ -82,7 +82,11 @@ class Consents:
     async def _carried_out(self, vote: Vote) -> Vote:
         """Do what all have agreed on; return the question as it is then."""
         if vote.motion is Motion.LAPSE and vote.outcome is Verdict.OPEN:
-            return await self._late.carry_out(vote)
+            settled = await self._late.carry_out(vote)
+            if settled.outcome is not Verdict.OPEN:
+                for other in await self._tables.matches.asked(vote.match):  # it may have waited for that seat
+                    await self._carried_out(other)
+            return settled
         if vote.missing or vote.outcome is not Verdict.OPEN:
             return vote
         if vote.motion is Motion.PACE:

@@ -29,21 +29,21 @@ def reel(table: Table, t: Texts) -> Reel:
 
     Replays the match: made to run in a thread.
     """
-    match, names = table.match, table.names
+    match, first = table.match, table.names_at(0)
     states = list(replay.states(match))
-    begins = t("film-begins", title=table.game.facts.title, names=t("list-and").join(names))
-    frames = [Frame(match.game.view(states[0], None), begins)]
-    for turn in story.turns(match, names, t):
+    begins = t("film-begins", title=table.game.facts.title, names=t("list-and").join(first))
+    frames = [Frame(match.game.view(states[0], None), (*first,), begins)]
+    for turn in story.turns(match, table.names_at, t):
         if turn.undone or isinstance(match.log[turn.last], Undone):
             continue
         view = match.game.view(states[turn.last + 1], None)
-        told = notice.plainly(turn, names, t)
+        told = notice.said(turn, t)
         if not told and view == frames[-1].view:
             continue
         points = notice.score(turn.points, t) if turn.points else ""
         parts = (told, points)
-        frames.append(Frame(view, t("list-dot").join(filter(None, parts))))
+        frames.append(Frame(view, turn.names, t("list-dot").join(filter(None, parts))))
     if match.over:
-        headline = ending.headline(table, lambda seat: names[seat], t)
-        frames.append(Frame(match.view(None), headline, match.outcome))
-    return Reel(table.game.facts.slug, t.language, tuple(names), tuple(frames))
+        headline = ending.headline(table, lambda seat: table.names[seat], t)
+        frames.append(Frame(match.view(None), (*table.names,), headline, match.outcome))
+    return Reel(table.game.facts.slug, t.language, tuple(frames))

@@ -131,7 +131,7 @@ async def step(painter: Painter, table: Table, user: int, number: int, t: Texts)
     """Return a step of a match as one reader may see it; its last one is what all see now."""
     found = await painter.paint(partial(steps.step, table, user, number, t))
     ended = found.outcome is not None
-    scene = Scene(table.names, t, found.outcome, private=found.view.viewer is not None and not ended)
+    scene = Scene(found.names, t, found.outcome, private=found.view.viewer is not None and not ended)
     view = table.match.view(None) if ended else found.view
     image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
     return step_page(table, found, image, t)

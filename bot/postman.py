@@ -30,6 +30,7 @@ CLAIM_SECONDS = 60
 """Seconds that the one who took a notice has for it, before it is due again."""
 
 FIRST_WAIT, LONGEST_WAIT = 5, 1800
+AT_ONCE = 1
 AWAY_SECONDS = 3600
 """How long a notice of a match waits that is set aside, as its channel is gone."""
 
@@ -155,8 +156,7 @@ class Postman:
         if table is None or not await self._is_true(notice, table):
             await matches.forget_notice(notice)
             return 0
-        await self._send(notice, table, person)
-        return 0
+        return await self._send(notice, table, person)
 
     async def _table(self, notice: Notice) -> Table:
         """Return the match of a notice, the whole of it for its end."""
@@ -172,14 +172,19 @@ class Postman:
             return dict(table.record.clocks).get(notice.seat, 0) > time.time()
         return notice.kind is not Kind.TURN or notice.seat in table.match.to_act
 
-    async def _send(self, notice: Notice, table: Table, person: Habits) -> None:
-        """Send a notice that is still to be told to whoever it is for, and note that it was."""
+    async def _send(self, notice: Notice, table: Table, person: Habits) -> int:
+        """Send a notice that is still to be told to whoever it is for, and note that it was.
+
+        Returns after how many seconds to try it again, 0 for not at all.
+        """
         matches, row = self._tables.matches, table.record
         try:
             channel = await self._channel(notice, row)
             post = await self._post(notice, table, person)
             if not await matches.stands(notice):
-                return
+                return 0
+            if notice.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
+                return AT_ONCE  # it stands, and may call for a turn that is over
             made = notice.made or int(time.time())
             message = await self._sending.once(
                 channel, post, nonce_of(notice), since=made, marks=letter.marks(notice)
@@ -189,8 +194,9 @@ class Postman:
                 raise
             log.info("match %d: no direct messages to a player: %s", row.id, error)
             await matches.note_refused(notice, int(time.time()))
-            return
+            return 0
         await matches.note_told(notice, message, channel, post.line)
+        return 0
 
     async def _channel(self, notice: Notice, row: Listing) -> int:
         if notice.way is Way.CHANNEL:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bot import story
-from bot.screens.page import safe
+from bot.screens.page import safely
 from bot.table import Table
 from engine import replay
 from engine.values import Outcome, View
@@ -18,7 +18,7 @@ class Step(NamedTuple):
     """What stood after ``turn``, which has a ``number`` up to ``last``; number 0 is the beginning.
 
     ``outcome`` is how the match ended, None before that. ``since`` is the step after the reader's own last
-    one, None where there is none.
+    one, None where there is none. ``names`` are those of who sat there then.
     """
 
     number: int
@@ -27,6 +27,7 @@ class Step(NamedTuple):
     view: View[Any, Any]
     outcome: Outcome | None
     since: int | None
+    names: Sequence[str]
 
 
 def step(table: Table, user: int, number: int, t: Texts) -> Step:
@@ -35,14 +36,15 @@ def step(table: Table, user: int, number: int, t: Texts) -> Step:
     Replays the match: made to run in a thread.
     """
     match, seat = table.match, table.sight_of(user)
-    turns = story.turns(match, [safe(name) for name in table.names], t, seat)
+    turns = story.turns(match, safely(table.names_at), t, seat)
     last = len(turns)
     number = last if number < 0 else min(number, last)
     turn = turns[number - 1] if number else None
     entries = match.seq if number == last else turn.last + 1 if turn else 0
     view = match.game.view(replay.state_after(match, entries), seat)
     outcome = match.outcome if number == last else None
-    return Step(number, last, turn, view, outcome, _since(turns, seat))
+    names = table.names if number == last else table.names_at(turn.last if turn else 0)
+    return Step(number, last, turn, view, outcome, _since(turns, seat), names)
 
 
 def _since(turns: Sequence[story.Turn], seat: int | None) -> int | None:

@@ -1,6 +1,6 @@
 """What happened: the turns of a match as its log tells them, and what each brought."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
@@ -8,20 +8,24 @@ from engine.match import Match
 from render.texts import Texts
 from render.words import named, words
 
+Names = Callable[[int], Sequence[str]]
+"""Returns the names by seat of those who sat there when an entry of the log was made."""
+
 
 class Turn(NamedTuple):
     """Consecutive entries of one seat, or, without a seat, what else happened.
 
-    ``told`` is what it came to in a few words, ``sentences`` all of it. ``gains`` is how the points of
-    each seat changed and ``points`` what they were then, both empty where the turn did not end here.
-    ``last`` is the number of its last entry, ``at`` the time of it. ``undone`` says that it does not
-    count any more.
+    ``names`` are those of all seats then. ``told`` is what it came to in a few words, ``sentences`` all of
+    it. ``gains`` is how the points of each seat changed and ``points`` what they were then, both empty where
+    the turn did not end here. ``last`` is the number of its last entry, ``at`` the time of it. ``undone``
+    says that it does not count any more.
     """
 
     number: int
     seat: int | None
     last: int
     at: int
+    names: tuple[str, ...]
     sentences: tuple[str, ...]
     told: str = ""
     notation: str = ""
@@ -30,16 +34,17 @@ class Turn(NamedTuple):
     undone: bool = False
 
 
-def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None = None) -> list[Turn]:
+def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) -> list[Turn]:
     """Return the turns of the log at hand in their order, those that were taken back included."""
     view, speak, void = match.view(viewer), words(match.game.facts.slug), _void(match)
     count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
     points = () if match.first else match.now.begun
     found, sentences, notation, events = list[Turn](), list[str](), list[str](), list[Any]()
     for number, entry in enumerate(match.log, match.first):
+        names = names_at(number)
         sentences += tell(match, entry, names, t, viewer)
         if not isinstance(entry, Played):
-            found.append(Turn(count, None, number, entry.at, tuple(sentences)))
+            found.append(Turn(count, None, number, entry.at, (*names,), tuple(sentences)))
             sentences = []
             continue
         seen = [event.seen_by(viewer) for event in entry.events]
@@ -53,6 +58,7 @@ def turns(match: Match, names: Sequence[str], t: Texts, viewer: int | None = Non
                 entry.seat,
                 number,
                 entry.at,
+                (*names,),
                 tuple(sentences),
                 told=speak.turn(events, entry.seat, view, names, t),
                 notation="; ".join(notation),
@@ -85,12 +91,12 @@ def _other_goes_on(match: Match, number: int, seat: int) -> bool:
     return not isinstance(following, Played) or following.seat != seat
 
 
-def missed(match: Match, seat: int | None, names: Sequence[str], t: Texts) -> list[Turn]:
+def missed(match: Match, seat: int | None, names_at: Names, t: Texts) -> list[Turn]:
     """Return what happened since ``seat`` last moved, as all may know it; for None, the last turn.
 
     Turns that were taken back are left out, as that is told of.
     """
-    told = [turn for turn in turns(match, names, t) if not turn.undone]
+    told = [turn for turn in turns(match, names_at, t) if not turn.undone]
     if seat is None:
         ended = [turn.last for turn in told if turn.points]
         return [turn for turn in told if turn.last >= max(ended, default=0)]

@@ -62,6 +62,14 @@ class Table(NamedTuple):
         """The players' names by seat."""
         return [person.name for person in self.record.people]
 
+    def names_at(self, number: int) -> list[str]:
+        """Return the names by seat of those who sat there when an entry of the log was made."""
+        names = self.names
+        for former in sorted(self.record.left, key=lambda former: -former.until):
+            if number < former.until:
+                names[former.seat] = former.name
+        return names
+
     @property
     def robots(self) -> dict[int, str]:
         """The kinds of the robots by seat; those that play for who gave up or does not come are steady."""
@@ -102,7 +110,7 @@ class Table(NamedTuple):
             return seat
         if (held := self.sight_of(user)) is not None:
             raise Refusal("refusal-seat-held", name=self.names[held])
-        if left := [seat for seat, former in self.record.left if former == user]:
+        if left := [former.seat for former in self.record.left if former.user == user]:
             raise Refusal("refusal-seat-left", name=self.names[left[-1]])
         raise Refusal("refusal-not-a-player")
 

@@ -36,9 +36,10 @@ TEXT, PITCH, MARGIN, BAR = 30, 36, 24, 8
 
 
 class Frame(NamedTuple):
-    """What lay open after a turn, and what was done in it; ``outcome`` where the match was over."""
+    """What lay open after a turn, who sat there, and what was done; ``outcome`` where the match was over."""
 
     view: View[Any, Any]
+    names: tuple[str, ...]
     told: str
     outcome: Outcome | None = None
 
@@ -48,7 +49,6 @@ class Reel(NamedTuple):
 
     slug: str
     language: str
-    names: tuple[str, ...]
     frames: tuple[Frame, ...]
 
 
@@ -93,7 +93,7 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> b
 
 def _frame(reel: Reel, number: int, theme: Theme) -> Image.Image:
     frame, t = reel.frames[number], texts(reel.language)
-    below = board(reel.slug).draw(frame.view, Scene(reel.names, t, frame.outcome, steady=True))
+    below = board(reel.slug).draw(frame.view, Scene(frame.names, t, frame.outcome, steady=True))
     canvas = Canvas.blank(below.width, HEAD + below.height, theme.ground_deep)
     canvas.image.paste(below, (0, HEAD))
     room = below.width - 2 * MARGIN

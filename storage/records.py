@@ -52,7 +52,7 @@ class Listing(msgspec.Struct, frozen=True):
     of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
     the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
     when it is full, and be the rematch of the match ``again``. ``held`` has the seats that are held for
-    their owners, ``left`` the seats with the users who sat there before. ``thinking`` says that a robot is
+    their owners, ``left`` those who sat there before. ``thinking`` says that a robot is
     to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all turns
     of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
     ``stand_ins`` those whose people do not come. Times are seconds since 1970.
@@ -85,7 +85,7 @@ class Listing(msgspec.Struct, frozen=True):
     by_itself: bool = True
     again: int | None = None
     held: tuple["Held", ...] = ()
-    left: tuple[tuple[int, int], ...] = ()
+    left: tuple["Former", ...] = ()
     thinking: bool = False
     pace: int = 0
     bank: int = 0
@@ -180,7 +180,8 @@ class Vote(msgspec.Struct, frozen=True):
     bit for each seat. ``message`` shows it; ``anew``, ``changes`` and ``told`` are as in
     :class:`Listing`. Times are seconds since 1970. A turn is to be taken back from a log of ``seq``
     entries, for a ``reason`` as it is shown. ``choice`` is what is asked for, or what the ``ballots`` of
-    the seats have come to where there is something to choose.
+    the seats have come to where there is something to choose. ``away`` has the bits of those who do not
+    come, for whom it does not wait.
     """
 
     id: int
@@ -201,11 +202,12 @@ class Vote(msgspec.Struct, frozen=True):
     reason: str = ""
     choice: str = ""
     ballots: dict[int, str] = {}
+    away: int = 0
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats that have not agreed and need to."""
-        return self._seats(self.needed & ~self.agreed)
+        return self._seats(self.needed & ~self.agreed & ~self.away)
 
     @property
     def decided(self) -> str:
@@ -279,6 +281,15 @@ class Held(msgspec.Struct, frozen=True, array_like=True):
     seat: int
     user: int
     offer: int
+
+
+class Former(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody who sat on a seat before, until the log had so many entries."""
+
+    seat: int
+    user: int
+    name: str
+    until: int
 
 
 class OldMessage(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot import story
 from bot.screens import late, phone, worth
-from bot.screens.page import bullets, called, lines, safe
+from bot.screens.page import bullets, called, lines, safe, safely
 from bot.table import Table
 from bot.ui import shorten
 from engine.log import Played
@@ -35,9 +35,9 @@ def whole(table: Table, room: float, t: Texts) -> str:
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`).
     """
     seat = decider(table)
-    told = [turn for turn in story.missed(table.match, seat, _names(table), t) if said(turn, table, t)]
+    told = [turn for turn in story.missed(table.match, seat, safely(table.names_at), t) if said(turn, t)]
     first = notice(table, told[-1:], room, t)
-    rest = told[:-1] if told and said(told[-1], table, t) in first else told
+    rest = told[:-1] if told and said(told[-1], t) in first else told
     first = lines(first, late.told(table.record, t))
     if not rest:
         return first
@@ -59,7 +59,7 @@ def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> s
         begins = not match.seq and decider(table) is not None
         return _joined(head, t("notice-you-begin") if begins else stands)
     (last,) = done
-    text = t("told-sentence", text=said(last, table, t)) if last.seat is not None else said(last, table, t)
+    text = t("told-sentence", text=said(last, t)) if last.seat is not None else said(last, t)
     most = min(FIRST_LINE, int(room // phone.LINE) * CHARACTERS)
     left = max(SHORTEST, most - len(_joined(head, stands)) - 1)
     for kept in (shorten(text, left), shorten(text, SHORTEST), ""):
@@ -84,19 +84,14 @@ def score(points: Sequence[int], t: Texts) -> str:
     return t("list-score").join(map(number, points))
 
 
-def said(turn: story.Turn, table: Table, t: Texts) -> str:
+def said(turn: story.Turn, t: Texts) -> str:
     """Return a turn in one line: who, what, and what it brought; nothing where there is nothing to tell."""
-    return plainly(turn, _names(table), t)
-
-
-def plainly(turn: story.Turn, names: Sequence[str], t: Texts) -> str:
-    """Return the same with the names as they are given, as they were for the turn."""
     if turn.seat is None:
         return " ".join(turn.sentences)
     if not turn.told:
         return ""
-    gains = worth.shared(turn.gains, turn.seat, names, t) if any(turn.gains) else ""
-    return t("told-turn", name=names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
+    gains = worth.shared(turn.gains, turn.seat, turn.names, t) if any(turn.gains) else ""
+    return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
 
 def remains(table: Table, shown: int, t: Texts) -> str:
@@ -110,9 +105,10 @@ def remains(table: Table, shown: int, t: Texts) -> str:
         seat = decider(table)
         key = "line-begins" if seat is None else "line-begins-with"
         return t(key, title=title, name=names[seat or 0])
-    news = [turn for turn in story.turns(match, names, t) if turn.last >= shown and not turn.undone]
+    turns = story.turns(match, safely(table.names_at), t)
+    news = [turn for turn in turns if turn.last >= shown and not turn.undone]
     ended = [turn for turn in news if turn.points]
-    told = [text for turn in news if (text := said(turn, table, t))]
+    told = [text for turn in news if (text := said(turn, t))]
     if not told:
         return t("line-again", title=title)
     if len(told) > MOST_IN_LINE:
@@ -130,7 +126,7 @@ def _list(table: Table, told: Sequence[story.Turn], room: float, t: Texts, *, be
     Where there is not room for all, the points are left out first, as the picture has them, then the
     heading, then the earliest turns; at last all of it, as the history has it.
     """
-    entries, shown = [said(turn, table, t) for turn in told], ""
+    entries, shown = [said(turn, t) for turn in told], ""
     for parts in _shorter(table, entries, t, before=before):
         shown = lines(*parts)
         if len(shown) <= LIST and phone.height(shown) <= room:

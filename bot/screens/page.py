@@ -2,7 +2,8 @@
 
 import hashlib
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import discord
@@ -96,9 +97,15 @@ def called(person: Person) -> str:
     return mention(person.user) if person.user > 0 else safe(person.name)
 
 
+@lru_cache(256)
 def safe(name: str) -> str:
     """Return a player's name so that it can neither format nor turn round the text about it."""
     return isolated(discord.utils.escape_markdown(discord.utils.escape_mentions(name)))
+
+
+def safely(names_at: Callable[[int], Sequence[str]]) -> Callable[[int], list[str]]:
+    """Return what returns the same names as :func:`safe` does."""
+    return lambda number: [safe(name) for name in names_at(number)]
 
 
 def isolated(name: str) -> str:

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot import story
 from bot.screens import notice
-from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
 from bot.table import Table
 from bot.ui import Screen, button, menu, option, shorten
 from engine.catalogue import game
@@ -30,13 +30,12 @@ def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False)
     The table's match needs its whole log. A turn is one line; with ``full`` it is told move by move,
     in notation too.
     """
-    names = [safe(name) for name in table.names]
-    turns = story.turns(table.match, names, t, table.sight_of(user))
+    turns = story.turns(table.match, safely(table.names_at), t, table.sight_of(user))
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
     tell = _in_full if full else in_a_line
-    blocks = [tell(turn, table, t) for turn in shown] or [t("history-empty")]
+    blocks = [tell(turn, t) for turn in shown] or [t("history-empty")]
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
     mode = ("full",) if full else ()
@@ -61,19 +60,19 @@ def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
     return Page(Screen(card(told, ui.File(f"attachment://{name}"))), ((name, data),))
 
 
-def in_a_line(turn: story.Turn, table: Table, t: Texts) -> str:
+def in_a_line(turn: story.Turn, t: Texts) -> str:
     """Return a turn in a line: who, what, how the points stood then, and when; struck through if undone."""
     when = f" · <t:{turn.at}:R>" if turn.at else ""
-    told = notice.said(turn, table, t)
+    told = notice.said(turn, t)
     if turn.seat is None:
         return f"-# {told}{when}"
-    told = told or t("told-turn", name=safe(table.names[turn.seat]), told=t("told-nothing"))
+    told = told or t("told-turn", name=turn.names[turn.seat], told=t("told-nothing"))
     points = f" · {notice.score(turn.points, t)}" if turn.points else ""
     told = f"~~{told}~~" if turn.undone else told
     return f"`{turn.number}` {told}{points}{when}"
 
 
-def _in_full(turn: story.Turn, table: Table, t: Texts) -> str:
+def _in_full(turn: story.Turn, t: Texts) -> str:
     sentences = " ".join(turn.sentences)
     if turn.seat is None:
         return f"-# {sentences}"

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot import story
 from bot.screens.notice import said
-from bot.screens.page import Page, Post, bullets, card, lines, mention, safe
+from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
 from bot.table import Table
 from bot.ui import Controls, Screen, button, shorten
 from engine.takeback import TakeBack
@@ -79,8 +79,9 @@ def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
 def _lost(table: Table, back: TakeBack, t: Texts) -> str:
     """Return the turns that would not count any more, and what has been seen since they began."""
     names = [safe(name) for name in table.names]
-    turns = [turn for turn in story.turns(table.match, names, t) if turn.last >= back.to and not turn.undone]
-    told = [text for turn in turns if (text := said(turn, table, t))]
+    turns = story.turns(table.match, safely(table.names_at), t)
+    turns = [turn for turn in turns if turn.last >= back.to and not turn.undone]
+    told = [text for turn in turns if (text := said(turn, t))]
     speak = words(table.game.facts.slug)
     public = [(seat, event.seen_by(None)) for seat, event in back.came_out]
     opened = [(seat, event) for seat, event in public if event is not None]

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Collection, Iterator
 
 from storage.records import Kind
-from storage.sqlite import clocks, habits
+from storage.sqlite import clocks, habits, votes
 from storage.timing import Habits, Way, after_quiet
 
 _CONCERNED = (
@@ -36,7 +36,9 @@ def go_on(
     """
     fresh = set(called)
     if acted:
-        tx.execute(f"{WITHDRAW} AND deal = 'absent' AND {_SEATS}", (match_id, json.dumps(sorted(acted))))
+        sql = f"{WITHDRAW} AND deal = 'absent' AND {_SEATS}"
+        if tx.execute(sql, (match_id, json.dumps(sorted(acted)))).rowcount:
+            votes.count_anew(tx, match_id)
     on = {seat for (seat,) in tx.execute(_CONCERNED, {"match": match_id})}
     if gone := {seat for seat in on if seat in fresh or seat not in to_act}:
         stop(tx, match_id, gone, now)

@@ -64,6 +64,7 @@ class Late:
                 calling.stop(tx, vote.match, (vote.seat,), now)
                 tx.execute("INSERT OR REPLACE INTO stand_in VALUES (?, ?)", (vote.match, vote.seat))
                 tx.execute(_THINKING, (vote.seat, vote.match))
+                votes.count_anew(tx, vote.match)
 
         await self._db.transaction(work)
 
@@ -87,6 +88,7 @@ class Late:
             asked = tx.execute(_ASKED, which).fetchone()
             gone = bool(given or offered or asked)
             if gone:
+                votes.count_anew(tx, match_id)
                 calling.stop(tx, match_id, (seat,), now)
                 clocks.start_anew(tx, match_id, (seat,), now)
             return gone

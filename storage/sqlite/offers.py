@@ -7,7 +7,7 @@ import msgspec
 
 from storage.errors import Conflict, NotForYou, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
-from storage.sqlite import calling, clocks, rows
+from storage.sqlite import calling, clocks, rows, votes
 from storage.sqlite.database import Database
 from storage.sqlite.reseating import require_stranger, reseat
 
@@ -145,6 +145,7 @@ def put_up(
     if deal is Deal.ABSENT:
         calling.stop(tx, row.id, (seat,), now)
         rows.update(tx, row.id, rows.CHANGED)
+        votes.count_anew(tx, row.id)
     sql = (
         "INSERT INTO offer (match, seat, deal, owner, owner_name, guest, asked, until) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
@@ -171,6 +172,7 @@ def _end(tx: sqlite3.Connection, offer: Offer, state: Trade) -> Offer:
     """End an offer that nobody took."""
     ended = _settle(tx, offer.id, state)
     if offer.deal is Deal.ABSENT:
+        votes.count_anew(tx, offer.match)
         clocks.start_anew(tx, offer.match, (offer.seat,), int(time.time()))
     return ended
 

@@ -5,7 +5,7 @@ import time
 
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sqlite import calling, rows, seating, unfinished
+from storage.sqlite import calling, rows, seating, unfinished, votes
 from storage.sqlite.showing import post_anew
 
 
@@ -39,6 +39,7 @@ def hand_over(tx: sqlite3.Connection, row: Listing, seat: int) -> None:
     now = int(time.time())
     dismiss(tx, row.id, seat)
     tx.execute(f"{calling.WITHDRAW} AND seat = ?", (row.id, seat))
+    votes.count_anew(tx, row.id)
     calling.stop(tx, row.id, (seat,), now)
     if seat in row.to_act:
         calling.call(tx, row.id, (seat,), now)

@@ -23,8 +23,9 @@ _HELD = (
     "WHERE match = match.id AND state = 'held')"
 )
 _LEFT = (
-    "(SELECT json_group_array(json_array(seat, user)) FROM sitting "
-    "WHERE match = match.id AND until IS NOT NULL)"
+    "(SELECT json_group_array(json_array(seat, user, name, ("
+    "SELECT min(seq) FROM sitting AS later WHERE match = sitting.match AND seat = sitting.seat "
+    "AND id > sitting.id))) FROM sitting WHERE match = match.id AND until IS NOT NULL)"
 )
 _CLOCKS = "(SELECT json_group_array(json_array(seat, due)) FROM clock WHERE match = match.id AND due > 0)"
 _STAND_INS = (

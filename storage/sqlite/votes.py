@@ -11,7 +11,11 @@ from storage.errors import Conflict, VoteOver
 from storage.records import Answer, Motion, Verdict, Vote
 from storage.sqlite.database import Database
 
-COLUMNS = ", ".join(Vote.__struct_fields__)
+_AWAY = (
+    "(SELECT coalesce(sum(1 << seat), 0) FROM (SELECT seat FROM stand_in WHERE match = vote.match "
+    "UNION SELECT seat FROM offer WHERE match = vote.match AND deal = 'absent' AND state = 'open'))"
+)
+COLUMNS = ", ".join(f"{_AWAY} AS away" if field == "away" else field for field in Vote.__struct_fields__)
 
 
 class Votes:
@@ -96,9 +100,10 @@ class Votes:
         return await self._db.transaction(work)
 
     async def ripe(self) -> list[Vote]:
-        """Return the questions that are still asked although all have agreed or their time is over."""
+        """Return the questions still asked although all who come have agreed or their time is over."""
         where = (
-            "outcome = '' AND (until <= ? OR agreed & needed = needed OR motion = 'lapse' AND choice != '')"
+            "outcome = '' AND (until <= ? OR motion = 'lapse' AND choice != '' "
+            f"OR needed & ~agreed & ~{_AWAY} = 0)"
         )
         return await self._db.read(lambda tx: _select(tx, where, int(time.time())))
 
@@ -168,6 +173,15 @@ def ask(
     values = (match_id, motion, seat, _bits(needed), agreed, int(time.time()), until, choice)
     found = tx.execute(sql, values).fetchone()
     return None if found is None else _get(tx, *found)
+
+
+def count_anew(tx: sqlite3.Connection, match_id: int) -> None:
+    """Have the questions of a match show for whom they wait, as others come to it or do not any more."""
+    sql = (
+        "UPDATE vote SET changes = changes + 1 WHERE match = ? AND motion != 'lapse' AND outcome = '' "
+        "AND needed & ~agreed"
+    )
+    tx.execute(sql, (match_id,))
 
 
 def carry_out(tx: sqlite3.Connection, vote_id: int, answer: Answer) -> Vote | None:

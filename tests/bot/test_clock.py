@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from bot.late import Late
+from bot.screens.late import come_back
 from bot.screens.page import safe
 from bot.table import Stale
-from storage.records import Kind, Person, StandIn
+from bot.ui import Controls
+from render.texts import texts
+from storage.records import Kind, Motion, Person, StandIn
 from storage.timing import DAY, HOUR, Habits, Way, zone_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
@@ -151,8 +154,12 @@ async def late(place: World, travel: Travel, people: int = 2) -> Any:
     return place.last
 
 
+def again(place: World, question: Any) -> Any:
+    return next(message for message in place.channel.history() if message.id == question.id)
+
+
 def shown(place: World, question: Any) -> str:
-    return next(read(message) for message in place.channel.history() if message.id == question.id)
+    return read(again(place, question))
 
 
 async def clocks(place: World, travel: Travel) -> dict[int, int]:
@@ -307,6 +314,75 @@ async def test_a_robot_that_was_to_play_when_the_bot_died_plays(place: World, tr
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.to_act == (1,)
+
+
+async def asked_with_one_missing(place: World, travel: Travel) -> tuple[Any, Any, list[Any]]:
+    """Have all but who is to act agree to end a match, and ask about the one; return both questions."""
+    lapse = await late(place, travel, people=3)
+    seat = (await place.table()).match.to_act[0]
+    others = [place.member(await place.table(), other) for other in range(3) if other != seat]
+    await others[0].slash(place.channel, "game abandon")
+    question = place.last
+    await others[1].click(question, label="I agree")
+    assert not (await place.table()).match.over
+    return question, lapse, others
+
+
+async def test_a_question_does_not_wait_for_whom_a_robot_plays(place: World, travel: Travel) -> None:
+    question, lapse, others = await asked_with_one_missing(place, travel)
+    for other in others:
+        await other.click(lapse, label="Let a robot play")
+    await place.env.settle()
+    assert (await place.table()).match.abandoned
+    assert labels(again(place, question)) == []
+
+
+async def test_a_question_does_not_wait_for_whose_seat_is_offered(place: World, travel: Travel) -> None:
+    question, *_ = await asked_with_one_missing(place, travel)
+    matches = place.bot.services.tables.matches
+    [vote] = [vote for vote in await matches.asked((await place.table()).id) if vote.motion is Motion.LAPSE]
+    await matches.give_out(vote.id, DAY)  # and killed before anything else is done
+    await place.restart()
+    await place.env.settle()
+    assert (await place.table()).match.abandoned
+    assert labels(again(place, question)) == []
+
+
+async def test_who_is_back_is_asked_again(place: World, travel: Travel) -> None:
+    lapse = await late(place, travel, people=3)
+    table = await place.table()
+    absent, *others = (place.member(table, (table.match.to_act[0] + step) % 3) for step in range(3))
+    await others[0].slash(place.channel, "game abandon")
+    question = place.last
+    for other in others:
+        await other.click(lapse, label="Offer the seat")
+    await place.env.settle()
+    assert f"<@{absent.id}>" not in read(again(place, question))
+    offer = next(message for message in place.channel.history() if "Take the seat" in labels(message))
+    await absent.click(offer, label="I’m back")
+    await place.env.settle()
+    assert f"<@{absent.id}>" in read(again(place, question))
+    await others[1].click(question, label="I agree")
+    assert not (await place.table()).match.over
+    await absent.click(question, label="I agree")
+    assert (await place.table()).match.abandoned
+
+
+async def test_an_old_button_brings_back_whose_seat_was_taken(place: World, travel: Travel) -> None:
+    question = await late(place, travel)
+    offer = await offered(place, question)
+    cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
+    await cleo.click(offer, label="Take the seat")
+    await place.restart()
+    with place.env._bot_scope():  # a client may still show the board of before
+        channel: Any = place.bot.get_partial_messageable(place.channel.id)
+        await channel.send("old", view=Controls(come_back((await place.table()).record, 0, texts())))
+    await place.env.settle()
+    old = place.last
+    assert "seat is yours again" in said(await place.people[0].click(old, label="I’m back"))
+    row = (await place.table()).record
+    assert (row.people[0].user, row.held, row.stand_ins) == (place.people[0].id, (), ())
+    assert "only they can take it back" in said(await cleo.click(old, label="I’m back"))
 
 
 async def test_the_pace_of_a_lobby_is_its_hosts(place: World, travel: Travel) -> None:

@@ -258,3 +258,37 @@ async def finished(story: Story, store: Matches) -> None:
             continue
         break
     story.all_told()
+
+
+async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    story = Story(7, 0, 0.0, 0.0)
+    monkeypatch.setattr(time, "time", story.clock)
+    sent, steps = list[Sent](), list[str]()
+    mail = Mail(story.clock, steps.append, sent.append)
+    async with await Database.open(tmp_path / "mail.sqlite3") as database:
+        store = Matches(database)
+        match_id = await opened(story, store, 1, "amytis", 2)
+        tables = Bot(store, mail).tables
+        _, unreachable = story.people[match_id]
+        await store.save_habits(Habits(unreachable, Way.DIRECT))
+        mail.closed = {unreachable}
+        match = (await store.load(match_id)).match
+        assert match is not None
+        await tables.play(match_id, story.people[match_id][0], random_turn(match, story.chance, 0))
+
+        async def meanwhile() -> None:
+            """Let the turn be played as the channel is about to be told of it."""
+            now = (await store.load(match_id)).match
+            if steps.count("stands") == 2 and now is not None and 1 in now.to_act:
+                await tables.play(match_id, unreachable, random_turn(now, story.chance, 1))
+
+        bot = Bot(Stepped(store, steps.append, meanwhile), mail)
+        await bot.start()
+        for _ in range(3):
+            await bot.postman.deliver()
+            story.clock.now += 10
+    told = [each.content for each in sent if each.users == (unreachable,)]
+    assert [REFUSED in each for each in told] == [True]
+    assert "your turn" not in told[0]

@@ -4,15 +4,17 @@ import random
 import re
 import time
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
 
-from bot import seats
+from bot import films, seats, story
 from engine.catalogue import game, games
 from engine.match import Match
-from storage.records import Deal, Offer, Trade
+from render.texts import texts
+from storage.records import Deal, Offer, Person, Trade
 from tests.bot.test_takeback import basic
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
 
@@ -115,6 +117,44 @@ async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) ->
     assert table.record.people[seat].user == new.id
     await take_turn_by_panel(place, random.Random(1))
     assert (await place.table()).match.seq
+
+
+@every_game
+async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World, slug: str) -> None:
+    seat = await seated(place, slug)
+    table = await place.table()
+    owner, new, tables = place.member(table, seat), cleo(place), place.bot.services.tables
+    await _a_turn_of(place, seat)
+    lent = await seats.offer(tables, table.id, seat, Deal.LEND, new.id)
+    await tables.matches.take_seat(lent.id, Person(new.id, "Cleo"))
+    await _a_turn_of(place, seat)
+    await tables.matches.give_back(lent.id, owner.id)
+    await _a_turn_of(place, seat)
+    whole = await tables.load_whole(table.id)
+    mine = [turn for turn in story.turns(whole.match, whole.names_at, texts()) if turn.seat == seat]
+    assert [name for name, _ in groupby(turn.names[seat] for turn in mine)] == [
+        owner.name,
+        "Cleo",
+        owner.name,
+    ]
+    history = said(await owner.slash(place.channel, "game history"))
+    told = [line for line in history.splitlines() if line.startswith("`") and "Cleo" in line]
+    assert len(told) == sum(turn.names[seat] == "Cleo" for turn in mine)
+    frames = films.reel(whole, texts()).frames
+    assert {frame.names[seat] for frame in frames} == {owner.name, "Cleo"}
+    assert all(frame.names[seat] in frame.told for frame in frames if "Cleo" in frame.told)
+    assert frames[-1].names == tuple(whole.names)
+
+
+async def _a_turn_of(place: World, seat: int) -> None:
+    """Let all play until a seat has played a turn."""
+    played, chance = False, random.Random(3)
+    while not played:
+        table = await place.table()
+        mover = table.match.to_act[0]
+        user = table.record.people[mover].user
+        change = await place.bot.services.tables.play(table.id, user, random_turn(table.match, chance))
+        played = mover == seat and bool(getattr(change.entries[-1], "turn_over", False))
 
 
 async def test_panels_of_who_has_left_answer_kindly_and_show_nothing(place: World) -> None:

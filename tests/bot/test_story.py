@@ -39,7 +39,7 @@ def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
         tail = tail_of(match)
         cut += tail.first > 0
         told = match.to_act[0] if len(match.to_act) == 1 else None
-        whole, less = (story.missed(each, told, NAMES[:seats], texts()) for each in (match, tail))
+        whole, less = (story.missed(each, told, lambda _: NAMES[:seats], texts()) for each in (match, tail))
         assert less == whole
     assert cut
 
@@ -55,7 +55,7 @@ def test_what_turns_brought_adds_up(slug: str) -> None:
         if chance.random() < 0.1:
             with suppress(CannotUndo):
                 match.undo(seat)
-    ended = [turn for turn in story.turns(match, NAMES[:seats], texts()) if turn.points]
+    ended = [turn for turn in story.turns(match, lambda _: NAMES[:seats], texts()) if turn.points]
     assert [turn.number for turn in ended] == list(range(1, len(ended) + 1))
     gained = [sum(turn.gains[seat] for turn in ended) for seat in range(seats)]
     assert tuple(was + more for was, more in zip(begun, gained, strict=True)) == match.points

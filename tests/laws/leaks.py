@@ -139,7 +139,7 @@ def noted(plant: Plant, kind: type[Any]) -> None:
     def change(turns: list[Turn], match: Match, *_: Any) -> list[Turn]:
         moves = [entry.move for entry in match.log if isinstance(entry, Played)]
         noted = [match.game.notation.write(move) for move in moves if isinstance(move, kind)]
-        return [*turns, *(Turn(0, None, 0, 0, ("Somebody:",), notation=text) for text in noted)]
+        return [*turns, *(Turn(0, None, 0, 0, (), ("Somebody:",), notation=text) for text in noted)]
 
     plant.after("bot.story:turns", change)
 

@@ -22,9 +22,9 @@ RED, BLUE = (255, 0, 0), (0, 0, 255)
 def reel(match: Match, told: str = "Ninsun: something") -> Reel:
     names = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")[: match.seats]
     states = list(replay.states(match))
-    frames = [Frame(match.game.view(state, None), told) for state in states]
+    frames = [Frame(match.game.view(state, None), names, told) for state in states]
     frames[-1] = frames[-1]._replace(outcome=match.outcome)
-    return Reel(match.game.facts.slug, "en", names, tuple(frames))
+    return Reel(match.game.facts.slug, "en", tuple(frames))
 
 
 def pictures(data: bytes) -> list[Image.Image]:

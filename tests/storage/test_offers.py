@@ -6,7 +6,7 @@ import pytest
 
 from engine.match import Match
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch, NotForYou, OfferOver
-from storage.records import Deal, Person, Trade
+from storage.records import Deal, Former, Person, Trade
 from storage.sqlite.database import Database
 from storage.store import Matches
 from tests.storage.test_results import ANN, BEN, CID, DAN, load, play_to_the_end, start
@@ -40,7 +40,7 @@ async def test_a_seat_is_given_to_who_is_asked(matches: Matches) -> None:
     assert (await matches.take_seat(offer.id, CID)).state is Trade.GIVEN
     assert await people(matches, match_id) == ["Cid", "Ben"]
     row = await matches.get(match_id)
-    assert (row.host, row.left, row.sight_of(ANN.user)) == (CID.user, ((0, ANN.user),), None)
+    assert (row.host, row.left, row.sight_of(ANN.user)) == (CID.user, (Former(0, ANN.user, "Ann", 0),), None)
     with pytest.raises(OfferOver):
         await matches.take_seat(offer.id, CID)
     await play_to_the_end(matches, match_id)

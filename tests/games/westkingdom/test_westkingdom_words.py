@@ -321,7 +321,8 @@ def test_the_automaton_has_its_place_in_the_story() -> None:
     match = Match.new(GAME, 1, {"plans": "dealt", "rival": "baron"}, seed=3)
     for _ in range(6):
         match.play(0, match.moves(0)[0])
-    told = [sentence for turn in story.turns(match, ("Anna",), T, None) for sentence in turn.sentences]
+    turns = story.turns(match, lambda _: ("Anna",), T)
+    told = [sentence for turn in turns for sentence in turn.sentences]
     assert any(sentence.startswith("The automaton draws scheme card") for sentence in told)
     assert "**the Baron**" in SPEAK.board(match.view(0), ("Anna",), T)
 
