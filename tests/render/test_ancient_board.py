@@ -315,6 +315,22 @@ def test_every_stone_and_card_looks_different() -> None:
     assert len(cards) == len(CARDS)
 
 
+@pytest.mark.parametrize("size", [layout.LARGE, layout.MEDIUM, layout.SMALL])
+def test_a_level_that_balances_is_framed_where_no_colour_is_seen(size: layout.Size) -> None:
+    for kind, side in product(range(12), (0, 1)):
+        seen = pieces.balanced(PALETTE, kind, side, *size.small).image().convert("RGB")
+        frame = sum(pixel == PALETTE.on_ground for pixel in seen.get_flattened_data())
+        assert frame > 2 * sum(size.small)
+
+
+@pytest.mark.parametrize("number", range(len(CARDS)))
+def test_the_name_of_a_card_is_not_covered(number: int) -> None:
+    box = chips.card_boxes(layout.Panel(0, 0, layout.MEDIUM))[0]
+    seen = chips.card(PALETTE, texts(), number, box.width, box.height).image().convert("RGB")
+    light = [y for y in range(box.height) if seen.getpixel((6, y)) == PALETTE.on_ground]
+    assert PALETTE.ink not in {seen.getpixel((x, light[-1])) for x in range(box.width)}
+
+
 def test_colours_can_be_told_apart_without_colour() -> None:
     looks = [pieces.half(PALETTE, colour, 1, 37, 53).image().convert("L") for colour in range(4)]
     shapes = {

@@ -33,6 +33,8 @@ CARD = (241, 53)
 """Width and height of a card beside a large pyramid."""
 WIDE, NARROW = 200, 120
 """Widths of card chips from which, and below which, they look otherwise."""
+BAND = 27
+"""The height of the strip with sign and points below the name of a card."""
 
 
 def grouped(sheet: Sheet) -> list[int]:
@@ -152,19 +154,20 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
     if width < NARROW:
         canvas.stamp_at(mask(shape, height - 14), width * 32 // 100, height // 2, theme.ground_deep)
         return canvas.image
-    canvas.text(fit(name, Face.BOLD, 23, width - 7, 17), width // 2, 16, theme.ink, "mm")
-    canvas.rounded(Box(2, height - 32, width - 4, 30), 8, theme.metal)
-    canvas.fill(Box(2, height - 32, width - 4, 10), theme.metal)
-    canvas.stamp_at(mask(shape, 27), width * 30 // 100, height - 17, theme.ground_deep)
+    text = fit(name, Face.BOLD, 22, width - 7, 17)
+    canvas.text(text, width // 2, (height - BAND) // 2 + 1, theme.ink, "mm")
+    canvas.rounded(Box(2, height - BAND, width - 4, BAND - 2), 8, theme.metal)
+    canvas.fill(Box(2, height - BAND, width - 4, 10), theme.metal)
+    canvas.stamp_at(mask(shape, BAND - 5), width * 30 // 100, height - BAND // 2 - 1, theme.ground_deep)
     return canvas.image
 
 
 def worth(canvas: Canvas, theme: Theme, points: int, box: Box) -> None:
     """Write what a card scores now."""
-    text = label(str(points), Face.BLACK, 30 if box.width > WIDE else 27)
+    text = label(str(points), Face.BLACK, 30 if box.width > WIDE else 26)
     if box.width > WIDE:
         canvas.text(text, box.right - 10, box.middle[1], theme.ink, "rm")
     elif box.width < NARROW:
         canvas.text(text, box.x + box.width * 74 // 100, box.middle[1], theme.ink, "mm")
     else:
-        canvas.text(text, box.x + box.width * 68 // 100, box.bottom - 17, theme.ink, "mm")
+        canvas.text(text, box.x + box.width * 68 // 100, box.bottom - BAND // 2 - 1, theme.ink, "mm")

@@ -213,12 +213,16 @@ def _workers(piece: Canvas, number: _Number, colour: Colour) -> None:
 
 @sprite
 def balanced(theme: Theme, kind: int, side: int, width: int, height: int) -> Image.Image:
-    """Return the number of workers on a green triangle, to lie on a small stone whose level balances."""
+    """Return the number of workers on a green triangle, to lie on a small stone whose level balances.
+
+    Where no colour is seen its frame tells.
+    """
     canvas = Canvas.clear(width, height, theme.ink)
-    wide, high = width * 76 // 100, height * 76 // 100
-    x = (width - wide - 3, 3, (width - wide) // 2)[side]
-    shape = mask(SLOPES[side], wide, high)
-    canvas.stamp(shape, x, height - high - 3, theme.good)
+    rim = 2 + height // 24
+    wide, high = width * 76 // 100 - rim, height * 76 // 100 - rim
+    x, y = (width - wide - rim - 1, rim + 1, (width - wide) // 2)[side], height - high - rim - 1
+    canvas.stamp(mask(SLOPES[side], wide, high, grow=rim), x - rim, y - rim, theme.on_ground)
+    canvas.stamp(mask(SLOPES[side], wide, high), x, y, theme.good)
     number = _number(SMALL_WORKERS[kind], side, width, height)
     _workers(canvas, number, theme.on_ground)
     return canvas.image

@@ -140,7 +140,8 @@ def _end_legend(canvas: Canvas, theme: Theme, t: Texts, y: int) -> None:
     canvas.text(tag, *box.middle, theme.on_ground, "mm")
     canvas.stamp_at(mask(icons.cross, 30, grow=3), 2 * quarter + 46, y, theme.on_ground)
     canvas.stamp_at(mask(icons.cross, 30), 2 * quarter + 46, y, theme.alert)
-    canvas.stamp_at(mask(icons.loose, 44, 38), 3 * quarter + 46, y, theme.good)
+    canvas.stamp_at(mask(icons.loose, 40, 34, grow=3), 3 * quarter + 46, y, theme.on_ground)
+    canvas.stamp_at(mask(icons.loose, 40, 34), 3 * quarter + 46, y, theme.good)
     for place, key in enumerate(("chain", "chamber", "shut", "balance")):
         text = fit(t(f"ancient-picture-end-{key}"), Face.BOLD, size, quarter - 84, 18)
         canvas.text(text, quarter * place + 76, y, theme.on_ground, "lm")
