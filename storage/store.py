@@ -323,6 +323,9 @@ class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late
     async def playing(self) -> list[int]:
         """Return all matches that are being played."""
 
+    async def have_robots(self) -> bool:
+        """Return whether a robot sits at any live match, or stands in for somebody."""
+
     async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
         """Return the matches where a user sits, live ones first, then by the last change."""
 
