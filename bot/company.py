@@ -19,12 +19,20 @@ class Company:
         self._tables = tables
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
+    async def start(self) -> None:
+        """Have a process ready where a robot plays."""
+        if await self._tables.matches.have_robots():
+            self.thinkers.expect()
+
     async def play(self, match_id: int, known: Table | None = None) -> Table | None:
         """Let robots play until a person is to act; return the table as it is then, None if none was to act.
 
         ``known`` is the table as it is, and saves looking it up.
         """
-        if not (known or await self._tables.matches.get(match_id)).thinking:
+        row = known.record if known else await self._tables.matches.get(match_id)
+        if not (known or row).thinking:
+            if row.robots and row.status.live:
+                self.thinkers.expect()
             return None
         async with self._locks.setdefault(match_id, asyncio.Lock()):
             while (table := await self._tables.load(match_id)).thinking:

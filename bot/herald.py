@@ -80,6 +80,7 @@ class Herald:
         """Release what was claimed by a bot that is gone; nonces keep its posts from being doubled."""
         try:
             await self._matches.release_claims()
+            await self._company.start()
         except StorageError as error:  # they run out by themselves
             log.error("claims of before could not be released: %s", error)
         await self._postman.start(self.tell)

@@ -70,18 +70,19 @@ class Sending:
         before = await self._showing.pending(row.id)
         if before is not None:
             again = before.moment == moment
-            called = await self._showing.called(row.id, before.nonce if again else None)
             message = await self._find(row.id, before, moment)
+            lost = before.nonce if message is None and not _trusted(before) else None
+            called = await self._showing.called(row.id, before.nonce if again else None, lost)
             message = message or await self.send(row.channel, _calling(post, called, moment), before.nonce)
             ids = list(_custom_ids(message.components))
             if again:
                 return message.id
             if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
-                await self._showing.note_attempt(row.id, msgspec.structs.replace(before, moment=moment))
+                await self._showing.note_attempt(row, msgspec.structs.replace(before, moment=moment))
                 return message.id
             await self._note_old(row, message, before)
         made = Attempt(moment, nonce, row.channel, int(time.time()))
-        called = await self._showing.note_attempt(row.id, made)
+        called = await self._showing.note_attempt(row, made)
         return (await self.send(row.channel, _calling(post, called, moment), nonce)).id
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
@@ -128,7 +129,7 @@ class Sending:
         self, match_id: int, attempt: Attempt, moment: str, *, at_once: bool = False
     ) -> discord.Message | None:
         """Look through a channel for a message whose nonce may be forgotten, of then or of now."""
-        if time.time() - attempt.made < NONCE_SECONDS and not at_once:
+        if _trusted(attempt) and not at_once:
             return None
         moments = {attempt.moment, moment}
         return await self._search(
@@ -146,6 +147,11 @@ class Sending:
         except discord.Forbidden:  # then it can't be known
             return None
         return None
+
+
+def _trusted(attempt: Attempt) -> bool:
+    """Return whether Discord still makes one message of all with an attempt's nonce."""
+    return time.time() - attempt.made < NONCE_SECONDS
 
 
 def _calling(post: Post, called: Collection[int], moment: str) -> Post:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from engine.catalogue import game
+from engine.catalogue import game, games
 from engine.log import Played
 from engine.match import Match
 from engine.snapshot import snapshot_decoder
@@ -53,6 +53,11 @@ def think(job: Job) -> Thought:
     return [(entry.seat, entry.move) for entry in match.go_on(job.robots) if isinstance(entry, Played)]
 
 
+def _read() -> None:
+    """Read the rules."""
+    games()
+
+
 def _begin() -> None:
     """Leave it to the bot when to end, and end with it even where it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -67,11 +72,17 @@ def _end_with(sentinel: int) -> None:
 
 
 class Thinkers:
-    """At most ``workers`` processes that think, begun when they are first needed."""
+    """At most ``workers`` processes that think, begun when they are first needed or expected to be."""
 
     def __init__(self, workers: int = WORKERS) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+
+    def expect(self) -> None:
+        """Have a process that knows the rules, so that the first thought need not wait for it."""
+        if self._pool is None:
+            self._pool = self._begun()
+            self._pool.submit(_read)
 
     async def think(self, job: Job) -> Thought:
         """Return what :func:`think` returns; a process that died is replaced.

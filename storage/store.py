@@ -137,14 +137,19 @@ class Showing(Protocol):
     async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
         """Note a message of which ``line`` is to be left."""
 
-    async def note_attempt(self, match_id: int, attempt: Attempt) -> list[int]:
+    async def note_attempt(self, row: Listing, attempt: Attempt) -> list[int]:
         """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
 
-        Returns the users whom it calls: those of the calls that no other message has taken along.
+        Returns the users whom it calls: those of the calls that no other message has taken along, none
+        where others have been called since the match was as in ``row``, which the message shows.
         """
 
-    async def called(self, match_id: int, nonce: str | None = None) -> list[int]:
-        """Return the users whom the board's message of a nonce calls, or any is to call."""
+    async def called(self, match_id: int, nonce: str | None = None, lost: str | None = None) -> list[int]:
+        """Return the users whom the board's message of a nonce calls, or any is to call.
+
+        Whoever has quiet hours now is called after them, by a message of their own, unless one has taken
+        the call along; one of the nonce ``lost`` has not, as it never arrived.
+        """
 
     async def pending(self, match_id: int) -> Attempt | None:
         """Return the message of a match that was sent and may have arrived, None if there is none."""
@@ -317,6 +322,9 @@ class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late
 
     async def playing(self) -> list[int]:
         """Return all matches that are being played."""
+
+    async def have_robots(self) -> bool:
+        """Return whether a robot sits at any live match, or stands in for somebody."""
 
     async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
         """Return the matches where a user sits, live ones first, then by the last change."""

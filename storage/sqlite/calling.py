@@ -77,13 +77,16 @@ def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int
     clocks.stop(tx, match_id, seats, now)
 
 
-def put_off_quiet(tx: sqlite3.Connection, match_id: int, now: int) -> None:
-    """Have those whose quiet hours have begun called after them, and not by the board that is posted now."""
-    sql = "SELECT id, user FROM notice WHERE match = ? AND at IS NULL AND carrier IS NULL"
-    for number, user in tx.execute(sql, (match_id,)).fetchall():
+def put_off_quiet(tx: sqlite3.Connection, match_id: int, now: int, lost: str | None = None) -> None:
+    """Have those whose quiet hours have begun called after them, and not by the board that is posted now.
+
+    Those whom a message took along are called by that, unless it has the nonce ``lost``.
+    """
+    sql = "SELECT id, user FROM notice WHERE match = ? AND at IS NULL AND (carrier IS NULL OR carrier = ?)"
+    for number, user in tx.execute(sql, (match_id, lost)).fetchall():
         at = after_quiet(now, habits.of(tx, user))
         if at > now:
-            tx.execute("UPDATE notice SET at = ? WHERE id = ?", (at, number))
+            tx.execute("UPDATE notice SET at = ?, carrier = NULL WHERE id = ?", (at, number))
 
 
 def _told(match_id: int, seat: int, person: Habits, kind: Kind, now: int) -> Iterator[tuple[object, ...]]:

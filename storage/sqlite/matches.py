@@ -93,6 +93,14 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People)
         sql = "SELECT id FROM match WHERE status = 'playing' ORDER BY id"
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
+    async def have_robots(self) -> bool:
+        """Return whether a robot sits at any live match, or stands in for somebody."""
+        sql = (
+            "SELECT EXISTS (SELECT 1 FROM player JOIN match ON match.id = player.match "
+            f"WHERE robot != '' AND {rows.LIVE}) OR EXISTS (SELECT 1 FROM stand_in)"
+        )
+        return await self._db.read(lambda tx: bool(tx.execute(sql).fetchone()[0]))
+
     async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
         """Return the matches where a user sits or has lent a seat, live ones first, then by the last change.
 

@@ -77,6 +77,7 @@ class Showing(Aside):
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}
             tx.execute(sql, {**new, "id": rows.get(tx, match_id).id})
+            tx.execute(_LEFT, (int(time.time()), match_id))
 
         await self._db.transaction(work)
 
@@ -106,12 +107,13 @@ class Showing(Aside):
         values = (message, match_id, channel, line)
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
-    async def note_attempt(self, match_id: int, attempt: Attempt) -> list[int]:
+    async def note_attempt(self, row: Listing, attempt: Attempt) -> list[int]:
         """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
 
-        Returns the users whom it calls: those of the calls that no other message has taken along.
+        Returns the users whom it calls: those of the calls that no other message has taken along, none
+        where others have been called since the match was as in ``row``, which the message shows.
         """
-        sql = "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?)"
+        match_id, sql = row.id, "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?)"
         values = (match_id, *msgspec.structs.astuple(attempt))
 
         def work(tx: sqlite3.Connection) -> list[int]:
@@ -119,20 +121,24 @@ class Showing(Aside):
             told = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
             tx.execute(told, (match_id, attempt.nonce))
             calling.put_off_quiet(tx, match_id, int(time.time()))
-            carry = "UPDATE notice SET carrier = ? WHERE match = ? AND at IS NULL AND carrier IS NULL"
-            tx.execute(carry, (attempt.nonce, match_id))
+            carry = (
+                "UPDATE notice SET carrier = ? WHERE match = ? AND at IS NULL AND carrier IS NULL "
+                "AND EXISTS (SELECT 1 FROM match WHERE id = notice.match AND calls = ? AND anew = ?)"
+            )
+            tx.execute(carry, (attempt.nonce, match_id, row.calls, row.anew))
             return _called(tx, match_id, attempt.nonce)
 
         return await self._db.transaction(work)
 
-    async def called(self, match_id: int, nonce: str | None = None) -> list[int]:
+    async def called(self, match_id: int, nonce: str | None = None, lost: str | None = None) -> list[int]:
         """Return the users whom the board's message of a nonce calls, or any is to call.
 
-        Whoever has quiet hours now is called after them, by a message of their own.
+        Whoever has quiet hours now is called after them, by a message of their own, unless one has taken
+        the call along; one of the nonce ``lost`` has not, as it never arrived.
         """
 
         def work(tx: sqlite3.Connection) -> list[int]:
-            calling.put_off_quiet(tx, match_id, int(time.time()))
+            calling.put_off_quiet(tx, match_id, int(time.time()), lost)
             return _called(tx, match_id, nonce)
 
         return await self._db.transaction(work)
@@ -182,6 +188,10 @@ def post_anew(tx: sqlite3.Connection, match_id: int, gone: int | None = None) ->
 
 
 _FORGET = "DELETE FROM attempt WHERE match = ?"
+_LEFT = (  # calls that the board did not take along, and no other will: they are told by themselves
+    "UPDATE notice SET at = ? WHERE match = ? AND at IS NULL "
+    "AND EXISTS (SELECT 1 FROM match WHERE id = notice.match AND shown >= calls)"
+)
 
 
 def _called(tx: sqlite3.Connection, match_id: int, nonce: str | None) -> list[int]:

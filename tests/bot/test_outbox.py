@@ -292,3 +292,54 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
     told = [each.content for each in sent if each.users == (unreachable,)]
     assert [REFUSED in each for each in told] == [True]
     assert "your turn" not in told[0]
+
+
+async def test_a_board_that_did_not_arrive_calls_nobody_once_it_is_quiet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    story, sent = Story(7, 0, 0.0, 0.0), list[Sent]()
+    story.clock.now += DAY - story.clock.now % DAY - 60  # a minute before midnight
+    monkeypatch.setattr(time, "time", story.clock)
+    mail = Mail(story.clock, lambda _: None, sent.append)
+    async with await Database.open(tmp_path / "mail.sqlite3") as database:
+        store = Matches(database)
+        match_id = await opened(story, store, 1, "amytis", 2)
+        user = story.people[match_id][1]
+        await store.save_habits(Habits(user, quiet_from=0, quiet_until=7))
+        bot = Bot(store, mail)
+        await bot.start()
+        match = (await store.load(match_id)).match
+        assert match is not None
+        await bot.tables.play(match_id, story.people[match_id][0], random_turn(match, story.chance, 0))
+        mail.faulty = lambda: True
+        await bot.work()
+        mail.faulty = lambda: False
+        for seconds in (300, 3 * HOUR, 4 * HOUR):
+            story.clock.now += seconds
+            await bot.work()
+    called = [each.at for each in sent if user in each.users]
+    assert [at % DAY >= 7 * HOUR for at in called] == [True]
+    assert len(sent) == 2
+
+
+async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    story, sent, steps = Story(7, 0, 0.0, 0.0), list[Sent](), list[str]()
+    monkeypatch.setattr(time, "time", story.clock)
+    mail = Mail(story.clock, steps.append, sent.append)
+    async with await Database.open(tmp_path / "mail.sqlite3") as database:
+        store = Matches(database)
+        match_id = await opened(story, store, 1, "amytis", 2)
+        for user in story.people[match_id]:
+            await store.save_habits(Habits(user))
+
+        async def meanwhile() -> None:
+            """Let the first turn be played as the board of the beginning is about to be sent."""
+            if steps.count("note_attempt") == 1 and "send" not in steps:
+                await play(story, store, Bot(store, mail), match_id)
+
+        bot = Bot(Stepped(store, steps.append, meanwhile), mail)
+        await bot.start()
+        await bot.work()
+    assert [user for each in sent for user in each.users] == [story.people[match_id][1]]

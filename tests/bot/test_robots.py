@@ -133,6 +133,25 @@ def _turn(match: Match, seat: int) -> list[Any]:
     return list(steady(match.game, match.view(seat)))
 
 
+def pids(place: World) -> list[int]:
+    return place.bot.services.company.thinkers.pids
+
+
+async def test_processes_are_begun_while_people_think(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    assert not pids(place)
+    await ann.click(place.last, label="Add a robot")
+    assert pids(place)
+    await place.restart()
+    await place.env.settle()
+    assert pids(place)
+    await ann.slash(place.channel, "game abandon")
+    await place.restart()
+    await place.env.settle()
+    assert not pids(place)
+
+
 @pytest.mark.parametrize("slug", games())
 async def test_killed_between_a_person_and_a_robot(place: World, slug: str) -> None:
     ann = place.people[0]

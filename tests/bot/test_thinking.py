@@ -37,6 +37,21 @@ async def test_a_process_thinks_as_the_engine_does(slug: str) -> None:
         thinkers.close()
 
 
+async def test_a_process_is_begun_before_it_is_needed() -> None:
+    thinkers = Thinkers()
+    try:
+        for _ in range(3):
+            thinkers.expect()
+        (before,) = thinkers.pids
+        await thinkers.think(job())
+        assert before in thinkers.pids
+        os.kill(before, signal.SIGKILL)
+        thinkers.expect()  # whatever becomes of it
+        assert await thinkers.think(job())
+    finally:
+        thinkers.close()
+
+
 async def test_a_process_that_died_is_replaced() -> None:
     thinkers = Thinkers()
     try:
