@@ -197,7 +197,7 @@ class Players:
         moves = random_turn(match, self.chance, seat)
         try:
             command, options = command_for(match.game, moves)
-        except AssertionError:  # the rest of a turn in which something hidden came out
+        except ValueError:  # the rest of a turn in which something hidden came out
             await self._panel(deed, row, match)
             return
         match.play(seat, *moves)
