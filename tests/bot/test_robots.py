@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from bot import films
 from bot.commands import groups
+from bot.company import plates
 from bot.table import Table
 from bot.welcome import greet
 from engine.catalogue import game, games
 from engine.log import Played
 from engine.match import Match
 from engine.robots import steady
+from render.texts import texts
 from storage.records import Ending, Person, Status, Verdict
 from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
@@ -86,6 +89,14 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
         assert name in told
     assert place.last.content.startswith(f"<@{ann.id}>, your turn")
     assert "<@-" not in told
+
+
+async def test_on_pictures_names_of_robots_are_short(place: World) -> None:
+    await place.people[0].slash(place.channel, "game new", game="ancient", robots=3)
+    table = await place.table()
+    assert set(plates(table.names, table.record, texts())) == {"Ann", "Steady", "Steady 2", "Steady 3"}
+    (frame, *_) = films.reel(table, texts()).frames
+    assert set(frame.names) == {"Ann", "Steady", "Steady 2", "Steady 3"}
 
 
 async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:
