@@ -80,6 +80,21 @@ async def test_a_whole_match_in_a_direct_message(place: World, slug: str) -> Non
     assert posts(alone) == again + 1
 
 
+@pytest.mark.parametrize("kind", ["voice", "stage", "news"])
+async def test_a_match_is_played_in_any_channel_that_messages_can_be_written_to(
+    place: World, kind: str
+) -> None:
+    place.channel = getattr(place.guild, f"create_{kind}_channel")("hall")
+    ann = place.people[0]
+    told = await ann.slash(place.channel, "game new", game="amytis", robots=1, thread=False)
+    assert said(told)
+    assert labels(place.last)[0] == "Take your turn"
+    await take_turn_by_panel(place, random.Random(1))
+    assert "your turn" in place.last.content
+    shown = await ann.slash(place.channel, "game history")
+    assert "Step through" in said(shown)
+
+
 async def test_the_message_tells_what_robots_did(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", robots=3)
