@@ -1,12 +1,13 @@
 """The robots at all tables: they play as soon as it is their turn, several of them in one go."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from bot.table import Stale, Table, Tables
 from bot.thinking import Job, Thinkers
-from engine.robots import STEADY
+from engine.robots import ROBOTS, STEADY
 from render.texts import Texts
 from storage.records import Listing, Person
 
@@ -51,6 +52,15 @@ def newcomer(row: Listing, t: Texts) -> Person:
 def robots(count: int, t: Texts) -> list[Person]:
     """Return as many robots."""
     return [_robot(number, t) for number in range(1, count + 1)]
+
+
+def plates(names: Sequence[str], row: Listing, t: Texts) -> list[str]:
+    """Return names as they stand on pictures, where those of robots are short enough to be read whole."""
+    kinds = [person.robot if person.robot in ROBOTS else STEADY for person in row.people]
+    return [
+        t("robot-short", name=t(f"robot-{kind}"), number=-person.user) if person.robot else name
+        for name, person, kind in zip(names, row.people, kinds, strict=True)
+    ]
 
 
 def _robot(number: int, t: Texts, kind: str = STEADY) -> Person:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from bot import story
+from bot.company import plates
 from bot.screens import ending, notice
 from bot.table import Table
 from engine import replay
@@ -29,10 +30,10 @@ def reel(table: Table, t: Texts) -> Reel:
 
     Replays the match: made to run in a thread.
     """
-    match, first = table.match, table.names_at(0)
+    match, row, first = table.match, table.record, table.names_at(0)
     states = list(replay.states(match))
     begins = t("film-begins", title=table.game.facts.title, names=t("list-and").join(first))
-    frames = [Frame(match.game.view(states[0], None), (*first,), begins)]
+    frames = [Frame(match.game.view(states[0], None), (*plates(first, row, t),), begins)]
     for turn in story.turns(match, table.names_at, t):
         if turn.undone or isinstance(match.log[turn.last], Undone):
             continue
@@ -42,8 +43,8 @@ def reel(table: Table, t: Texts) -> Reel:
             continue
         points = notice.score(turn.points, t) if turn.points else ""
         parts = (told, points)
-        frames.append(Frame(view, turn.names, t("list-dot").join(filter(None, parts))))
+        frames.append(Frame(view, (*plates(turn.names, row, t),), t("list-dot").join(filter(None, parts))))
     if match.over:
         headline = ending.headline(table, lambda seat: table.names[seat], t)
-        frames.append(Frame(match.view(None), (*table.names,), headline, match.outcome))
+        frames.append(Frame(match.view(None), (*plates(table.names, row, t),), headline, match.outcome))
     return Reel(table.game.facts.slug, t.language, tuple(frames))

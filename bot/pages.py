@@ -9,6 +9,7 @@ import discord
 
 from bot import answers, example, language, steps
 from bot.advice import Advice
+from bot.company import plates
 from bot.painter import Painter
 from bot.permissions import channel_of
 from bot.row import row
@@ -47,7 +48,7 @@ def prepare(painter: Painter, table: Table, t: Texts) -> None:
 
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
     match = table.match
-    scene = Scene(table.names, t, match.outcome)
+    scene = Scene(plates(table.names, table.record, t), t, match.outcome)
     return _picture(table.game.facts.slug, match.view(None), scene, end=match.over)
 
 
@@ -59,7 +60,7 @@ async def private(painter: Painter, table: Table, user: int, t: Texts, notice: s
 
 async def seen(painter: Painter, table: Table, seat: int | None, t: Texts) -> bytes:
     """Return the picture of the board as one seat, or a spectator (None), may see it."""
-    scene = Scene(table.names, t, table.match.outcome, private=seat is not None)
+    scene = Scene(plates(table.names, table.record, t), t, table.match.outcome, private=seat is not None)
     return await painter.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
@@ -99,7 +100,7 @@ async def resumed(painter: Painter, table: Table, seat: int, path: Sequence[int]
 async def closer(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
     way = walk(table, seat, path)
-    scene = Scene(table.names, t, private=True)
+    scene = Scene(plates(table.names, table.record, t), t, private=True)
     image = await painter.picture(*_picture(table.game.facts.slug, way.draft.view, scene))
     return panels.beside(table, way, image, t)
 
@@ -113,8 +114,8 @@ async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], 
 async def counted(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
     way, slug = walk(table, seat, path), table.game.facts.slug
-    view, scene = way.draft.view, Scene(table.names, t, private=True)
-    key = (counts, slug, view, tuple(table.names), t.language)
+    view, scene = way.draft.view, Scene(plates(table.names, table.record, t), t, private=True)
+    key = (counts, slug, view, tuple(scene.names), t.language)
     return panels.counted(table, way, await painter.picture(key, lambda: counts(slug, view, scene)), t)
 
 
@@ -131,7 +132,8 @@ async def step(painter: Painter, table: Table, user: int, number: int, t: Texts)
     """Return a step of a match as one reader may see it; its last one is what all see now."""
     found = await painter.paint(partial(steps.step, table, user, number, t))
     ended = found.outcome is not None
-    scene = Scene(found.names, t, found.outcome, private=found.view.viewer is not None and not ended)
+    names = plates(found.names, table.record, t)
+    scene = Scene(names, t, found.outcome, private=found.view.viewer is not None and not ended)
     view = table.match.view(None) if ended else found.view
     image = await painter.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
     return step_page(table, found, image, t)
@@ -151,8 +153,8 @@ async def _question(
     """Return the picture of a question; all that it shows is in the key."""
     slug, draft = table.game.facts.slug, way.draft
     offers, moves = tuple(each.on_picture(draft.seat) for each in found), tuple(suggested)
-    scene = Scene(table.names, t, private=True)
-    key = (slug, draft.view, offers, moves, tuple(table.names), t.language)
+    scene = Scene(plates(table.names, table.record, t), t, private=True)
+    key = (slug, draft.view, offers, moves, tuple(scene.names), t.language)
     return await painter.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
 
 

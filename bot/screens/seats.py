@@ -46,7 +46,7 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
         standing = t("seat-offered", name=mention(offer.guest) if offer.guest else t("seat-anybody"))
         rows[0].add_item(button(t("button-withdraw"), "noseat", offer.id))
     more = t("seat-name-somebody") if guest is None else ""
-    text = t("seat-own", title=table.game.facts.title, name=name)
+    text = t("seat-own", title=table.game.facts.title, name=name, count=table.match.seats - 1)
     return Page.of_text(lines(standing, text, more), *rows)
 
 

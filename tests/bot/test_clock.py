@@ -13,7 +13,7 @@ from bot.screens.page import safe
 from bot.table import Stale
 from bot.ui import Controls
 from render.texts import texts
-from storage.records import Kind, Motion, Person, StandIn
+from storage.records import Ending, Kind, Motion, Person, StandIn
 from storage.timing import DAY, HOUR, Habits, Way, zone_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
@@ -101,11 +101,19 @@ async def test_reminders_come_at_half_time_and_two_hours_before_the_end(place: W
     ]
 
 
-@pytest.mark.parametrize("day", [(2026, 3, 28), (2026, 10, 24), (2026, 7, 1)])
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("Europe/Berlin", (2026, 3, 28)),
+        ("Europe/Berlin", (2026, 10, 24)),
+        ("Europe/Berlin", (2026, 7, 1)),
+        ("America/New_York", (2026, 3, 7)),
+        ("Australia/Lord_Howe", (2026, 10, 3)),  # by half an hour
+    ],
+)
 async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
-    place: World, travel: Travel, day: tuple[int, int, int]
+    place: World, travel: Travel, zone: str, day: tuple[int, int, int]
 ) -> None:
-    zone = "Europe/Berlin"
     travel.begin(*day, 15, zone=zone)
     ann = Habits(place.people[0].id, Way.DIRECT, quiet_from=22, quiet_until=7, zone=zone)
     await place.bot.services.tables.matches.save_habits(ann)
@@ -429,3 +437,65 @@ async def test_nobody_is_asked_about_a_seat_that_was_given_up(place: World, trav
     assert lapse.kind is Kind.LAPSE
     assert await Late(tables).ask(lapse) == 0
     assert await tables.matches.asked(match_id) == []
+
+
+async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, travel: Travel) -> None:
+    """A question at the end of time, a robot that stands in, a seat lent, taken back, given, and given up."""
+    question = await late(place, travel, people=3)
+    table, chance = await place.table(), random.Random(2)
+    seat = table.match.to_act[0]
+    ann, bo, cleo = (place.member(table, (seat + step) % 3) for step in range(3))
+    dov, eve = (
+        place.guild.add_member(place.env.create_user(name, global_name=name.title()))
+        for name in ("dov", "eve")
+    )
+
+    async def goes_on() -> None:
+        """Restart, and have all who are to act play until each has."""
+        await place.restart()
+        await place.env.settle()
+        for _ in range(3):
+            now = await place.table()
+            user = now.record.people[now.match.to_act[0]].user
+            tables, herald = place.bot.services.tables, place.bot.services.herald
+            await herald.announce(await tables.play(table.id, user, random_turn(now.match, chance)))
+        await place.env.settle()
+
+    async def offer(person: Any, label: str) -> Any:
+        told = (await person.slash(place.channel, "game seat")).response
+        await person.click(told, label=label)
+        await place.restart()
+        return place.last
+
+    await place.restart()
+    assert labels(again(place, question))[0] == "Wait on"
+    for other in (bo, cleo):
+        await other.click(question, label="Let a robot play")
+    await place.restart()
+    await place.env.settle()
+    assert (await place.table()).record.absent(StandIn.ROBOT) == (seat,)
+    assert seat not in (await place.table()).match.to_act
+    await ann.click(place.last, label="I’m back")
+    assert (await place.table()).record.stand_ins == ()
+    await goes_on()
+    lent = await offer(bo, "Lend it")
+    await dov.click(lent, label="Take the seat")
+    await goes_on()
+    assert (await place.table()).record.seat_of(dov.id) == (seat + 1) % 3
+    await bo.click(again(place, lent), label="Take my seat back")
+    await goes_on()
+    given = await offer(cleo, "Hand it over")
+    await eve.click(given, label="Take the seat")
+    await goes_on()
+    await ann.slash(place.channel, "game resign", sure=True)
+    await place.restart()
+    await place.env.settle()
+    while (now := await place.table()).match.to_act:
+        user = now.record.people[now.match.to_act[0]].user
+        change = await place.bot.services.tables.play(table.id, user, random_turn(now.match, chance))
+        await place.bot.services.company.play(table.id, change.after)
+    results = await place.bot.services.tables.matches.results(table.id)
+    whose = [(results[(seat + step) % 3].user, results[(seat + step) % 3].substitute) for step in range(3)]
+    assert whose == [(ann.id, None), (bo.id, None), (eve.id, None)]
+    assert [result.ending for result in results].count(Ending.RESIGNED) == 1
+    assert results[seat].ending is Ending.RESIGNED

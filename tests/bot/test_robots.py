@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from bot import films
 from bot.commands import groups
+from bot.company import plates
 from bot.table import Table
 from bot.welcome import greet
 from engine.catalogue import game, games
 from engine.log import Played
 from engine.match import Match
 from engine.robots import steady
+from render.texts import texts
 from storage.records import Ending, Person, Status, Verdict
 from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
@@ -77,6 +80,21 @@ async def test_a_whole_match_in_a_direct_message(place: World, slug: str) -> Non
     assert posts(alone) == again + 1
 
 
+@pytest.mark.parametrize("kind", ["voice", "stage", "news"])
+async def test_a_match_is_played_in_any_channel_that_messages_can_be_written_to(
+    place: World, kind: str
+) -> None:
+    place.channel = getattr(place.guild, f"create_{kind}_channel")("hall")
+    ann = place.people[0]
+    told = await ann.slash(place.channel, "game new", game="amytis", robots=1, thread=False)
+    assert said(told)
+    assert labels(place.last)[0] == "Take your turn"
+    await take_turn_by_panel(place, random.Random(1))
+    assert "your turn" in place.last.content
+    shown = await ann.slash(place.channel, "game history")
+    assert "Step through" in said(shown)
+
+
 async def test_the_message_tells_what_robots_did(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", robots=3)
@@ -86,6 +104,14 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
         assert name in told
     assert place.last.content.startswith(f"<@{ann.id}>, your turn")
     assert "<@-" not in told
+
+
+async def test_on_pictures_names_of_robots_are_short(place: World) -> None:
+    await place.people[0].slash(place.channel, "game new", game="ancient", robots=3)
+    table = await place.table()
+    assert set(plates(table.names, table.record, texts())) == {"Ann", "Steady", "Steady 2", "Steady 3"}
+    (frame, *_) = films.reel(table, texts()).frames
+    assert set(frame.names) == {"Ann", "Steady", "Steady 2", "Steady 3"}
 
 
 async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:

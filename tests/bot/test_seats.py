@@ -309,6 +309,15 @@ async def test_the_absent_take_their_seat_back_by_one_press(place: World) -> Non
     assert (await place.table()).record.people[seat].user == owner.id
 
 
+async def test_what_giving_up_means_is_said_before(place: World) -> None:
+    place.people += [place.guild.add_member(place.env.create_user(name)) for name in ("dov", "eve")]
+    table = await place.seat("ancient", seed=5, people=3)
+    told = texts_of((await page(place, place.member(table, 0))).components)
+    assert "Give it up**: a robot plays on at your seat, and you come last." in told
+    sure = said(await place.member(table, 0).slash(place.channel, "game resign"))
+    assert "A robot plays on at your seat" in sure
+
+
 async def test_giving_up_by_buttons(place: World) -> None:
     seat = await seated(place)
     person = place.member(await place.table(), seat)

@@ -104,10 +104,15 @@ new-alone = Which game would you like to play against a robot? It begins at once
 
 ## Robots
 
-# The name of a robot, as it stands on the board: "Steady (robot)", "Steady 2 (robot)".
+# The name of a robot: "Steady (robot)", "Steady 2 (robot)".
 robot-name = { $number ->
     [1] { $name } (robot)
    *[other] { $name } { NUMBER($number) } (robot)
+  }
+# The same where there is little room, on pictures: "Steady", "Steady 2".
+robot-short = { $number ->
+    [1] { $name }
+   *[other] { $name } { NUMBER($number) }
   }
 robot-steady = Steady
 robots-do-not-count = With a robot at the table, a match does not count in anybody’s results against people.

@@ -41,7 +41,11 @@ seat-anybody = anybody here
 seat-own = ### Your seat in { $title }
     - **Hand it over** to { $name }: it is theirs from then on, with all that only you could see. The result counts for them, whether they win or lose; if the match ends before they made a move, it counts for you.
     - **Lend it** to { $name }: they play for you until you take it back, which takes one press. Both of you see what only your seat may see. The result counts for you, and notes who played.
-    - **Give it up**: nobody plays it any more but by the rules alone, and you come last.
+    - **Give it up**: { $count ->
+        [0] the match ends.
+        [one] the other one has won.
+       *[other] a robot plays on at your seat, and you come last.
+      }
     - **End the match**: if all agree, it ends without a result for anybody.
 seat-name-somebody = -# To ask one person alone: `/game seat player:`.
 seat-offered = Your seat is offered to { $name } at the moment.
@@ -49,9 +53,10 @@ seat-lent-lend = { $taker } plays your seat for you. You see what only your seat
 seat-lent-absent = { $taker } plays on at your seat, as you did not come. If you do not take it back, the result counts for { $taker }.
 seat-held-lend = You play this seat for { $owner }. The result counts for { $owner }, and notes that you played. When it is given back, you do not see any more what is hidden there.
 seat-held-absent = You play on at the seat of { $owner }. The result counts for you, unless { $owner } takes the seat back.
-seat-give-up = Do you mean to give up your seat in { $title }? That can’t be taken back. You come last; { $count ->
-    [one] the other player wins.
-   *[other] the others go on, and your seat is played by the rules alone.
+seat-give-up = Do you mean to give up your seat in { $title }? That can’t be taken back. { $count ->
+    [0] The match ends.
+    [one] The other player wins.
+   *[other] A robot plays on at your seat, and you come last.
   } To find somebody who plays on for you, hand it over instead.
 button-give-seat = Hand it over
 button-lend-seat = Lend it

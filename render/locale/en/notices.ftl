@@ -55,7 +55,7 @@ pace-question = { $names }, { $name } would like another time for turns in { $ti
 line-pace-agreed = { $name } asked for another time for turns in { $title }, and all agreed: { $pace }.
 line-pace-refused = { $name } asked for another time for turns in { $title }: { $pace }. { $refuser } would rather play on.
 line-pace-expired = { $name } asked for another time for turns in { $title }: { $pace }. Not all agreed within a day.
-line-pace-ended = { $name } asked for another time for turns in { $title }: { $pace }. That is settled otherwise.
+line-pace-ended = { $name } asked for another time for turns in { $title }: { $pace }. That is not asked any more.
 
 ## Time is over
 

@@ -1,0 +1,59 @@
+"""``ziggurat run`` killed between a person's move and a robot's: the robot plays once it is back."""
+
+import random
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cli.dev.loopback.process import SOON, launch
+from bot.cli.dev.loopback.server import Loopback
+from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel
+
+CHANNEL = 1001
+IDLE = {**SOON, "bot.thinking:ATTEMPTS": 0}
+"""Values with which no robot comes to think."""
+
+
+@asynccontextmanager
+async def killed(discord: Loopback, folder: Path, values: Mapping[str, Any] = SOON) -> AsyncIterator[None]:
+    """Run the bot, and kill it in the end."""
+    with (folder / "log").open("wb") as log:
+        process = await launch(discord.address, folder, values=values, errors=log.fileno())
+        try:
+            await discord.ready(60.0)
+            yield
+        finally:
+            process.kill()
+            await process.wait()
+
+
+@pytest.mark.long
+async def test_a_robot_plays_after_the_bot_was_killed(tmp_path: Path) -> None:
+    discord, books = Loopback(channels=(CHANNEL,), names=NAMES), Books(tmp_path / "bot.sqlite3")
+    players = Players(discord, books, random.Random(1))
+
+    def seen() -> list[int]:
+        """Return whose turn the channel shows, once it shows all."""
+        match_id = books.latest(CHANNEL)
+        if match_id is None or books.behind():
+            return []
+        return [person.user for person in books.table(match_id)[0].waiting_for]
+
+    async with discord.serve():
+        async with killed(discord, tmp_path):
+            await discord.slash(CHANNEL, ANN, "game new", game="amytis", robots=1, thread=False)
+            assert await until(lambda: seen() == [ANN], 60.0)
+        begun = books.seq(CHANNEL)
+        async with killed(discord, tmp_path, IDLE):
+            await players.act(Deed("slash", CHANNEL))
+        seq = books.seq(CHANNEL)
+        assert seq > begun
+        assert seen() != [ANN]
+        async with killed(discord, tmp_path):
+            assert await until(lambda: books.seq(CHANNEL) > seq and seen() == [ANN], 60.0)
+    assert wrong_of_channel(CHANNEL, discord, books) == []
+    calls = [message for message in discord.ledger.seen(CHANNEL) if ANN in message.pinged]
+    assert len(calls) == 2
