@@ -82,10 +82,10 @@ async def test_five_people_with_artisans(kingdom: World) -> None:
 
 
 async def test_one_alone(kingdom: World) -> None:
-    match = Match.new(GAME, 1, {"level": "easy"}, seed=22)
+    match = Match.new(GAME, 1, {"level": "easy", "rival": "baron"}, seed=22)
     await kingdom.put(match)
     await play_on(kingdom, match, random.Random(2))
-    assert "the automaton" in read(kingdom.last).casefold()
+    assert "the baron" in read(kingdom.last).casefold()
 
 
 async def test_a_decision_in_the_turn_of_another_is_asked_of_its_seat_alone(kingdom: World) -> None:
