@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.match import Match
 from render.texts import Texts
-from render.words import named, words
+from render.words import beginning, everyone, words
 
 Names = Callable[[int], Sequence[str]]
 """Returns the names by seat of those who sat there when an entry of the log was made."""
@@ -108,11 +108,11 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
     """Return the sentences of one entry."""
     match entry:
         case Played(seat=seat, events=events):
-            told = []
+            told, everybody = [], everyone(match, names, t)
             for event in events:
                 if (seen := event.seen_by(viewer)) is not None:
-                    name = named(names, getattr(seen, "seat", seat), t)
-                    told.append(words(match.game.facts.slug).event(seen, name, t, names))
+                    name = beginning(match, everybody, getattr(seen, "seat", seat))
+                    told.append(words(match.game.facts.slug).event(seen, name, t, everybody))
             return [sentence for sentence in told if sentence]
         case Undone(seat=seat, agreed=agreed) if others := [each for each in agreed if each != seat]:
             word = t("list-and").join(names[other] for other in others)

@@ -108,6 +108,10 @@ class Game(ABC, Generic[B, S, M, E]):
     def outcome(self, board: B) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
 
+    def automaton(self, board: B) -> str:
+        """Return the key of the name of an automaton that plays along behind the last seat, empty if none."""
+        return ""
+
     def worth(self, at: Position[B, S], seat: int, points: Sequence[int]) -> int:
         """Return what a position is worth to ``seat`` in the eyes of a beginner: what robots go by.
 

@@ -11,7 +11,7 @@ from engine.log import Abandoned
 from engine.values import Outcome, Sheet, total
 from render.sheet import name_of, together
 from render.texts import Texts
-from render.words import words
+from render.words import beginning, everyone, words
 
 SOURCES = 2
 """Sources of points that are named."""
@@ -33,8 +33,7 @@ def whole(table: Table, room: float, t: Texts) -> str:
     sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
-    automaton = _owed(table.game.facts.slug, outcome.automaton, t("story-automaton"), t)
-    notes = (automaton, robots)
+    notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t, begins=True), t), robots)
     story = _joined(sources, lead)
     found = ""
     for head, told, small in (
@@ -84,7 +83,7 @@ def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool 
     winners = t("list-and").join(name(seat) for seat in outcome.winners)
     others = [seat for seat in range(match.seats) if seat not in outcome.winners]
     if match.seats == 1:
-        return _alone(outcome, title, everybody, t)
+        return _alone(table, outcome, everybody, t)
     if outcome.reason == "resigned":
         losers = t("list-and").join(name(seat) for seat in others)
         return t("end-resigned", title=title, names=winners, losers=losers, count=len(others))
@@ -101,15 +100,25 @@ def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool 
     return " ".join((won, *places))
 
 
-def _alone(outcome: Outcome, title: str, name: str, t: Texts) -> str:
+def _automaton(table: Table, t: Texts, *, begins: bool = False) -> str:
+    """Return the name of the automaton that played along, empty where there was none."""
+    names = everyone(table.match, table.names, t)
+    if len(names) == table.match.seats:
+        return ""
+    return beginning(table.match, names, table.match.seats) if begins else names[-1]
+
+
+def _alone(table: Table, outcome: Outcome, name: str, t: Texts) -> str:
     """Return how somebody fared who played alone, against an automaton where there is one."""
+    title = table.game.facts.title
     if outcome.reason == "resigned":
         return t("end-alone-resigned", title=title, name=name)
     points = (*outcome.totals, *([total(outcome.automaton)] if outcome.automaton else []))
     if outcome.winners:
-        against = "automaton" if outcome.automaton else "nobody"
+        against = _automaton(table, t) or "nobody"
         return t("end-alone-won", title=title, name=name, points=score(points, t), against=against)
-    return t("end-alone-lost", title=title, name=name, points=score(points[::-1], t))
+    rival = _automaton(table, t, begins=True)
+    return t("end-alone-lost", title=title, name=name, rival=rival, points=score(points[::-1], t))
 
 
 def _who_abandoned(table: Table, t: Texts) -> str:

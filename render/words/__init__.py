@@ -64,7 +64,7 @@ class Words(Protocol):
         """Return one line on what the seat called ``name`` did; empty if it is not worth a line.
 
         ``name`` is the name of the event's own ``seat`` where it has one, else of whoever moved; ``names``
-        are those of all seats, for whoever else it is about.
+        are those of all seats, and of an automaton behind them, for whoever else it is about.
         """
 
     def turn(self, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
@@ -91,9 +91,16 @@ class Words(Protocol):
         """Return the rules in short: the course of a turn, every effect, and our rulings."""
 
 
-def named(names: Sequence[str], seat: int, t: Texts) -> str:
-    """Return the name of a seat, or of the automaton that plays along behind the last one."""
-    return names[seat] if seat < len(names) else t("story-automaton")
+def everyone(match: Match, names: Sequence[str], t: Texts) -> list[str]:
+    """Return the names of all seats, and of the automaton that plays along behind the last one."""
+    key = match.game.automaton(match.state.board)
+    return [*names, t(key)] if key else [*names]
+
+
+def beginning(match: Match, names: Sequence[str], seat: int) -> str:
+    """Return a name of :func:`everyone` as a sentence begins with it."""
+    name = names[seat]
+    return name if seat < match.seats else name[:1].upper() + name[1:]
 
 
 @cache

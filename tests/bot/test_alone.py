@@ -33,10 +33,10 @@ def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
     own, theirs = total(outcome_of(match).sheets[0]), total(outcome_of(match).automaton)
     text = ending.whole(table_of(match), 400.0, t)
     if won:
-        assert f"wins {TITLE} {own} : {theirs} against the automaton." in text
+        assert f"wins {TITLE} {own} : {theirs} against the Bishop." in text
     else:
-        assert text.startswith(f"The automaton wins {TITLE} {theirs} : {own} against")
-    assert f"{t('story-automaton')} owes most to " in text
+        assert text.startswith(f"The Bishop wins {TITLE} {theirs} : {own} against")
+    assert "The Bishop owes most to " in text
     assert LONGEST_NAME in ending.line(table_of(match), t)
 
 

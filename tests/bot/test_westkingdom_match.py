@@ -1,6 +1,7 @@
 """*West Kingdom* through the command tree: five people, one alone, a decision in the turn of another."""
 
 import random
+from collections.abc import Callable, Collection
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ from bot.cli.dev.typed import command_for
 from bot.client import Ziggurat
 from engine.forecast import wisest
 from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import WestKingdomBoard
 from engine.match import Match
 from tests.bot.panels import choices, choose
-from tests.bot.world import World, read, take_turn_by_panel, texts_of
+from tests.bot.world import World, read, send_line, take_turn_by_panel, texts_of
 from tests.games.westkingdom.drawing import state
 from tests.thorough import times
 
@@ -37,20 +39,32 @@ async def robots_turn_by_slash(place: World) -> None:
     assert (await place.table()).match.seq > table.match.seq, (command, options, answer)
 
 
-async def play_on(place: World, match: Match, chance: random.Random) -> None:
-    """Play by slash and by panel, with restarts in the draft and half-way, to the end."""
-    turn, ahead = 0, False
+MOMENTS: dict[str, Callable[[WestKingdomBoard], bool]] = {
+    "draft": lambda board: board.phase == "plans" and any(board.ready),
+    "turn": lambda board: board.phase == "play" and len(board.stack) > 1,
+    "reset": lambda board: board.phase == "play" and board.stack[-1].seat != board.turn,
+    "half": lambda board: 2 * len(board.hall) >= 4 * board.columns,
+}
+"""When the bot is started again: of a draft a part is chosen, a turn is begun, a reset asks another seat."""
+
+
+async def play_on(place: World, match: Match, chance: random.Random, wanted: Collection[str]) -> None:
+    """Play by slash and by panel to the end, with a restart at every moment that is wanted."""
+    turn, ahead, due = 0, False, {*wanted}
     while (now := (await place.table()).match).to_act:
         turn += 1
-        if turn in (2, 25, 90):
+        for moment in [each for each in due if MOMENTS[each](now.state.board)]:
             await place.restart()
-        if not ahead and now.now.turns >= ENOUGH:
+            due.remove(moment)
+            assert (await place.table()).match.state == now.state
+        if not ahead and now.now.turns >= ENOUGH and due <= {"half"}:
             await play_ahead(place)
             ahead = True
         elif turn % 3 == 0:
             await take_turn_by_panel(place, chance)
         else:
             await robots_turn_by_slash(place)
+    assert due <= {"half"} if ahead else not due, due
     ended = (await place.bot.services.tables.load_whole((await place.table()).id)).match
     assert ended.outcome is not None
     again = Match.replay(GAME, ended.seats, match.options, match.seed, ended.log)
@@ -77,15 +91,16 @@ async def test_five_people_with_artisans(kingdom: World) -> None:
     options = {"artisans": "on", "promos": "on", "boards": "picked"}
     match = Match.new(GAME, 5, options, seed=21)
     await kingdom.put(match)
-    await play_on(kingdom, match, random.Random(1))
+    await send_line(kingdom, ["pick hugo"])
+    await play_on(kingdom, match, random.Random(1), MOMENTS)
     assert " wins Architects of the West Kingdom " in read(kingdom.last)
 
 
 async def test_one_alone(kingdom: World) -> None:
-    match = Match.new(GAME, 1, {"level": "easy"}, seed=22)
+    match = Match.new(GAME, 1, {"level": "easy", "rival": "baron"}, seed=22)
     await kingdom.put(match)
-    await play_on(kingdom, match, random.Random(2))
-    assert "the automaton" in read(kingdom.last).casefold()
+    await play_on(kingdom, match, random.Random(2), ("half",))
+    assert "the baron" in read(kingdom.last).casefold()
 
 
 async def test_a_decision_in_the_turn_of_another_is_asked_of_its_seat_alone(kingdom: World) -> None:

@@ -77,6 +77,13 @@ CASES = [
         prefer=r"All \d+ into your collection",
         record="ancient-3-players",
     ),
+    Case(
+        "Architects of the West Kingdom",
+        2,
+        Line("/west place", ("where", "what", "card", "then"), several={"then": ";"}),
+        prefer=r"^Guildhall",
+        record="westkingdom-08-2-natural",
+    ),
     *([architectura("Advanced")] if THOROUGH else []),
 ]
 

@@ -10,7 +10,7 @@ from engine.errors import CannotUndo
 from engine.log import Played
 from engine.match import Match
 from render.texts import texts
-from render.words import ALT_TEXT_LIMIT, Choice, Words, named, words
+from render.words import ALT_TEXT_LIMIT, Choice, Words, beginning, everyone, words
 from tests.bot.limits import check_page
 from tests.bot.walking import gather, pages_of
 from tests.laws.law import of_showing
@@ -55,14 +55,14 @@ def boards_and_sheets_are_told(course: Course, chance: Random) -> None:
 @of_showing
 def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) -> None:
     match = course.end
-    speak, names = speaks(match)
+    speak, names = words(match.game.facts.slug), everyone(match, NAMES[: match.seats], t)
     told: list[str] = []
     for entry in match.log:
         if isinstance(entry, Played):
             for event in entry.events:
                 seen = filter(None, map(event.seen_by, (None, *range(match.seats))))
                 told += [
-                    speak.event(each, named(names, getattr(each, "seat", entry.seat), t), t, names)
+                    speak.event(each, beginning(match, names, getattr(each, "seat", entry.seat)), t, names)
                     for each in seen
                 ]
             assert all(len(text) <= EVENT_LIMIT for text in told)

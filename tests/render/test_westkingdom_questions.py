@@ -151,6 +151,12 @@ def test_a_worker_and_the_artisan_share_a_card() -> None:
     assert all([offer.move.artisan for offer in option.offers] == [False, True] for option in both)
 
 
+def test_the_worker_comes_first_on_its_card_whatever_it_is_worth() -> None:
+    start = GAME.view(drawing.state("9si", "", options={"artisans": "on"}), 0)
+    for shown in page_of(start, offered(start)[::-1], scene(start)).options:
+        assert [offer.move.artisan for offer in shown.offers] == [False, True][: len(shown.offers)]
+
+
 def test_closed_locations_have_no_plate() -> None:
     view = GAME.view(drawing.state("virtue=12", "", tax_stand=0), 0)
     page = page_of(view, offered(view), scene(view))

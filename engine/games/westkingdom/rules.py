@@ -83,6 +83,10 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return the points of each seat as things stand."""
         return scoring.points(board)
 
+    def automaton(self, board: WestKingdomBoard) -> str:
+        """Return the key of the rival's name in a match alone."""
+        return f"westkingdom-rival-{board.rival.name}" if board.rival is not None else ""
+
     def outcome(self, board: WestKingdomBoard) -> Outcome | None:
         """Return the standings once the last turn is over."""
         return scoring.outcome(board) if board.phase == "over" else None

@@ -109,7 +109,8 @@ def _places(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
     """Return a card for each location, those that are closed without a plate."""
     who, found = everybody(view, scene), []
     for location in range(GUILDHALL + 1):
-        there = tuple(offer for offer in offers if offer.move.location == location)
+        both = (offer for offer in offers if offer.move.location == location)
+        there = tuple(sorted(both, key=lambda offer: offer.move.artisan))  # the second plate has a star alone
         brought = [needs.placing(view, offer.move) for offer in there]
         found.append(Option(faces.place(PALETTE, view, who, scene.t, location, brought), there))
     return Page(tuple(found), 3, 94, beside=True)

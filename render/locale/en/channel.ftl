@@ -82,10 +82,10 @@ end-resigned = { $count ->
    *[other] { $names } wins { $title }, as { $losers } gave up.
   }
 end-alone-won = { $against ->
-    [automaton] { $name } wins { $title } { $points } against the automaton.
-   *[nobody] { $name } wins { $title } { $points }.
+    [nobody] { $name } wins { $title } { $points }.
+   *[other] { $name } wins { $title } { $points } against { $against }.
   }
-end-alone-lost = The automaton wins { $title } { $points } against { $name }.
+end-alone-lost = { $rival } wins { $title } { $points } against { $name }.
 end-alone-resigned = { $name } gave up { $title }.
 end-abandoned = { $title } ends without a result for { $names }.
 end-source = { $source } ({ NUMBER($points) })

@@ -5,7 +5,6 @@ tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.
 
-story-automaton = The automaton
 story-undone = { $name } took the last turn back.
 story-undone-agreed = { $name } took a turn back, as agreed with { $names }.
 story-resigned = { $name } gave up the seat.

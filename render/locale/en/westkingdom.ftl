@@ -19,7 +19,7 @@ outcome-westkingdom-stopped = The match went on for very long, so it was stopped
 tiebreak-westkingdom-virtue = The points are equal; more virtue decided.
 tiebreak-westkingdom-silver = Points and virtue are equal; more silver decided.
 tiebreak-westkingdom-shared = Points, virtue and silver are equal: a shared victory.
-tiebreak-westkingdom-human = Points and virtue are equal; against the automaton that is a victory.
+tiebreak-westkingdom-human = Points and virtue are equal; for who plays alone that is a victory.
 
 ## Options of the lobby
 
@@ -301,7 +301,6 @@ westkingdom-then-last = then the last turns begin
 ## Events
 
 westkingdom-somebody = another player
-westkingdom-automaton = the automaton
 westkingdom-event-placed = { $count ->
     [0] { $name } places a worker { $place }.
    *[other] { $name } places worker number { $count } { $place }.

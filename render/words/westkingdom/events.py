@@ -83,9 +83,7 @@ def event(event: WestKingdomEvent, name: str, t: Texts, names: Sequence[str] = (
 
 def _whose(seat: int, names: Sequence[str], t: Texts) -> str:
     """Return the name of somebody else, or a word for somebody where names are not given."""
-    if not names:
-        return t("westkingdom-somebody")
-    return names[seat] if seat < len(names) else t("westkingdom-automaton")
+    return names[seat] if seat < len(names) else t("westkingdom-somebody")
 
 
 def _workers(
