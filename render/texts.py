@@ -50,13 +50,13 @@ def _sources(language: str) -> Iterator[str]:
             yield file.read_text(encoding="utf-8")
 
 
-def _entries(language: str) -> Iterator[tuple[str, str]]:
-    """Yield the names and the Fluent of all entries of a language."""
+def _entries(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the names and the Fluent of all entries of a language, the latter as a file has it."""
     for source in _sources(language):
         found = list(ENTRY.finditer(source))
         ends = [*(entry.start() for entry in found[1:]), len(source)]
         for entry, end in zip(found, ends, strict=False):
-            yield entry[1], source[entry.start() : end]
+            yield entry[1], source[entry.start() : end].encode()
 
 
 class Texts:
@@ -105,7 +105,7 @@ class Texts:
         wanted = [key]
         while wanted:
             name = wanted.pop()
-            parsed[name] = FluentParser(with_spans=False).parse(self._entries[name])
+            parsed[name] = FluentParser(with_spans=False).parse(self._entries[name].decode())
             references = _References()
             references.visit(parsed[name])
             wanted += references.names & self._entries.keys() - parsed.keys()
