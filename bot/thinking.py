@@ -1,17 +1,15 @@
 """Where robots think: processes of their own, so that whoever plays never waits for them.
 
-A process reads this module alone, and through it the rules.
+A process reads this module alone, and through it the rules. What processes need is loaded with the first
+of them: a bot without robots has no use for it.
 """
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import threading
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection
+from concurrent import futures
 from typing import Any, NamedTuple, Self
 
 import msgspec
@@ -60,6 +58,8 @@ def _read() -> None:
 
 def _begin() -> None:
     """Leave it to the bot when to end, and end with it even where it is killed."""
+    import multiprocessing
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     bot = multiprocessing.parent_process()
     if bot is not None:
@@ -67,6 +67,8 @@ def _begin() -> None:
 
 
 def _end_with(sentinel: int) -> None:
+    from multiprocessing import connection
+
     connection.wait([sentinel])
     os._exit(0)
 
@@ -76,7 +78,7 @@ class Thinkers:
 
     def __init__(self, workers: int = WORKERS) -> None:
         self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: futures.ProcessPoolExecutor | None = None
 
     def expect(self) -> None:
         """Have a process that knows the rules, so that the first thought need not wait for it."""
@@ -87,22 +89,24 @@ class Thinkers:
     async def think(self, job: Job) -> Thought:
         """Return what :func:`think` returns; a process that died is replaced.
 
-        Raises :class:`concurrent.futures.process.BrokenProcessPool` where they die again and again.
+        Raises :class:`concurrent.futures.BrokenExecutor` where they die again and again.
         """
         for attempt in range(ATTEMPTS):
             pool = self._pool = self._pool or self._begun()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, think, job)
-            except BrokenProcessPool:
+            except futures.BrokenExecutor:
                 if self._pool is pool:
                     self.close()
                 if attempt == ATTEMPTS - 1:
                     raise
         raise AssertionError("unreachable")
 
-    def _begun(self) -> ProcessPoolExecutor:
+    def _begun(self) -> "futures.ProcessPoolExecutor":
+        import multiprocessing
+
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_begin)
+        return futures.ProcessPoolExecutor(self._workers, mp_context=context, initializer=_begin)
 
     @property
     def pids(self) -> list[int]:

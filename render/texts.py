@@ -1,9 +1,8 @@
 """The catalogue of all texts that a player sees, one language at a time, in Fluent.
 
 Each language is a folder of ``.ftl`` files below ``render/locale``: ``core.ftl`` and one file a
-game. Syntax: https://projectfluent.org/fluent/guide/. What can be below zero is written
-``{ NUMBER($points) }``, or given as a text of :func:`number` or :func:`signed`. What a language
-lacks is said in English, text by text.
+game. Syntax: https://projectfluent.org/fluent/guide/. What a language lacks is said in English, text
+by text.
 """
 
 import re
@@ -11,14 +10,14 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt
+from fluent.runtime import FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.errors import Refusal
+from render.numerals import HYPHEN, MINUS, Bundle
 
 LOCALE: Traversable = files("render") / "locale"
 FALLBACK = "en"
@@ -30,8 +29,6 @@ REMEMBERED = 4096
 
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """How an entry of a file begins, with its name; a line that goes on with one is indented."""
-
-HYPHEN, MINUS = "-", "−"
 
 signs: dict[str, str] = {}
 """The application's own emojis by their names, as messages have them; empty where there are none."""
@@ -47,30 +44,19 @@ def signed(value: int) -> str:
     return f"{value:+d}".replace(HYPHEN, MINUS) if value else "±0"
 
 
-class _Number(FluentInt):
-    """What NUMBER gives in a text; the library itself writes a hyphen for the minus sign."""
-
-    def format(self, locale: Any) -> str:
-        return super().format(locale).replace(HYPHEN, MINUS)
-
-
-def _number(value: Any) -> Any:
-    return _Number(value) if isinstance(value, int) else value
-
-
 def _sources(language: str) -> Iterator[str]:
     for file in sorted((LOCALE / language).iterdir(), key=lambda file: file.name):
         if file.name.endswith(".ftl"):
             yield file.read_text(encoding="utf-8")
 
 
-def _entries(language: str) -> Iterator[tuple[str, str]]:
-    """Yield the names and the Fluent of all entries of a language."""
+def _entries(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the names and the Fluent of all entries of a language, the latter as a file has it."""
     for source in _sources(language):
         found = list(ENTRY.finditer(source))
         ends = [*(entry.start() for entry in found[1:]), len(source)]
         for entry, end in zip(found, ends, strict=False):
-            yield entry[1], source[entry.start() : end]
+            yield entry[1], source[entry.start() : end].encode()
 
 
 class Texts:
@@ -84,7 +70,7 @@ class Texts:
 
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], functions={"NUMBER": _number}, use_isolating=False)
+        self._bundle = Bundle(language)
         self._entries = dict(_entries(language))
         self._ready = lru_cache(REMEMBERED)(self._own)
         self._english = None if language == FALLBACK else texts(FALLBACK)
@@ -119,7 +105,7 @@ class Texts:
         wanted = [key]
         while wanted:
             name = wanted.pop()
-            parsed[name] = FluentParser(with_spans=False).parse(self._entries[name])
+            parsed[name] = FluentParser(with_spans=False).parse(self._entries[name].decode())
             references = _References()
             references.visit(parsed[name])
             wanted += references.names & self._entries.keys() - parsed.keys()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import discord
 
-from bot import config, watchdog
+from bot import config, thrift, watchdog
 from bot.cli import Commands
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
@@ -57,7 +57,8 @@ async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> N
     waiting = asyncio.create_task(stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
     losing = asyncio.create_task(bot.database.lost.wait(), name="lost")
-    tasks = (running, waiting, watching, losing)
+    saving = asyncio.create_task(thrift.watch(bot.services.painter), name="thrift")
+    tasks = (running, waiting, watching, losing, saving)
     done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await bot.finish()

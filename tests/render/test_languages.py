@@ -5,14 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel import Locale
+from babel.numbers import format_decimal
 from fluent.syntax import FluentParser
 
 from bot import language
 from bot.__main__ import main
 from render import texts as module
+from render.numerals import ENGLISH, HYPHEN, MINUS
 from render.texts import ENOUGH, FALLBACK, Texts, coverage, languages, offered
 
-ENGLISH = """\
+SOURCE = """\
 hello = Hello, { $name }!
 cards = { $count ->
     [one] 1 card
@@ -29,7 +32,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
     """Put languages into the place of the real ones."""
 
     def put(**files: str) -> None:
-        for name, text in {"en": ENGLISH, **files}.items():
+        for name, text in {"en": SOURCE, **files}.items():
             (tmp_path / name).mkdir()
             (tmp_path / name / "core.ftl").write_text(text, encoding="utf-8")
 
@@ -70,6 +73,36 @@ def test_each_language_counts_in_its_own_way(write: Write) -> None:
         pl="cards = { $count ->\n    [one] 1 karta\n    [few] { $count } karty\n   *[many] { $count } kart\n}"
     )
     assert [Texts("pl")("cards", count=count) for count in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
+
+
+def test_english_is_written_without_the_tables_of_all_languages(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write()
+
+    def parse(*_: object, **__: object) -> None:
+        raise AssertionError("they take megabytes")
+
+    monkeypatch.setattr("babel.Locale.parse", parse)
+    assert [Texts()("cards", count=count) for count in (0, 1, 2, 1234)] == [
+        "0 cards",
+        "1 card",
+        "2 cards",
+        "1,234 cards",
+    ]
+
+
+def test_english_counts_as_the_tables_say() -> None:
+    tables = Locale("en")
+    counts = (*range(-30, 130), 1001, 12345, 1234567)
+    assert [*map(ENGLISH.plural_form, counts)] == [*map(tables.plural_form, counts)]
+    written = [ENGLISH.number(count).replace(MINUS, HYPHEN) for count in counts]
+    assert written == [format_decimal(count, locale=tables) for count in counts]
+
+
+def test_each_language_writes_numbers_in_its_own_way(write: Write) -> None:
+    write(de="cards = { $count } Karten")
+    assert [Texts("de")("cards", count=count) for count in (1234, -5)] == ["1.234 Karten", "−5 Karten"]
 
 
 def test_a_text_is_put_together_once_for_the_same_placeholders(
@@ -130,7 +163,7 @@ def test_coverage_is_the_share_of_english_texts(write: Write) -> None:
 
 
 def test_only_languages_that_are_complete_enough_are_offered(write: Write) -> None:
-    write(de=ENGLISH.replace("Goodbye", "Tschüs"), fr="bye = Adieu")
+    write(de=SOURCE.replace("Goodbye", "Tschüs"), fr="bye = Adieu")
     assert coverage("fr").share < ENOUGH
     assert offered() == {"de", "en"}
     said = {locale: language.named(locale)("bye") for locale in ("de", "fr", "sv-SE", "en-GB", None)}

@@ -9,6 +9,7 @@ from functools import partial
 from bot.cli.dev.matches import NAMES, random_match
 from bot.client import Ziggurat
 from bot.painter import Painter
+from bot.thrift import give_back
 from engine.catalogue import games
 from engine.draft import Draft
 from engine.game import AnyGame
@@ -23,7 +24,10 @@ CHANCE = 20
 
 
 async def serve_a_turn(database: Database, painter: Painter) -> None:
-    """Have a bot with all its commands play a turn, and draw every game at every size of table."""
+    """Have a bot with all its commands play a turn, and draw every game at every size of table.
+
+    What is free after that is given back, as the bot does every minute.
+    """
     async with Ziggurat(database, painter) as bot:
         rules = next(iter(games().values()))
         people = [Person(user, NAMES[user]) for user in range(min(rules.facts.seats))]
@@ -37,6 +41,7 @@ async def serve_a_turn(database: Database, painter: Painter) -> None:
         for game in games().values():
             for seats in game.facts.seats:
                 await draw_table(game, seats, painter)
+        await painter.paint(give_back)
 
 
 async def draw_table(rules: AnyGame, seats: int, painter: Painter) -> None:

@@ -16,9 +16,10 @@ from render.boards.architectura.pieces import Owner
 from render.canvas import Box, Canvas, mask
 from render.kit import marks
 from render.kit.position import after
+from render.numerals import MINUS
 from render.shapes import arrow
 from render.sprites import Sprite
-from render.texts import MINUS, Texts
+from render.texts import Texts
 
 GAP = 34
 EDGE = 18

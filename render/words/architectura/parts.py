@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.architectura.board import ArchitecturaView, Building
 from engine.games.architectura.cards import CARDS, Bonus, Design, Effect, Label
-from render.texts import HYPHEN, MINUS, Texts, signed
+from render.numerals import HYPHEN, MINUS
+from render.texts import Texts, signed
 
 LABEL_LIMIT = 100
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from render.boards import Offer
 from render.boards.ancient.icons import turned
 from render.canvas import Box, Canvas, mask
+from render.numerals import MINUS
 from render.text import Face, Label, fit, label
-from render.texts import MINUS
 from render.theme import Theme
 
 TURNED = "↻"

@@ -1,0 +1,41 @@
+"""Memory that nothing needs any more goes back to the system."""
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+
+from bot import thrift
+from bot.painter import Painter
+
+HOLES = """
+import sys
+from bot.thrift import give_back
+def pages():
+    return int(open("/proc/self/statm").read().split()[1])
+between = [(bytes(60_000), bytes(600)) for _ in range(500)]
+between = [small for _, small in between]
+before = pages()
+give_back()
+print(before - pages())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the C library of Linux is asked")
+def test_what_is_free_between_other_things_goes_back() -> None:
+    done = subprocess.run([sys.executable, "-c", HOLES], check=True, capture_output=True, text=True)
+    assert int(done.stdout) > 5_000  # pages of 4 KB
+
+
+async def test_it_goes_back_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, given = asyncio.get_running_loop(), asyncio.Semaphore(0)
+    monkeypatch.setattr(thrift, "EVERY_SECONDS", 0.001)
+    monkeypatch.setattr(thrift, "give_back", lambda: loop.call_soon_threadsafe(given.release))
+    with Painter(1) as painter:
+        watching = asyncio.create_task(thrift.watch(painter))
+        async with asyncio.timeout(10):
+            for _ in range(3):
+                await given.acquire()
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
