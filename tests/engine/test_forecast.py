@@ -42,7 +42,7 @@ def moments(slug: str, seed: int, chance: float) -> Iterator[tuple[AnyGame, Stat
     match = Match.new(game, max(game.facts.seats), OPTIONS.get(slug), seed=seed)
     while match.to_act:
         seat = random.choice(match.to_act)
-        if random.random() < chance / times(3, 1):
+        if random.random() < chance / times(6, 1):
             yield game, match.state, seat
         match.play(seat, *any_moves(match, seat, random))
 
