@@ -13,6 +13,7 @@ from render.kit.rows import without
 from render.picture import final
 from render.sheet import draw_sheet
 from render.texts import texts
+from tests.thorough import ends
 
 LOWEST = 500
 """Pixels of the height of a sheet at most, so that the last message fits on a phone."""
