@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,13 @@ def sources(package: str) -> list[Path]:
     return sorted((ROOT / package).rglob("*.py"))
 
 
-def imported(source: str, module: str) -> Iterator[str]:
-    """Yield the full names of all that a module imports, wherever in it."""
+@cache
+def imported(source: str, module: str) -> tuple[str, ...]:
+    """Return the full names of all that a module imports, wherever in it."""
+    return tuple(_imported(source, module))
+
+
+def _imported(source: str, module: str) -> Iterator[str]:
     package = module.split(".")
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):

@@ -237,10 +237,12 @@ class Variables(Visitor):
         self.references.add(node.id.name)
 
 
+@cache
 def entries(file: Path) -> list[ftl.EntryType]:
     return FluentParser().parse(file.read_text(encoding="utf-8")).body
 
 
+@cache
 def messages(language: str = FALLBACK) -> dict[str, Variables]:
     """Return the placeholders of every message of a language."""
     found = {}
@@ -250,9 +252,6 @@ def messages(language: str = FALLBACK) -> dict[str, Variables]:
                 found[entry.id.name] = Variables()
                 found[entry.id.name].visit(entry)
     return found
-
-
-MESSAGES = messages()
 
 
 @every_file
@@ -285,7 +284,7 @@ def test_no_key_is_in_two_files() -> None:
 @pytest.mark.parametrize("value", [0, 1, 7, "x"], ids=repr)
 def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
     t = texts()
-    for key, message in MESSAGES.items():
+    for key, message in messages().items():
         text = t(key, **dict.fromkeys(message.names, value))
         assert text.strip(), key
 
@@ -307,7 +306,7 @@ SHARED = [file for file in FILES if file.stem.split("-")[0] not in ("amytis", "a
 @pytest.mark.parametrize("file", SHARED, ids=lambda file: file.name)
 def test_one_is_never_followed_by_a_plural(file: Path, value: int) -> None:
     keys = [entry.id.name for entry in entries(file) if isinstance(entry, ftl.Message)]
-    said = {key: texts()(key, **dict.fromkeys(MESSAGES[key].names, value)) for key in keys}
+    said = {key: texts()(key, **dict.fromkeys(messages()[key].names, value)) for key in keys}
     assert {key for key, text in said.items() if MANY.search(text)} <= NEVER_ONE
 
 
@@ -316,8 +315,8 @@ def test_one_is_never_followed_by_a_plural(file: Path, value: int) -> None:
 )
 def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
     theirs = messages(language)
-    assert theirs.keys() <= MESSAGES.keys()
-    assert [key for key, message in theirs.items() if not message.names <= MESSAGES[key].names] == []
+    assert theirs.keys() <= messages().keys()
+    assert [key for key, message in theirs.items() if not message.names <= messages()[key].names] == []
     assert Texts(language).language == language
 
 
@@ -383,23 +382,30 @@ def everything_said() -> list[Said]:
     ]
 
 
+@cache
+def there_is_one_like(key: str) -> bool:
+    """Return whether the catalogue has a key that a regular expression is for."""
+    like = re.compile(key)
+    return any(map(like.fullmatch, messages()))
+
+
 def test_every_key_in_the_sources_is_in_the_catalogue() -> None:
     missing = [
         f"{call.where}: {key}"
         for call in everything_said()
         for key in call.keys
-        if not (key in MESSAGES if call.exact else any(re.fullmatch(key, known) for known in MESSAGES))
+        if not (key in messages() if call.exact else there_is_one_like(key))
     ]
     assert not missing, "\n".join(missing)
 
 
 def test_every_call_fills_the_placeholders() -> None:
     unfilled = [
-        f"{call.where}: {key} needs {', '.join(sorted(MESSAGES[key].names - call.placeholders))}"
+        f"{call.where}: {key} needs {', '.join(sorted(messages()[key].names - call.placeholders))}"
         for call in everything_said()
         if call.exact and call.placeholders is not None
         for key in call.keys
-        if key in MESSAGES and not MESSAGES[key].names <= call.placeholders
+        if key in messages() and not messages()[key].names <= call.placeholders
     ]
     assert not unfilled, "\n".join(unfilled)
 
@@ -407,7 +413,7 @@ def test_every_call_fills_the_placeholders() -> None:
 @cache
 def used() -> tuple[set[str], set[str]]:
     """Return every string of the sources, and a pattern for every f-string that could make a key."""
-    exact = {reference for message in MESSAGES.values() for reference in message.references}
+    exact = {reference for message in messages().values() for reference in message.references}
     patterns = set()
     for path in SOURCES:
         for node, _ in parsed(path.read_text(encoding="utf-8")):

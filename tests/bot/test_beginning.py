@@ -28,7 +28,7 @@ async def test_lists_and_suggestions_do_not_wait_for_another_process(place: Worl
     async with held(tmp_path / "match.sqlite3"):
         writing = asyncio.create_task(place.bot.database.set_setting("a", ""))
         await asyncio.sleep(0.1)
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(8):
             listed = await player.slash(place.channel, "game list")
             assert "Amytis" in texts_of(listed.response.components if listed.response else ())
             assert await player.autocomplete(place.channel, "amytis build", "stack", "")

@@ -74,7 +74,7 @@ async def test_the_end_is_told_by_direct_message(place: World) -> None:
     await place.bot.services.herald.announce(
         await place.bot.services.tables.resign(table.id, place.people[0].id)
     )
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not (letters := inbox(place, 1)):  # the outbox is looked at beside the board
             await place.env.settle()
             await asyncio.sleep(0.05)

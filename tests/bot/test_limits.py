@@ -22,8 +22,9 @@ from tests.bot.walking import LONGEST_NAME, raw
 @pytest.mark.parametrize("slug", games())
 def test_every_topic_of_the_rules(slug: str) -> None:
     for topic in words(slug).topics(texts()):
+        leaf = reading.leaf(slug, topic.key, texts())
         for image in (b"", b"a picture"):
-            shown = reading.rules(slug, reading.leaf(slug, topic.key, texts()), image, texts())
+            shown = reading.rules(slug, leaf, image, texts())
             check_page(shown)
             assert any(topic.body.strip() in str(part.get("content")) for part in raw(shown)[0]["components"])
             assert len(shown.files) == bool(image)

@@ -17,6 +17,7 @@ from render.texts import texts
 from storage.records import Deal, Offer, Person, Trade
 from tests.bot.test_takeback import basic
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 every_game = pytest.mark.parametrize("slug", sorted(games()))
@@ -275,7 +276,7 @@ async def test_offers_outlive_the_bot_and_end_after_a_week(
 
 
 @pytest.mark.parametrize("deal", list(Deal))
-@every_game
+@pytest.mark.parametrize("slug", sorted(games()) if THOROUGH else ["amytis"])
 async def test_results_count_as_was_shown(place: World, slug: str, deal: Deal) -> None:
     seat = await seated(place, slug)
     table = await place.table()

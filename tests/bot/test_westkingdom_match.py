@@ -18,7 +18,7 @@ from tests.bot.world import World, read, send_line, take_turn_by_panel, texts_of
 from tests.games.westkingdom.drawing import state
 from tests.thorough import times
 
-ENOUGH = times(40, 10**6)
+ENOUGH = times(20, 10**6)
 """Turns after which robots go on beside the channel, but for the last rounds."""
 
 

@@ -36,7 +36,7 @@ AROUND = re.compile(
 """The buttons of a panel that choose nothing."""
 
 ATTEMPTS = 5
-POLLING = 40  # milliseconds between two looks at the state, which the page makes anew for each
+POLLING = 100  # milliseconds between two looks at the state, which the page makes anew for each
 LOST = 1_000  # milliseconds after which a click did nothing
 CLICK = 5_000  # milliseconds that a click may take
 TEXTS = ".message-content, .message-components"

@@ -118,8 +118,14 @@ class Crowd:
         """The window of the first person."""
         return next(iter(self.pages.values()))
 
-    async def open_table(self, title: str, option: str = "") -> None:
-        """Open a table of a game, choose in the first menu of its options, let all join: it starts."""
+    async def open_table(self, title: str, option: str = "", robots: int = 0) -> None:
+        """Open a table of a game, choose in the first menu of its options, let all join: it starts.
+
+        With robots the first person plays against them and the others look on.
+        """
+        if robots:
+            await self.host.slash("/game new", game=title, robots=str(robots))
+            return
         await self.host.slash("/game new", game=title, seats=str(len(self.pages)))
         if option:
             await self.host.press("Options")

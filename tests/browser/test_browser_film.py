@@ -39,7 +39,7 @@ async def test_a_match_is_brought_in_stepped_through_and_filmed(tmp_path: Path) 
         assert first == last
 
         await page.press("Film")
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(600):
             while not await page.has_button("Show it to all"):
                 await page.refresh()
         await page.press("Show it to all")

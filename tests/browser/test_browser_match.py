@@ -12,7 +12,7 @@ from tests.browser.hidden import Secrets
 from tests.browser.page import DESKTOP, HIGHEST, PHONE, chromium, find_chromium
 from tests.browser.play import Crowd, Line, at_random, by_points, preferring
 from tests.browser.trial import trial
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, times
 
 pytestmark = [
     pytest.mark.chromium,
@@ -21,7 +21,7 @@ pytestmark = [
 ]
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
-TURNS_A_SERVER = 15
+TURNS_A_SERVER = times(5, 15)
 """After so many turns the server is started anew: the match goes on, and the page has less to draw."""
 
 
@@ -34,8 +34,8 @@ class Case(NamedTuple):
 
     ``line`` plays every second round. Options with the words ``prefer`` are taken where there are any,
     the others at random. What the page shows is the same in the middle of every game, so only the match that
-    takes the least is whole in the everyday run: of one with a ``record`` the last turns are played, one by
-    panel and one in a line.
+    takes the least is whole in the everyday run, against ``robots`` while somebody looks on: of one with a
+    ``record`` the last turns are played, one by panel and one in a line.
     """
 
     title: str
@@ -45,6 +45,7 @@ class Case(NamedTuple):
     prefer: str = "^$"
     secret: bool = False
     record: str = ""
+    robots: int = 0
 
 
 def architectura(option: str = "") -> Case:
@@ -55,6 +56,7 @@ def architectura(option: str = "") -> Case:
         Line("/architectura play", ("card", "block", "then"), several={"then": ";"}),
         option=option,
         secret=True,
+        robots=times(1, 0),
     )
 
 
@@ -111,7 +113,7 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
             window = DESKTOP if THOROUGH else PHONE
             crowd = await Crowd.at(browser, server.url, people, window, shared=not THOROUGH)
             if turn == 0 and whole:
-                await crowd.open_table(case.title, case.option)
+                await crowd.open_table(case.title, case.option, case.robots)
             elif turn:
                 assert await crowd.host.text_of(crowd.host.public()) == before
             for _ in range(TURNS_A_SERVER):

@@ -20,7 +20,7 @@ SLUG = "cairn"
 BY_HAND = {"ziggurat try"}
 """Commands of the page that wait for somebody."""
 
-LEFT_OUT = (".*", "__pycache__", "images", "goldens", "playthroughs", "data", "*.egg-info")
+LEFT_OUT = (".*", "images", "goldens", "playthroughs", "data", "*.egg-info")
 
 PANEL = f'''
 import random

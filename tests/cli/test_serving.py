@@ -27,7 +27,7 @@ async def test_sigterm_closes_cleanly(tmp_path: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Ziggurat, "start", connected)
     monkeypatch.setattr(Ziggurat, "close", close)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         await serve.serve("a.b.c", tmp_path / "new" / "bot.sqlite3")
     assert closed
     assert (tmp_path / "new" / "bot.sqlite3").exists()
@@ -54,7 +54,7 @@ async def test_the_watchdog_ends_a_bot_without_a_session() -> None:
             return False
 
     deaf: Any = Deaf()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await watchdog.watch(deaf, patience=0.05, interval=0.01)
 
 

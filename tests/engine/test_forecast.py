@@ -3,6 +3,7 @@
 import importlib
 import pkgutil
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -36,15 +37,25 @@ def game_of(slug: str) -> AnyGame:
     return game
 
 
-def moments(slug: str, seed: int, chance: float) -> Iterator[tuple[AnyGame, State[Any, Any], int]]:
-    """Yield some moments of a random match: the game, the state and a seat that is to act."""
-    random, game = Random(seed), game_of(slug)
+@cache
+def course(slug: str, seed: int) -> tuple[tuple[State[Any, Any], int], ...]:
+    """Return all moments of a random match: the state and a seat that is to act."""
+    random, game, found = Random(seed), game_of(slug), []
     match = Match.new(game, max(game.facts.seats), OPTIONS.get(slug), seed=seed)
     while match.to_act:
         seat = random.choice(match.to_act)
-        if random.random() < chance / times(3, 1):
-            yield game, match.state, seat
+        found.append((match.state, seat))
         match.play(seat, *any_moves(match, seat, random))
+    return tuple(found)
+
+
+def moments(slug: str, seed: int, share: float) -> Iterator[tuple[AnyGame, State[Any, Any], int]]:
+    """Yield some moments of a random match, in the everyday run of the same one: the game, state and seat."""
+    found = course(slug, times(1, seed))
+    count = min(len(found), max(5, round(len(found) * share / times(6, 1))))
+    for number in sorted(Random(seed).sample(range(len(found)), count)):
+        state, seat = found[number]
+        yield game_of(slug), state, seat
 
 
 def points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:

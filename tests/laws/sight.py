@@ -25,8 +25,9 @@ from render.texts import texts
 from render.words import words
 from tests.bot.walking import Painted, copy, gather, pages_of, raw
 from tests.laws.desk import Desk
-from tests.laws.matches import course, random_turn, settings_of
+from tests.laws.matches import course, looked_at, random_turn
 from tests.laws.worlds import seen
+from tests.thorough import times
 
 NAMES = tuple(letter * 12 for letter in "WMQGOD")
 MOMENT = "MOMENT"
@@ -169,11 +170,11 @@ def _plays(match: Match, viewer: int | None, notation: str) -> bool:
 
 @cache
 def pool(slug: str) -> list[str]:
-    """Return moves that somebody may think of: whatever could be done along a match of every setting."""
+    """Return moves that somebody may think of: what could be done along a match of every setting."""
     found = set()
-    for setting in settings_of(slug):
+    for setting in looked_at(slug):
         played = course(setting, 1)
-        for match in (played.at(number) for number in range(0, len(played.stages), 3)):
+        for match in (played.at(number) for number in range(0, len(played.stages), times(9, 3))):
             found |= {match.game.notation.write(move) for seat in match.to_act for move in match.moves(seat)}
     return sorted(found)
 

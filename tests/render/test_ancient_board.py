@@ -29,12 +29,12 @@ from render.people import name_of
 from render.picture import picture
 from render.sheet import draw_sheet
 from render.texts import texts
-from tests.thorough import times
+from tests.thorough import ends, times
 
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
 RING = 8
-SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+SEATS = pytest.mark.parametrize("seats", ends((2, 3, 4)))
 
 
 @cache

@@ -24,7 +24,7 @@ from render.canvas import Box
 from render.encode import encode
 from render.texts import signed, texts
 from render.words import words
-from tests.thorough import times
+from tests.thorough import ends, times
 
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
 HIGHEST = 800
@@ -86,7 +86,7 @@ def asked(
     return board("ancient").question(view, offers, suggested, Scene(names, T, private=True))
 
 
-SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+SEATS = pytest.mark.parametrize("seats", ends((2, 3, 4)))
 
 
 @SEATS

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -32,7 +32,7 @@ from render.encode import encode
 from render.texts import texts
 from render.words import words
 from tests.games.architectura.drawing import changed, play, state
-from tests.thorough import times
+from tests.thorough import ends, times
 
 NAMES = ("Anastasia", "Ben", "Chen", "Dana")
 T, SPEAK = texts(), words("architectura")
@@ -188,8 +188,7 @@ def questions(seats: int, mode: str, seed: int) -> Iterator[ArchitecturaView]:
         match.play(seat, *draft.played)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("mode", ["basic", "advanced"])
+@pytest.mark.parametrize(("seats", "mode"), ends(product((2, 3, 4), ("basic", "advanced"))))
 def test_questions_of_a_random_match(seats: int, mode: str) -> None:
     chance, seen = random.Random(seats), set()
     for view in questions(seats, mode, seats):

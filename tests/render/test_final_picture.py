@@ -13,6 +13,7 @@ from render.kit.rows import without
 from render.picture import final
 from render.sheet import draw_sheet
 from render.texts import texts
+from tests.thorough import ends
 
 LOWEST = 500
 """Pixels of the height of a sheet at most, so that the last message fits on a phone."""
@@ -28,7 +29,9 @@ def ended(slug: str, seats: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("slug", "seats"), [(slug, n) for slug in games() for n in game(slug).facts.seats])
+@pytest.mark.parametrize(
+    ("slug", "seats"), [(slug, n) for slug in games() for n in ends(game(slug).facts.seats)]
+)
 def test_boards_stand_above_the_sheet(slug: str, seats: int) -> None:
     match = ended(slug, seats)
     assert match.outcome is not None

@@ -21,6 +21,7 @@ from render.sprites import Ground, ground
 from render.strips import HEIGHT, Sketch
 from render.texts import texts
 from render.theme import GLAZE, Theme
+from tests.thorough import times
 
 LAID = [slug for slug in sorted(games()) if isinstance(board(slug), Laid)]
 
@@ -40,7 +41,7 @@ def positions(slug: str, seed: int) -> Iterator[tuple[Any, Scene]]:
     """Yield what is seen along a random match, by all and by one seat."""
     rules = games()[slug]
     match, chance = Match.new(rules, max(rules.facts.seats), seed=seed), Random(seed)
-    for _ in range(12):
+    for _ in range(times(8, 12)):
         for _ in range(chance.randrange(1, 9)):
             if match.to_act:
                 seat = match.to_act[0]
@@ -55,7 +56,7 @@ def test_a_board_shows_the_same_whatever_was_shown_before(slug: str) -> None:
     """Also where what it is made of was forgotten, and made anew, in between."""
     chance, made = Random(3), board(slug)
     assert isinstance(made, Laid)
-    for seed in (1, 2):
+    for seed in range(1, times(2, 3)):
         for view, scene in positions(slug, seed):
             whole = encode(made.draw(view, scene), made.PALETTE)
             assert pixels(made.lay(view, scene).png(made.PALETTE)) == pixels(whole)

@@ -16,6 +16,8 @@ from storage.sqlite.database import Database
 from storage.store import Matches
 from tests.support import counting, ended, play_turn
 
+pytestmark = pytest.mark.unabridged
+
 
 async def pragma(db: Database, name: str) -> Any:
     return await db.transaction(lambda tx: tx.execute(f"PRAGMA {name}").fetchone()[0])

@@ -13,6 +13,8 @@ from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 from tests.support import ended
 
+pytestmark = pytest.mark.unabridged
+
 FIRST = migrate.scripts()
 SECOND = """
 -- a comment; with a semicolon

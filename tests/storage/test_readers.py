@@ -47,7 +47,7 @@ async def test_a_lock_of_another_process_stops_no_reader(path: Path, db: Databas
     async with held(path):
         writing = asyncio.create_task(matches.join(lobby.id, Person(11, "Ben")))
         await asyncio.sleep(0.1)  # the writer waits on its connection by now
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(8):  # less than a writer waits
             assert [row.id for row in await matches.of_user(10)] == [lobby.id]
             assert await matches.live_in(1) == lobby.id
             assert await db.setting("held") is None
@@ -71,13 +71,13 @@ async def test_a_reader_sees_one_state_while_others_write(db: Database) -> None:
     def work(tx: sqlite3.Connection) -> tuple[int, int]:
         (before,) = tx.execute("SELECT count(*) FROM setting").fetchone()
         inside.set()
-        assert go_on.wait(5)
+        assert go_on.wait(120)
         (after,) = tx.execute("SELECT count(*) FROM setting").fetchone()
         return before, after
 
     reading = asyncio.create_task(db.read(work))
-    assert await asyncio.to_thread(inside.wait, 5)
-    async with asyncio.timeout(2):
+    assert await asyncio.to_thread(inside.wait, 120)
+    async with asyncio.timeout(60):
         await db.set_setting("a", "")
     go_on.set()
     assert await reading == (0, 0)

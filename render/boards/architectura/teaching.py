@@ -19,6 +19,7 @@ from render.kit.position import after
 from render.numerals import MINUS
 from render.shapes import arrow
 from render.sprites import Sprite
+from render.strips import Sketch
 from render.texts import Texts
 
 GAP = 34
@@ -112,17 +113,17 @@ def _view(moves: int) -> ArchitecturaView:
     return GAME.view(match.state, match.to_act[0] if match.to_act else None)
 
 
-def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Canvas:
+def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Sketch:
     """Return the streets of three players, with the spaces to build on where somebody is choosing."""
     view = _view(moves)
-    canvas = ground(PALETTE, view.board.seats, 0)
-    panels.streets(canvas, PALETTE, view, t, marked=choosing)
-    return canvas
+    sketch = ground(PALETTE, view.board.seats, 0)
+    panels.streets(sketch, PALETTE, view, t, marked=choosing)
+    return sketch
 
 
-def _cut(canvas: Canvas) -> Image.Image:
+def _cut(sketch: Sketch) -> Image.Image:
     panel = layout.city(3).inset(-4)
-    return canvas.image.crop((0, panel.y, layout.WIDTH, panel.bottom))
+    return sketch.drawn().crop((0, panel.y, layout.WIDTH, panel.bottom))
 
 
 def _city(t: Texts) -> Image.Image:

@@ -9,14 +9,14 @@ from engine.games.westkingdom import GAME
 from engine.log import entry_decoder
 from engine.match import Match
 from tests.games.westkingdom.matches import eager, play, random_options, reasons
-from tests.thorough import times
+from tests.thorough import ends, times
 
-SEATS = range(1, 7)
+SEATS = ends(range(1, 7))
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_matches_end(seats: int) -> None:
-    ends = reasons([play(seats, seed) for seed in range(times(20, 2000))])
+    ends = reasons([play(seats, seed) for seed in range(times(8, 2000))])
     assert ends["westkingdom-full"] > 0.9 * ends.total()
 
 
@@ -39,7 +39,7 @@ def test_matches_replay_from_their_stored_log(seats: int) -> None:
 @pytest.mark.parametrize("level", ["easy", "standard", "hard"])
 def test_solo_matches_end(rival: str, level: str) -> None:
     options = {"rival": rival, "level": level}
-    for seed in range(times(20, 1000)):
+    for seed in range(times(5, 1000)):
         outcome = GAME.outcome(play(1, seed, options).board)
         assert outcome is not None
         assert outcome.automaton

@@ -22,7 +22,7 @@ from render.words import ALT_TEXT_LIMIT, Choice, everyone, words
 from render.words.westkingdom import cards, own_plans, parts
 from tests.games.westkingdom import matches
 from tests.games.westkingdom.drawing import offer, play, show, state
-from tests.thorough import times
+from tests.thorough import ends, times
 
 T = texts("en")
 SPEAK = words("westkingdom")
@@ -69,7 +69,7 @@ def check_board(now: WestKingdomState, seats: int) -> None:
         assert 0 < len(SPEAK.alt(view, WIDE[:seats], T)) <= ALT_TEXT_LIMIT
 
 
-@pytest.mark.parametrize("seats", GAME.facts.seats)
+@pytest.mark.parametrize("seats", ends(GAME.facts.seats))
 def test_whole_matches_are_told(seats: int) -> None:
     for seed in range(times(1, 30)):
         chance = Random(f"words {seats} {seed}")

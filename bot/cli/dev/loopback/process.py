@@ -65,7 +65,7 @@ async def started(address: str, folder: Path, database: Path | None = None) -> A
 
 async def ended(process: Process) -> tuple[int, str, str]:
     """Return the exit code, the line said at the end, and all that was written to standard error."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         _, errors = await process.communicate()
     text = errors.decode()
     assert process.returncode is not None
