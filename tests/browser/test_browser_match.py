@@ -84,7 +84,7 @@ CASES = [
         2,
         Line("/west place", ("where", "what", "card", "then"), several={"then": ";"}),
         prefer=r"^Guildhall",
-        record="westkingdom-08-2-natural",
+        record="westkingdom-13-2-undo",
     ),
     *([architectura("Advanced")] if THOROUGH else []),
 ]

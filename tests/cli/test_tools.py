@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import parser
-from bot.cli.dev import bench, selfplay, workers
+from bot.cli.dev import bench, long_logs, selfplay, workers
 from bot.cli.dev.loopback.process import ROOT
 from bot.cli.dev.workers import spread
+from engine.catalogue import game, games
 
 RUN = """
 import os, signal, sys
@@ -94,3 +95,8 @@ def test_figures_that_fall_short_are_marked(
     bench.run(parser().parse_args(["bench"]))
     verdicts = ["FALLS SHORT" in line for line in capsys.readouterr().out.splitlines()]
     assert verdicts == [False, True, False]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_cost_of_long_matches_can_be_measured_of_every_game(slug: str) -> None:
+    assert long_logs.match_of(game(slug), 100).seq == pytest.approx(100, abs=long_logs.LAST)
