@@ -21,7 +21,7 @@ ACROSS = 5
 """Buttons in a row at most."""
 
 DOWN = 5
-"""Rows of buttons at most; where the names are so long that they take more, they are in a menu."""
+"""Rows of buttons at most; where they take more, or more than a phone shows, the options are in a menu."""
 
 LINE = 280
 """CSS pixels of a row of buttons at most, so that it stays one on a phone."""
@@ -56,13 +56,13 @@ class Asked(NamedTuple):
         return [isolated(name) for name in self.table.names]
 
 
-def controls(asked: Asked, group: int | None, t: Texts) -> "list[ui.ActionRow[Any]]":
+def controls(asked: Asked, group: int | None, room: float, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return the rows of controls of a decision; ``group`` is the group of options that is opened.
 
-    Raises :class:`bot.table.Stale` for a group that there is not.
+    ``room`` is what a phone has for them. Raises :class:`bot.table.Stale` for a group that there is not.
     """
     answers = _answers(asked, t)
-    if group is None and (rows := buttons(asked, t)):
+    if group is None and (rows := _buttons(asked, int(room // phone.ROW) - len(answers), t)):
         return [*answers, *rows]
     shared = shelves([each.choice for each in _by_number(asked)], t)
     if group is not None and group >= len(shared):
@@ -70,7 +70,7 @@ def controls(asked: Asked, group: int | None, t: Texts) -> "list[ui.ActionRow[An
     if group is not None:
         return [*answers, _menu(asked, shared[group], t)]
     menus = [_menu(asked, shared[0], t)] if len(shared) == 1 else _menus(asked, shared, t)
-    return [*answers, *quick(asked, t), *menus]
+    return [*answers, *_quick(asked, t), *menus]
 
 
 def _by_number(asked: Asked) -> list[Offered]:
@@ -80,8 +80,8 @@ def _by_number(asked: Asked) -> list[Offered]:
 # buttons
 
 
-def buttons(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the options as rows of buttons, none where they are too many or take too much room."""
+def _buttons(asked: Asked, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the options as rows of buttons, none where they are too many or take more than ``most`` rows."""
     if len(asked.found) > BUTTONS:
         return []
     chosen = set() if asked.row and asked.row.best else best(asked.found, asked.seat)
@@ -91,10 +91,10 @@ def buttons(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
         rows = list(_in_shape({cell: each for cell, each in cells.items() if cell is not None}))
     else:
         rows = list(_packed(list(made.values())))
-    return rows if len(rows) <= DOWN else []
+    return rows if len(rows) <= min(most, DOWN) else []
 
 
-def quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
+def _quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return a row of buttons for the best of many options, where it is known which they are."""
     if asked.row or asked.found[0].gains is None:
         return []

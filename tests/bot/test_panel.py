@@ -1,5 +1,6 @@
 """The panel: buttons and menus, best first, what each is worth, and rows of questions answered at once."""
 
+import struct
 import sys
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
@@ -72,11 +73,21 @@ def of_width(wide: int) -> Table:
 
 
 def shown(
-    table: Table, path: Sequence[int] = (), group: int | None = None, gains: Any = (), row: Row | None = None
+    table: Table,
+    path: Sequence[int] = (),
+    group: int | None = None,
+    gains: Any = (),
+    row: Row | None = None,
+    image: bytes = b"",
 ) -> Page:
     way, t = walk(table, 0, path), texts()
     told = [Forecast(tuple(each), ()) for each in gains]
-    return decide(table, way, Look(offered(way.draft, told, t), row, group, "", b""), t)
+    return decide(table, way, Look(offered(way.draft, told, t), row, group, "", image), t)
+
+
+def png(high: int) -> bytes:
+    """Return the beginning of a picture that is so much higher than wide, in hundredths."""
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 100, high)
 
 
 def controls(page: Page) -> dict[str, dict[str, Any]]:
@@ -122,7 +133,7 @@ def test_pictures_have_a_name_of_their_own(table: Table) -> None:
     way, t = walk(table, 0), texts()
     names = {
         decide(table, way, Look(offered(way.draft, (), t), None, None, "", image), t).images[0][0]
-        for image in (b"one", b"one", b"two")
+        for image in (png(9) + b"one", png(9) + b"one", png(9) + b"two")
     }
     assert len(names) == 2
 
@@ -149,6 +160,13 @@ def test_names_that_take_too_much_room_are_a_menu(speak: Any) -> None:
     speak.choice = lambda _, move, t: Choice(f"Add {move.number} to all that was counted")
     assert {way.verb for way in choices(raw(shown(of_width(6))))} == {"pick"}
     assert {way.verb for way in choices(raw(shown(of_width(5))))} == {"step"}
+
+
+def test_buttons_that_a_phone_has_no_room_for_are_a_menu(speak: Any) -> None:
+    speak.choice = squares
+    assert {way.verb for way in choices(raw(shown(of_width(9), image=png(130))))} == {"step"}
+    assert {way.verb for way in choices(raw(shown(of_width(9), image=png(150))))} == {"pick"}
+    assert {way.verb for way in choices(raw(shown(of_width(3), image=png(150))))} == {"step"}
 
 
 def test_more_are_a_menu(speak: Any) -> None:

@@ -9,7 +9,7 @@ from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
 from tests.bot.watched import seated
-from tests.laws.phone import PEOPLE, text_height
+from tests.laws.layout import PEOPLE, text_height
 
 SAID = (
     f"<@{PEOPLE[0].user}>, your turn in Architectura (turn 33). \u2068Semiramis\u2069: stone 2 on e1, +5.",

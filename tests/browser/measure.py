@@ -2,12 +2,12 @@
 
 The robot plays each game once with every number of seats, taking what the panel offers as the best. All
 that it and the channel see is laid out by Chromium as the page of ``ziggurat try`` does it. Names of games
-measure only theirs. Needs Chromium.
+(``ancient``) or of one setting (``ancient-3``) measure only theirs. Needs Chromium.
 """
 
 import asyncio
 from argparse import ArgumentParser
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from statistics import median
 from typing import Any, NamedTuple, Self
@@ -28,6 +28,9 @@ NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassa
 PHONE = Window(400, 1400)
 HIGHEST = 670
 """What a phone shows of a channel, in CSS pixels."""
+
+PRIVATE = 8
+"""How much higher a panel is than what is measured: that only one person sees it, without the gap above."""
 
 PATIENCE = 600_000
 """Milliseconds that the page may take, however busy the machine is."""
@@ -128,6 +131,14 @@ class Measured(NamedTuple):
         return " | ".join([f"{name:22}", *(f"{figure:>8}" for figure in figures)])
 
 
+def chosen(names: Iterable[str]) -> Iterator[Setting]:
+    """Yield the settings with these names, and all of the games with these names."""
+    for name in names:
+        for setting in settings_of(name.partition("-")[0]):
+            if setting.name.startswith(name):
+                yield setting
+
+
 HEADINGS = ("turns", "taps", "at most", "panel", "message", "end", "screens")
 
 
@@ -136,7 +147,8 @@ async def measure(setting: Setting, seed: int, phone: Phone, painter: Painter) -
     people = phone.people[: setting.seats]
     turns: list[Turn] = [turn async for turn in watch(setting.begin(seed), people, painter)]
     posts = [post for turn in turns for post in turn.posts]
-    panels = await phone.heights([page for turn in turns for page in turn.panels])
+    shown = await phone.heights([page for turn in turns for page in turn.panels])
+    panels = [height + PRIVATE for height in shown]
     messages = await phone.heights(posts)
     lines = await phone.heights([turn.posts[-1].line for turn in turns[:-1]])
     taps = [turn.taps for turn in turns]
@@ -146,16 +158,15 @@ async def measure(setting: Setting, seed: int, phone: Phone, painter: Painter) -
 async def main() -> None:
     """Measure the games named on the command line, or all."""
     parser = ArgumentParser(prog="python -m tests.browser.measure", description="Measures whole matches.")
-    parser.add_argument("games", nargs="*", help="default: all")
+    parser.add_argument("games", nargs="*", help="games, or one number of seats (ancient-3); default: all")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
     arguments = parser.parse_args()
     print(" | ".join([" " * 22, *(f"{heading:>8}" for heading in HEADINGS)]))  # noqa: T201  # a script that says what it measured
     with Painter() as painter:
-        for slug in arguments.games or games():
-            for setting in settings_of(slug):
-                async with Phone.open() as phone:
-                    measured = await measure(setting, arguments.seed, phone, painter)
-                print(measured.told(setting.name), flush=True)  # noqa: T201  # as above
+        for setting in chosen(arguments.games or games()):
+            async with Phone.open() as phone:
+                measured = await measure(setting, arguments.seed, phone, painter)
+            print(measured.told(setting.name), flush=True)  # noqa: T201  # as above
 
 
 if __name__ == "__main__":
