@@ -199,7 +199,7 @@ def _answers(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
     made = []
     if asked.row.best:
         made.append(_best(asked, asked.row.best, t))
-    if (rest := asked.row.rest) and rest.moves:
+    if (rest := asked.row.rest) and (len(rest.moves) > 1 or len(asked.found) > BUTTONS):
         label = next(each.choice.label for each in asked.found if each.move == rest.moves[0])
         made.append(_answer(asked, "rest", label, rest, t))
     return list(_packed(made)) if made else []

@@ -327,6 +327,12 @@ def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> Non
     assert (menu["min_values"], menu["max_values"]) == (1, 10)
 
 
+def test_an_answer_that_is_a_button_already_is_not_offered_twice(speak: Any) -> None:
+    row = Row(None, answer((0,), Add(1), (6, -1)), goes_on=False)
+    assert not ways(raw(shown(of_width(9), row=row)), "rest")
+    assert ways(raw(shown(of_width(10), row=row)), "rest")
+
+
 def test_a_row_that_ends_with_this_question_takes_one_choice(speak: Any) -> None:
     menu = controls(shown(of_width(10), row=Row(None, None, goes_on=False)))["pick"]
     assert menu["max_values"] == 1

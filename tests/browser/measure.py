@@ -21,7 +21,7 @@ from bot.screens.page import Page, Post
 from engine.catalogue import games
 from storage.records import Person
 from tests.bot.watched import Turn, watch
-from tests.browser.page import PreviewPage, Window, chromium
+from tests.browser.page import PICTURES, PreviewPage, Window, chromium
 from tests.laws.matches import Setting, settings_of
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
@@ -82,6 +82,7 @@ class Phone:
         await self._page.refresh()
         await self._page.settled()
         numbers = [str(each.id) for each in sent]
+        await self._page.page.wait_for_function(LOADED, arg=[numbers, PICTURES])
         heights: dict[str, float] = await self._page.page.evaluate(HEIGHTS, numbers)
         for each in sent:
             await each.delete()
@@ -100,6 +101,11 @@ class Phone:
             sent = await send(message.content, files=files, view=view, allowed_mentions=nobody)
         return sent
 
+
+LOADED = """([numbers, pictures]) => numbers.every(number => {
+    const shown = document.querySelectorAll(`article[data-message-id="${number}"] :is(${pictures})`);
+    return [...shown].every(picture => picture.complete && picture.naturalWidth > 0);
+})"""
 
 HEIGHTS = """numbers => Object.fromEntries(numbers.map(number => {
     const message = document.querySelector(`article[data-message-id="${number}"]`);
