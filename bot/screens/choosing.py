@@ -87,9 +87,10 @@ def _buttons(asked: Asked, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
     chosen = set() if asked.row and asked.row.best else best(asked.found, asked.seat)
     made = {each.number: _button(asked, each, each.number in chosen, t) for each in asked.found}
     cells = {each.choice.cell: made[each.number] for each in asked.found if each.choice.cell is not None}
+    rows: list[ui.ActionRow[Any]] = []
     if len(cells) == len(made) and all(max(cell) < ACROSS for cell in cells if cell):
         rows = list(_in_shape({cell: each for cell, each in cells.items() if cell is not None}))
-    else:
+    if not rows or max(map(_wide, rows)) > phone.INSIDE + phone.GAP_BESIDE:
         rows = list(_packed(list(made.values())))
     return rows if len(rows) <= min(most, DOWN) else []
 
@@ -125,6 +126,10 @@ def _in_shape(cells: "dict[tuple[int, int], ui.Button[Any]]") -> "Iterator[ui.Ac
         yield ui.ActionRow(
             *(cells.get((row, column)) or hole(f"{row}-{column}", wide[column]) for column in range(across))
         )
+
+
+def _wide(row: "ui.ActionRow[Any]") -> float:
+    return sum(phone.button(each.label or "") for each in row.children if isinstance(each, ui.Button))
 
 
 def _widths(cells: "dict[tuple[int, int], ui.Button[Any]]", column: int) -> list[int]:

@@ -15,9 +15,9 @@ AROUND, FRAME_AROUND = 48, 105
 around those of a private panel."""
 
 LINE, SMALL_LINE, INDENT, GAP = 22, 20, 24, 4
-BUTTONS, ROW, FRAME = 42, 38, 32
-"""Height of a row of buttons, of one in a panel, and what a button is wider than its label, with the gap to
-the next one."""
+BUTTONS, ROW, FRAME, GAP_BESIDE = 42, 38, 32, 8
+"""Height of a row of buttons, of one in a panel, what a button is wider than its label, with the gap to the
+next one, and that gap."""
 
 SMALL, BLANK = 14 / 16, 4.5
 """The size of small letters, and how wide a blank between words is."""
@@ -31,6 +31,7 @@ LETTERS = {
     **dict.fromkeys("mwMW@%…→", 15),
     "\u2068": 0.0,
     "\u2069": 0.0,
+    "\u2800": 12.0,
 }
 """How wide letters of 16 pixels are."""
 

@@ -205,6 +205,17 @@ def test_squares_are_buttons_in_the_shape_of_the_board(speak: Any) -> None:
     )
 
 
+def test_a_shape_that_is_wider_than_a_phone_is_given_up(speak: Any) -> None:
+    def pairs(_: Any, move: Add, t: Any) -> Choice:
+        name = f"Staircases {move.number}"
+        return Choice(name, button=name, cell=(move.number % 2, move.number // 2))
+
+    speak.choice = pairs
+    found = [label for row in rows(shown(of_width(3), gains=by_number(1, 3))) for label in row]
+    assert "Staircases 1 +1 / −1" in found
+    assert not any("\u2800" in label for label in found)
+
+
 def test_names_that_two_choices_share_are_numbers(speak: Any) -> None:
     speak.choice = lambda *_: Choice("Add", button="add")
     assert [way.label for way in choices(raw(shown(of_width(2))))] == ["1. Add", "2. Add"]
