@@ -21,7 +21,7 @@ ACROSS = 5
 """Buttons in a row at most."""
 
 DOWN = 5
-"""Rows of buttons at most; where the names are so long that they take more, they are in a menu."""
+"""Rows of buttons at most; where they take more, or more than a phone shows, the options are in a menu."""
 
 LINE = 280
 """CSS pixels of a row of buttons at most, so that it stays one on a phone."""
@@ -56,13 +56,13 @@ class Asked(NamedTuple):
         return [isolated(name) for name in self.table.names]
 
 
-def controls(asked: Asked, group: int | None, t: Texts) -> "list[ui.ActionRow[Any]]":
+def controls(asked: Asked, group: int | None, room: float, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return the rows of controls of a decision; ``group`` is the group of options that is opened.
 
-    Raises :class:`bot.table.Stale` for a group that there is not.
+    ``room`` is what a phone has for them. Raises :class:`bot.table.Stale` for a group that there is not.
     """
     answers = _answers(asked, t)
-    if group is None and (rows := buttons(asked, t)):
+    if group is None and (rows := _buttons(asked, int(room // phone.ROW) - len(answers), t)):
         return [*answers, *rows]
     shared = shelves([each.choice for each in _by_number(asked)], t)
     if group is not None and group >= len(shared):
@@ -70,7 +70,7 @@ def controls(asked: Asked, group: int | None, t: Texts) -> "list[ui.ActionRow[An
     if group is not None:
         return [*answers, _menu(asked, shared[group], t)]
     menus = [_menu(asked, shared[0], t)] if len(shared) == 1 else _menus(asked, shared, t)
-    return [*answers, *quick(asked, t), *menus]
+    return [*answers, *_quick(asked, t), *menus]
 
 
 def _by_number(asked: Asked) -> list[Offered]:
@@ -80,21 +80,22 @@ def _by_number(asked: Asked) -> list[Offered]:
 # buttons
 
 
-def buttons(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the options as rows of buttons, none where they are too many or take too much room."""
+def _buttons(asked: Asked, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the options as rows of buttons, none where they are too many or take more than ``most`` rows."""
     if len(asked.found) > BUTTONS:
         return []
     chosen = set() if asked.row and asked.row.best else best(asked.found, asked.seat)
     made = {each.number: _button(asked, each, each.number in chosen, t) for each in asked.found}
     cells = {each.choice.cell: made[each.number] for each in asked.found if each.choice.cell is not None}
+    rows: list[ui.ActionRow[Any]] = []
     if len(cells) == len(made) and all(max(cell) < ACROSS for cell in cells if cell):
         rows = list(_in_shape({cell: each for cell, each in cells.items() if cell is not None}))
-    else:
+    if not rows or max(map(_wide, rows)) > phone.INSIDE + phone.GAP_BESIDE:
         rows = list(_packed(list(made.values())))
-    return rows if len(rows) <= DOWN else []
+    return rows if len(rows) <= min(most, DOWN) else []
 
 
-def quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
+def _quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return a row of buttons for the best of many options, where it is known which they are."""
     if asked.row or asked.found[0].gains is None:
         return []
@@ -125,6 +126,10 @@ def _in_shape(cells: "dict[tuple[int, int], ui.Button[Any]]") -> "Iterator[ui.Ac
         yield ui.ActionRow(
             *(cells.get((row, column)) or hole(f"{row}-{column}", wide[column]) for column in range(across))
         )
+
+
+def _wide(row: "ui.ActionRow[Any]") -> float:
+    return sum(phone.button(each.label or "") for each in row.children if isinstance(each, ui.Button))
 
 
 def _widths(cells: "dict[tuple[int, int], ui.Button[Any]]", column: int) -> list[int]:
@@ -199,7 +204,7 @@ def _answers(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
     made = []
     if asked.row.best:
         made.append(_best(asked, asked.row.best, t))
-    if (rest := asked.row.rest) and rest.moves:
+    if (rest := asked.row.rest) and (len(rest.moves) > 1 or len(asked.found) > BUTTONS):
         label = next(each.choice.label for each in asked.found if each.move == rest.moves[0])
         made.append(_answer(asked, "rest", label, rest, t))
     return list(_packed(made)) if made else []

@@ -1,5 +1,6 @@
 """The lobby: who sits at the table, by which options it will play, and how to join."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
@@ -7,7 +8,7 @@ from discord import ui
 
 from bot import pace
 from bot.example import small
-from bot.screens import still
+from bot.screens import phone, still
 from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.ui import Controls, Screen, button, menu, option
 from engine.catalogue import game
@@ -26,22 +27,42 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
     if row.status is not Status.LOBBY:
         return Post(still.lobby(row, t), Controls())
     full = not row.free
+    image, buttons = small(row.game, t), _buttons(row, rules, t)
+    room = phone.room(image or b"", [each.label or "" for each in buttons])
+    content = ""
+    for options in _options(row, rules, t):
+        content = _told(row, rules, options, t)
+        if phone.height(content) <= room:
+            break
+    pinged = (row.host,) if full else row.awaited if ping else ()
+    alt = t("lobby-picture", title=rules.facts.title) if image else ""
+    return Post(content, Controls(*buttons), image, alt, pinged, still.LOBBY)
+
+
+def _told(row: Listing, rules: AnyGame, options: Sequence[str], t: Texts) -> str:
+    """Return all that the message of a lobby says, with these lines about its options."""
     open_seats = row.free - len(row.awaited)
-    content = lines(
+    return lines(
         _notice(row, t),
         t(f"{row.game}-about"),
         _length(rules, t),
         t("lobby-people", names=t("list-comma").join(_name(person, row, t) for person in row.people)),
         t("lobby-seats", count=open_seats) if open_seats else "",
-        *option_lines(rules, row.options, len(row.people), t),
+        *options,
         t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
         f"-# {t('robots-do-not-count')}" if row.robots else "",
     )
-    pinged = (row.host,) if full else row.awaited if ping else ()
-    image = small(row.game, t)
-    alt = t("lobby-picture", title=rules.facts.title) if image else ""
-    return Post(content, Controls(*_buttons(row, rules, t)), image, alt, pinged, still.LOBBY)
+
+
+def _options(row: Listing, rules: AnyGame, t: Texts) -> Iterator[list[str]]:
+    """Yield the lines about the options: of all, then of those alone that are not as usual."""
+    every, usual = option_lines(rules, row.options, len(row.people), t), rules.facts.check_options({})
+    same = set(option_lines(rules, usual, len(row.people), t))
+    changed = [line for line in every if line not in same]
+    yield every
+    if len(changed) < len(every):
+        yield [*changed, t("lobby-options-usual", others="yes" if changed else "no")]
 
 
 def _length(rules: AnyGame, t: Texts) -> str:

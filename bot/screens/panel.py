@@ -8,8 +8,8 @@ from discord import ui
 
 from bot import ids
 from bot.row import Row
-from bot.screens import worth
-from bot.screens.choosing import Asked, buttons, controls, quick
+from bot.screens import phone, worth
+from bot.screens.choosing import Asked, controls
 from bot.screens.offers import Offered
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe
 from bot.table import Table
@@ -68,34 +68,35 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     text.append(t("panel-question", question=question))
     if look.helped:
         text.append(t(f"{table.game.facts.slug}-help"))
-    picture = by_content(look.image)
+    picture, said, around = by_content(look.image), lines(*text), _around(asked, look, t)
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
-        ui.TextDisplay(lines(*text)),
+        ui.TextDisplay(said),
     ]
     if draft.options:
-        items += controls(asked, look.group, t)
-    items.append(_around(asked, look, t))
+        room = phone.room_inside(look.image, said, [each.label or "" for each in around])
+        items += controls(asked, look.group, room, t)
+    items.append(ui.ActionRow(*around))
     return Page(Screen(card(*items)), ((picture, look.image),))
 
 
-def _around(asked: Asked, look: Look, t: Texts) -> "ui.ActionRow[Any]":
-    """Return the row below the choices: confirm, back, and the pictures of more than the question."""
-    way, row = asked.way, ui.ActionRow[Any]()
+def _around(asked: Asked, look: Look, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons below the choices: confirm, back, and the pictures of more than the question."""
+    way, found = asked.way, list["ui.Button[Any]"]()
     path = ids.pack_path(way.path)
     if way.draft.complete:
         style = discord.ButtonStyle.success
-        row.add_item(button(t("button-confirm"), "confirm", *asked.moment, path, style=style))
+        found.append(button(t("button-confirm"), "confirm", *asked.moment, path, style=style))
     back = way.back if look.back is None else look.back
     if look.group is not None:
         back = way.path
     if back is not None:
-        row.add_item(button(t("button-back"), "back", *asked.moment, ids.pack_path(back)))
-    row.add_item(button(t("button-zoom"), "zoom", *asked.moment, path))
-    row.add_item(button(t("button-whole"), "whole", *asked.moment, path))
+        found.append(button(t("button-back"), "back", *asked.moment, ids.pack_path(back)))
+    found.append(button(t("button-zoom"), "zoom", *asked.moment, path))
+    found.append(button(t("button-whole"), "whole", *asked.moment, path))
     if look.helped:
-        row.add_item(button(t("button-example"), "showme", asked.table.game.facts.slug))
-    return row
+        found.append(button(t("button-example"), "showme", asked.table.game.facts.slug))
+    return found
 
 
 def _way(draft: Draft, t: Texts) -> str:
@@ -114,9 +115,7 @@ def _worth(asked: Asked, t: Texts) -> str:
         return _standing(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
     told = [each.gains for each in found if each.gains is not None]
     others = [seat for seat in range(asked.table.match.seats) if seat != draft.seat]
-    if not (asked.row or buttons(asked, t) or quick(asked, t)) or not any(
-        gains[seat] for gains in told for seat in others
-    ):
+    if not any(gains[seat] for gains in told for seat in others):
         return ""
     name = safe(asked.table.names[others[0]]) if len(others) == 1 else ""
     return t("panel-read-one", name=name) if name else t("panel-read-others")

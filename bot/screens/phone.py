@@ -1,4 +1,4 @@
-"""How much of a phone a public message takes: an estimate, rather too high than too low."""
+"""How much of a phone messages and panels take: an estimate, rather too high than too low."""
 
 import re
 import struct
@@ -7,15 +7,17 @@ from collections.abc import Sequence
 HIGHEST = 670
 """CSS pixels of a channel that a phone shows."""
 
-WIDTH = 312
-"""CSS pixels that a message has on a phone 400 wide."""
+WIDTH, INSIDE = 312, 275
+"""CSS pixels that a message has on a phone 400 wide, and a private panel inside its frame."""
 
-AROUND = 48
-"""The gap above a message, the name of the bot, and the gaps around text, picture and buttons."""
+AROUND, FRAME_AROUND = 48, 105
+"""The gap above a message, the name of the bot, and the gaps around text, picture and buttons; what stands
+around those of a private panel."""
 
 LINE, SMALL_LINE, INDENT, GAP = 22, 20, 24, 4
-BUTTONS, FRAME = 42, 32
-"""Height of a row of buttons, and what a button is wider than its label, with the gap to the next one."""
+BUTTONS, ROW, FRAME, GAP_BESIDE = 42, 38, 32, 8
+"""Height of a row of buttons, of one in a panel, what a button is wider than its label, with the gap to the
+next one, and that gap."""
 
 SMALL, BLANK = 14 / 16, 4.5
 """The size of small letters, and how wide a blank between words is."""
@@ -29,6 +31,7 @@ LETTERS = {
     **dict.fromkeys("mwMW@%…→", 15),
     "\u2068": 0.0,
     "\u2069": 0.0,
+    "\u2800": 12.0,
 }
 """How wide letters of 16 pixels are."""
 
@@ -41,13 +44,23 @@ PICTOGRAMS = "\u2190"
 
 def room(image: bytes, labels: Sequence[str]) -> float:
     """Return how much room a picture, as a PNG, and buttons with these labels leave for text."""
+    return HIGHEST - AROUND - BUTTONS * _rows(labels, WIDTH) - _picture(image, WIDTH)
+
+
+def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
+    """Return how much room picture, text and the last buttons of a private panel leave for rows of others."""
+    left = HIGHEST - FRAME_AROUND - _picture(image, INSIDE) - height(text, INSIDE)
+    return left - ROW * _rows(labels, INSIDE)
+
+
+def _rows(labels: Sequence[str], across: int) -> int:
     left, rows = 0.0, 0
     for label in labels:
         wide = button(label)
         if left < wide:
-            left, rows = WIDTH, rows + 1
+            left, rows = float(across), rows + 1
         left -= wide
-    return HIGHEST - AROUND - BUTTONS * rows - _picture(image)
+    return rows
 
 
 def button(label: str) -> float:
@@ -55,22 +68,21 @@ def button(label: str) -> float:
     return _width(label) * SMALL + FRAME
 
 
-def _picture(image: bytes) -> float:
+def _picture(image: bytes, across: int) -> float:
     if not image:
         return 0
     width, height = struct.unpack(">II", image[16:24])
-    return float(height * WIDTH / width)
+    return float(height * across / width)
 
 
-def height(text: str) -> float:
+def height(text: str, across: float = WIDTH) -> float:
     """Return how high a text is, folded as a phone does it."""
-    return sum(map(_height, text.splitlines())) + (GAP if "\n- " in f"\n{text}" else 0)
+    return sum(_height(line, across) for line in text.splitlines()) + (GAP if "\n- " in f"\n{text}" else 0)
 
 
-def _height(line: str) -> float:
+def _height(line: str, across: float) -> float:
     if small := line.startswith("-# "):
         line = line[3:]
-    across = float(WIDTH)
     if line.startswith("- "):
         across -= INDENT
     shown = re.sub(r"<@\d+>", "n" * MENTION, line.removeprefix("- "))

@@ -1,5 +1,6 @@
 """The panel: buttons and menus, best first, what each is worth, and rows of questions answered at once."""
 
+import struct
 import sys
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
@@ -72,11 +73,21 @@ def of_width(wide: int) -> Table:
 
 
 def shown(
-    table: Table, path: Sequence[int] = (), group: int | None = None, gains: Any = (), row: Row | None = None
+    table: Table,
+    path: Sequence[int] = (),
+    group: int | None = None,
+    gains: Any = (),
+    row: Row | None = None,
+    image: bytes = b"",
 ) -> Page:
     way, t = walk(table, 0, path), texts()
     told = [Forecast(tuple(each), ()) for each in gains]
-    return decide(table, way, Look(offered(way.draft, told, t), row, group, "", b""), t)
+    return decide(table, way, Look(offered(way.draft, told, t), row, group, "", image), t)
+
+
+def png(high: int) -> bytes:
+    """Return the beginning of a picture that is so much higher than wide, in hundredths."""
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 100, high)
 
 
 def controls(page: Page) -> dict[str, dict[str, Any]]:
@@ -122,7 +133,7 @@ def test_pictures_have_a_name_of_their_own(table: Table) -> None:
     way, t = walk(table, 0), texts()
     names = {
         decide(table, way, Look(offered(way.draft, (), t), None, None, "", image), t).images[0][0]
-        for image in (b"one", b"one", b"two")
+        for image in (png(9) + b"one", png(9) + b"one", png(9) + b"two")
     }
     assert len(names) == 2
 
@@ -149,6 +160,13 @@ def test_names_that_take_too_much_room_are_a_menu(speak: Any) -> None:
     speak.choice = lambda _, move, t: Choice(f"Add {move.number} to all that was counted")
     assert {way.verb for way in choices(raw(shown(of_width(6))))} == {"pick"}
     assert {way.verb for way in choices(raw(shown(of_width(5))))} == {"step"}
+
+
+def test_buttons_that_a_phone_has_no_room_for_are_a_menu(speak: Any) -> None:
+    speak.choice = squares
+    assert {way.verb for way in choices(raw(shown(of_width(9), image=png(130))))} == {"step"}
+    assert {way.verb for way in choices(raw(shown(of_width(9), image=png(150))))} == {"pick"}
+    assert {way.verb for way in choices(raw(shown(of_width(3), image=png(150))))} == {"step"}
 
 
 def test_more_are_a_menu(speak: Any) -> None:
@@ -185,6 +203,17 @@ def test_squares_are_buttons_in_the_shape_of_the_board(speak: Any) -> None:
     assert all(
         control["disabled"] for control in controls_of(raw(page)) if not control["label"].strip("\u2800")
     )
+
+
+def test_a_shape_that_is_wider_than_a_phone_is_given_up(speak: Any) -> None:
+    def pairs(_: Any, move: Add, t: Any) -> Choice:
+        name = f"Staircases {move.number}"
+        return Choice(name, button=name, cell=(move.number % 2, move.number // 2))
+
+    speak.choice = pairs
+    found = [label for row in rows(shown(of_width(3), gains=by_number(1, 3))) for label in row]
+    assert "Staircases 1 +1 / −1" in found
+    assert not any("\u2800" in label for label in found)
 
 
 def test_names_that_two_choices_share_are_numbers(speak: Any) -> None:
@@ -307,6 +336,12 @@ def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> Non
     assert rest.custom_id.endswith(":00:0")
     menu = controls(page)["pick"]
     assert (menu["min_values"], menu["max_values"]) == (1, 10)
+
+
+def test_an_answer_that_is_a_button_already_is_not_offered_twice(speak: Any) -> None:
+    row = Row(None, answer((0,), Add(1), (6, -1)), goes_on=False)
+    assert not ways(raw(shown(of_width(9), row=row)), "rest")
+    assert ways(raw(shown(of_width(10), row=row)), "rest")
 
 
 def test_a_row_that_ends_with_this_question_takes_one_choice(speak: Any) -> None:

@@ -3,13 +3,17 @@
 import struct
 
 import pytest
+from msgspec.structs import replace
 
+from bot import example
 from bot.screens import notice, phone
-from engine.catalogue import game
+from bot.screens.lobby import lobby
+from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts
+from storage.records import Status
 from tests.bot.watched import seated
-from tests.laws.phone import PEOPLE, text_height
+from tests.laws.layout import PEOPLE, height_of, text_height
 
 SAID = (
     f"<@{PEOPLE[0].user}>, your turn in Architectura (turn 33). \u2068Semiramis\u2069: stone 2 on e1, +5.",
@@ -29,6 +33,22 @@ def test_what_a_picture_and_buttons_leave() -> None:
     alone, buttons = phone.room(picture, ["History"]), phone.room(picture, ["Take your turn"] * 3)
     assert phone.room(b"", ["History"]) - alone == phone.WIDTH
     assert alone - buttons == phone.BUTTONS
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_table_before_the_start_fits_on_a_phone(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(example, "_small", {})
+    facts = game(slug).facts
+    example.draw_small(slug, texts())
+    for seats in facts.seats:
+        row = replace(
+            seated(Match.new(game(slug), seats, seed=3), PEOPLE[:seats]).record,
+            status=Status.LOBBY,
+            rules_version=None,
+            options=facts.check_options({}),
+        )
+        for people in range(1, seats + 1):
+            assert height_of(lobby(replace(row, people=row.people[:people]), texts())) <= phone.HIGHEST
 
 
 def told(room: float) -> str:

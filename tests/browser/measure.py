@@ -2,12 +2,12 @@
 
 The robot plays each game once with every number of seats, taking what the panel offers as the best. All
 that it and the channel see is laid out by Chromium as the page of ``ziggurat try`` does it. Names of games
-measure only theirs. Needs Chromium.
+(``ancient``) or of one setting (``ancient-3``) measure only theirs. Needs Chromium.
 """
 
 import asyncio
 from argparse import ArgumentParser
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from statistics import median
 from typing import Any, NamedTuple, Self
@@ -21,13 +21,16 @@ from bot.screens.page import Page, Post
 from engine.catalogue import games
 from storage.records import Person
 from tests.bot.watched import Turn, watch
-from tests.browser.page import PreviewPage, Window, chromium
+from tests.browser.page import PICTURES, PreviewPage, Window, chromium
 from tests.laws.matches import Setting, settings_of
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 PHONE = Window(400, 1400)
 HIGHEST = 670
 """What a phone shows of a channel, in CSS pixels."""
+
+PRIVATE = 8
+"""How much higher a panel is than what is measured: that only one person sees it, without the gap above."""
 
 PATIENCE = 600_000
 """Milliseconds that the page may take, however busy the machine is."""
@@ -79,6 +82,7 @@ class Phone:
         await self._page.refresh()
         await self._page.settled()
         numbers = [str(each.id) for each in sent]
+        await self._page.page.wait_for_function(LOADED, arg=[numbers, PICTURES])
         heights: dict[str, float] = await self._page.page.evaluate(HEIGHTS, numbers)
         for each in sent:
             await each.delete()
@@ -97,6 +101,11 @@ class Phone:
             sent = await send(message.content, files=files, view=view, allowed_mentions=nobody)
         return sent
 
+
+LOADED = """([numbers, pictures]) => numbers.every(number => {
+    const shown = document.querySelectorAll(`article[data-message-id="${number}"] :is(${pictures})`);
+    return [...shown].every(picture => picture.complete && picture.naturalWidth > 0);
+})"""
 
 HEIGHTS = """numbers => Object.fromEntries(numbers.map(number => {
     const message = document.querySelector(`article[data-message-id="${number}"]`);
@@ -128,6 +137,14 @@ class Measured(NamedTuple):
         return " | ".join([f"{name:22}", *(f"{figure:>8}" for figure in figures)])
 
 
+def chosen(names: Iterable[str]) -> Iterator[Setting]:
+    """Yield the settings with these names, and all of the games with these names."""
+    for name in names:
+        for setting in settings_of(name.partition("-")[0]):
+            if setting.name.startswith(name):
+                yield setting
+
+
 HEADINGS = ("turns", "taps", "at most", "panel", "message", "end", "screens")
 
 
@@ -136,7 +153,8 @@ async def measure(setting: Setting, seed: int, phone: Phone, painter: Painter) -
     people = phone.people[: setting.seats]
     turns: list[Turn] = [turn async for turn in watch(setting.begin(seed), people, painter)]
     posts = [post for turn in turns for post in turn.posts]
-    panels = await phone.heights([page for turn in turns for page in turn.panels])
+    shown = await phone.heights([page for turn in turns for page in turn.panels])
+    panels = [height + PRIVATE for height in shown]
     messages = await phone.heights(posts)
     lines = await phone.heights([turn.posts[-1].line for turn in turns[:-1]])
     taps = [turn.taps for turn in turns]
@@ -146,16 +164,15 @@ async def measure(setting: Setting, seed: int, phone: Phone, painter: Painter) -
 async def main() -> None:
     """Measure the games named on the command line, or all."""
     parser = ArgumentParser(prog="python -m tests.browser.measure", description="Measures whole matches.")
-    parser.add_argument("games", nargs="*", help="default: all")
+    parser.add_argument("games", nargs="*", help="games, or one number of seats (ancient-3); default: all")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
     arguments = parser.parse_args()
     print(" | ".join([" " * 22, *(f"{heading:>8}" for heading in HEADINGS)]))  # noqa: T201  # a script that says what it measured
     with Painter() as painter:
-        for slug in arguments.games or games():
-            for setting in settings_of(slug):
-                async with Phone.open() as phone:
-                    measured = await measure(setting, arguments.seed, phone, painter)
-                print(measured.told(setting.name), flush=True)  # noqa: T201  # as above
+        for setting in chosen(arguments.games or games()):
+            async with Phone.open() as phone:
+                measured = await measure(setting, arguments.seed, phone, painter)
+            print(measured.told(setting.name), flush=True)  # noqa: T201  # as above
 
 
 if __name__ == "__main__":

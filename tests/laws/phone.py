@@ -1,48 +1,28 @@
-"""Laws of what a phone shows: how high a public message is, laid out as the page of ``ziggurat try`` does it.
+"""Laws of what a phone shows: how high public messages and private panels are (:mod:`tests.laws.layout`).
 
-``tests/browser/measure.py`` measures the same in the page itself; a test compares the two.
+``tests/browser/measure.py`` measures the same in the page itself, along whole matches.
 """
 
-import io
-import re
-from collections.abc import Iterator, Mapping
-from functools import cache
-from math import ceil
-from pathlib import Path
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from random import Random
+from typing import Any
 
-import simcord
-from discord import ui
-from PIL import Image, ImageFont
-
-from bot.screens.page import Post
-from storage.records import Person
-from tests.bot.walking import Painted
-from tests.bot.watched import posted
+from bot import pages
+from bot.advice import Advice
+from bot.screens.page import Page
+from engine.match import Match
+from render.texts import texts
+from tests.bot.panels import Way, choices, ways
+from tests.bot.walking import Painted, raw
+from tests.bot.watched import led_to, offered_best, posted, seated
 from tests.laws.law import of_showing
-from tests.laws.matches import Course
+from tests.laws.layout import PEOPLE, height_of, height_of_panel
+from tests.laws.matches import Course, some
 from tests.thorough import times
 
 HIGHEST = 670
 """What a phone shows of a channel, in CSS pixels."""
-
-WIDTH = 312
-"""Pixels that a message has for its content where a phone is 400 pixels wide."""
-
-HEAD = 44
-"""The gap above a message, its author, and the gaps around its parts."""
-
-LINE, SMALL_LINE = 22.0, 19.25
-INDENT = 24
-LIST_GAP = 4
-BUTTON_ROW, BUTTON_FRAME, BUTTON_GAP = 42, 24, 8
-NEXT_ROW = 40
-FONT = Path(simcord.__file__).parent / "preview/static/fonts/noto-sans-latin-v2.015.ttf"
-
-PEOPLE = tuple(
-    Person(2**62 + seat, name)
-    for seat, name in enumerate(("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar"))
-)
 
 
 @of_showing
@@ -55,70 +35,40 @@ def public_messages_fit_on_a_phone(course: Course, chance: Random) -> None:
         assert height_of(post) <= HIGHEST, (height_of(post), post.content)
 
 
-def height_of(post: Post) -> float:
-    """Return how high a message is, in CSS pixels."""
-    return HEAD + text_height(post.content) + _buttons(post) + _picture(post)
+@of_showing
+def panels_fit_on_a_phone(course: Course, chance: Random) -> None:
+    """Each question on the way to a turn, its confirmation, and what can be looked at beside it."""
+    for match in some(course.acting(chance, 6), chance, times(1, 20)):
+        for pick in (offered_best, _any_way(chance)):
+            for page in asyncio.run(_collected(panels(match, match.to_act[0], pick))):
+                assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
 
 
-def text_height(content: str) -> float:
-    """Return how high a text is, in CSS pixels."""
-    names = {f"<@{person.user}>": f"@{person.name}" for person in PEOPLE}
-    return sum(_lines(content, names))
+async def _collected(found: AsyncIterator[Page]) -> list[Page]:
+    return [page async for page in found]
 
 
-def _picture(post: Post) -> float:
-    if post.image is None:
-        return 0
-    with Image.open(io.BytesIO(post.image)) as image:
-        return image.height * min(1, WIDTH / image.width)
+def _any_way(chance: Random) -> Callable[[Any], Way]:
+    return lambda shown: chance.choice([*choices(shown), *ways(shown, "best", "rest", "confirm")])
 
 
-def _buttons(post: Post) -> float:
-    """Return the height of the buttons, in as many rows as they take."""
-    left, rows = 0.0, 0
-    for item in post.controls.children:
-        assert isinstance(item, ui.Button)
-        wide = _width(item.label or "", 14, 500) + BUTTON_FRAME
-        if not rows or left + wide > WIDTH:
-            left, rows = 0.0, rows + 1
-        left += wide + BUTTON_GAP
-    return BUTTON_ROW + NEXT_ROW * (rows - 1) if rows else 0
+async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIterator[Page]:
+    """Yield the panels of a turn as a newcomer sees them, who goes where ``pick`` leads."""
+    table, painter, path, t = seated(match, PEOPLE[: match.seats]), _painter(), tuple[int, ...](), texts()
+    advice, group = Advice(painter), None
+    learns = match.now.turns < match.game.facts.learning * match.seats
+    while True:
+        helped = learns and not path and group is None
+        page = await pages.panel(painter, advice, table, seat, path, t, group=group, helped=helped)
+        yield page
+        way = pick(raw(page))
+        if way.verb == "confirm":
+            break
+        group = int(way.value or 0) if way.verb == "group" else None
+        path = path if way.verb == "group" else led_to(way)
+    for look in (pages.closer, pages.whole, pages.counted):
+        yield await look(painter, table, seat, path, t)
 
 
-def _lines(content: str, names: Mapping[str, str]) -> Iterator[float]:
-    """Yield the heights of lines, folded as a browser does it."""
-    before = False
-    for line in content.splitlines():
-        bullet, small = line.startswith("- "), line.startswith("-# ")
-        if bullet != before:
-            yield LIST_GAP
-        before = bullet
-        line = re.sub("[\u2068\u2069]", "", line)
-        text = re.sub(r"<@\d+>", lambda found: names[found[0]], line.removeprefix("- ").removeprefix("-# "))
-        size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
-        room = WIDTH - (INDENT if bullet else 0)
-        yield _folded(text.replace("**", ""), size, weight, room) * (SMALL_LINE if small else LINE)
-
-
-def _folded(text: str, size: int, weight: int, room: float) -> int:
-    """Return how many lines a text takes."""
-    count, left, blank = 1, 0.0, _width(" ", size, weight)
-    for word in text.split(" "):
-        wide = _width(word, size, weight)
-        if left and left + wide > room:
-            count, left = count + 1, 0.0
-        count += max(0, ceil(wide / room) - 1)
-        left += wide + blank
-    return count
-
-
-@cache
-def _width(text: str, size: int, weight: int) -> float:
-    return _font(size, weight).getlength(text)
-
-
-@cache
-def _font(size: int, weight: int) -> ImageFont.FreeTypeFont:
-    font = ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
-    font.set_variation_by_axes([weight, 100])
-    return font
+def _painter() -> Any:
+    return Painted()

@@ -399,6 +399,11 @@ def a_message_tells_too_much(patch: Patch) -> None:
     patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 60)
 
 
+@fault(phone.panels_fit_on_a_phone, setting=ANCIENT)
+def a_question_takes_many_words(patch: Patch) -> None:
+    said(patch, "prompt", lambda _: "A long question. " * 60)
+
+
 @fault(wording.refusals_are_told, setting=ANCIENT)
 def a_refusal_has_no_text(patch: Patch) -> None:
     patch.setattr(type(rules_of("ancient")), "why_not", lambda *_: IllegalMove("no-such-text"))

@@ -153,6 +153,11 @@ lobby-seats = { $count ->
   }
 lobby-option = -# { $name }: { $value }
 lobby-option-none = none
+# In place of a line for each option, where there is no room for them.
+lobby-options-usual = { $others ->
+    [yes] -# Other options: as usual
+   *[no] -# All options: as usual
+  }
 lobby-options-title = **The options of this match.** Changes count at once; the lobby shows them.
 thread-name = { $title } – { $name }
 

@@ -1,0 +1,126 @@
+"""How high messages are on a phone, laid out as the page of ``ziggurat try`` does it.
+
+``tests/browser/test_panel_height.py`` compares this with the page itself.
+"""
+
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+import simcord
+from discord import ui
+from PIL import Image, ImageFont
+
+from bot.screens.page import Page, Post
+from storage.records import Person
+
+WIDTH, INSIDE = 312, 275
+"""Pixels that a message has for its content where a phone is 400 pixels wide, and those inside a frame."""
+
+GAP_ABOVE, HEAD, PRIVATE, FRAME = 16, 28, 31, 34
+"""The gap above a message, its author, that only one person sees it, and the frame around a layout."""
+
+LINE, SMALL_LINE = 22.0, 19.25
+INDENT = 24
+LIST_GAP, BELOW_PICTURE = 4, 8
+BUTTON_HEIGHT, BUTTON_FRAME, BUTTON_GAP, EMOJI, MENU = 32, 24, 8, 28, 40
+ROW_GAP, ROW_END = 4, 6
+FONT = Path(simcord.__file__).parent / "preview/static/fonts/noto-sans-latin-v2.015.ttf"
+
+PEOPLE = tuple(
+    Person(2**62 + seat, name)
+    for seat, name in enumerate(("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar"))
+)
+
+
+def height_of(post: Post) -> float:
+    """Return how high a public message is, in CSS pixels, with the gap above it."""
+    buttons = [each for each in post.controls.children if isinstance(each, ui.Button)]
+    controls = _row(buttons, WIDTH) + ROW_GAP + ROW_END if buttons else 0
+    picture = 0.0 if post.image is None else _picture(post.image, WIDTH)
+    return GAP_ABOVE + HEAD + text_height(post.content) + controls + picture
+
+
+def height_of_panel(page: Page) -> float:
+    """Return how high a private message is, in CSS pixels, without the gap above it."""
+    (frame,) = page.screen.children
+    assert isinstance(frame, ui.Container)
+    images, parts = iter(page.images), list[tuple[float, float, float]]()
+    for item in frame.children:
+        if isinstance(item, ui.MediaGallery):
+            parts.append((0, _picture(next(images)[1], INSIDE), BELOW_PICTURE))
+        elif isinstance(item, ui.ActionRow):
+            parts.append((ROW_GAP, _row(item.children, INSIDE), ROW_END))
+        else:
+            assert isinstance(item, ui.TextDisplay)
+            parts.append((0, text_height(item.content, INSIDE), 0))
+    gaps = sum(max(below, above) for (_, _, below), (above, _, _) in pairwise(parts))
+    return HEAD + PRIVATE + FRAME + sum(high for _, high, _ in parts) + gaps + parts[0][0] + parts[-1][2]
+
+
+def text_height(content: str, room: int = WIDTH) -> float:
+    """Return how high a text is, in CSS pixels."""
+    names = {f"<@{person.user}>": f"@{person.name}" for person in PEOPLE}
+    return sum(_lines(content, names, room))
+
+
+def _picture(image: bytes, room: int) -> float:
+    with Image.open(io.BytesIO(image)) as picture:
+        return picture.height * min(1, room / picture.width)
+
+
+def _row(items: Sequence[Any], room: int) -> float:
+    """Return the height of a row of buttons, in as many lines as they take, or of a menu."""
+    left, lines = 0.0, 0
+    for item in items:
+        if not isinstance(item, ui.Button):
+            return MENU
+        wide = _width(item.label or "", 14, 500) + BUTTON_FRAME + (EMOJI if item.emoji else 0)
+        if not lines or left + wide > room:
+            left, lines = 0.0, lines + 1
+        left += wide + BUTTON_GAP
+    return BUTTON_HEIGHT * lines + BUTTON_GAP * (lines - 1)
+
+
+def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]:
+    """Yield the heights of lines, folded as a browser does it."""
+    before = False
+    for line in content.splitlines():
+        bullet, small = line.startswith("- "), line.startswith("-# ")
+        if bullet != before:
+            yield LIST_GAP
+        before = bullet
+        line = re.sub("[\u2068\u2069]", "", line)
+        text = re.sub(r"<@\d+>", lambda found: names[found[0]], line.removeprefix("- ").removeprefix("-# "))
+        size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
+        across = room - (INDENT if bullet else 0)
+        yield _folded(text.replace("**", ""), size, weight, across) * (SMALL_LINE if small else LINE)
+
+
+def _folded(text: str, size: int, weight: int, room: float) -> int:
+    """Return how many lines a text takes."""
+    count, left, blank = 1, 0.0, _width(" ", size, weight)
+    for word in text.split(" "):
+        wide = _width(word, size, weight)
+        if left and left + wide > room:
+            count, left = count + 1, 0.0
+        count += max(0, ceil(wide / room) - 1)
+        left += wide + blank
+    return count
+
+
+@cache
+def _width(text: str, size: int, weight: int) -> float:
+    return _font(size, weight).getlength(text)
+
+
+@cache
+def _font(size: int, weight: int) -> ImageFont.FreeTypeFont:
+    font = ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
+    font.set_variation_by_axes([weight, 100])
+    return font
