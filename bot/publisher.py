@@ -50,16 +50,20 @@ class Publisher:
         if known is not None:
             pages.prepare(self._painter, known, self._texts(known.record))
         async with self._lock(match_id):
-            while row := await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS):
-                try:
-                    await self._show(row, known)
-                    if (await self._tables.matches.get(match_id)).changes == row.changes:
-                        break
-                except _Gone:
-                    await self._tables.matches.want_anew(match_id, gone=row.board)
-            for vote in await self._tables.matches.untold(match_id):
+            while True:
+                row = await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS)
+                if row is not None:
+                    try:
+                        await self._show(row, known)
+                    except _Gone:
+                        await self._tables.matches.want_anew(match_id, gone=row.board)
+                        continue
+                behind = await self._tables.matches.behind(match_id)
+                if row is None or behind.changes == row.changes:
+                    break
+            for vote in behind.votes:
                 await self._show_vote(vote)
-            for offer in await self._tables.matches.untold_offers(match_id):
+            for offer in behind.offers:
                 await self._show_offer(offer)
 
     async def post(self, match_id: int) -> None:

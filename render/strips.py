@@ -142,7 +142,12 @@ class Sketch(Canvas):
 
 def _name(put: Put) -> Cell:
     source, box, mask = put
-    return (ref(source) if isinstance(source, Image.Image) else source), box, mask and ref(mask)
+    return (_known(source) if isinstance(source, Image.Image) else source), box, mask and _known(mask)
+
+
+def _known(image: Image.Image) -> tuple[int, ref[Image.Image]]:
+    """Return what tells an image from others: by references alone, their pixels would be compared."""
+    return id(image), ref(image)
 
 
 def _compressed(cells: Sequence[Cell], pixels: bytes) -> Strip:

@@ -300,6 +300,14 @@ class OldMessage(msgspec.Struct, frozen=True):
     line: str | None
 
 
+class Behind(msgspec.Struct, frozen=True):
+    """How far a match has changed; the questions and offers that its channel does not show as they are."""
+
+    changes: int
+    votes: list[Vote]
+    offers: list[Offer]
+
+
 class Attempt(msgspec.Struct, frozen=True):
     """A message that was sent and may have arrived: what it shows, its nonce, where and since when."""
 

@@ -15,6 +15,7 @@ from storage.records import (
     Answer,
     Attempt,
     Away,
+    Behind,
     Deal,
     Listing,
     Motion,
@@ -224,9 +225,6 @@ class Votes(Protocol):
     async def ripe(self) -> list[Vote]:
         """Return the questions that are still asked although all have agreed or their time is over."""
 
-    async def untold(self, match_id: int) -> list[Vote]:
-        """Return the questions of a match that its channel does not show as they are."""
-
     async def asked(self, match_id: int) -> list[Vote]:
         """Return the questions of a match that are still asked."""
 
@@ -272,9 +270,6 @@ class Offers(Protocol):
     async def end_offers(self) -> None:
         """End the offers whose time is over; who does not come has their time anew."""
 
-    async def untold_offers(self, match_id: int) -> list[Offer]:
-        """Return the offers of a match that its channel does not show as they are."""
-
     async def set_offer_message(self, offer_id: int, message: int | None, told: int) -> None:
         """Remember the message that shows an offer, and how many of its changes; None: nothing is shown."""
 
@@ -313,6 +308,9 @@ class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late
 
     async def load_in(self, channel: int) -> Stored | None:
         """Return the match that holds a channel as :meth:`load` does, None if there is none."""
+
+    async def behind(self, match_id: int) -> Behind:
+        """Return how far a match has changed, and what else its channel does not show as it is."""
 
     async def live_in(self, channel: int) -> int | None:
         """Return the match that holds a channel, None if there is none."""

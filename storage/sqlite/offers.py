@@ -113,10 +113,6 @@ class Offers:
 
         await self._db.transaction(work)
 
-    async def untold_offers(self, match_id: int) -> list[Offer]:
-        """Return the offers of a match that its channel does not show as they are."""
-        return await self._db.read(lambda tx: _select(tx, "match = ? AND told < changes", match_id))
-
     async def set_offer_message(self, offer_id: int, message: int | None, told: int) -> None:
         """Remember the message that shows an offer, and how many of its changes; None: nothing is shown."""
         sql = "UPDATE offer SET message = ?, told = ? WHERE id = ?"
@@ -189,6 +185,11 @@ def _get(tx: sqlite3.Connection, offer_id: int) -> Offer:
     if not found:
         raise OfferOver
     return found[0]
+
+
+def untold(tx: sqlite3.Connection, match_id: int) -> list[Offer]:
+    """Return the offers of a match that its channel does not show as they are."""
+    return _select(tx, "match = ? AND told < changes", match_id)
 
 
 def _select(tx: sqlite3.Connection, where: str, *values: int) -> list[Offer]:

@@ -107,10 +107,6 @@ class Votes:
         )
         return await self._db.read(lambda tx: _select(tx, where, int(time.time())))
 
-    async def untold(self, match_id: int) -> list[Vote]:
-        """Return the questions of a match that its channel does not show as they are."""
-        return await self._db.read(lambda tx: _select(tx, "match = ? AND told < changes", match_id))
-
     async def asked(self, match_id: int) -> list[Vote]:
         """Return the questions of a match that are still asked."""
         return await self._db.read(lambda tx: _select(tx, "match = ? AND outcome = ''", match_id))
@@ -201,6 +197,11 @@ def _get(tx: sqlite3.Connection, vote_id: int) -> Vote:
     if not found:
         raise VoteOver
     return found[0]
+
+
+def untold(tx: sqlite3.Connection, match_id: int) -> list[Vote]:
+    """Return the questions of a match that its channel does not show as they are."""
+    return _select(tx, "match = ? AND told < changes", match_id)
 
 
 def _select(tx: sqlite3.Connection, where: str, *values: int) -> list[Vote]:

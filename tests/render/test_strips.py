@@ -124,3 +124,17 @@ def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -
 def test_nothing_is_drawn_on_a_sketch_that_would_be_lost() -> None:
     with pytest.raises(TypeError, match="no image to draw on"):
         _ = sketch((10, 10)).image
+
+
+def test_pictures_are_told_apart_without_a_look_at_their_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid = [Image.new("RGB", (40, 40), colour) for colour in ((10, 20, 30), (40, 50, 60))]
+    ground_ = plain(GLAZE)
+
+    def compared(*_: object) -> bool:
+        raise AssertionError("that takes as long as drawing a small one")
+
+    monkeypatch.setattr(Image.Image, "__eq__", compared)
+    for image in laid:
+        sketch = Sketch(ground_)
+        sketch.put(image, Box(10, 10, 40, 40))
+        sketch.png(GLAZE)

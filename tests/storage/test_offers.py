@@ -193,13 +193,13 @@ async def test_what_is_not_shown_is_due(matches: Matches) -> None:
     match_id = await start(matches)
     await matches.set_board(match_id, 50, 0)
     offer = await matches.offer_seat(match_id, 1, Deal.GIVE, 60)
-    assert (await matches.due(), await matches.untold_offers(match_id)) == ([match_id], [offer])
+    assert (await matches.due(), (await matches.behind(match_id)).offers) == ([match_id], [offer])
     await matches.set_offer_message(offer.id, 60, offer.changes)
-    assert (await matches.due(), await matches.untold_offers(match_id)) == ([], [])
+    assert (await matches.due(), (await matches.behind(match_id)).offers) == ([], [])
     await matches.want_offer_anew(offer.id, gone=61)
-    assert await matches.untold_offers(match_id) == []
+    assert (await matches.behind(match_id)).offers == []
     await matches.want_offer_anew(offer.id, gone=60)
-    [anew] = await matches.untold_offers(match_id)
+    [anew] = (await matches.behind(match_id)).offers
     assert (anew.message, anew.anew) == (None, 1)
 
 

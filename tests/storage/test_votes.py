@@ -82,14 +82,14 @@ async def test_what_is_not_shown_is_due(matches: Matches, votes: Votes) -> None:
     await matches.set_board(match_id, 50, 0)
     assert await matches.due() == []
     vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
-    assert (await matches.due(), await votes.untold(match_id)) == ([match_id], [vote])
+    assert (await matches.due(), (await matches.behind(match_id)).votes) == ([match_id], [vote])
     assert await matches.due(404) == []
     await votes.set_vote_message(vote.id, 60, vote.changes)
-    assert (await matches.due(), await votes.untold(match_id)) == ([], [])
+    assert (await matches.due(), (await matches.behind(match_id)).votes) == ([], [])
     await votes.want_vote_anew(vote.id, gone=61)
     assert await matches.due() == []
     await votes.want_vote_anew(vote.id, gone=60)
-    [anew] = await votes.untold(match_id)
+    [anew] = (await matches.behind(match_id)).votes
     assert (anew.message, anew.anew) == (None, 1)
 
 
