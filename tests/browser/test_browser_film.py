@@ -11,6 +11,7 @@ from tests.browser.trial import trial
 
 pytestmark = [
     pytest.mark.chromium,
+    pytest.mark.long,
     pytest.mark.xdist_group("chromium"),
     pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
 ]

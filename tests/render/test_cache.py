@@ -1,5 +1,6 @@
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -33,6 +34,7 @@ def grey(width: int, height: int = 1) -> Image.Image:
     return Image.new("L", (width, height))
 
 
+@cache
 def match(slug: str, seats: int, moves: int) -> Match:
     rules = games()[slug]
     played = Match.new(rules, seats, seed=seats)
