@@ -19,7 +19,7 @@ OUTSIDE_RULES = {
 
 ALLOWED = {
     "engine": (STANDARD - OUTSIDE_RULES) | {"msgspec", "engine"},
-    "render": STANDARD | {"PIL", "fluent", "zlib_ng", "engine", "render"},
+    "render": STANDARD | {"PIL", "fluent", "babel", "zlib_ng", "engine", "render"},
     "storage": STANDARD | {"aiosqlite", "msgspec", "engine", "storage"},
 }
 """What each package may import; the bot may import anything."""

@@ -77,7 +77,8 @@ class Showing(Aside):
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}
             tx.execute(sql, {**new, "id": rows.get(tx, match_id).id})
-            tx.execute(_LEFT, (int(time.time()), match_id))
+            if message is not None:
+                tx.execute(_LEFT, (int(time.time()), match_id))
 
         await self._db.transaction(work)
 

@@ -241,7 +241,7 @@ async def test_resigning_ends_a_match_of_two(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     asked: Any = await bo.slash(place.channel, "game resign")
-    assert "the other player wins" in said(asked)
+    assert "The other player wins" in said(asked)
     assert (await place.table()).record.status is Status.PLAYING
     await bo.click(asked.response, label="Yes, give it up")
     table = await place.table()
