@@ -104,8 +104,10 @@ class Database:
     async def close(self) -> None:
         """Finish what is under way and let go of the file; a second call does nothing."""
         self._closed = True
-        await self._reader.close()
-        await self._writer.close()  # the last one tidies the file up
+        try:
+            await self._reader.close()
+        finally:
+            await self._writer.close()  # the last one tidies the file up
 
     async def __aenter__(self) -> Self:
         return self

@@ -24,7 +24,7 @@ from storage.sqlite.matches import Matches
 
 
 async def test_no_press_waits_for_what_the_bot_does_now_and_then(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Simcord answers a press once all is done that begins within its patience, timers included."""
     env = watch(monkeypatch)
@@ -33,6 +33,7 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
     try:
         async with asyncio.timeout(120):
             started = await env
+            await begun(capsys)
             async with asyncio.timeout(20):
                 await started.settle()
     finally:
@@ -42,7 +43,7 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
 
 @pytest.mark.parametrize("played", [False, True])
 async def test_an_empty_channel_says_what_can_be_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], played: bool
 ) -> None:
     if played:
         await put_match(tmp_path / "try.sqlite3")
@@ -51,24 +52,24 @@ async def test_an_empty_channel_says_what_can_be_played(
     try:
         async with asyncio.timeout(120):
             started = await env
-            while not (said := posted(started)):  # noqa: ASYNC110  # simcord says nothing of messages
-                await asyncio.sleep(0.05)
+            await begun(capsys)
             await started.settle()
-            assert len(said) == len(posted(started)) == 1
-            assert ("Which one would you like to play?" in said[0]) != played
+            [said] = posted(started)
+            assert ("Which one would you like to play?" in said) != played
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
 
 
-async def test_messages_have_the_time_of_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_messages_have_the_time_of_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     env = watch(monkeypatch)
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
         async with asyncio.timeout(120):
             started = await env
-            while not posted(started):  # noqa: ASYNC110  # simcord says nothing of messages
-                await asyncio.sleep(0.05)
+            await begun(capsys)
             ((message,),) = (
                 of_channel.values() for of_channel in started.backend.messages.values() if of_channel
             )
@@ -77,6 +78,12 @@ async def test_messages_have_the_time_of_day(tmp_path: Path, monkeypatch: pytest
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
+
+
+async def begun(capsys: pytest.CaptureFixture[str]) -> None:
+    """Wait until ``ziggurat try`` says that it is ready: simcord bears nobody else settling meanwhile."""
+    while "Ctrl+C" not in capsys.readouterr().out:
+        await asyncio.sleep(0.05)
 
 
 def posted(env: simcord.Env) -> list[str]:
