@@ -25,6 +25,7 @@ from render.encode import colours, encode
 from render.texts import texts
 from tests.games.westkingdom import drawing
 from tests.games.westkingdom.matches import eager
+from tests.thorough import times
 
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
 ALL = {"artisans": "on", "boards": "dealt", "promos": "on"}
@@ -81,7 +82,7 @@ def changed(one: Image.Image, other: Image.Image) -> Box | None:
 
 @pytest.mark.parametrize(("seats", "options"), MATCHES)
 def test_every_position_of_a_match_can_be_drawn(seats: int, options: dict[str, str]) -> None:
-    for state in along(seats, options, 7):
+    for state in along(seats, options, times(4, 7)):
         for viewer in (None, seats - 1):
             image = drawn(state, viewer)
             assert (image.mode, image.width) == ("RGB", 1000)
