@@ -82,7 +82,7 @@ async def test_messages_have_the_time_of_day(
 
 async def begun(capsys: pytest.CaptureFixture[str]) -> None:
     """Wait until ``ziggurat try`` says that it is ready: simcord bears nobody else settling meanwhile."""
-    while "Ctrl+C" not in capsys.readouterr().out:
+    while "Ctrl+C" not in capsys.readouterr().out:  # noqa: ASYNC110  # it is said in a print
         await asyncio.sleep(0.05)
 
 
