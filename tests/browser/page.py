@@ -29,7 +29,10 @@ ARGUMENTS = (
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 ANSWERED = "!state.pendingAction && !state.pendingQuery && state.awaitingRevision === null"
 ACTIONS = "state.activity.filter(action => action.dispatched || action.rejected)"
-TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+TWO_FRAMES = (  # a busy browser may draw none for long
+    "new Promise(done => { setTimeout(done, 2000);"
+    " requestAnimationFrame(() => requestAnimationFrame(done)) })"
+)
 AROUND = re.compile(
     r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board|Show me)$"
 )
