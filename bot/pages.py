@@ -24,6 +24,7 @@ from bot.ui import button
 from bot.walk import Walk, walk
 from engine.catalogue import games
 from engine.errors import Refusal
+from engine.values import Outcome
 from render.boards import Scene
 from render.picture import counts, final, page, picture, question
 from render.texts import Texts
@@ -48,7 +49,7 @@ def prepare(painter: Painter, table: Table, t: Texts) -> None:
 
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
     match = table.match
-    scene = Scene(plates(table.names, table.record, t), t, match.outcome)
+    scene = _scene(table, t, match.outcome)
     return _picture(table.game.facts.slug, match.view(None), scene, end=match.over)
 
 
@@ -60,7 +61,7 @@ async def private(painter: Painter, table: Table, user: int, t: Texts, notice: s
 
 async def seen(painter: Painter, table: Table, seat: int | None, t: Texts) -> bytes:
     """Return the picture of the board as one seat, or a spectator (None), may see it."""
-    scene = Scene(plates(table.names, table.record, t), t, table.match.outcome, private=seat is not None)
+    scene = _scene(table, t, table.match.outcome, private=seat is not None)
     return await painter.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
@@ -100,7 +101,7 @@ async def resumed(painter: Painter, table: Table, seat: int, path: Sequence[int]
 async def closer(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
     way = walk(table, seat, path)
-    scene = Scene(plates(table.names, table.record, t), t, private=True)
+    scene = _scene(table, t, private=True)
     image = await painter.picture(*_picture(table.game.facts.slug, way.draft.view, scene))
     return panels.beside(table, way, image, t)
 
@@ -114,7 +115,7 @@ async def whole(painter: Painter, table: Table, seat: int, path: Sequence[int], 
 async def counted(painter: Painter, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
     way, slug = walk(table, seat, path), table.game.facts.slug
-    view, scene = way.draft.view, Scene(plates(table.names, table.record, t), t, private=True)
+    view, scene = way.draft.view, _scene(table, t, private=True)
     key = (counts, slug, view, tuple(scene.names), t.language)
     return panels.counted(table, way, await painter.picture(key, lambda: counts(slug, view, scene)), t)
 
@@ -153,9 +154,14 @@ async def _question(
     """Return the picture of a question; all that it shows is in the key."""
     slug, draft = table.game.facts.slug, way.draft
     offers, moves = tuple(each.on_picture(draft.seat) for each in found), tuple(suggested)
-    scene = Scene(plates(table.names, table.record, t), t, private=True)
+    scene = _scene(table, t, private=True)
     key = (slug, draft.view, offers, moves, tuple(scene.names), t.language)
     return await painter.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
+
+
+def _scene(table: Table, t: Texts, outcome: Outcome | None = None, *, private: bool = False) -> Scene:
+    """Return what pictures of a match need, with the names of who sits there now."""
+    return Scene(plates(table.names, table.record, t), t, outcome, private)
 
 
 def _picture(

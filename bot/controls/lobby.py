@@ -24,6 +24,13 @@ async def _tell(press: Press, row: Listing, done: str) -> None:
         await say(press.interaction, Page.of_text(answers.done(press.t, done, problem)))
 
 
+async def _hosted(press: Press) -> Listing:
+    """Return the match of the controls, for its host alone; raises what :func:`require_host` does."""
+    row = await press.services.tables.matches.get(int(press.args[0]))
+    require_host(row, press.user.id)
+    return row
+
+
 @handles("join")
 async def join(press: Press) -> None:
     """Take a seat."""
@@ -54,8 +61,7 @@ async def _seat(press: Press, match_id: int, person: Person, done: str) -> None:
 async def add_robot(press: Press) -> None:
     """Give a robot a seat; the host may."""
     await answers.defer(press.interaction)
-    row = await press.services.tables.matches.get(int(press.args[0]))
-    require_host(row, press.user.id)
+    row = await _hosted(press)
     robot = newcomer(row, language.of_guild(press.interaction.guild))
     await _seat(press, row.id, robot, "notice-robot-joined")
 
@@ -64,9 +70,7 @@ async def add_robot(press: Press) -> None:
 async def take_robot(press: Press) -> None:
     """Free the seat of the robot that came last; the host may."""
     await answers.defer(press.interaction)
-    matches = press.services.tables.matches
-    row = await matches.get(int(press.args[0]))
-    require_host(row, press.user.id)
+    matches, row = press.services.tables.matches, await _hosted(press)
     if row.robots:
         row = await matches.leave(row.id, row.robots[-1].user)
     await _tell(press, row, "notice-robot-left")
@@ -92,8 +96,7 @@ async def start(press: Press) -> None:
 async def options(press: Press) -> None:
     """Open the menus of the game's options; the host may change them."""
     await answers.defer(press.interaction, private=True)
-    row = await press.services.tables.matches.get(int(press.args[0]))
-    require_host(row, press.user.id)
+    row = await _hosted(press)
     await show(press.interaction, options_panel(row, press.t))
 
 
@@ -101,9 +104,7 @@ async def options(press: Press) -> None:
 async def set_start(press: Press) -> None:
     """Change how the match starts, in the host's menus and in the public lobby."""
     await answers.defer(press.interaction)
-    matches = press.services.tables.matches
-    row = await matches.get(int(press.args[0]))
-    require_host(row, press.user.id)
+    matches, row = press.services.tables.matches, await _hosted(press)
     await _configured(press, await matches.configure(row.id, by_itself=press.values[0] == "yes"))
 
 
@@ -111,9 +112,7 @@ async def set_start(press: Press) -> None:
 async def set_pace(press: Press) -> None:
     """Change how long turns may take, in the host's menus and in the public lobby."""
     await answers.defer(press.interaction)
-    matches = press.services.tables.matches
-    row = await matches.get(int(press.args[0]))
-    require_host(row, press.user.id)
+    matches, row = press.services.tables.matches, await _hosted(press)
     await _configured(press, await matches.configure(row.id, pace=pace.read(press.values[0])))
 
 
@@ -121,9 +120,7 @@ async def set_pace(press: Press) -> None:
 async def set_option(press: Press) -> None:
     """Change an option, in the host's menus and in the public lobby."""
     await answers.defer(press.interaction)
-    matches = press.services.tables.matches
-    row = await matches.get(int(press.args[0]))
-    require_host(row, press.user.id)
+    matches, row = press.services.tables.matches, await _hosted(press)
     facts = game(row.game).facts
     wanted = {**row.options, press.args[1]: "+".join(press.values)}
     await _configured(press, await matches.configure(row.id, options=facts.check_options(wanted)))

@@ -1,7 +1,4 @@
-"""How high messages are on a phone, laid out as the page of ``ziggurat try`` does it.
-
-``tests/browser/test_panel_height.py`` compares this with the page itself.
-"""
+"""How high messages are on a phone, laid out as the page of ``ziggurat try`` does it."""
 
 import io
 import re
