@@ -46,7 +46,7 @@ class Facts(msgspec.Struct, frozen=True):
     could replay differently. ``hands`` says that seats hold something which the others may not
     see. ``learning`` is how many turns of a first match somebody is helped in. ``edition`` names the
     cards or tiles a match is played with; the core adds a fingerprint of the game's data files to it
-    (:attr:`engine.game.Game.edition`).
+    (:attr:`engine.game.Game.edition`). ``nickname`` is what players call the game for short.
     """
 
     slug: str
@@ -57,6 +57,12 @@ class Facts(msgspec.Struct, frozen=True):
     hands: bool = False
     learning: int = 2
     edition: str = "booklet"
+    nickname: str = ""
+
+    @property
+    def short(self) -> str:
+        """What the game is called where room is scarce, such as on a lock screen."""
+        return self.nickname or self.title
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return all options with defaults filled in; raise :class:`BadOption` for a wrong one."""

@@ -18,7 +18,7 @@ def letter(table: Table, told: Notice, person: Habits, t: Texts, image: bytes | 
     Its button has the notice's number, by which the message is found again. ``person`` reads it.
     """
     match, row = table.match, table.record
-    title = match.game.facts.title
+    title = match.game.facts.short
     if image is not None:
         said = _in_full(table, told, t)
     elif told.kind is Kind.REFUSED:
@@ -44,7 +44,7 @@ def marks(told: Notice) -> tuple[str, str]:
 def _in_short(table: Table, told: Notice, t: Texts) -> str:
     """Return a line that stands in the channel, which shows the board itself."""
     match, name = table.match, mention(told.user)
-    title = match.game.facts.title
+    title = match.game.facts.short
     if told.kind is Kind.END or match.over:
         return t("letter-end", name=name, title=title)
     if told.kind is Kind.REMINDER:
@@ -69,7 +69,7 @@ def _in_full(table: Table, told: Notice, t: Texts) -> str:
 
 def _reminder(table: Table, told: Notice, t: Texts) -> str:
     end = dict(table.record.clocks).get(told.seat, 0)
-    title = table.match.game.facts.title
+    title = table.match.game.facts.short
     return t("letter-reminder", name=mention(told.user), title=title, time=f"<t:{end}:R>")
 
 

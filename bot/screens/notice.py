@@ -53,7 +53,7 @@ def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> s
     """Return the line that a lock screen shows: who is called, in which game, what was done last."""
     match = table.match
     who = t("list-and").join(called(table.record.people[seat]) for seat in match.to_act)
-    head = t("notice-your-turn", names=who, title=match.game.facts.title, turn=match.turn)
+    head = t("notice-your-turn", names=who, title=match.game.facts.short, turn=match.turn)
     stands = standing(table, t)
     if not done:
         begins = not match.seq and decider(table) is not None
@@ -100,7 +100,7 @@ def remains(table: Table, shown: int, t: Texts) -> str:
     ``shown`` is the length of the log that was shown before it.
     """
     match, names = table.match, _names(table)
-    title = match.game.facts.title
+    title = match.game.facts.short
     if not match.seq:
         seat = decider(table)
         key = "line-begins" if seat is None else "line-begins-with"

@@ -21,10 +21,10 @@ ANN, BO = "\u2068ann\u2069", "\u2068bo\u2069"
 async def test_a_turn_is_told_by_the_text_of_its_message(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
-    assert place.last.content == f"<@{ann.id}>, your turn in The Architects of Amytis (turn 1). You begin."
+    assert place.last.content == f"<@{ann.id}>, your turn in Amytis (turn 1). You begin."
     await send_line(place, ["take a1", "place b2"])
     notice = place.last.content
-    assert notice.startswith(f"<@{bo.id}>, your turn in The Architects of Amytis (turn 2). {ANN}: ")
+    assert notice.startswith(f"<@{bo.id}>, your turn in Amytis (turn 2). {ANN}: ")
     assert " on b2, +" in notice
     assert notice.count("You are behind 0 : ") == 1
     assert "\n" not in notice
@@ -44,7 +44,7 @@ async def test_the_board_before_becomes_one_line(place: World) -> None:
     assert [labels(message) for message in old] == [[], [], []]
     assert len(labels(present)) >= 3
     assert old[0].id == first
-    assert old[0].content == f"-# The Architects of Amytis begins with {ANN}."
+    assert old[0].content == f"-# Amytis begins with {ANN}."
     lines = [message.content for message in old[1:]]
     assert [line.partition(":")[0] for line in lines] == [f"-# Turn 1 · {ANN}", f"-# Turn 2 · {BO}"]
     assert all(line.count(" : ") == 1 and "\n" not in line and "<@" not in line for line in lines)
@@ -72,7 +72,7 @@ async def test_a_board_shown_once_more_does_not_tell_the_turn_twice(place: World
     await place.env.settle()
     lines = [message.content for message in place.channel.history()]
     assert sum(line.startswith("-# Turn 1 · ") for line in lines) == 1
-    assert "-# The board of The Architects of Amytis, shown once more." in lines
+    assert "-# The board of Amytis, shown once more." in lines
 
 
 async def test_since_your_last_turn_there_is_a_line_for_each_turn_of_the_others(

@@ -93,9 +93,7 @@ async def test_reminders_come_at_half_time_and_two_hours_before_the_end(place: W
     await slash_turn(place)
     await place.env.settle()
     assert calls_since(place, count) == [["ann"], ["ann"], ["bo"]]
-    assert [text for text in posts(place) if "reminder" in text] == [
-        "A reminder of turn 1 of The Architects of Amytis."
-    ] * 2
+    assert [text for text in posts(place) if "reminder" in text] == ["A reminder of turn 1 of Amytis."] * 2
     assert [message.id for message in place.channel.history() if "Take your turn" in labels(message)] == [
         place.last.id
     ]

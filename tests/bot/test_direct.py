@@ -33,7 +33,7 @@ async def test_a_turn_is_played_from_a_direct_message_and_the_channel_sees_it_on
     await place.env.settle()
     assert calls_since(place, count) == [[]]
     [letter] = inbox(place, 1)
-    assert "your turn in The Architects of Amytis" in letter.content
+    assert "your turn in Amytis" in letter.content
     assert len(letter.attachments) == 1
     assert labels(letter) == ["Take your turn"]
     bo, chance = place.people[1].user, random.Random(1)
@@ -51,7 +51,7 @@ async def test_a_turn_is_played_from_a_direct_message_and_the_channel_sees_it_on
     assert len(place.channel.history()) == count + 1
     [letter] = inbox(place, 1)
     assert (letter.content, labels(letter), letter.attachments) == (
-        "Turn 2 of The Architects of Amytis.", [], []
+        "Turn 2 of Amytis.", [], []
     )  # fmt: skip
 
 

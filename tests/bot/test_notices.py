@@ -57,7 +57,7 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
         seats = min(chance.choice(facts.seats), times(3, 9))
         options = {each.name: chance.choice(each.choices) for each in facts.options if not each.many}
         match = Match.new(game(slug), seats, options, seed=seed)
-        check(posted(match), facts.title)
+        check(posted(match), facts.short)
         while match.to_act:
             seat = chance.choice(match.to_act)
             entries = match.play(seat, *any_moves(match, seat, chance))
@@ -67,10 +67,10 @@ def test_every_turn_of_whole_matches(slug: str) -> None:
             if chance.random() < 0.01 and seats > 2 and not match.over and not match.resigned:
                 entries += match.resign(seat)
             if getattr(entries[-1], "turn_over", True) and chance.random() < 0.5:
-                check(posted(match, shown), facts.title)
+                check(posted(match, shown), facts.short)
                 shown = match.seq
         post = posted(match, shown)
-        check(post, facts.title)
+        check(post, facts.short)
         assert {*post.pinged} == {person.user for person in table_of(match).record.people}
 
 
@@ -92,7 +92,7 @@ def test_an_end_before_its_time(slug: str, how: str) -> None:
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     match.resign(0) if how == "resign" else match.abandon(by_admin=how == "abandon")
     post = posted(match)
-    check(post, game(slug).facts.title)
+    check(post, game(slug).facts.short)
     told = {"resign": "gave up", "abandon": "An admin ended the match", "agree": "All players agreed"}
     assert told[how] in post.content
     assert "0 : 0" not in post.content
@@ -123,5 +123,5 @@ def test_lobbies(slug: str) -> None:
             shown=-1, created=0, updated=0,
         )  # fmt: skip
         post = lobby(row, texts(), ping=True)
-        check(post, facts.title)
+        check(post, facts.short)
         assert post.pinged == ((2**62,) if people == max(facts.seats) else row.invited)

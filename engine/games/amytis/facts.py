@@ -6,6 +6,7 @@ from engine.games.amytis.cards import BUILDINGS
 FACTS = Facts(
     slug="amytis",
     title="The Architects of Amytis",
+    nickname="Amytis",
     seats=(2,),
     rules_version=2,
     options=(

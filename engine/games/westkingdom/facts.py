@@ -7,6 +7,7 @@ SWITCH = ("off", "on")
 FACTS = Facts(
     slug="westkingdom",
     title="Architects of the West Kingdom",
+    nickname="West Kingdom",
     seats=(1, 2, 3, 4, 5, 6),
     rules_version=1,
     options=(
