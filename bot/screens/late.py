@@ -56,7 +56,7 @@ def _time(row: Listing, t: Texts) -> str:
     if not running:
         return ""
     end, seat = running[0]
-    when = {"date": f"<t:{end}:f>", "time": f"<t:{end}:R>"}
+    when = {"date": f"<t:{end}:d>", "time": f"<t:{end}:t>", "left": f"<t:{end}:R>"}
     if len(row.to_act) == 1:
         return t("board-due", **when)
     return t("board-due-several", name=safe(row.people[seat].name), **when)

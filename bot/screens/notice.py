@@ -13,11 +13,9 @@ from render.texts import Texts, number
 FIRST_LINE = 200
 """Characters of the first line at most, so that a lock screen shows it."""
 
-CHARACTERS = 34
-"""Characters of a line on a phone at least."""
-
-SHORTEST = 24
-"""Characters of what was done that are kept however long the names are, where there is room for any."""
+SHORTEST, STEP = 24, 8
+"""Characters of what was done that are kept however long the names are, where there is room for any, and how
+many are left out at once."""
 
 MOST_TURNS = 8
 """Turns told of in a message at most."""
@@ -36,12 +34,12 @@ def whole(table: Table, room: float, t: Texts) -> str:
     """
     seat = decider(table)
     told = [turn for turn in story.missed(table.match, seat, safely(table.names_at), t) if said(turn, t)]
+    times = late.told(table.record, t)
+    room -= phone.height(times)
     first = notice(table, told[-1:], room, t)
     rest = told[:-1] if told and said(told[-1], t) in first else told
-    first = lines(first, late.told(table.record, t))
-    if not rest:
-        return first
-    return lines(first, _list(table, rest, room - phone.height(first), t, before=len(rest) < len(told)))
+    left = room - phone.height(first)
+    return lines(first, times, _list(table, rest, left, t, before=len(rest) < len(told)) if rest else "")
 
 
 def decider(table: Table) -> int | None:
@@ -60,13 +58,25 @@ def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> s
         return _joined(head, t("notice-you-begin") if begins else stands)
     (last,) = done
     text = t("told-sentence", text=said(last, t)) if last.seat is not None else said(last, t)
-    most = min(FIRST_LINE, int(room // phone.LINE) * CHARACTERS)
-    left = max(SHORTEST, most - len(_joined(head, stands)) - 1)
-    for kept in (shorten(text, left), shorten(text, SHORTEST), ""):
-        line = _joined(head, kept, stands)
-        if phone.height(line) <= room:
+    most = max(FIRST_LINE, len(_joined(head, stands)) + SHORTEST + 1)
+    for line in _less(head, text, stands):
+        if len(line) <= most and phone.height(line) <= room:
             break
     return line
+
+
+def _less(head: str, text: str, stands: str) -> Iterator[str]:
+    """Yield a first line with all that it could say, then with less and less of it.
+
+    The picture has the points, so they are left out before much of what was done is.
+    """
+    yield _joined(head, text, stands)
+    yield _joined(head, text)
+    for length in range(len(text) - STEP, SHORTEST, -STEP):
+        yield _joined(head, shorten(text, length), stands)
+    yield _joined(head, shorten(text, SHORTEST), stands)
+    yield _joined(head, shorten(text, SHORTEST))
+    yield _joined(head, stands)
 
 
 def standing(table: Table, t: Texts) -> str:

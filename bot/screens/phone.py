@@ -10,12 +10,12 @@ HIGHEST = 670
 WIDTH, INSIDE = 312, 275
 """CSS pixels that a message has on a phone 400 wide, and a private panel inside its frame."""
 
-AROUND, FRAME_AROUND = 48, 105
+AROUND, FRAME_AROUND = 46, 105
 """The gap above a message, the name of the bot, and the gaps around text, picture and buttons; what stands
 around those of a private panel."""
 
 LINE, SMALL_LINE, INDENT, GAP = 22, 20, 24, 4
-BUTTONS, ROW, FRAME, GAP_BESIDE = 42, 38, 32, 8
+BUTTONS, ROW, FRAME, GAP_BESIDE = 40, 38, 32, 8
 """Height of a row of buttons, of one in a panel, what a button is wider than its label, with the gap to the
 next one, and that gap."""
 
@@ -24,6 +24,9 @@ SMALL, BLANK = 14 / 16, 4.5
 
 MENTION = 11
 """Characters that a name in a mention is taken to have."""
+
+MOMENTS = {"d": 10, "t": 8, "R": 11, "f": 27}
+"""Characters that a moment is taken to have, by the style in which Discord shows it."""
 
 LETTERS = {
     **dict.fromkeys(" .,:;!|'’ijlI()[]*", 4.5),
@@ -86,6 +89,7 @@ def _height(line: str, across: float) -> float:
     if line.startswith("- "):
         across -= INDENT
     shown = re.sub(r"<@\d+>", "n" * MENTION, line.removeprefix("- "))
+    shown = re.sub(r"<t:\d+:(\w)>", lambda found: "n" * MOMENTS[found[1]], shown)
     count, left = 1, across
     for word in shown.split(" "):
         wide = _width(word) * (SMALL if small else 1)

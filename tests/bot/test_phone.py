@@ -17,6 +17,7 @@ from tests.laws.layout import PEOPLE, height_of, text_height
 
 SAID = (
     f"<@{PEOPLE[0].user}>, your turn in Architectura (turn 33). \u2068Semiramis\u2069: stone 2 on e1, +5.",
+    "-# Play by <t:1800000000:d> <t:1800000000:t>, <t:1800000000:R>",
     "- \u2068Hammurabi\u2069: 🔺 Wall on c3, +2\n- \u2068Gudea\u2069: stone 5 on a4, the card Ceremony, +10",
     "-# Points: \u2068Ninsun\u2069 18 · \u2068Hammurabi\u2069 19 · \u2068Semiramis\u2069 19",
     "\u2068Ninsun\u2069 owes most to Solid structures (53) and Burial chambers (13). \u2068Ninsun\u2069 led.",
@@ -62,10 +63,10 @@ def told(room: float) -> str:
 
 
 def test_less_is_told_where_there_is_less_room() -> None:
-    found = [told(room) for room in (400, 200, 160, 130, 60)]
+    found = [told(room) for room in (420, 220, 180, 150, 60)]
     assert "-# Points: " in found[0]
     assert "-# Points: " not in found[1]
-    assert all(phone.height(text) <= room for text, room in zip(found[:4], (400, 200, 160, 130), strict=True))
+    assert all(phone.height(text) <= room for text, room in zip(found[:4], (420, 220, 180, 150), strict=True))
     assert "in History" in found[3]
     assert len({*map(len, found)}) >= 4
     assert sorted(map(len, found), reverse=True) == [*map(len, found)]

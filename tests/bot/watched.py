@@ -17,6 +17,9 @@ from storage.records import Person
 from tests.bot.panels import Way, choices, controls_of, ways
 from tests.bot.walking import copy, raw, table_of
 
+END = 1_800_000_000
+"""When the time of everybody to act ends."""
+
 BLUE = 1
 MENU = 2
 """Taps of a choice in a menu: one opens it."""
@@ -56,9 +59,10 @@ async def watch(match: Match, people: Sequence[Person], painter: Any) -> AsyncIt
 
 
 def seated(match: Match, people: Sequence[Person]) -> Table:
-    """Return a table as storage would load it, with these people on its seats."""
+    """Return a table as storage would load it, with these people and the time of who is to act."""
     table = table_of(copy(match))
-    return table._replace(record=replace(table.record, people=tuple(people)))
+    clocks = tuple((seat, END) for seat in match.to_act)
+    return table._replace(record=replace(table.record, people=tuple(people), clocks=clocks))
 
 
 def offered_best(shown: Any) -> Way:

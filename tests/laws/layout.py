@@ -29,6 +29,9 @@ BUTTON_HEIGHT, BUTTON_FRAME, BUTTON_GAP, EMOJI, MENU = 32, 24, 8, 28, 40
 ROW_GAP, ROW_END = 4, 6
 FONT = Path(simcord.__file__).parent / "preview/static/fonts/noto-sans-latin-v2.015.ttf"
 
+MOMENTS = {"d": "11/28/2026", "t": "10:48 AM", "R": "in 23 minutes", "f": "November 28, 2026 at 10:48 AM"}
+"""A moment as Discord shows it, by the style that is asked for."""
+
 PEOPLE = tuple(
     Person(2**62 + seat, name)
     for seat, name in enumerate(("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar"))
@@ -94,6 +97,7 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
         before = bullet
         line = re.sub("[\u2068\u2069]", "", line)
         text = re.sub(r"<@\d+>", lambda found: names[found[0]], line.removeprefix("- ").removeprefix("-# "))
+        text = re.sub(r"<t:\d+:(\w)>", lambda found: MOMENTS[found[1]], text)
         size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
         across = room - (INDENT if bullet else 0)
         yield _folded(text.replace("**", ""), size, weight, across) * (SMALL_LINE if small else LINE)

@@ -8,9 +8,10 @@ from collections.abc import AsyncIterator, Callable
 from random import Random
 from typing import Any
 
-from bot import pages
+from bot import pages, story
 from bot.advice import Advice
-from bot.screens.page import Page
+from bot.screens import notice
+from bot.screens.page import Page, safely
 from engine.match import Match
 from render.texts import texts
 from tests.bot.panels import Way, choices, ways
@@ -24,6 +25,9 @@ from tests.thorough import times
 HIGHEST = 670
 """What a phone shows of a channel, in CSS pixels."""
 
+SHORTEST = 16
+"""Characters of what was done, and by whom, that are told at least."""
+
 
 @of_showing
 def public_messages_fit_on_a_phone(course: Course, chance: Random) -> None:
@@ -33,6 +37,19 @@ def public_messages_fit_on_a_phone(course: Course, chance: Random) -> None:
             continue
         post = posted(match, PEOPLE[: match.seats], Painted())
         assert height_of(post) <= HIGHEST, (height_of(post), post.content)
+
+
+@of_showing
+def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Random) -> None:
+    """Beside a picture of any height, and the time that a turn may take."""
+    for match in course.acting(chance, times(4, 40)):
+        table, t = seated(match, PEOPLE[: match.seats]), texts()
+        post = posted(match, PEOPLE[: match.seats], Painted())
+        if len(match.to_act) > 1:
+            continue
+        done = story.missed(match, match.to_act[0], safely(table.names_at), t)
+        if told := [said for turn in done if (said := notice.said(turn, t))]:
+            assert told[-1][:SHORTEST] in post.content, post.content
 
 
 @of_showing
