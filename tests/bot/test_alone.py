@@ -1,8 +1,8 @@
-"""Whoever plays alone against an automaton of the rules reads at the end how both fared."""
+"""Whoever plays alone against an automaton of the rules reads what it did, and at the end how both fared."""
 
 import pytest
 
-from bot.screens import ending
+from bot.screens import ending, notice
 from engine.catalogue import game
 from engine.forecast import wisest
 from engine.match import Match
@@ -38,6 +38,14 @@ def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
         assert text.startswith(f"The Bishop wins {TITLE} {theirs} : {own} against")
     assert "The Bishop owes most to " in text
     assert LONGEST_NAME in ending.line(table_of(match), t)
+
+
+def test_a_turn_says_what_the_automaton_did() -> None:
+    match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
+    for _ in range(6):
+        match.play(0, *wisest(match.game, match.view(0), 1))
+    told = notice.whole(table_of(match), 200.0, t)
+    assert "; the Baron: " in told.splitlines()[0], told
 
 
 def test_who_gives_up_alone_has_no_one_who_wins() -> None:
