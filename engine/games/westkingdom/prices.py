@@ -178,10 +178,13 @@ def discards_for_cathedral(player: Player) -> int:
 
 def room_above(board: WestKingdomBoard, player: Player) -> bool:
     """Return whether there is a free space on the next level of the Cathedral."""
-    level = player.level
-    return level < len(LEVELS) and (
-        [other.level for other in board.players].count(level + 1) < LEVELS[level].spaces
-    )
+    above = player.level + 1
+    if above > len(LEVELS):
+        return False
+    free = LEVELS[player.level].spaces
+    for other in board.players:
+        free -= other.level == above
+    return free > 0
 
 
 def can_climb(board: WestKingdomBoard, player: Player, plans: int) -> bool:
