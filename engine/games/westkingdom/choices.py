@@ -223,6 +223,12 @@ def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
     return [Recall(source) for source in found]
 
 
+def can_act(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a player has a worker to place or to take back."""
+    player = board.players[seat]
+    return player.supply > 0 or any(player.placed) or bool(recalls(board, seat))
+
+
 def holders(board: WestKingdomBoard, seat: int) -> list[int]:
     """Return the numbers of the colours of those who hold workers of a player."""
     return [COLOURS.index(other.colour) for other in board.players if other.held[seat]]

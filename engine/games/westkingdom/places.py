@@ -1,6 +1,6 @@
 """Where a worker can be placed, and what can be done there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -53,15 +53,15 @@ EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre",
 def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
     """Return where a seat can place a worker or its Artisan, in the order of locations."""
     player = at.board.players[seat]
+    if not player.supply:
+        return ()
     artisan = player.artisan == IN_SUPPLY
     worker = player.supply > artisan
-    if not worker and not artisan:
-        return ()
     plain = _open(at, seat, artisan=False)
     bold = plain
     if artisan and (able(player, "artisan") or (any(player.tools) and able(player, "capture"))):
         bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
-    hall = worker and bool(hall_ways(at, seat))
+    hall = worker and any(_hall_ways(at, seat))
     return _placements(plain if worker else (), bold if artisan else (), hall)
 
 
@@ -194,25 +194,27 @@ def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
 
 def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     """Return what can be done in the Guildhall with a worker of the supply."""
+    return [*_hall_ways(at, seat)]
+
+
+def _hall_ways(at: WestKingdomPosition, seat: int) -> Iterator[str]:
     board = at.board
     player = board.players[seat]
-    found = []
     hand = at.secret.hands[seat]
     if any_constructible(player, hand):
-        found.append("construct")
+        yield "construct"
     if can_climb(board, player, len(hand)) or (
         any(player.tools) and able(player, "cathedral") and payable(at, seat, Deed(seat, "climb"))
     ):
-        found.append("cathedral")
+        yield "cathedral"
     if board.artisans and player.halls > player.stacked:
         cost = ADORNMENT_PRICE
         if craftable(board, seat, "adornment") and (
             player.goods[SILVER] >= tax(player, cost.tax) + cost.silver
         ):
-            found.append("adornment")
+            yield "adornment"
         if craftable(board, seat, "tool"):
-            found.append("tool")
-    return found
+            yield "tool"
 
 
 def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
