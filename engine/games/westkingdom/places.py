@@ -12,7 +12,6 @@ from engine.games.westkingdom.cards import (
     FILE,
     GUARDHOUSE,
     GUILDHALL,
-    OPEN,
     STOREHOUSE,
     TOWN_CENTRE,
     WORKSHOP,
@@ -147,7 +146,7 @@ def _pays_behind(at: WestKingdomPosition, seat: int, *, artisan: bool) -> bool:
     player = board.players[seat]
     placed = put(player.placed, TOWN_CENTRE, player.placed[TOWN_CENTRE] + 1)
     there = replace(board, players=put(board.players, seat, replace(player, placed=placed)))
-    return any(second_possible(there, place) for place in range(OPEN) if groups(there, place))
+    return any(second_possible(there, place) for place in occupied(there))
 
 
 def groups(board: WestKingdomBoard, place: int) -> list[int]:
@@ -155,11 +154,17 @@ def groups(board: WestKingdomBoard, place: int) -> list[int]:
     return [seat for seat, player in enumerate(board.players) if player.placed[place]]
 
 
+def occupied(board: WestKingdomBoard) -> list[int]:
+    """Return the open locations where workers stand."""
+    standing = zip(*[player.placed for player in board.players], strict=True)
+    return [place for place, counts in enumerate(standing) if any(counts)]
+
+
 def second_possible(board: WestKingdomBoard, first: int) -> bool:
     """Return whether another capture is possible after one at the location ``first``."""
     if len(groups(board, first)) > 1:
         return True
-    return RAIDS[len(board.players)] > 1 and any(groups(board, p) for p in range(OPEN) if p != first)
+    return RAIDS[len(board.players)] > 1 and any(place != first for place in occupied(board))
 
 
 # what can be done at places that offer several things
