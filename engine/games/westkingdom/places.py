@@ -20,8 +20,6 @@ from engine.games.westkingdom.changes import is_rival, put
 from engine.games.westkingdom.counts import (
     abilities,
     able,
-    bare_apprentices,
-    bare_buildings,
     worth_on_placing,
 )
 from engine.games.westkingdom.moves import Place
@@ -227,7 +225,7 @@ def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
     if not any(board.crafts):
         return False
     player = board.players[seat]
-    return bool(bare_buildings(player) if half == "adornment" else bare_apprentices(player))
+    return 0 in (player.adornments if half == "adornment" else player.tools)
 
 
 def spare_worker(board: WestKingdomBoard, seat: int) -> bool:

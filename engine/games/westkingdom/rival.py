@@ -73,13 +73,13 @@ def play(work: WestKingdomWork, seat: int) -> None:
 def _scheme(work: WestKingdomWork, seat: int) -> None:
     """Draw a scheme card and do the first of its steps that is possible."""
     work.reveal()
-    rival, schemes = _rival(work), work.secret.schemes
-    cards, played = SOLO.rivals[rival.name].cards, rival.played
+    board, secret, rival = work.board, work.secret, _rival(work)
+    cards, schemes, played = SOLO.rivals[rival.name].cards, secret.schemes, rival.played
     if not schemes:
         schemes, played = tuple(work.rng.shuffled(range(1, len(cards) + 1))), ()
     card = schemes[0]
-    work.hide(schemes=schemes[1:])
-    _change(work, played=(*played, card))
+    work.secret = replace(secret, schemes=schemes[1:])
+    work.board = replace(board, rival=replace(rival, played=(*played, card)))
     for number, step in enumerate(cards[card - 1].steps):
         possible = POSSIBLE.get(step)
         if possible is None or possible(work, seat):
@@ -103,16 +103,12 @@ def _character(work: WestKingdomWork) -> Character:
     return SOLO.rivals[_rival(work).name]
 
 
-def _change(work: WestKingdomWork, **changes: object) -> None:
-    board = work.board
-    work.board = replace(board, rival=replace(_rival(work), **changes))
-
-
 def _stock(work: WestKingdomWork, seat: int, change: int) -> None:
     """Fill or spend the stock."""
     if change:
-        now = _rival(work).stock + change
-        _change(work, stock=now)
+        rival = _rival(work)
+        now = rival.stock + change
+        work.board = replace(work.board, rival=replace(rival, stock=now))
         work.tell(Stocked(seat, change, now))
 
 

@@ -58,13 +58,13 @@ def _points(player: Player, leads: Leads, artisans: bool) -> int:
 
 
 def _leads(board: WestKingdomBoard, seat: int) -> Leads:
-    return tuple(
-        [
-            CONTESTS[card]
-            for card in board.players[seat].buildings
-            if card in CONTESTS and has_most(board, seat, CONTESTS[card])
-        ]
-    )
+    asked = _contests(board.players[seat].buildings)
+    return tuple([name for name in asked if has_most(board, seat, name)]) if asked else ()
+
+
+@lru_cache(maxsize=4096)  # most buildings ask about nobody else
+def _contests(buildings: tuple[int, ...]) -> Leads:
+    return tuple(CONTESTS[card] for card in buildings if card in CONTESTS)
 
 
 def sheet(board: WestKingdomBoard, seat: int) -> Sheet:

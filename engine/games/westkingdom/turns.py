@@ -53,7 +53,8 @@ def go_on(work: WestKingdomWork) -> None:
 
 def _after(work: WestKingdomWork) -> int | None:
     """Do what comes at the very end of a turn; return whose turn is next, None at the end."""
-    resets.apprentices(work)
+    if work.board.clearing:
+        resets.apprentices(work)
     board = work.board
     stopped = board.players[board.turn].turns >= LONGEST and not is_rival(board, board.turn)
     left = board.final - 1 if board.final > 0 else board.final
