@@ -95,8 +95,8 @@ def pay(work: WestKingdomWork, seat: int, goods: Goods, tax: int = 0, coins: int
     """Take goods to the supply, and further silver to the Tax Stand or onto cards."""
     if goods == NOTHING and not tax and not coins:
         return
-    own = plus(work.board.players[seat], goods, -1)
-    alter(work, seat, goods=put(own, SILVER, own[SILVER] - tax - coins))
+    clay, wood, stone, gold, marble, left = plus(work.board.players[seat], goods, -1)
+    alter(work, seat, goods=(clay, wood, stone, gold, marble, left - tax - coins))
     work.tell(Paid(seat, goods, tax, coins))
     raise_tax(work, tax)
 

@@ -1,6 +1,8 @@
 """What can be chosen: the legal moves for every task that asks somebody."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import ge
 from typing import Any
 
 from msgspec.structs import replace
@@ -248,19 +250,18 @@ def holders(board: WestKingdomBoard, seat: int) -> list[int]:
 
 
 def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
-    seat = task.seat
-    own = at.board.players[seat].goods
-    found = [
-        trade
-        for trade, (clay, wood, stone, *_) in TRADE
-        if own[0] >= clay and own[1] >= wood and own[2] >= stone
-    ]
-    found += [
+    seat, player = task.seat, at.board.players[task.seat]
+    offered = [
         Trade(APPRENTICES[card].key)
-        for card in at.board.players[seat].apprentices
+        for card in player.apprentices
         if card in DEALS and payable(at, seat, Deed(seat, "trade", card))
     ]
-    return [*found, PASS]
+    return [*_common_trades(player.goods[:3]), *offered, PASS]
+
+
+@lru_cache(maxsize=1024)  # robots come to the same goods in many ways
+def _common_trades(own: tuple[int, ...]) -> list[Trade]:
+    return [trade for trade, pay in TRADE if all(map(ge, own, pay))]
 
 
 def _uses(at: WestKingdomPosition, task: ToUse) -> list[WestKingdomMove]:

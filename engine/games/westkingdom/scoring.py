@@ -43,13 +43,12 @@ def rival_sheet(board: WestKingdomBoard) -> Sheet:
 
 def points(board: WestKingdomBoard) -> tuple[int, ...]:
     """Return the points of each seat as if the match ended now, faster than by :func:`sheets`."""
-    artisans = board.artisans
-    return tuple(
-        [
-            _points(player, _leads(board, seat) if player.buildings else (), artisans)
-            for seat, player in enumerate(board.players[: board.seats])
-        ]
-    )
+    seats, artisans, found = board.seats, board.artisans, []
+    for seat, player in enumerate(board.players):
+        if seat < seats:
+            leads = _leads(board, seat) if player.buildings else ()
+            found.append(_points(player, leads, artisans))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)  # a move changes one or two players
