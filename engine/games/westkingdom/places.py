@@ -18,6 +18,7 @@ from engine.games.westkingdom.cards import (
 )
 from engine.games.westkingdom.changes import is_rival, put
 from engine.games.westkingdom.counts import (
+    ABILITIES,
     abilities,
     able,
     worth_on_placing,
@@ -91,7 +92,8 @@ def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, .
         black and market[1] < 0 and silver >= middle,
         black and market[2] < 0 and silver >= right,
     )
-    if any(player.tools) or (artisan and saving(board, player, seat)):
+    tools = any(player.tools) and not OPENERS.isdisjoint(player.apprentices)
+    if tools or (artisan and saving(board, player, seat)):
         return _open_with_tools(at, seat, found, artisan=artisan)
     return found
 
@@ -118,6 +120,11 @@ def _open_with_tools(
         ]
     return (*GATHERING, workshop, town, guard, taxes, *market)
 
+
+OPENERS = frozenset(
+    card for event in ("town_centre", "capture", "guardhouse", "black_market") for card in ABILITIES[event]
+)
+"""The apprentices whose tools may open a location that is closed without, or close one."""
 
 GATHERING = (True,) * WORKSHOP
 """The locations that are always open."""

@@ -75,15 +75,15 @@ def hire_price(player: Player, slot: int, force: int) -> tuple[int, int, int]:
 
 def least_silver(player: Player) -> tuple[int, int, int, int, int]:
     """Return the silver that the Workshop, a capture and the Black Market's spaces take at least."""
-    return _least_silver(player.apprentices, player.power, player.virtue)
+    hire, left, middle, right = _least_silver(player.apprentices, player.power)
+    return tax(player, HIRING.cost.tax) + hire, tax(player, RAID.first.tax), left, middle, right
 
 
-@lru_cache(maxsize=4096)
-def _least_silver(apprentices: tuple[int, ...], power: str, virtue: int) -> tuple[int, int, int, int, int]:
-    player = Player("", NOTHING, virtue, 0, power=power, apprentices=apprentices)
-    due, silver, _ = hire_price(player, 0, 1)
+@lru_cache(maxsize=4096)  # who works for a player changes seldom
+def _least_silver(apprentices: tuple[int, ...], power: str) -> tuple[int, int, int, int]:
+    player = Player("", NOTHING, 0, 0, power=power, apprentices=apprentices)
     left, middle, right = (max(0, price - discount(player, "black_market")) for price, _ in MARKET_PRICE)
-    return due + silver, tax(player, RAID.first.tax), left, middle, right
+    return hire_price(player, 0, 1)[1], left, middle, right
 
 
 def virtue_cost(player: Player, event: Event, cost: int) -> int:
