@@ -153,8 +153,9 @@ class _Search:
         reached = self._reached.setdefault((step.state, new.ended), new)
         if reached is new:
             new.judge(self._game, self._seat, by_worth=self._by_worth)
+        came, back = reached.came, (way, move)
         for first in firsts:
-            reached.came.setdefault(first, (way, move))
+            came.setdefault(first, back)
 
     def _take_stock(self) -> list[_Way]:
         """Return which of the ways that were reached are followed, the most promising first."""

@@ -30,7 +30,7 @@ HALL_COLUMNS: Final = {
 Phase = Literal["boards", "apprentices", "plans", "tools", "play", "over"]
 
 
-class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, cache_hash=True):
     """One player: all that lies before him, and his workers wherever they are.
 
     Every number of workers counts the Artisan as one; ``artisan`` says where it is. ``placed`` are
@@ -147,7 +147,7 @@ class WestKingdomBoard(Board, frozen=True):
         return HALL_COLUMNS[len(self.players)]
 
 
-class WestKingdomSecret(Secret, frozen=True):
+class WestKingdomSecret(Secret, frozen=True, cache_hash=True):
     """The piles, top card first, and what the seats hold.
 
     ``packs`` are what is left of the plans that each seat drafts from, ``looked`` the plans that a

@@ -15,7 +15,7 @@ from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomSecret,
 )
-from engine.games.westkingdom.cards import TOP_VIRTUE
+from engine.games.westkingdom.cards import FILE, TOP_VIRTUE
 from engine.games.westkingdom.counts import POWER_ABILITIES
 from engine.games.westkingdom.events import (
     Captured,
@@ -36,28 +36,34 @@ from engine.games.westkingdom.vocabulary import NOTHING, SILVER, Amounts, Goods
 from engine.work import Work
 
 T = TypeVar("T")
+HAND_LIMIT = FILE.setup.hand_limit
 WestKingdomWork = Work[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """Return a tuple with another value in one place."""
-    return (*values[:index], value, *values[index + 1 :])
+    found = list(values)
+    found[index] = value
+    return tuple(found)
 
 
 def push(work: WestKingdomWork, *tasks: AnyTask) -> None:
     """Put tasks on the stack, the last one on top."""
-    work.set(stack=work.board.stack + tasks)
+    board = work.board
+    work.board = replace(board, stack=board.stack + tasks)
 
 
 def pop(work: WestKingdomWork, *tasks: AnyTask) -> None:
     """Take the topmost task off the stack, and put others in its place."""
-    work.set(stack=work.board.stack[:-1] + tasks)
+    board = work.board
+    work.board = replace(board, stack=board.stack[:-1] + tasks)
 
 
 def alter(work: WestKingdomWork, seat: int, **changes: Any) -> None:
     """Change what a player has."""
-    players = work.board.players
-    work.set(players=put(players, seat, replace(players[seat], **changes)))
+    board = work.board
+    players = board.players
+    work.board = replace(board, players=put(players, seat, replace(players[seat], **changes)))
 
 
 def order_from(board: WestKingdomBoard, seat: int) -> list[int]:
@@ -89,8 +95,8 @@ def pay(work: WestKingdomWork, seat: int, goods: Goods, tax: int = 0, coins: int
     """Take goods to the supply, and further silver to the Tax Stand or onto cards."""
     if goods == NOTHING and not tax and not coins:
         return
-    own = plus(work.board.players[seat], goods, -1)
-    alter(work, seat, goods=put(own, SILVER, own[SILVER] - tax - coins))
+    clay, wood, stone, gold, marble, left = plus(work.board.players[seat], goods, -1)
+    alter(work, seat, goods=(clay, wood, stone, gold, marble, left - tax - coins))
     work.tell(Paid(seat, goods, tax, coins))
     raise_tax(work, tax)
 
@@ -190,6 +196,11 @@ def discard(work: WestKingdomWork, seat: int, plan: int, why: Any) -> None:
     index = hand.index(plan)
     work.hide(plans=(*work.secret.plans, plan), hands=put(hands, seat, hand[:index] + hand[index + 1 :]))
     work.tell(Discarded(seat, why, plan))
+
+
+def over_limit(work: WestKingdomWork, seat: int) -> bool:
+    """Return whether a player holds more plans than he may at the end of his turn; the automaton never."""
+    return not is_rival(work.board, seat) and len(work.secret.hands[seat]) > HAND_LIMIT
 
 
 def grant(work: WestKingdomWork, seat: int, amounts: Amounts, why: str, times: int = 1) -> None:

@@ -1,6 +1,8 @@
 """What can be chosen: the legal moves for every task that asks somebody."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import ge
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,8 +22,11 @@ from engine.games.westkingdom.changes import capturable, debt_price, silver
 from engine.games.westkingdom.counts import bare_apprentices, bare_buildings, tool_of
 from engine.games.westkingdom.moves import (
     BOARDS,
+    GUARDING,
     MARKET,
     PRISON,
+    SOURCES,
+    WAYS,
     Accept,
     Adorn,
     Capture,
@@ -49,10 +54,10 @@ from engine.games.westkingdom.moves import (
 )
 from engine.games.westkingdom.places import (
     RAIDS,
-    groups,
     hall_ways,
     hire_slots,
     market_ways,
+    occupied,
     placements,
     second_possible,
     workshop_ways,
@@ -100,6 +105,16 @@ from engine.games.westkingdom.vocabulary import SILVER, Effect
 ACCEPT, PASS = Accept(), Pass()
 MINES = (Mine("clay"), Mine("gold"))
 NOW, LATER, NO = Tool("now"), Tool("later"), Tool("no")
+RECALL = tuple(map(Recall, range(len(SOURCES))))
+RAID = tuple(map(Raid, range(OPEN)))
+CAPTURE: dict[str, WestKingdomMove] = {colour: Capture(colour) for colour in COLOURS}
+USE: dict[str, WestKingdomMove] = {way: Use(way) for way in WAYS}  # type: ignore[arg-type]
+GUARD: dict[str, WestKingdomMove] = {
+    action: Guard(action)  # type: ignore[arg-type]
+    for action in GUARDING
+}
+TRADE = tuple((Trade(name), deal.pay) for name, deal in COMMON.items())
+"""Moves that are listed again and again, each made once; trades with what is paid."""
 
 
 class _Latest:
@@ -154,7 +169,7 @@ def _retool(at: WestKingdomPosition, task: ToRetool) -> Sequence[WestKingdomMove
 def _captures(at: WestKingdomPosition, task: ToCapture) -> Sequence[WestKingdomMove]:
     board = at.board
     found = [
-        Capture(owner.colour)
+        CAPTURE[owner.colour]
         for whom, owner in enumerate(board.players)
         if capturable(board, task.seat, task.place, whom, spares=task.spares)
     ]
@@ -163,7 +178,7 @@ def _captures(at: WestKingdomPosition, task: ToCapture) -> Sequence[WestKingdomM
 
 def _guard(at: WestKingdomPosition, task: ToGuard) -> Sequence[WestKingdomMove]:
     actions = guard_actions(at, task.seat, hand_of(at, task.seat))
-    return [*map(Guard, actions), *([] if task.first else [PASS])]  # type: ignore[arg-type]
+    return [*[GUARD[action] for action in actions], *([] if task.first else [PASS])]
 
 
 def _keep(at: WestKingdomPosition, task: ToKeep) -> Sequence[WestKingdomMove]:
@@ -220,7 +235,13 @@ def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
         if seat in board.market:
             found.append(MARKET)
         found += [BOARDS + colour for colour in holders(board, seat)]
-    return [Recall(source) for source in found]
+    return [RECALL[source] for source in found]
+
+
+def can_act(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a player has a worker to place or to take back."""
+    player = board.players[seat]
+    return player.supply > 0 or any(player.placed) or bool(recalls(board, seat))
 
 
 def holders(board: WestKingdomBoard, seat: int) -> list[int]:
@@ -229,24 +250,23 @@ def holders(board: WestKingdomBoard, seat: int) -> list[int]:
 
 
 def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
-    seat = task.seat
-    own = at.board.players[seat].goods
-    found = [
-        Trade(name)
-        for name, deal in COMMON.items()
-        if own[0] >= deal.pay[0] and own[1] >= deal.pay[1] and own[2] >= deal.pay[2]
-    ]
-    found += [
+    seat, player = task.seat, at.board.players[task.seat]
+    offered = [
         Trade(APPRENTICES[card].key)
-        for card in at.board.players[seat].apprentices
+        for card in player.apprentices
         if card in DEALS and payable(at, seat, Deed(seat, "trade", card))
     ]
-    return [*found, PASS]
+    return [*_common_trades(player.goods[:3]), *offered, PASS]
+
+
+@lru_cache(maxsize=1024)  # robots come to the same goods in many ways
+def _common_trades(own: tuple[int, ...]) -> list[Trade]:
+    return [trade for trade, pay in TRADE if all(map(ge, own, pay))]
 
 
 def _uses(at: WestKingdomPosition, task: ToUse) -> list[WestKingdomMove]:
     ways = {WORKSHOP: workshop_ways, MIDDLE: market_ways, GUILDHALL: hall_ways}[task.place](at, task.seat)
-    return [*map(Use, ways), *([PASS] if task.may else [])]  # type: ignore[arg-type]
+    return [*[USE[way] for way in ways], *([PASS] if task.may else [])]
 
 
 def _dismissals(at: WestKingdomPosition, task: ToDismiss) -> list[WestKingdomMove]:
@@ -274,7 +294,7 @@ def without(player: Player, card: int) -> Player:
 
 def _raids(at: WestKingdomPosition, task: ToRaid) -> list[WestKingdomMove]:
     board, seat = at.board, task.seat
-    found = [place for place in range(OPEN) if task.left and groups(board, place)]
+    found = occupied(board) if task.left else []
     if not task.free:
         if len(task.places) >= RAIDS[len(board.players)]:
             found = [place for place in found if place in task.places]
@@ -284,7 +304,7 @@ def _raids(at: WestKingdomPosition, task: ToRaid) -> list[WestKingdomMove]:
         elif not affordable(at, seat, Deed(seat, "first-capture"), hand_of(at, seat)):
             behind = pays_first(at, seat, task.left)
             found = [place for place in found if behind and second_possible(board, place)]
-    return [*map(Raid, found), *([] if task.bound and found else [PASS])]
+    return [*[RAID[place] for place in found], *([] if task.bound and found else [PASS])]
 
 
 def _effects(at: WestKingdomPosition, task: ToChoose) -> list[WestKingdomMove]:
@@ -304,7 +324,7 @@ def has_result(board: WestKingdomBoard, seat: int, effect: Effect) -> bool:
         held = any(other.held[seat] for other in board.players)
         return bool(player.prison) if effect.release.source == "prison" else held
     if effect.capture is not None:
-        return any(groups(board, place) for place in range(OPEN))
+        return bool(occupied(board))
     return True
 
 

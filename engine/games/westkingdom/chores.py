@@ -10,9 +10,9 @@ from engine.games.westkingdom.changes import (
     capturable,
     gain_virtue,
     grant,
-    is_rival,
     lose,
     lose_virtue,
+    over_limit,
     push,
 )
 from engine.games.westkingdom.counts import able, bonuses
@@ -109,15 +109,13 @@ def _finish(work: WestKingdomWork, chore: Chore) -> None:
     if work.board.due:
         push(work, Chore(chore.seat, "limit"))
         resets.market(work, chore.seat)
-    else:
+    elif over_limit(work, chore.seat):
         _limit(work, Chore(chore.seat, "limit"))
 
 
 def _limit(work: WestKingdomWork, chore: Chore) -> None:
     """Ask for plans until the hand is within its limit."""
-    if is_rival(work.board, chore.seat):
-        return
-    if len(work.secret.hands[chore.seat]) > FILE.setup.hand_limit:
+    if over_limit(work, chore.seat):
         push(work, chore, ToDiscard(chore.seat, "limit"))
 
 

@@ -1,14 +1,18 @@
 """What a player has: skills, abilities, and everything that cards count."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from engine.games.westkingdom.board import Player, WestKingdomBoard
 from engine.games.westkingdom.cards import APPRENTICES, CRAFTS, FILE, POWERS, Skills
 from engine.games.westkingdom.vocabulary import (
+    CLAY,
     GOLD,
-    GOODS,
     MARBLE,
+    SILVER,
     SKILLS,
+    STONE,
+    WOOD,
     Ability,
     Amounts,
     Condition,
@@ -127,46 +131,49 @@ def worth_on_placing(player: Player) -> int:
     return FILE.age_of_artisans.artisan.counts_as_on_placement if own is None else own
 
 
+COUNTS: dict[Counter, Callable[[Player], int]] = {
+    "own_prison": lambda player: player.prison,
+    "captured_held": lambda player: sum(player.held),
+    "buildings": lambda player: len(player.buildings),
+    "cathedral_level": lambda player: player.level,
+    "virtue": lambda player: player.virtue,
+    "unpaid_debts": lambda player: player.unpaid,
+    "paid_debts": lambda player: player.paid,
+    "tools": lambda player: len(player.tools) - player.tools.count(0),
+    "adornments": lambda player: len(player.adornments) - player.adornments.count(0) + len(player.hung),
+    "skill_carpentry": lambda player: skills(player)[0],
+    "skill_tiling": lambda player: skills(player)[1],
+    "skill_masonry": lambda player: skills(player)[2],
+    "skill_sets": lambda player: min(skills(player)),
+    "clay": lambda player: player.goods[CLAY],
+    "wood": lambda player: player.goods[WOOD],
+    "stone": lambda player: player.goods[STONE],
+    "gold": lambda player: _precious(player, GOLD),
+    "marble": lambda player: _precious(player, MARBLE),
+    "silver": lambda player: player.goods[SILVER],
+    "clay_wood_stone": lambda player: sum(player.goods[:3]),
+}
+"""What cards count of a player."""
+
+
+def _precious(player: Player, good: int) -> int:
+    goods = player.goods
+    return goods[GOLD] + goods[MARBLE] if player.power in INTERCHANGEABLE else goods[good]
+
+
 def count(player: Player, name: Counter) -> int:
     """Return what a card counts of a player."""
-    match name:
-        case "own_prison":
-            return player.prison
-        case "captured_held":
-            return sum(player.held)
-        case "buildings":
-            return len(player.buildings)
-        case "cathedral_level":
-            return player.level
-        case "virtue":
-            return player.virtue
-        case "unpaid_debts":
-            return player.unpaid
-        case "paid_debts":
-            return player.paid
-        case "tools":
-            return len(player.tools) - player.tools.count(0)
-        case "adornments":
-            return len(player.adornments) - player.adornments.count(0) + len(player.hung)
-        case "skill_sets":
-            return min(skills(player))
-        case "skill_carpentry" | "skill_tiling" | "skill_masonry":
-            return skills(player)[SKILLS.index(name.removeprefix("skill_"))]
-        case "clay_wood_stone":
-            return sum(player.goods[:3])
-        case "gold" | "marble" if player.power in INTERCHANGEABLE:
-            return player.goods[GOLD] + player.goods[MARBLE]
-    return player.goods[GOODS.index(name)]
+    return COUNTS[name](player)
 
 
 def has_most(board: WestKingdomBoard, seat: int, name: Counter) -> bool:
     """Return whether a player has strictly more of something than every other one."""
-    players, rival = board.players, board.rival
-    own = count(players[seat], name)
+    players, rival, number = board.players, board.rival, COUNTS[name]
+    own = number(players[seat])
     for other, player in enumerate(players):
         if other != seat:
             stocked = rival is not None and other == board.seats and name in STOCKED
-            if (rival.stock if stocked and rival is not None else count(player, name)) >= own:
+            if (rival.stock if stocked and rival is not None else number(player)) >= own:
                 return False
     return True
 
@@ -177,6 +184,11 @@ def holds(board: WestKingdomBoard, seat: int, condition: Condition | None) -> bo
         return True
     if condition.most is not None:
         return has_most(board, seat, condition.most)
+    return meets(board.players[seat], condition)
+
+
+def meets(player: Player, condition: Condition) -> bool:
+    """Return whether a condition is met that looks at nobody else."""
     assert condition.count is not None
-    found = count(board.players[seat], condition.count)
+    found = count(player, condition.count)
     return found == condition.eq if condition.eq is not None else found >= (condition.ge or 0)

@@ -1,6 +1,7 @@
 """What an action does once the tools before it have been asked about: it is paid, then it happens."""
 
 from collections.abc import Callable
+from operator import add
 
 from msgspec.structs import replace
 
@@ -31,6 +32,7 @@ from engine.games.westkingdom.changes import (
     pay,
     pop,
     push,
+    put,
     send,
     silver,
     take_debts,
@@ -63,7 +65,7 @@ from engine.games.westkingdom.tasks import (
     ToUse,
 )
 from engine.games.westkingdom.tools import GUARD, pays_first, price_of, tools_for
-from engine.games.westkingdom.vocabulary import GOODS, SILVER, Event, Goods
+from engine.games.westkingdom.vocabulary import GOODS, NOTHING, SILVER, Event, Goods
 from engine.games.westkingdom.windows import use
 
 PLAYERS = 8
@@ -154,11 +156,10 @@ GOLD_WORKERS = next(
 def _gather(work: WestKingdomWork, deed: Deed) -> None:
     """Take what a location yields, and what apprentices add to it."""
     good, formula = YIELDS[deed.kind][deed.number]
-    counts = [0] * len(GOODS)
-    counts[good] = formula(work.board.force)
+    counts = put(NOTHING, good, formula(work.board.force))
     for _, amounts in bonuses(work.board.players[deed.seat], GATHERING[deed.kind]):
-        counts = [a + b for a, b in zip(counts, amounts.goods, strict=True)]
-    gain(work, deed.seat, (*counts,), deed.kind)  # type: ignore[arg-type]  # six of them
+        counts = tuple(map(add, counts, amounts.goods))
+    gain(work, deed.seat, counts, deed.kind)  # type: ignore[arg-type]  # six of them
 
 
 def _tax_stand(work: WestKingdomWork, deed: Deed) -> None:

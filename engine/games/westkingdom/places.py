@@ -1,6 +1,6 @@
 """Where a worker can be placed, and what can be done there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -12,17 +12,15 @@ from engine.games.westkingdom.cards import (
     FILE,
     GUARDHOUSE,
     GUILDHALL,
-    OPEN,
     STOREHOUSE,
     TOWN_CENTRE,
     WORKSHOP,
 )
 from engine.games.westkingdom.changes import is_rival, put
 from engine.games.westkingdom.counts import (
+    ABILITIES,
     abilities,
     able,
-    bare_apprentices,
-    bare_buildings,
     worth_on_placing,
 )
 from engine.games.westkingdom.moves import Place
@@ -53,15 +51,15 @@ EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre",
 def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
     """Return where a seat can place a worker or its Artisan, in the order of locations."""
     player = at.board.players[seat]
+    if not player.supply:
+        return ()
     artisan = player.artisan == IN_SUPPLY
     worker = player.supply > artisan
-    if not worker and not artisan:
-        return ()
     plain = _open(at, seat, artisan=False)
     bold = plain
     if artisan and (able(player, "artisan") or (any(player.tools) and able(player, "capture"))):
         bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
-    hall = worker and bool(hall_ways(at, seat))
+    hall = worker and any(_hall_ways(at, seat))
     return _placements(plain if worker else (), bold if artisan else (), hall)
 
 
@@ -94,7 +92,8 @@ def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, .
         black and market[1] < 0 and silver >= middle,
         black and market[2] < 0 and silver >= right,
     )
-    if any(player.tools) or (artisan and saving(board, player, seat)):
+    tools = any(player.tools) and not OPENERS.isdisjoint(player.apprentices)
+    if tools or (artisan and saving(board, player, seat)):
         return _open_with_tools(at, seat, found, artisan=artisan)
     return found
 
@@ -122,6 +121,11 @@ def _open_with_tools(
     return (*GATHERING, workshop, town, guard, taxes, *market)
 
 
+OPENERS = frozenset(
+    card for event in ("town_centre", "capture", "guardhouse", "black_market") for card in ABILITIES[event]
+)
+"""The apprentices whose tools may open a location that is closed without, or close one."""
+
 GATHERING = (True,) * WORKSHOP
 """The locations that are always open."""
 
@@ -147,7 +151,7 @@ def _pays_behind(at: WestKingdomPosition, seat: int, *, artisan: bool) -> bool:
     player = board.players[seat]
     placed = put(player.placed, TOWN_CENTRE, player.placed[TOWN_CENTRE] + 1)
     there = replace(board, players=put(board.players, seat, replace(player, placed=placed)))
-    return any(second_possible(there, place) for place in range(OPEN) if groups(there, place))
+    return any(second_possible(there, place) for place in occupied(there))
 
 
 def groups(board: WestKingdomBoard, place: int) -> list[int]:
@@ -155,11 +159,17 @@ def groups(board: WestKingdomBoard, place: int) -> list[int]:
     return [seat for seat, player in enumerate(board.players) if player.placed[place]]
 
 
+def occupied(board: WestKingdomBoard) -> list[int]:
+    """Return the open locations where workers stand."""
+    standing = zip(*[player.placed for player in board.players], strict=True)
+    return [place for place, counts in enumerate(standing) if any(counts)]
+
+
 def second_possible(board: WestKingdomBoard, first: int) -> bool:
     """Return whether another capture is possible after one at the location ``first``."""
     if len(groups(board, first)) > 1:
         return True
-    return RAIDS[len(board.players)] > 1 and any(groups(board, p) for p in range(OPEN) if p != first)
+    return RAIDS[len(board.players)] > 1 and any(place != first for place in occupied(board))
 
 
 # what can be done at places that offer several things
@@ -194,25 +204,27 @@ def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
 
 def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     """Return what can be done in the Guildhall with a worker of the supply."""
+    return [*_hall_ways(at, seat)]
+
+
+def _hall_ways(at: WestKingdomPosition, seat: int) -> Iterator[str]:
     board = at.board
     player = board.players[seat]
-    found = []
     hand = at.secret.hands[seat]
     if any_constructible(player, hand):
-        found.append("construct")
+        yield "construct"
     if can_climb(board, player, len(hand)) or (
         any(player.tools) and able(player, "cathedral") and payable(at, seat, Deed(seat, "climb"))
     ):
-        found.append("cathedral")
+        yield "cathedral"
     if board.artisans and player.halls > player.stacked:
         cost = ADORNMENT_PRICE
         if craftable(board, seat, "adornment") and (
             player.goods[SILVER] >= tax(player, cost.tax) + cost.silver
         ):
-            found.append("adornment")
+            yield "adornment"
         if craftable(board, seat, "tool"):
-            found.append("tool")
-    return found
+            yield "tool"
 
 
 def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
@@ -220,7 +232,7 @@ def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
     if not any(board.crafts):
         return False
     player = board.players[seat]
-    return bool(bare_buildings(player) if half == "adornment" else bare_apprentices(player))
+    return 0 in (player.adornments if half == "adornment" else player.tools)
 
 
 def spare_worker(board: WestKingdomBoard, seat: int) -> bool:

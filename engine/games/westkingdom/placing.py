@@ -16,7 +16,7 @@ from engine.games.westkingdom.cards import (
     OPEN,
     WORKSHOP,
 )
-from engine.games.westkingdom.changes import WestKingdomWork, draw, pay, pop, push, put, silver
+from engine.games.westkingdom.changes import WestKingdomWork, draw, over_limit, pay, pop, push, put, silver
 from engine.games.westkingdom.changes import capture as take
 from engine.games.westkingdom.counts import able
 from engine.games.westkingdom.deeds import GOLD_WORKERS, PLAYERS, begin, seek, swap
@@ -68,8 +68,8 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
     """Place a worker and get the action of its location going, or take one back."""
     seat = task.seat
     if isinstance(move, Recall):
-        pop(work, Chore(seat, "limit"))
         recall(work, seat, move.source)
+        pop(work, *([Chore(seat, "limit")] if over_limit(work, seat) else []))
         return
     location, artisan = move.location, move.artisan
     end = Chore(seat, "finish")
@@ -77,10 +77,10 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
         work.set(last=location, mover=seat, stack=(end, ToUse(seat, GUILDHALL)))
         return
     if artisan:
-        changes = {"brought": True, "mercy": True, "boon": True, "stack": (end, Chore(seat, "artisan"))}
-        put_down(work, seat, location, artisan=True, **changes)
+        work.set(brought=True, mercy=True, boon=True, stack=(end, Chore(seat, "artisan")))
     else:
-        put_down(work, seat, location, stack=(end,))
+        pop(work, end)
+    put_down(work, seat, location, artisan=artisan)
     if location == MINES and work.board.force >= GOLD_WORKERS:
         push(work, ToMine(seat))
     elif location == WORKSHOP:
@@ -91,13 +91,8 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
         begin(work, Deed(seat, LOCATIONS[location]))
 
 
-def put_down(
-    work: WestKingdomWork, seat: int, location: int, *, artisan: bool = False, **changes: Any
-) -> None:
-    """Put a worker of the supply on an open location or a space of the Black Market.
-
-    ``changes`` are others that the board is to have with it.
-    """
+def put_down(work: WestKingdomWork, seat: int, location: int, *, artisan: bool = False) -> None:
+    """Put a worker of the supply on an open location or a space of the Black Market."""
     board = work.board
     players, player = board.players, board.players[seat]
     where = location if artisan else player.artisan
@@ -105,14 +100,19 @@ def put_down(
         force = force_of(board, seat, location, artisan=artisan)
         placed = put(player.placed, location, player.placed[location] + 1)
         player = replace(player, supply=player.supply - 1, placed=placed, artisan=where)
-        changes |= {"here": location, "force": force}
+        players = put(players, seat, player)
+        work.board = replace(board, players=players, here=location, force=force, last=location, mover=seat)
     else:
-        left, middle, right = put(board.market, location - LEFT, seat)
-        market = (left, middle, right)
         force = 0
+        left, middle, right = put(board.market, location - LEFT, seat)
         player = replace(player, supply=player.supply - 1, artisan=where)
-        changes |= {"market": market, "due": board.due or -1 not in market}
-    work.set(players=put(players, seat, player), last=location, mover=seat, **changes)
+        work.set(
+            players=put(players, seat, player),
+            market=(left, middle, right),
+            due=board.due or min(left, middle, right) >= 0,
+            last=location,
+            mover=seat,
+        )
     work.tell(Placed(seat, location, artisan, force))
 
 

@@ -75,15 +75,15 @@ def hire_price(player: Player, slot: int, force: int) -> tuple[int, int, int]:
 
 def least_silver(player: Player) -> tuple[int, int, int, int, int]:
     """Return the silver that the Workshop, a capture and the Black Market's spaces take at least."""
-    return _least_silver(player.apprentices, player.power, player.virtue)
+    hire, left, middle, right = _least_silver(player.apprentices, player.power)
+    return tax(player, HIRING.cost.tax) + hire, tax(player, RAID.first.tax), left, middle, right
 
 
-@lru_cache(maxsize=4096)
-def _least_silver(apprentices: tuple[int, ...], power: str, virtue: int) -> tuple[int, int, int, int, int]:
-    player = Player("", NOTHING, virtue, 0, power=power, apprentices=apprentices)
-    due, silver, _ = hire_price(player, 0, 1)
+@lru_cache(maxsize=4096)  # who works for a player changes seldom
+def _least_silver(apprentices: tuple[int, ...], power: str) -> tuple[int, int, int, int]:
+    player = Player("", NOTHING, 0, 0, power=power, apprentices=apprentices)
     left, middle, right = (max(0, price - discount(player, "black_market")) for price, _ in MARKET_PRICE)
-    return due + silver, tax(player, RAID.first.tax), left, middle, right
+    return hire_price(player, 0, 1)[1], left, middle, right
 
 
 def virtue_cost(player: Player, event: Event, cost: int) -> int:
@@ -102,11 +102,12 @@ def affords(player: Player, cost: Goods) -> bool:
 
 def construct_ways(player: Player, plan: int) -> list[Goods]:
     """Return the mixtures that pay for a plan, as far as the player has them."""
-    power = player.power
-    cost = BUILDINGS[plan].cost
-    if not power or not (power in INTERCHANGEABLE or _less(power, "construct")):
-        return [cost] if affords(player, cost) else []
-    return [way for way in _mixtures(cost, 0, power, "construct") if affords(player, way)]
+    return [way for way in _plan_ways(plan, player.power) if affords(player, way)]
+
+
+@cache
+def _plan_ways(plan: int, power: str) -> tuple[Goods, ...]:
+    return _mixtures(BUILDINGS[plan].cost, 0, power, "construct")
 
 
 def climb_ways(player: Player) -> list[Goods]:
@@ -143,30 +144,34 @@ def _mixtures(cost: Goods, mixed: int, power: str, event: Event) -> tuple[Goods,
     return tuple((clay, w, s, g, m, silver) for w, s in builds for g, m in precious)
 
 
+SIGNS = {
+    number: tuple(skill for skill, count in enumerate(plan.skills) if count)
+    for number, plan in BUILDINGS.items()
+}
+"""The skills that a plan asks for."""
+
+
 def skilled(player: Player, plan: int) -> bool:
     """Return whether own apprentices cover the skills of a plan."""
-    carpentry, tiling, masonry = BUILDINGS[plan].skills
     own = skills(player)
-    return own[0] >= min(carpentry, 1) and own[1] >= min(tiling, 1) and own[2] >= min(masonry, 1)
+    return 0 not in [own[skill] for skill in SIGNS[plan]]
 
 
 def constructible(player: Player, plan: int) -> bool:
     """Return whether a plan can be constructed."""
-    if not player.power:
-        return affords(player, BUILDINGS[plan].cost) and skilled(player, plan)
-    return skilled(player, plan) and bool(construct_ways(player, plan))
+    return any_constructible(player, (plan,))
 
 
 def any_constructible(player: Player, hand: Sequence[int]) -> bool:
-    """Return whether a plan of a hand can be constructed, without looking at each by itself."""
-    if player.power:
-        return any(plan and constructible(player, plan) for plan in hand)
+    """Return whether one of the plans that are known of a hand can be constructed."""
     clay, wood, stone, gold, marble, _ = player.goods
     for plan in hand:
         if plan:
-            c, w, s, g, m, _ = BUILDINGS[plan].cost
-            if clay >= c and wood >= w and stone >= s and gold >= g and marble >= m and skilled(player, plan):
-                return True
+            for c, w, s, g, m, _ in _plan_ways(plan, player.power):
+                if clay >= c and wood >= w and stone >= s and gold >= g and marble >= m:
+                    if skilled(player, plan):
+                        return True
+                    break
     return False
 
 
@@ -178,10 +183,13 @@ def discards_for_cathedral(player: Player) -> int:
 
 def room_above(board: WestKingdomBoard, player: Player) -> bool:
     """Return whether there is a free space on the next level of the Cathedral."""
-    level = player.level
-    return level < len(LEVELS) and (
-        [other.level for other in board.players].count(level + 1) < LEVELS[level].spaces
-    )
+    above = player.level + 1
+    if above > len(LEVELS):
+        return False
+    free = LEVELS[player.level].spaces
+    for other in board.players:
+        free -= other.level == above
+    return free > 0
 
 
 def can_climb(board: WestKingdomBoard, player: Player, plans: int) -> bool:

@@ -112,7 +112,6 @@ def most_prisoners(work: WestKingdomWork, chore: Chore) -> None:
 
 
 def apprentices(work: WestKingdomWork) -> None:
-    """Put the cards of column 1 under the pile where that is due."""
-    if work.board.clearing:
-        work.set(clearing=False)
-        clear(work, range(0, FACE_UP, COLUMNS))
+    """Put the cards of column 1 under the pile, which was due."""
+    work.set(clearing=False)
+    clear(work, range(0, FACE_UP, COLUMNS))

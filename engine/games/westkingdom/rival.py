@@ -52,7 +52,9 @@ from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, room_
 from engine.games.westkingdom.schemes import Character
 
 HUMAN = 0
-GATHERING = tuple(LOCATIONS[place] for place in range(STOREHOUSE))
+GATHERING = {LOCATIONS[place].replace("-", "_"): place for place in range(STOREHOUSE)}
+"""Where a worker fills the stock, by the word on a scheme card."""
+
 TAXES = SOLO.silver_to_tax_stand
 LOST_AT_STAND = FILE.locations[TAX_STAND].lose
 assert LOST_AT_STAND is not None
@@ -71,15 +73,14 @@ def play(work: WestKingdomWork, seat: int) -> None:
 def _scheme(work: WestKingdomWork, seat: int) -> None:
     """Draw a scheme card and do the first of its steps that is possible."""
     work.reveal()
-    schemes, played = work.secret.schemes, _rival(work).played
+    board, secret, rival = work.board, work.secret, _rival(work)
+    cards, schemes, played = SOLO.rivals[rival.name].cards, secret.schemes, rival.played
     if not schemes:
-        deck = range(1, len(_character(work).cards) + 1)
-        schemes, played = tuple(work.rng.shuffled(deck)), ()
+        schemes, played = tuple(work.rng.shuffled(range(1, len(cards) + 1))), ()
     card = schemes[0]
-    work.hide(schemes=schemes[1:])
-    _change(work, played=(*played, card))
-    steps = _character(work).cards[card - 1].steps
-    for number, step in enumerate(steps):
+    work.secret = replace(secret, schemes=schemes[1:])
+    work.board = replace(board, rival=replace(rival, played=(*played, card)))
+    for number, step in enumerate(cards[card - 1].steps):
         possible = POSSIBLE.get(step)
         if possible is None or possible(work, seat):
             work.tell(Schemed(seat, card, number))
@@ -102,15 +103,12 @@ def _character(work: WestKingdomWork) -> Character:
     return SOLO.rivals[_rival(work).name]
 
 
-def _change(work: WestKingdomWork, **changes: object) -> None:
-    work.set(rival=replace(_rival(work), **changes))
-
-
 def _stock(work: WestKingdomWork, seat: int, change: int) -> None:
     """Fill or spend the stock."""
     if change:
-        now = _rival(work).stock + change
-        _change(work, stock=now)
+        rival = _rival(work)
+        now = rival.stock + change
+        work.board = replace(work.board, rival=replace(rival, stock=now))
         work.tell(Stocked(seat, change, now))
 
 
@@ -196,9 +194,8 @@ POSSIBLE: dict[str, Callable[[WestKingdomWork, int], bool]] = {
 
 
 def _do(work: WestKingdomWork, seat: int, step: str) -> None:
-    name = step.replace("_", "-")
-    if name in GATHERING:
-        count = _put(work, seat, LOCATIONS.index(name))
+    if step in GATHERING:
+        count = _put(work, seat, GATHERING[step])
         _stock(work, seat, count * SOLO.stock_gain.resource_per_worker)
     else:
         STEPS[step](work, seat)

@@ -1,12 +1,13 @@
 """Points by source, as things stand (sheet, section 9): end effects on virtue first, then everything."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from engine.games.westkingdom.board import Player, WestKingdomBoard
 from engine.games.westkingdom.cards import BUILDINGS, CRAFTS, FILE, LEVELS, TOP_VIRTUE
-from engine.games.westkingdom.changes import put
-from engine.games.westkingdom.counts import count, holds
-from engine.games.westkingdom.vocabulary import GOLD, MARBLE, SILVER, Effect
+from engine.games.westkingdom.counts import count, has_most, meets
+from engine.games.westkingdom.vocabulary import GOLD, MARBLE, SILVER, Counter, Effect
 from engine.values import Outcome, ScoreLine, Sheet, total
 
 RULES = FILE.scoring
@@ -17,6 +18,17 @@ END_EFFECTS: dict[int, tuple[Effect, ...]] = {
     number: building.effects for number, building in BUILDINGS.items() if building.at_end
 }
 """The end effects of buildings that have any."""
+
+CONTESTS: dict[int, Counter] = {
+    number: effect.when.most
+    for number, effects in END_EFFECTS.items()
+    for effect in effects
+    if effect.when is not None and effect.when.most is not None
+}
+"""What somebody must have most of for an end effect, by building."""
+
+Leads = tuple[Counter, ...]
+"""What a player has strictly the most of, of all that his end effects ask about."""
 
 
 def sheets(board: WestKingdomBoard) -> tuple[Sheet, ...]:
@@ -31,12 +43,35 @@ def rival_sheet(board: WestKingdomBoard) -> Sheet:
 
 def points(board: WestKingdomBoard) -> tuple[int, ...]:
     """Return the points of each seat as if the match ended now, faster than by :func:`sheets`."""
-    return tuple(sum(_values(board, seat)) for seat in range(board.seats))
+    seats, artisans, found = board.seats, board.artisans, []
+    for seat, player in enumerate(board.players):
+        if seat < seats:
+            leads = _leads(board, seat) if player.buildings else ()
+            found.append(_points(player, leads, artisans))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)  # a move changes one or two players
+def _points(player: Player, leads: Leads, artisans: bool) -> int:
+    return sum(_values(player, leads, artisans))
+
+
+def _leads(board: WestKingdomBoard, seat: int) -> Leads:
+    asked = _contests(board.players[seat].buildings)
+    return tuple([name for name in asked if has_most(board, seat, name)]) if asked else ()
+
+
+@lru_cache(maxsize=4096)  # most buildings ask about nobody else
+def _contests(buildings: tuple[int, ...]) -> Leads:
+    return tuple(CONTESTS[card] for card in buildings if card in CONTESTS)
 
 
 def sheet(board: WestKingdomBoard, seat: int) -> Sheet:
     """Return the score of one player, source by source."""
-    return tuple(map(ScoreLine, SOURCES, _values(board, seat)))
+    player = board.players[seat]
+    rival = board.rival is not None and seat == board.seats
+    values = _values(player, _leads(board, seat), board.artisans, effective=not rival)
+    return tuple(map(ScoreLine, SOURCES, values))
 
 
 SOURCES = (
@@ -52,18 +87,21 @@ SOURCES = (
 )
 
 
-def _values(board: WestKingdomBoard, seat: int) -> tuple[int, ...]:
-    """Return the points of a player by :data:`SOURCES`, the last two with the artisans alone."""
-    rival = board.rival is not None and seat == board.seats
-    player = board.players[seat]
-    built = sum(BUILDINGS[card].vp for card in player.buildings)
+def _values(player: Player, leads: Leads, artisans: bool, *, effective: bool = True) -> tuple[int, ...]:
+    """Return the points of a player by :data:`SOURCES`, the last two with the artisans alone.
+
+    End effects count only if they are ``effective``.
+    """
+    built = 0
+    for card in player.buildings:
+        built += BUILDINGS[card].vp
     each = UNPAID
-    effects = () if rival else _effects(player)
-    if effects:
-        board = at_end(board, seat)
-        player = board.players[seat]
-        built += sum(effect.score * _times(board, seat, effect) for effect in effects if effect.score)
-        each += sum(effect.debt_score for effect in effects)
+    if effective and (effects := _effects(player)):
+        player = _moved_by(effects, player, leads)
+        for effect in effects:
+            if effect.score:
+                built += effect.score * _times(player, effect, leads)
+            each += effect.debt_score
     goods = player.goods
     found = (
         built,
@@ -74,10 +112,10 @@ def _values(board: WestKingdomBoard, seat: int) -> tuple[int, ...]:
         goods[SILVER] // RULES.silver_per_vp,
         -(player.prison // RULES.prisoners_per_minus_vp),
     )
-    if not board.artisans:
+    if not artisans:
         return found
-    crafts = (*(craft for craft in player.adornments if craft), *player.hung)
-    return (*found, sum(CRAFTS[craft].vp for craft in crafts), RULES.tool_vp[count(player, "tools")])
+    hung = sum([CRAFTS[craft].vp for craft in (*player.adornments, *player.hung) if craft])
+    return (*found, hung, RULES.tool_vp[count(player, "tools")])
 
 
 def _effects(player: Player) -> list[Effect]:
@@ -85,22 +123,28 @@ def _effects(player: Player) -> list[Effect]:
     return [effect for card in player.buildings if card in END_EFFECTS for effect in END_EFFECTS[card]]
 
 
-def _times(board: WestKingdomBoard, seat: int, effect: Effect) -> int:
+def _times(player: Player, effect: Effect, leads: Leads) -> int:
     """Return how often an effect counts: not at all where its condition is not met."""
-    if not holds(board, seat, effect.when):
+    when = effect.when
+    if when is not None and not (meets(player, when) if when.most is None else when.most in leads):
         return 0
-    return 1 if effect.per is None else count(board.players[seat], effect.per.count) // effect.per.each
+    return 1 if effect.per is None else count(player, effect.per.count) // effect.per.each
 
 
-def at_end(board: WestKingdomBoard, seat: int) -> WestKingdomBoard:
-    """Return the board with the virtue and the debts that a player's end effects lead to."""
-    for effect in _effects(board.players[seat]):
+def at_end(board: WestKingdomBoard, seat: int) -> Player:
+    """Return a player with the virtue and the debts that his end effects lead to."""
+    player = board.players[seat]
+    return _moved_by(_effects(player), player, _leads(board, seat))
+
+
+def _moved_by(effects: list[Effect], player: Player, leads: Leads) -> Player:
+    """Return a player moved by the effects that change virtue; who leads stays as it was."""
+    for effect in effects:
         gained = effect.gain.virtue if effect.gain is not None else 0
         lost = effect.lose.virtue if effect.lose is not None else 0
-        if change := (gained - lost) * _times(board, seat, effect):
-            player = moved(board.players[seat], change)
-            board = replace(board, players=put(board.players, seat, player))
-    return board
+        if gained != lost and (change := (gained - lost) * _times(player, effect, leads)):
+            player = moved(player, change)
+    return player
 
 
 def moved(player: Player, change: int) -> Player:
@@ -114,7 +158,7 @@ def outcome(board: WestKingdomBoard) -> Outcome:
     """Return the standings: points, then virtue, then silver; the automaton is ranked with the seats."""
     found = sheets(board)
     keys = [
-        (-total(found[seat]), -at_end(board, seat).players[seat].virtue, -player.goods[SILVER])
+        (-total(found[seat]), -at_end(board, seat).virtue, -player.goods[SILVER])
         for seat, player in enumerate(board.players[: board.seats])
     ]
     reason = "westkingdom-stopped" if board.final else "westkingdom-full"

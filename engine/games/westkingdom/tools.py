@@ -5,7 +5,6 @@ if it can be paid by one of the ways to use its tools before it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -189,42 +188,27 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
     """Return the apprentices whose tools an action sets off, those used this turn left out."""
     if not any(player.tools):
         return []
-    found = _set_off(player.apprentices, player.tools, deed.kind, deed.number)
+    found = _set_off(player, deed)
     if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
-        found = (*found, *_strong(player.apprentices, player.tools))
-    return [card for card in found if card not in board.used]
+        strong = ABILITIES["artisan"]
+        found += [card for card in able(player, "artisan") if strong[card].discount]
+    return [card for card in found if _is_active(player, card) and card not in board.used]
 
 
-@lru_cache(maxsize=8192)
-def _set_off(apprentices: tuple[int, ...], tools: tuple[int, ...], kind: str, number: int) -> tuple[int, ...]:
-    """Return which of some apprentices have tools that an action sets off."""
-    found: Sequence[int]
+def _set_off(player: Player, deed: Deed) -> list[int]:
+    """Return the apprentices whose tools an action sets off, if they have any."""
+    kind = deed.kind
     if kind in ("trade", "release", "pay-out", "artisan-capture"):
-        found = [number]
-    elif kind == "storehouse":
-        extra = [card for card in _able(apprentices, "storehouse") if APPRENTICES[card].ability.extra_workers]
-        found = [*_able(apprentices, "storehouse_place"), *extra]
-    else:
-        event = EVENTS.get(kind)
-        found = _able(apprentices, event) if event is not None else ()
-    return tuple(card for card in found if _is_active(apprentices, tools, card))
+        return [deed.number]
+    if kind == "storehouse":
+        extra = [card for card in able(player, "storehouse") if APPRENTICES[card].ability.extra_workers]
+        return able(player, "storehouse_place") + extra
+    event = EVENTS.get(kind)
+    return [] if event is None else able(player, event)
 
 
-@lru_cache(maxsize=8192)
-def _strong(apprentices: tuple[int, ...], tools: tuple[int, ...]) -> tuple[int, ...]:
-    """Return which of some apprentices make an action cheaper for the Artisan, and have tools."""
-    strong = ABILITIES["artisan"]
-    found = [card for card in apprentices if card in strong and strong[card].discount]
-    return tuple(card for card in found if _is_active(apprentices, tools, card))
-
-
-def _able(apprentices: Sequence[int], event: Event) -> list[int]:
-    known = ABILITIES.get(event, {})
-    return [card for card in apprentices if card in known]
-
-
-def _is_active(apprentices: tuple[int, ...], tools: tuple[int, ...], card: int) -> bool:
-    tool = tools[apprentices.index(card)] if card in apprentices else 0
+def _is_active(player: Player, card: int) -> bool:
+    tool = tool_of(player, card)
     return bool(tool) and CRAFTS[tool].kind != "passive"
 
 

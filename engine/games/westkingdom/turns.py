@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.games.westkingdom import resets, rival
 from engine.games.westkingdom.changes import WestKingdomWork, is_rival, put
-from engine.games.westkingdom.choices import recalls
+from engine.games.westkingdom.choices import can_act
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.steps import settle
 from engine.games.westkingdom.tasks import ToPlace
@@ -18,11 +18,12 @@ def begin(work: WestKingdomWork, seat: int) -> None:
     following: int | None = seat
     while following is not None:
         seat = following
-        automaton = is_rival(work.board, seat)
-        player = work.board.players[seat]
-        able = automaton or player.supply > 0 or bool(recalls(work.board, seat))
-        work.set(
-            players=put(work.board.players, seat, replace(player, turns=player.turns + 1)),
+        board = work.board
+        automaton, player = is_rival(board, seat), board.players[seat]
+        able = automaton or can_act(board, seat)
+        work.board = replace(
+            board,
+            players=put(board.players, seat, replace(player, turns=player.turns + 1)),
             phase="play",
             turn=seat,
             here=-1,
@@ -52,7 +53,8 @@ def go_on(work: WestKingdomWork) -> None:
 
 def _after(work: WestKingdomWork) -> int | None:
     """Do what comes at the very end of a turn; return whose turn is next, None at the end."""
-    resets.apprentices(work)
+    if work.board.clearing:
+        resets.apprentices(work)
     board = work.board
     stopped = board.players[board.turn].turns >= LONGEST and not is_rival(board, board.turn)
     left = board.final - 1 if board.final > 0 else board.final

@@ -223,6 +223,8 @@ def check_effect(effect: Effect, kind: str) -> None:
         raise ValueError("nothing but virtue can be lost")
     if kind == "end" and effect.gain is not None and effect.gain != Amounts(virtue=effect.gain.virtue):
         raise ValueError("nothing but virtue and points can be gained at the end")
+    if kind == "end" and effect.when is not None and effect.when.most in ("virtue", "unpaid_debts"):
+        raise ValueError("who has most virtue or debts can't be asked at the end, when they change")
     if effect.trade is not None and kind == "immediate" and effect.trade.pay != Amounts(building_card=1):
         raise ValueError("a building card is all that can be traded at once")
     if effect.capture is not None and (effect.capture.where == "here") != (kind == "tool"):

@@ -4,20 +4,15 @@ All is in hundredths of a point. The numbers are what robots do well with, not r
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomPosition
-from engine.games.westkingdom.cards import (
-    BUILDINGS,
-    LEVELS,
-    MIDDLE,
-    WORKSHOP,
-    Building,
-)
+from engine.games.westkingdom.cards import BUILDINGS, LEVELS, MIDDLE, WORKSHOP, Building, Level, Skills
 from engine.games.westkingdom.counts import skills
 from engine.games.westkingdom.placing import PLANS_DRAWN
-from engine.games.westkingdom.prices import CATHEDRAL_LIMIT
+from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, room_above
 from engine.games.westkingdom.tasks import ToPlace
-from engine.games.westkingdom.vocabulary import GOLD, MARBLE
+from engine.games.westkingdom.vocabulary import GOLD, MARBLE, Goods
 
 POINT = 100
 WEIGHTS = (4, 4, 4, 11, 11, 2)
@@ -48,6 +43,34 @@ HELD, LOST, IMPRISONED, DEBT = 14, 8, 30, 60
 VIRTUE, MERCIFUL = 18, 110
 
 
+Cost = tuple[tuple[int, int, int], ...]
+"""What something takes: a good, how much of it and what each counts for."""
+
+
+def _cost(goods: Goods) -> Cost:
+    return tuple((good, count, WEIGHTS[good]) for good, count in enumerate(goods) if count)
+
+
+def _plan(plan: Building) -> tuple[Cost, tuple[int, ...], int, int]:
+    """Return what a plan takes in goods and skills, how much that is, and what the plan is worth then."""
+    cost, signs = _cost(plan.cost), tuple(skill for skill, count in enumerate(plan.skills) if count)
+    needed = sum(count * weight for _, count, weight in cost) + LACKING_SKILL * len(signs)
+    return cost, signs, needed, POINT * (plan.vp + plan.virtue // 2)
+
+
+def _step(level: Level, below: int) -> tuple[Cost, int, int, int]:
+    """Return what a level of the Cathedral takes in goods, some mixed, how much it is, and what it adds."""
+    cost = _cost(level.cost)
+    needed = sum(count * weight for _, count, weight in cost) + level.mixed * WEIGHTS[1]
+    return cost, level.mixed, needed, CLIMB * (level.vp - below)
+
+
+PLANS_WORTH = {number: _plan(plan) for number, plan in BUILDINGS.items()}
+STEPS_WORTH = [
+    _step(level, below) for level, below in zip(LEVELS, (0, *(level.vp for level in LEVELS)), strict=False)
+]
+
+
 def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
     """Return what a position is worth to a seat, in hundredths of a point."""
     board, player = at.board, at.board.players[seat]
@@ -55,59 +78,56 @@ def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
         return POINT * points[seat] + ENDING
     if board.phase == "over":
         return POINT * points[seat]
+    goods, hand = player.goods, at.secret.hands[seat]
     return (
-        POINT * (points[seat] - player.goods[GOLD] - player.goods[MARBLE])
-        + _held(player)
-        + _to_build(player, at.secret.hands[seat])
+        POINT * (points[seat] - goods[GOLD] - goods[MARBLE])
+        + _towards(goods, skills(player), hand)
         + _to_climb(board, player)
-        + PLAN * min(len(at.secret.hands[seat]) + _drawn(board, seat), PLANS)
+        + PLAN * min(len(hand) + _drawn(board, seat), PLANS)
         + _people(board, player, seat)
     )
 
 
-def _held(player: Player) -> int:
-    """Return what goods are worth whatever they will be for."""
+@lru_cache(maxsize=4096)  # most moves leave goods, skills and plans as they are
+def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
+    """Return what goods are worth whatever they will be for, and plans: the more, the nearer they are."""
     found = 0
-    for good, count in enumerate(player.goods):
-        full = min(count, MANY[good])
-        found += full * GOODS[good] + (count - full) * GOODS[good] // 10
-    return found
+    for count, many, each in zip(goods, MANY, GOODS, strict=True):
+        if count > many:
+            found += many * each + (count - many) * each // 10
+        else:
+            found += count * each
+    near = sorted([_near(goods, own, plan) for plan in hand if plan], reverse=True)
+    return found + sum([value * share for value, share in zip(near, PROGRESS, strict=False)]) // 100
 
 
-def _to_build(player: Player, hand: Sequence[int]) -> int:
-    """Return what plans in the hand are worth: the more, the nearer they are to being built."""
-    own = skills(player)
-    found = sorted((_near(player, own, BUILDINGS[plan]) for plan in hand if plan), reverse=True)
-    near = sum(value * share for value, share in zip(found, PROGRESS, strict=False))
-    return near // 100
-
-
-def _near(player: Player, own: Sequence[int], plan: Building) -> int:
+def _near(goods: Goods, own: Skills, plan: int) -> int:
     """Return the points of a plan, as far as what it takes is there."""
-    needed = lacking = 0
-    for good, count in enumerate(plan.cost):
-        if count:
-            needed += count * WEIGHTS[good]
-            lacking += max(0, count - player.goods[good]) * WEIGHTS[good]
-    for skill, count in enumerate(plan.skills):
-        if count:
-            needed += LACKING_SKILL
-            lacking += 0 if own[skill] else LACKING_SKILL
-    return POINT * (plan.vp + plan.virtue // 2) * (needed - lacking) // needed
+    cost, signs, needed, full = PLANS_WORTH[plan]
+    lacking = _lacking(goods, cost)
+    for skill in signs:
+        if not own[skill]:
+            lacking += LACKING_SKILL
+    return full * (needed - lacking) // needed
+
+
+def _lacking(goods: Goods, cost: Cost) -> int:
+    """Return how much is not there of what something takes."""
+    lacking = 0
+    for good, count, weight in cost:
+        if goods[good] < count:
+            lacking += (count - goods[good]) * weight
+    return lacking
 
 
 def _to_climb(board: WestKingdomBoard, player: Player) -> int:
     """Return what is at hand for the next level of the Cathedral."""
-    if player.level == len(LEVELS):
+    if not room_above(board, player):
         return 0
-    level = LEVELS[player.level]
-    if [other.level for other in board.players].count(player.level + 1) >= level.spaces:
-        return 0
-    now = LEVELS[player.level - 1].vp if player.level else 0
-    needed = sum(count * WEIGHTS[good] for good, count in enumerate(level.cost)) + level.mixed * WEIGHTS[1]
-    lacking = sum(max(0, count - player.goods[good]) * WEIGHTS[good] for good, count in enumerate(level.cost))
-    lacking += max(0, level.mixed - player.goods[1] - player.goods[2]) * WEIGHTS[1]
-    return (level.vp - now) * CLIMB * (needed - lacking) // needed
+    cost, mixed, needed, full = STEPS_WORTH[player.level]
+    goods = player.goods
+    lacking = _lacking(goods, cost) + max(0, mixed - goods[1] - goods[2]) * WEIGHTS[1]
+    return full * (needed - lacking) // needed
 
 
 def _drawn(board: WestKingdomBoard, seat: int) -> int:
@@ -123,15 +143,21 @@ def _drawn(board: WestKingdomBoard, seat: int) -> int:
 
 def _people(board: WestKingdomBoard, player: Player, seat: int) -> int:
     """Return what apprentices, workers, prisoners, debts and virtue are worth."""
-    found = APPRENTICE * len(player.apprentices) + SKILL * sum(1 for count in skills(player) if count)
+    signs = skills(player)
+    found = APPRENTICE * len(player.apprentices) + SKILL * (3 - signs.count(0))
     found += IN_SUPPLY * min(player.supply, FEW) + 4 * player.supply
     found += HELD * sum(player.held) - IMPRISONED * player.prison - DEBT * player.unpaid
-    found -= LOST * sum(other.held[seat] for other in board.players)
-    found += sum(GROUP[min(count, 4)] for count in player.placed)
-    found -= sum(
-        GROUP[min(count, 4)] for other in board.players if other is not player for count in other.placed
-    ) // (2 * len(board.players))
-    found += VIRTUE * player.virtue + LAID * player.halls
+    found += VIRTUE * player.virtue + LAID * player.halls + _grouped(player.placed)
     if player.virtue < CATHEDRAL_LIMIT:
         found -= MERCIFUL
-    return found
+    players, theirs = board.players, 0
+    for other in players:
+        found -= LOST * other.held[seat]
+        if other is not player:
+            theirs += _grouped(other.placed)
+    return found - theirs // (2 * len(players))
+
+
+@lru_cache(maxsize=4096)  # a move changes where one or two players stand
+def _grouped(placed: tuple[int, ...]) -> int:
+    return sum([GROUP[min(count, 4)] for count in placed])

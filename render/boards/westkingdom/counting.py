@@ -27,7 +27,7 @@ def counts(view: WestKingdomView, scene: Scene) -> Image.Image:
     """Return the viewer's sources of points, and below them the buildings."""
     assert view.viewer is not None
     theme, seat = PALETTE, view.viewer
-    lines, player = sheet(view.board, seat), at_end(view.board, seat).players[seat]
+    lines, player = sheet(view.board, seat), at_end(view.board, seat)
     below = ending.height(player)
     box = Box(layout.MARGIN, layout.MARGIN, layout.STRIP.width, HEAD + ROW * len(lines) + below + 20)
     canvas = Canvas.blank(layout.WIDTH, box.bottom + layout.MARGIN, theme.ground)

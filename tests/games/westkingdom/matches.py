@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
+import msgspec
+
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import HELD, IN_PRISON, IN_SUPPLY, NO_ARTISAN, WestKingdomState
 from engine.games.westkingdom.cards import (
@@ -20,6 +22,8 @@ from engine.games.westkingdom.cards import (
 )
 from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.tasks import ToRetool
+from engine.log import entry_decoder
+from engine.match import Match
 
 Options = Mapping[str, str]
 
@@ -55,6 +59,15 @@ def play(seats: int, seed: int, options: Options | None = None) -> WestKingdomSt
             check_cards(state)
     check(state)
     return state
+
+
+def check_replay(match: Match) -> None:
+    """The log as it is stored leads to the same position and the same end."""
+    decoder = entry_decoder(GAME)
+    log = [decoder.decode(msgspec.json.encode(entry)) for entry in match.log]
+    again = Match.replay(GAME, match.seats, match.options, match.seed, log)
+    assert again.state == match.state
+    assert again.outcome == match.outcome
 
 
 def check(state: WestKingdomState) -> None:

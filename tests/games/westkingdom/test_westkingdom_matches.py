@@ -2,13 +2,11 @@
 
 from random import Random
 
-import msgspec
 import pytest
 
 from engine.games.westkingdom import GAME
-from engine.log import entry_decoder
 from engine.match import Match
-from tests.games.westkingdom.matches import eager, play, random_options, reasons
+from tests.games.westkingdom.matches import check_replay, eager, play, random_options, reasons
 from tests.thorough import ends, times
 
 SEATS = ends(range(1, 7))
@@ -28,11 +26,7 @@ def test_matches_replay_from_their_stored_log(seats: int) -> None:
         while match.to_act:
             seat = chance.choice(match.to_act)
             match.play(seat, eager(match.state, seat, chance))
-        decoder = entry_decoder(GAME)
-        log = [decoder.decode(msgspec.json.encode(entry)) for entry in match.log]
-        again = Match.replay(GAME, seats, match.options, seed, log)
-        assert again.state == match.state
-        assert again.outcome == match.outcome
+        check_replay(match)
 
 
 @pytest.mark.parametrize("rival", ["baron", "bishop"])

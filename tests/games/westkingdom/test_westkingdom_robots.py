@@ -8,9 +8,20 @@ import pytest
 
 from engine.forecast import wisest
 from engine.games.westkingdom import GAME
+from engine.log import Played
 from engine.match import Match
-from tests.games.westkingdom.matches import eager
+from tests.games.westkingdom.matches import (
+    check,
+    check_board,
+    check_cards,
+    check_replay,
+    eager,
+    random_options,
+)
 from tests.thorough import ends, times
+
+MENU = 25
+"""Options that a menu has at most."""
 
 LONG = 90
 """Turns of a seat in which robots have always filled the Guildhall."""
@@ -38,6 +49,26 @@ def test_robots_build_and_end_matches(seats: int, artisans: str) -> None:
         assert max(player.turns for player in players) < LONG
         assert sum(len(player.buildings) for player in players) >= seats
         assert statistics.mean(match.points) > 15
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", ends(GAME.facts.seats))
+def test_laws_hold_while_robots_play(seats: int) -> None:
+    """At every step nothing is lost, every number is in its limits, and what is asked fits a menu."""
+    for seed in range(times(1, 2000)):
+        chance = Random(f"robots {seats} {seed}")
+        match = Match.new(GAME, seats, random_options(chance), seed=seed)
+        check(match.state)
+        while match.to_act:
+            seat = chance.choice(match.to_act)
+            for move in wisest(GAME, match.view(seat), 2):
+                assert 1 <= len(match.moves(seat)) <= MENU
+                [entry] = match.play(seat, move)
+                check_board(match.state)
+                if isinstance(entry, Played) and entry.revealed:
+                    check_cards(match.state)
+        check(match.state)
+        check_replay(match)
 
 
 def test_a_robot_beats_who_plays_blindly() -> None:

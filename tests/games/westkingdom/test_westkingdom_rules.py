@@ -351,6 +351,10 @@ BROKEN: dict[str, tuple[tuple[tuple[str, ...], object], str]] = {
         (("buildings_base", "1", "effect"), {"score": 1, "if": {}}),
         "either count or most",
     ),
+    "most virtue at the end": (
+        (("buildings_base", "1", "effect"), {"score": 1, "if": {"most": "virtue"}}),
+        "who has most virtue or debts",
+    ),
     "a tool that scores": (
         (("age_of_artisans", "craft_cards", "0", "tool", "effect"), {"score": 1}),
         "craft card 1",
