@@ -139,7 +139,8 @@ def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool
     if artisan:
         force += worth_on_placing(player) - 1
     if (event := EXTRA.get(location)) is not None and player.apprentices:
-        force += sum(one.extra_workers for one in abilities(player, event))
+        for one in abilities(player, event):
+            force += one.extra_workers
     return force
 
 
