@@ -46,7 +46,9 @@ def forecasts(
     game: AnyGame, view: View[Any, Any], moves: Sequence[Any], width: int = WIDTH
 ) -> list[Forecast]:
     """Return what each of several legal moves of the viewer is worth."""
-    return _Search(game, view, width).run(moves)
+    search = _Search(game, view, width)
+    search.run(moves)
+    return [search.told(first) for first in range(len(moves))]
 
 
 def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
@@ -72,9 +74,9 @@ def equally_wise(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> lis
     """Return all that :func:`wisest` could have returned, a line for each move that one can begin with."""
     assert view.viewer is not None
     search = _Search(game, view, width, by_worth=True)
-    told, merits = search.run(game.moves(view, view.viewer)), search.merits
-    most = max(merits)
-    return [each.line for merit, each in zip(merits, told, strict=True) if merit == most]
+    search.run(game.moves(view, view.viewer))
+    most = max(search.merits)
+    return [search.told(first).line for first, merit in enumerate(search.merits) if merit == most]
 
 
 class _Way:
@@ -122,8 +124,8 @@ class _Search:
         self._reached: dict[tuple[State[Any, Any], bool], _Way] = {}
         self._found: dict[int, _Way] = {}
 
-    def run(self, moves: Sequence[Any]) -> list[Forecast]:
-        """Return what each of these moves is worth."""
+    def run(self, moves: Sequence[Any]) -> None:
+        """Follow each of these moves to the end of the turn."""
         for first, move in enumerate(moves):
             self._follow(self._start, move, (first,))
         for _ in range(DEPTH):
@@ -138,12 +140,17 @@ class _Search:
                     self._finish(way)
         for way in self._reached.values():
             self._finish(way)
-        return [self._told(first) for first in range(len(moves))]
 
     @property
     def merits(self) -> list[tuple[int, int, int]]:
         """What was found is ordered by, in the order of the moves."""
         return [self._found[first].merit for first in sorted(self._found)]
+
+    def told(self, first: int) -> Forecast:
+        """Return what the move of a number is worth."""
+        way = self._found[first]
+        gains = (now - was for now, was in zip(way.points, self._start.points, strict=True))
+        return Forecast(tuple(gains), way.line(first), way.worth)
 
     def _follow(self, way: _Way, move: Any, firsts: Iterable[int]) -> None:
         """Try a move of the ways that began with ``firsts``."""
@@ -178,11 +185,6 @@ class _Search:
             known = self._found.get(first)
             if known is None or way.merit > known.merit:
                 self._found[first] = way
-
-    def _told(self, first: int) -> Forecast:
-        way = self._found[first]
-        gains = (now - was for now, was in zip(way.points, self._start.points, strict=True))
-        return Forecast(tuple(gains), way.line(first), way.worth)
 
 
 def _merit(points: Sequence[int], seat: int) -> tuple[int, int]:

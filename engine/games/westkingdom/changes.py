@@ -199,8 +199,8 @@ def discard(work: WestKingdomWork, seat: int, plan: int, why: Any) -> None:
 
 
 def over_limit(work: WestKingdomWork, seat: int) -> bool:
-    """Return whether a player holds more plans than he may at the end of his turn; the automaton never."""
-    return not is_rival(work.board, seat) and len(work.secret.hands[seat]) > HAND_LIMIT
+    """Return whether a seat holds more plans than it may at the end of its turn."""
+    return len(work.secret.hands[seat]) > HAND_LIMIT
 
 
 def grant(work: WestKingdomWork, seat: int, amounts: Amounts, why: str, times: int = 1) -> None:

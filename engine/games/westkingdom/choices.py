@@ -229,19 +229,18 @@ def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
     player = board.players[seat]
     if player.supply:
         return []
-    found = [place for place in range(OPEN) if player.placed[place]]
-    if not found:
-        found = [PRISON] if player.prison else []
-        if seat in board.market:
-            found.append(MARKET)
-        found += [BOARDS + colour for colour in holders(board, seat)]
+    if any(player.placed):
+        return [move for move, count in zip(RECALL, player.placed, strict=False) if count]
+    found = [PRISON] if player.prison else []
+    if seat in board.market:
+        found.append(MARKET)
+    found += [BOARDS + colour for colour in holders(board, seat)]
     return [RECALL[source] for source in found]
 
 
-def can_act(board: WestKingdomBoard, seat: int) -> bool:
-    """Return whether a player has a worker to place or to take back."""
-    player = board.players[seat]
-    return player.supply > 0 or any(player.placed) or bool(recalls(board, seat))
+def can_take_back(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a player without workers in the supply can take one back."""
+    return any(board.players[seat].placed) or bool(recalls(board, seat))
 
 
 def holders(board: WestKingdomBoard, seat: int) -> list[int]:

@@ -1,7 +1,7 @@
 """What an action does once the tools before it have been asked about: it is paid, then it happens."""
 
 from collections.abc import Callable
-from operator import add
+from operator import add, sub
 
 from msgspec.structs import replace
 
@@ -38,7 +38,7 @@ from engine.games.westkingdom.changes import (
     take_debts,
 )
 from engine.games.westkingdom.counts import POWER_ABILITIES, apprentice_limit, bonuses, holds, tool_of
-from engine.games.westkingdom.events import Debts, Traded
+from engine.games.westkingdom.events import Debts, Gained, Paid, Traded
 from engine.games.westkingdom.hall import take_apprentice
 from engine.games.westkingdom.prices import (
     MARKET_PRICE,
@@ -194,9 +194,13 @@ def _trade(work: WestKingdomWork, deed: Deed) -> None:
 
 def swap(work: WestKingdomWork, seat: int, name: str, deal: Deal, cost: Goods) -> None:
     """Make a trade; ``cost`` is what is still to be paid for it."""
-    pay(work, seat, cost)
+    own = work.board.players[seat].goods
+    alter(work, seat, goods=tuple(map(add, map(sub, own, cost), deal.gain)))
+    if cost != NOTHING:
+        work.tell(Paid(seat, cost))
     work.tell(Traded(seat, name))
-    gain(work, seat, deal.gain, "trade")
+    if deal.gain != NOTHING:
+        work.tell(Gained(seat, deal.gain, "trade"))
     gain_virtue(work, seat, deal.virtue)
 
 

@@ -73,26 +73,21 @@ def take_apprentice(work: WestKingdomWork, seat: int, slot: int, *, keep: bool =
 def refill(work: WestKingdomWork) -> None:
     """Close the rows up to the left, and turn up new apprentices at their right ends."""
     board = work.board
-    gaps = board.apprentices.count(0)
-    if not gaps:
+    if 0 not in board.apprentices:
         return
     work.reveal()
     pile = work.secret.apprentices
-    cards: list[int] = []
-    coins: list[int] = []
+    cards, coins = list(board.apprentices), list(board.coins)
     fresh: list[int] = []
     for start in range(0, FACE_UP, COLUMNS):
-        row = [
-            (board.apprentices[slot], board.coins[slot])
-            for slot in range(start, start + COLUMNS)
-            if board.apprentices[slot]
-        ]
-        lacking = COLUMNS - len(row)
-        new = [*pile[len(fresh) : len(fresh) + lacking]]
-        fresh += new
-        new += [UNKNOWN] * (lacking - len(new))
-        cards += [*(card for card, _ in row), *new]
-        coins += [*(count for _, count in row), *([0] * lacking)]
+        row = slice(start, start + COLUMNS)
+        lacking = cards[row].count(0)
+        if lacking:
+            kept = [slot for slot in range(start, start + COLUMNS) if cards[slot]]
+            new = pile[len(fresh) : len(fresh) + lacking]
+            fresh += new
+            coins[row] = [*[coins[slot] for slot in kept], *[0] * lacking]
+            cards[row] = [*[cards[slot] for slot in kept], *new, *[UNKNOWN] * (lacking - len(new))]
     work.hide(apprentices=pile[len(fresh) :])
     work.set(apprentices=tuple(cards), coins=tuple(coins))
     work.tell(Refilled(tuple(fresh)))

@@ -55,11 +55,15 @@ def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
         return ()
     artisan = player.artisan == IN_SUPPLY
     worker = player.supply > artisan
-    plain = _open(at, seat, artisan=False)
-    bold = plain
-    if artisan and (able(player, "artisan") or (any(player.tools) and able(player, "capture"))):
-        bold = _open(State(replace(at.board, boon=True), at.secret, 0), seat, artisan=True)
-    hall = worker and any(_hall_ways(at, seat))
+    bare = bold = plain = _open(at, seat)
+    tools = any(player.tools) and not OPENERS.isdisjoint(player.apprentices)
+    if tools:
+        bold = plain = _open_with_tools(at, seat, bare, artisan=False)
+    if artisan and (able(player, "artisan") or (tools and able(player, "capture"))):
+        brought = State(replace(at.board, boon=True), at.secret, 0)
+        if tools or saving(brought.board, player, seat):
+            bold = _open_with_tools(brought, seat, bare, artisan=True)
+    hall = worker and _hall_is_open(at, seat)
     return _placements(plain if worker else (), bold if artisan else (), hall)
 
 
@@ -75,14 +79,14 @@ def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool)
     return (*found, *([Place(GUILDHALL)] if hall else []))
 
 
-def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, ...]:
-    """Return for each open location and space of the Black Market whether a worker can be placed there."""
+def _open(at: WestKingdomPosition, seat: int) -> tuple[bool, ...]:
+    """Return for each open location and space of the Black Market whether it is open without tools."""
     board = at.board
     player = board.players[seat]
     market, silver = board.market, player.goods[SILVER]
     hire, raid, left, middle, right = least_silver(player)
     black = player.virtue <= MARKET_LIMIT
-    found = (
+    return (
         *GATHERING,
         silver >= hire or bool(at.secret.plans),
         silver >= raid,
@@ -92,10 +96,6 @@ def _open(at: WestKingdomPosition, seat: int, *, artisan: bool) -> tuple[bool, .
         black and market[1] < 0 and silver >= middle,
         black and market[2] < 0 and silver >= right,
     )
-    tools = any(player.tools) and not OPENERS.isdisjoint(player.apprentices)
-    if tools or (artisan and saving(board, player, seat)):
-        return _open_with_tools(at, seat, found, artisan=artisan)
-    return found
 
 
 def _open_with_tools(
@@ -139,7 +139,8 @@ def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool
     if artisan:
         force += worth_on_placing(player) - 1
     if (event := EXTRA.get(location)) is not None and player.apprentices:
-        force += sum(one.extra_workers for one in abilities(player, event))
+        for one in abilities(player, event):
+            force += one.extra_workers
     return force
 
 
@@ -205,6 +206,14 @@ def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
 def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     """Return what can be done in the Guildhall with a worker of the supply."""
     return [*_hall_ways(at, seat)]
+
+
+def _hall_is_open(at: WestKingdomPosition, seat: int) -> bool:
+    """Return whether anything can be done in the Guildhall; what is seen at once is looked at first."""
+    board, player = at.board, at.board.players[seat]
+    if board.artisans and player.halls > player.stacked and craftable(board, seat, "tool"):
+        return True
+    return any(_hall_ways(at, seat))
 
 
 def _hall_ways(at: WestKingdomPosition, seat: int) -> Iterator[str]:

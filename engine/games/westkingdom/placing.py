@@ -41,6 +41,7 @@ from engine.games.westkingdom.prices import ADORNMENT_PRICE, tax
 from engine.games.westkingdom.sites import Way
 from engine.games.westkingdom.storehouse import COMMON, DEALS, TRADES
 from engine.games.westkingdom.tasks import (
+    AnyTask,
     Chore,
     Deed,
     ToCapture,
@@ -77,10 +78,10 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
         work.set(last=location, mover=seat, stack=(end, ToUse(seat, GUILDHALL)))
         return
     if artisan:
-        work.set(brought=True, mercy=True, boon=True, stack=(end, Chore(seat, "artisan")))
+        work.set(brought=True, mercy=True, boon=True)
+        put_down(work, seat, location, (end, Chore(seat, "artisan")), artisan=True)
     else:
-        pop(work, end)
-    put_down(work, seat, location, artisan=artisan)
+        put_down(work, seat, location, (end,))
     if location == MINES and work.board.force >= GOLD_WORKERS:
         push(work, ToMine(seat))
     elif location == WORKSHOP:
@@ -91,8 +92,15 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
         begin(work, Deed(seat, LOCATIONS[location]))
 
 
-def put_down(work: WestKingdomWork, seat: int, location: int, *, artisan: bool = False) -> None:
-    """Put a worker of the supply on an open location or a space of the Black Market."""
+def put_down(
+    work: WestKingdomWork,
+    seat: int,
+    location: int,
+    stack: tuple[AnyTask, ...] = (),
+    *,
+    artisan: bool = False,
+) -> None:
+    """Put a worker of the supply on an open location or a space of the Black Market, with what follows."""
     board = work.board
     players, player = board.players, board.players[seat]
     where = location if artisan else player.artisan
@@ -100,8 +108,15 @@ def put_down(work: WestKingdomWork, seat: int, location: int, *, artisan: bool =
         force = force_of(board, seat, location, artisan=artisan)
         placed = put(player.placed, location, player.placed[location] + 1)
         player = replace(player, supply=player.supply - 1, placed=placed, artisan=where)
-        players = put(players, seat, player)
-        work.board = replace(board, players=players, here=location, force=force, last=location, mover=seat)
+        work.board = replace(
+            board,
+            players=put(players, seat, player),
+            here=location,
+            force=force,
+            last=location,
+            mover=seat,
+            stack=stack,
+        )
     else:
         force = 0
         left, middle, right = put(board.market, location - LEFT, seat)
@@ -112,6 +127,7 @@ def put_down(work: WestKingdomWork, seat: int, location: int, *, artisan: bool =
             due=board.due or min(left, middle, right) >= 0,
             last=location,
             mover=seat,
+            stack=stack,
         )
     work.tell(Placed(seat, location, artisan, force))
 
@@ -144,7 +160,8 @@ def recall(work: WestKingdomWork, seat: int, source: int) -> None:
     if artisan:
         changes["artisan"] = IN_SUPPLY
     players[seat] = replace(players[seat], supply=player.supply + 1, **changes)
-    work.set(players=tuple(players), market=market, last=source if source < OPEN else -1, mover=seat)
+    last = source if source < OPEN else -1
+    work.board = replace(board, players=tuple(players), market=market, last=last, mover=seat)
     work.tell(Recalled(seat, source, 1, artisan))
 
 

@@ -18,6 +18,10 @@ from engine.games.westkingdom.sites import CaptureCost, HireTerms, Way
 from engine.games.westkingdom.vocabulary import NOTHING, Event, Goods
 
 TAX_LESS = tuple(FILE.virtue_track.tax_discount.get(str(v), 0) for v in range(FILE.virtue_track.max + 1))
+POWER_TAX_LESS = {
+    key: power["any_action"].discount.tax if "any_action" in power and power["any_action"].discount else 0
+    for key, power in POWER_ABILITIES.items()
+}
 MARKET_PRICE = tuple(
     (cost.silver, cost.virtue) for n in range(3) if (cost := FILE.locations[LEFT + n].cost) is not None
 )
@@ -50,10 +54,7 @@ RAID = _raid()
 
 def tax(player: Player, amount: int) -> int:
     """Return the tax of one action at this moment."""
-    less = TAX_LESS[player.virtue]
-    if (power := POWER_ABILITIES[player.power].get("any_action")) is not None and power.discount is not None:
-        less += power.discount.tax
-    return max(0, amount - less)
+    return max(0, amount - TAX_LESS[player.virtue] - POWER_TAX_LESS[player.power])
 
 
 def saving(board: WestKingdomBoard, player: Player, seat: int) -> int:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.games.westkingdom import resets, rival
 from engine.games.westkingdom.changes import WestKingdomWork, is_rival, put
-from engine.games.westkingdom.choices import can_act
+from engine.games.westkingdom.choices import can_take_back
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.steps import settle
 from engine.games.westkingdom.tasks import ToPlace
@@ -20,7 +20,7 @@ def begin(work: WestKingdomWork, seat: int) -> None:
         seat = following
         board = work.board
         automaton, player = is_rival(board, seat), board.players[seat]
-        able = automaton or can_act(board, seat)
+        able = automaton or player.supply > 0 or can_take_back(board, seat)
         work.board = replace(
             board,
             players=put(board.players, seat, replace(player, turns=player.turns + 1)),
