@@ -5,7 +5,7 @@ A fixed palette costs no search, gives equal bytes for equal images and keeps fi
 
 import struct
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from threading import Lock
 
@@ -159,10 +159,10 @@ def encode(image: Image.Image, theme: Theme) -> bytes:
     return png(flat.size, theme, zlib_ng.compress(lines.tobytes(), LEVEL))
 
 
-def squeezed(lines: bytes) -> bytes:
-    """Return lines compressed so that others, compressed the same way, can follow."""
+def squeezed(strips: Iterable[bytes | bytearray]) -> list[bytes]:
+    """Return the lines of strips compressed, each so that any other can stand before or behind it."""
     stream = zlib_ng.compressobj(LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
-    return stream.compress(lines) + stream.flush(zlib_ng.Z_FULL_FLUSH)
+    return [stream.compress(lines) + stream.flush(zlib_ng.Z_FULL_FLUSH) for lines in strips]
 
 
 def png(size: tuple[int, int], theme: Theme, lines: bytes) -> bytes:

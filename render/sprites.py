@@ -96,7 +96,7 @@ class Ground(NamedTuple):
     def flat(self, height: int = 0) -> Image.Image:
         """Return it as :meth:`image` does, but indexed."""
         image = unpacked(self.size, self.data, self.theme)
-        return image.crop((0, 0, image.width, height)) if height else image
+        return image if height in (0, image.height) else image.crop((0, 0, image.width, height))
 
 
 def ground(
