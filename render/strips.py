@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 from PIL import Image
 from zlib_ng import zlib_ng
 
+from render.cache import kept
 from render.canvas import Box, Canvas, Source
 from render.encode import drawing, indexed, png, squeezed
+from render.kit.rows import fits, widened
 from render.sprites import Ground
 from render.theme import Theme
 
@@ -87,6 +89,18 @@ class Sketch(Canvas):
         for put in self._puts:
             whole.put(*put)
         return whole.image
+
+    def widened(self, most: float) -> "Sketch | None":
+        """Return it so that it fits, its ground drawn out sideways; None where anything lies at its edges."""
+        if fits(self.size, most):
+            return self
+        width, height = self.size
+        if any(box.x <= 0 or box.right >= width for _, box, _ in self._puts):
+            return None
+        wider = Sketch(_widened(self._ground, height, most), height)
+        left = (wider.size[0] - width) // 2
+        wider._puts = [(source, box.moved(left, 0), mask) for source, box, mask in self._puts]
+        return wider
 
     def put(self, source: Source, box: Box, mask: Image.Image | None = None) -> None:
         """Note what is laid."""
@@ -162,6 +176,11 @@ class Sketch(Canvas):
             if x < right and y < bottom and x + width > left and y + height > top:
                 part.put(source, Box(x - left, y - top, width, height), mask)
         return part.image
+
+
+@kept
+def _widened(ground: Ground, height: int, most: float) -> Ground:
+    return Ground.of(widened(ground.image(height), most), ground.theme)
 
 
 def _plan(laid: Sequence[Name], known: Iterable[Strip], rows: Box) -> Plan:

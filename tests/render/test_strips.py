@@ -16,6 +16,7 @@ from render.boards import Laid, Scene, board
 from render.cache import PICTURES
 from render.canvas import Box, mask
 from render.encode import encode, squeezed
+from render.kit.rows import widened
 from render.shapes import circle
 from render.sprites import Ground, ground
 from render.strips import HEIGHT, Sketch
@@ -139,3 +140,17 @@ def test_pictures_are_told_apart_without_a_look_at_their_pixels(monkeypatch: pyt
         sketch = Sketch(ground_)
         sketch.put(image, Box(10, 10, 40, 40))
         sketch.png(GLAZE)
+
+
+def test_a_board_that_is_drawn_out_shows_what_a_whole_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made strip by strip, too, as long as nothing lies at its edges."""
+    whole = widened(sketch((10, 10), (200, 90)).drawn(), 1)
+    for places, made in ((((10, 10),), 6), (((10, 10), (200, 90)), 1)):
+        wide = sketch(*places).widened(1)
+        assert wide is not None
+        assert remade(wide, monkeypatch) == made
+        shown = wide.png(GLAZE)
+    assert pixels(shown) == pixels(encode(whole, GLAZE))
+    assert sketch((0, 10)).widened(1) is sketch((220, 10)).widened(1) is None
+    low = sketch((0, 10))
+    assert low.widened(2) is low
