@@ -159,7 +159,7 @@ def encode(image: Image.Image, theme: Theme) -> bytes:
     return png(flat.size, theme, zlib_ng.compress(lines.tobytes(), LEVEL))
 
 
-def squeezed(strips: Iterable[bytes | bytearray]) -> list[bytes]:
+def squeezed(strips: Iterable[bytes]) -> list[bytes]:
     """Return the lines of strips compressed, each so that any other can stand before or behind it."""
     stream = zlib_ng.compressobj(LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
     return [stream.compress(lines) + stream.flush(zlib_ng.Z_FULL_FLUSH) for lines in strips]

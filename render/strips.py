@@ -143,30 +143,23 @@ class Sketch(Canvas):
                     strip.append(number)
         return laid
 
-    def _lines(self, theme: Theme, plans: Sequence[Plan]) -> dict[int, bytearray]:
+    def _lines(self, theme: Theme, plans: Sequence[Plan]) -> dict[int, bytes]:
         """Return the lines of the strips that are not as they were: in each a 0, then the pixels."""
-        wide, spans = self.size[0] + 1, dict[Box, Place]()
-        lines = dict[int, bytearray]()
+        strips, spans = dict[int, Image.Image](), dict[Box, Place]()
         for number, plan in enumerate(plans):
             if plan.boxes:
                 rows = self._rows(number)
-                lines[number] = _unpacked(plan.before, wide * rows.height)
+                strips[number] = _unpacked(plan.before, (rows.width + 1, rows.height))
                 for box in plan.boxes:
                     spans[box] = _grown(spans.get(box), box, rows)
-        if not lines:
-            return lines
-        places, flat = _joined(spans.values()), self._ground.flat(self.size[1])
-        parts = [self._part(flat, place).tobytes() for place in places]
-        line = Image.frombytes("RGB", (sum(map(len, parts)) // 3, 1), b"".join(parts))
-        colours, at = indexed(line, theme).tobytes(), 0  # all at once: each time takes long to begin with
-        for left, top, right, bottom in places:
-            for y in range(top, bottom):
-                end = at + right - left
-                if (strip := lines.get(y // HEIGHT)) is not None:
-                    start = y % HEIGHT * wide + left + 1
-                    strip[start : start + right - left] = colours[at:end]
-                at = end
-        return lines
+        if strips:
+            flat = self._ground.flat(self.size[1])
+            for place in _joined(spans.values()):
+                part, (left, top, _, bottom) = indexed(self._part(flat, place), theme), place
+                for number in range(top // HEIGHT, -(-bottom // HEIGHT)):
+                    if number in strips:
+                        strips[number].paste(part, (left + 1, top - number * HEIGHT))
+        return {number: strip.tobytes() for number, strip in strips.items()}
 
     def _part(self, flat: Image.Image, place: Place) -> Image.Image:
         """Return a place of the whole as a new RGB image."""
@@ -230,9 +223,11 @@ def _joined(places: Iterable[Place]) -> list[Place]:
     return joined
 
 
-def _unpacked(strip: Strip | None, size: int) -> bytearray:
-    """Return the lines of a strip, or nothing but space for them."""
-    return bytearray(size if strip is None else zlib_ng.decompress(strip.data + END, -15, size))
+def _unpacked(strip: Strip | None, size: tuple[int, int]) -> Image.Image:
+    """Return the lines of a strip as an image, or nothing but space for them."""
+    if strip is None:
+        return Image.new("P", size)
+    return Image.frombytes("P", size, zlib_ng.decompress(strip.data + END, -15, size[0] * size[1]))
 
 
 def _name(put: Put) -> Name:
