@@ -5,7 +5,7 @@ something else is laid than on a picture before on the same ground are drawn, an
 places are compressed. All others are taken from that picture as they are.
 """
 
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count
 from threading import Lock
@@ -25,10 +25,7 @@ HEIGHT = 64
 """Rows of pixels in a strip."""
 
 KEPT = 4
-"""Pictures that are remembered, compressed."""
-
-LOOKED_AT = 2
-"""Of these the last ones on the same ground with which a picture is compared."""
+"""Grounds of which the last picture is remembered, compressed; of the one drawn on last, the last two."""
 
 NEAR = 6_000
 """Pixels that are rather drawn in vain than left out between two places: one more takes about as long."""
@@ -65,7 +62,7 @@ class Plan(NamedTuple):
     boxes: Collection[Box]
 
 
-_last: deque[tuple[tuple[Any, ...], Sequence[Strip]]] = deque(maxlen=KEPT)
+_last: OrderedDict[tuple[Any, ...], Sequence[Sequence[Strip]]] = OrderedDict()
 _lock = Lock()
 _numbers = count()
 
@@ -110,7 +107,7 @@ class Sketch(Canvas):
         """Return it as an indexed PNG in the colours of a theme."""
         key = (self._ground.data, self.size, theme)
         with _lock:
-            before = [strips for known, strips in _last if known == key][-LOOKED_AT:]
+            before = _last.get(key, ())
         names = [*map(_name, self._puts)]
         plans = [
             _plan([names[put] for put in puts], [strips[number] for strips in before], self._rows(number))
@@ -126,7 +123,11 @@ class Sketch(Canvas):
             for number, plan in enumerate(plans)
         ]
         with _lock:
-            _last.append((key, made))
+            for known in _last:
+                _last[known] = _last[known][-1:]
+            _last[key] = *_last.pop(key, ()), made
+            if len(_last) > KEPT:
+                _last.popitem(last=False)
         return png(self.size, theme, _stream(made, self.size))
 
     def _rows(self, number: int) -> Box:
