@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from render.boards import Laid, Offer, Scene, board
-from render.encode import paint
+from render.encode import WELL, paint
 from render.kit.rows import stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
@@ -37,7 +37,7 @@ def _most(named: int) -> float:
 def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
     """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
     game = board(slug)
-    return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE)
+    return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE, WELL)
 
 
 def counts(slug: str, view: Any, scene: Scene) -> bytes:

@@ -16,7 +16,7 @@ from zlib_ng import zlib_ng
 
 from render.cache import kept
 from render.canvas import Box, Canvas, Source
-from render.encode import drawing, indexed, png, squeezed
+from render.encode import LEVEL, WELL, drawing, indexed, png, squeezed
 from render.kit.rows import fits, widened
 from render.sprites import Ground
 from render.theme import Theme
@@ -115,7 +115,7 @@ class Sketch(Canvas):
         ]
         with drawing:
             lines = self._lines(theme, plans)
-        data = dict(zip(lines, squeezed(lines.values()), strict=True))
+        data = dict(zip(lines, squeezed(lines.values(), LEVEL if before else WELL), strict=True))
         made = [
             plan.before
             if plan.before and number not in lines

@@ -81,9 +81,9 @@ def remade(after: Sketch, monkeypatch: pytest.MonkeyPatch) -> int:
     """Return how many strips are compressed for a sketch, which must show what it should."""
     count = [0]
 
-    def counting(strips: Collection[bytes]) -> list[bytes]:
+    def counting(strips: Collection[bytes], level: int) -> list[bytes]:
         count[0] += len(strips)
-        return squeezed(strips)
+        return squeezed(strips, level)
 
     with monkeypatch.context() as patch:
         patch.setattr("render.strips.squeezed", counting)
