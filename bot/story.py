@@ -91,13 +91,13 @@ def _other_goes_on(match: Match, number: int, seat: int) -> bool:
     return not isinstance(following, Played) or following.seat != seat
 
 
-def missed(match: Match, seat: int | None, names_at: Names, t: Texts) -> list[Turn]:
-    """Return what happened since ``seat`` last moved, as all may know it; for None, the last turn.
+def missed(match: Match, seat: int | None, turns: Sequence[Turn]) -> list[Turn]:
+    """Return which of the turns at hand happened since ``seat`` last moved; for None, the last turn.
 
     Somebody alone has it, too: an automaton answers within the turn. Turns that were taken back are left
     out, as that is told of.
     """
-    told = [turn for turn in turns(match, names_at, t) if not turn.undone]
+    told = [turn for turn in turns if not turn.undone]
     if seat is None or match.seats == 1:
         ended = [turn.last for turn in told if turn.points]
         return [turn for turn in told if turn.last >= max(ended, default=0)]

@@ -6,8 +6,8 @@ from typing import Any
 from PIL import Image
 
 from render.boards import Laid, Offer, Scene, board
-from render.encode import paint
-from render.kit.rows import fits, stacked, widened
+from render.encode import WELL, paint
+from render.kit.rows import stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
 
@@ -23,11 +23,9 @@ LINE = 0.08
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
     game, most = board(slug), _most(len(view.to_act))
-    if isinstance(game, Laid):
-        sketch = game.lay(view, scene)
-        if fits(sketch.size, most):
-            return sketch.png(game.PALETTE)
-        return paint(lambda: widened(sketch.drawn(), most), game.PALETTE)
+    sketch = game.lay(view, scene).widened(most) if isinstance(game, Laid) else None
+    if sketch is not None:
+        return sketch.png(game.PALETTE)
     return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)
 
 
@@ -39,7 +37,7 @@ def _most(named: int) -> float:
 def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:
     """Return the picture of a question as an indexed PNG; see :meth:`render.boards.Board.question`."""
     game = board(slug)
-    return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE)
+    return paint(lambda: game.question(view, offers, suggested, scene), game.PALETTE, WELL)
 
 
 def counts(slug: str, view: Any, scene: Scene) -> bytes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, NamedTuple, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec, Self
 
 from PIL import Image
 
@@ -89,6 +89,12 @@ class Ground(NamedTuple):
     data: bytes
     theme: Theme
 
+    @classmethod
+    def of(cls, image: Image.Image, theme: Theme) -> Self:
+        """Return an RGB image packed, in the colours of a theme."""
+        flat = indexed(image, theme)
+        return cls(flat.size, packed(flat), theme)
+
     def image(self, height: int = 0) -> Image.Image:
         """Return it as a new RGB image, of another height if one is given: what is more is undefined."""
         return self.flat(height).convert("RGB")
@@ -96,7 +102,7 @@ class Ground(NamedTuple):
     def flat(self, height: int = 0) -> Image.Image:
         """Return it as :meth:`image` does, but indexed."""
         image = unpacked(self.size, self.data, self.theme)
-        return image.crop((0, 0, image.width, height)) if height else image
+        return image if height in (0, image.height) else image.crop((0, 0, image.width, height))
 
 
 def ground(
@@ -106,7 +112,6 @@ def ground(
 
     @wraps(draw)
     def made(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> Ground:
-        image = indexed(draw(theme, *args, **kwargs), theme)
-        return Ground(image.size, packed(image), theme)
+        return Ground.of(draw(theme, *args, **kwargs), theme)
 
     return kept(made)

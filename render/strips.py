@@ -1,33 +1,34 @@
-"""Boards as PNG, strip by strip: what shows what it showed on the picture before is not made again.
+"""Boards as PNG, strip by strip: what shows what it showed on a picture before is not made again.
 
-A turn changes a few places of a board. A :class:`Sketch` only notes what is laid where; the cells of a
-strip where something else is laid than on the last picture on the same ground are drawn, and the
-strips that have such cells are compressed. All others are taken from that picture as they are.
+A turn changes a few places of a board. A :class:`Sketch` only notes what is laid where; the places where
+something else is laid than on a picture before on the same ground are drawn, and the strips that have such
+places are compressed. All others are taken from that picture as they are.
 """
 
 from collections import OrderedDict
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Collection, Iterable, Sequence
+from itertools import count
 from threading import Lock
 from typing import Any, NamedTuple
-from weakref import ref
 
 from PIL import Image
 from zlib_ng import zlib_ng
 
+from render.cache import kept
 from render.canvas import Box, Canvas, Source
-from render.encode import drawing, indexed, png, squeezed
+from render.encode import LEVEL, WELL, drawing, indexed, png, squeezed
+from render.kit.rows import fits, widened
 from render.sprites import Ground
 from render.theme import Theme
 
-HEIGHT = 96
+HEIGHT = 64
 """Rows of pixels in a strip."""
 
-WIDTH = 100
-"""Columns of pixels in a cell of a strip."""
-
 KEPT = 4
-"""Grounds of which the last picture is remembered, compressed."""
+"""Grounds of which the last picture is remembered, compressed; of the one drawn on last, the last two."""
+
+NEAR = 6_000
+"""Pixels that are rather drawn in vain than left out between two places: one more takes about as long."""
 
 HEAD, END = b"\x78\x9c", b"\x03\x00"
 """What stands before and behind compressed strips that are one stream."""
@@ -38,20 +39,32 @@ ADLER = 65521
 Put = tuple[Source, Box, Image.Image | None]
 """What is laid, where, and which of it shows."""
 
-Cell = tuple[Any, ...]
-"""All that is laid on a cell, in its order. Images are weak references: what was made anew is another one."""
+Name = tuple[Any, Box, int | None]
+"""What tells a put from others: images have numbers, as comparing their pixels takes as long as drawing."""
+
+Place = tuple[int, int, int, int]
+"""A rectangle by its edges: left, top, right, bottom."""
 
 
 class Strip(NamedTuple):
-    """A strip of a picture: what is laid on its cells, its pixels compressed, and their checksum."""
+    """A strip of a picture: what is laid on it in its order, its pixels compressed, and their checksum."""
 
-    cells: Sequence[Cell]
+    laid: Sequence[Name]
     data: bytes
     check: int
 
 
-_last: OrderedDict[tuple[Any, ...], Sequence[Strip]] = OrderedDict()
+class Plan(NamedTuple):
+    """What a strip is made of: one of before (None: nothing), and the boxes where something else is laid."""
+
+    laid: Sequence[Name]
+    before: Strip | None
+    boxes: Collection[Box]
+
+
+_last: OrderedDict[tuple[Any, ...], Sequence[Sequence[Strip]]] = OrderedDict()
 _lock = Lock()
+_numbers = count()
 
 
 class Sketch(Canvas):
@@ -74,6 +87,18 @@ class Sketch(Canvas):
             whole.put(*put)
         return whole.image
 
+    def widened(self, most: float) -> "Sketch | None":
+        """Return it so that it fits, its ground drawn out sideways; None where anything lies at its edges."""
+        if fits(self.size, most):
+            return self
+        width, height = self.size
+        if any(box.x <= 0 or box.right >= width for _, box, _ in self._puts):
+            return None
+        wider = Sketch(_widened(self._ground, height, most), height)
+        left = (wider.size[0] - width) // 2
+        wider._puts = [(source, box.moved(left, 0), mask) for source, box, mask in self._puts]
+        return wider
+
     def put(self, source: Source, box: Box, mask: Image.Image | None = None) -> None:
         """Note what is laid."""
         self._puts.append((source, box, mask))
@@ -83,75 +108,139 @@ class Sketch(Canvas):
         key = (self._ground.data, self.size, theme)
         with _lock:
             before = _last.get(key, ())
+        names = [*map(_name, self._puts)]
+        plans = [
+            _plan([names[put] for put in puts], [strips[number] for strips in before], self._rows(number))
+            for number, puts in enumerate(self._laid())
+        ]
         with drawing:
-            strips = list(self._strips(theme, before))
-        made = [strip if isinstance(strip, Strip) else _compressed(*strip) for strip in strips]
+            lines = self._lines(theme, plans)
+        data = dict(zip(lines, squeezed(lines.values(), LEVEL if before else WELL), strict=True))
+        made = [
+            plan.before
+            if plan.before and number not in lines
+            else Strip(plan.laid, data[number], zlib_ng.adler32(lines[number]))
+            for number, plan in enumerate(plans)
+        ]
         with _lock:
-            _last[key] = made
-            _last.move_to_end(key)
+            for known in _last:
+                _last[known] = _last[known][-1:]
+            _last[key] = *_last.pop(key, ()), made
             if len(_last) > KEPT:
                 _last.popitem(last=False)
         return png(self.size, theme, _stream(made, self.size))
 
-    def _strips(self, theme: Theme, before: Sequence[Strip]) -> "list[Strip | tuple[Sequence[Cell], bytes]]":
-        """Return each strip as it was before, or else its cells and its pixels."""
-        found: list[Strip | tuple[Sequence[Cell], bytes]] = []
-        flat, names = None, [*map(_name, self._puts)]
-        for number, laid in enumerate(self._laid()):
-            cells = [tuple(names[put] for put in cell) for cell in laid]
-            known = before[number] if before else None
-            if known is not None and known.cells == cells:
-                found.append(known)
-                continue
-            flat = flat or self._ground.flat(self.size[1])
-            top = number * HEIGHT
-            size = self.size[0] + 1, min(HEIGHT, self.size[1] - top)
-            strip = Image.frombytes("P", size, zlib_ng.decompress(known.data + END, -15)) if known else None
-            new = [known is None or known.cells[at] != cell for at, cell in enumerate(cells)]
-            strip = strip or Image.new("P", size)
-            for is_new, span in groupby(range(len(cells)), new.__getitem__):
-                if is_new:
-                    first, *rest = span
-                    last = rest[-1] if rest else first
-                    left, right = first * WIDTH, min((last + 1) * WIDTH, self.size[0])
-                    box = Box(left, top, right - left, size[1])
-                    puts = sorted({put for cell in laid[first : last + 1] for put in cell})
-                    strip.paste(indexed(self._part(flat, box, puts), theme), (box.x + 1, 0))
-            found.append((cells, strip.tobytes()))
-        return found
+    def _rows(self, number: int) -> Box:
+        """Return where a strip lies."""
+        return Box(0, number * HEIGHT, self.size[0], min(HEIGHT, self.size[1] - number * HEIGHT))
 
-    def _laid(self) -> list[list[list[int]]]:
-        """Return the numbers of all that is laid on each cell of each strip."""
-        across, down = -(-self.size[0] // WIDTH), -(-self.size[1] // HEIGHT)
-        laid: list[list[list[int]]] = [[[] for _ in range(across)] for _ in range(down)]
-        for number, (_, box, _) in enumerate(self._puts):
-            columns = slice(max(0, box.x // WIDTH), max(0, -(-box.right // WIDTH)))
-            for row in laid[max(0, box.y // HEIGHT) : max(0, -(-box.bottom // HEIGHT))]:
-                for cell in row[columns]:
-                    cell.append(number)
+    def _laid(self) -> list[list[int]]:
+        """Return the numbers of all that is laid on each strip."""
+        laid: list[list[int]] = [[] for _ in range(-(-self.size[1] // HEIGHT))]
+        wide = self.size[0]
+        for number, (_, (x, y, width, height), _) in enumerate(self._puts):
+            if x < wide and x + width > 0:
+                for strip in laid[max(0, y // HEIGHT) : max(0, -(-(y + height) // HEIGHT))]:
+                    strip.append(number)
         return laid
 
-    def _part(self, flat: Image.Image, box: Box, puts: Sequence[int]) -> Image.Image:
-        """Return a part of the whole as a new RGB image."""
-        part = Canvas(flat.crop((box.x, box.y, box.right, box.bottom)).convert("RGB"))
-        for number in puts:
-            source, place, mask = self._puts[number]
-            part.put(source, place.moved(-box.x, -box.y), mask)
+    def _lines(self, theme: Theme, plans: Sequence[Plan]) -> dict[int, bytes]:
+        """Return the lines of the strips that are not as they were: in each a 0, then the pixels."""
+        strips, spans = dict[int, Image.Image](), dict[Box, Place]()
+        for number, plan in enumerate(plans):
+            if plan.boxes:
+                rows = self._rows(number)
+                strips[number] = _unpacked(plan.before, (rows.width + 1, rows.height))
+                for box in plan.boxes:
+                    spans[box] = _grown(spans.get(box), box, rows)
+        if strips:
+            flat = self._ground.flat(self.size[1])
+            for place in _joined(spans.values()):
+                part, (left, top, _, bottom) = indexed(self._part(flat, place), theme), place
+                for number in range(top // HEIGHT, -(-bottom // HEIGHT)):
+                    if number in strips:
+                        strips[number].paste(part, (left + 1, top - number * HEIGHT))
+        return {number: strip.tobytes() for number, strip in strips.items()}
+
+    def _part(self, flat: Image.Image, place: Place) -> Image.Image:
+        """Return a place of the whole as a new RGB image."""
+        left, top, right, bottom = place
+        part = Canvas(flat.crop(place).convert("RGB"))
+        for source, (x, y, width, height), mask in self._puts:
+            if x < right and y < bottom and x + width > left and y + height > top:
+                part.put(source, Box(x - left, y - top, width, height), mask)
         return part.image
 
 
-def _name(put: Put) -> Cell:
+@kept
+def _widened(ground: Ground, height: int, most: float) -> Ground:
+    return Ground.of(widened(ground.image(height), most), ground.theme)
+
+
+def _plan(laid: Sequence[Name], known: Iterable[Strip], rows: Box) -> Plan:
+    """Return how a strip is made with the least drawing of those that showed the same rows before."""
+    best, least = Plan(laid, None, (rows,)), 0
+    for strip in {id(strip): strip for strip in known}.values():
+        if strip.laid == laid:
+            return Plan(laid, strip, ())
+        boxes = _differing(laid, strip.laid) or (rows,)
+        area = sum(width * height for _, _, width, height in boxes)
+        if best.before is None or area < least:
+            best, least = Plan(laid, strip, boxes), area
+    return best
+
+
+def _differing(laid: Sequence[Name], before: Sequence[Name]) -> Collection[Box]:
+    """Return where something else is laid than before; nothing where only the order is another."""
+    has, had = set(laid), set(before)
+    both = has & had
+    if [name for name in laid if name in both] != [name for name in before if name in both]:
+        return ()
+    return {box for _, box, _ in has ^ had}
+
+
+def _grown(place: Place | None, box: Box, rows: Box) -> Place:
+    """Return what of a box lies in some rows, together with what lies in those above."""
+    top = place[1] if place else max(box.y, rows.y)
+    return max(box.x, rows.x), top, min(box.right, rows.right), min(box.bottom, rows.bottom)
+
+
+def _joined(places: Iterable[Place]) -> list[Place]:
+    """Return places that cover all of these, those that lie near each other as one."""
+    joined: list[Place] = []
+    for left, top, right, bottom in places:
+        room = (right - left) * (bottom - top) + NEAR
+        for at, (its_left, its_top, its_right, its_bottom) in enumerate(joined):
+            west, north = (left if left < its_left else its_left), (top if top < its_top else its_top)
+            east, south = (
+                (right if right > its_right else its_right),
+                (bottom if bottom > its_bottom else its_bottom),
+            )
+            if (east - west) * (south - north) <= room + (its_right - its_left) * (its_bottom - its_top):
+                joined[at] = west, north, east, south
+                break
+        else:
+            joined.append((left, top, right, bottom))
+    return joined
+
+
+def _unpacked(strip: Strip | None, size: tuple[int, int]) -> Image.Image:
+    """Return the lines of a strip as an image, or nothing but space for them."""
+    if strip is None:
+        return Image.new("P", size)
+    return Image.frombytes("P", size, zlib_ng.decompress(strip.data + END, -15, size[0] * size[1]))
+
+
+def _name(put: Put) -> Name:
     source, box, mask = put
-    return (_known(source) if isinstance(source, Image.Image) else source), box, mask and _known(mask)
+    laid = _number(source) if isinstance(source, Image.Image) else source
+    return laid, box, None if mask is None else _number(mask)
 
 
-def _known(image: Image.Image) -> tuple[int, ref[Image.Image]]:
-    """Return what tells an image from others: by references alone, their pixels would be compared."""
-    return id(image), ref(image)
-
-
-def _compressed(cells: Sequence[Cell], pixels: bytes) -> Strip:
-    return Strip(cells, squeezed(pixels), zlib_ng.adler32(pixels))
+def _number(image: Image.Image) -> int:
+    """Return a number that no other image has ever had, as ids are given again."""
+    found: int = vars(image).setdefault("number", next(_numbers))
+    return found
 
 
 def _stream(strips: Sequence[Strip], size: tuple[int, int]) -> bytes:

@@ -64,7 +64,7 @@ def _in_full(table: Table, told: Notice, t: Texts) -> str:
     if table.match.over:
         return ending.whole(table, phone.room(b"", ()), t)
     first = _reminder(table, told, t) if told.kind is Kind.REMINDER else ""
-    return lines(first, notice.whole(table, phone.room(b"", ()), t))
+    return lines(first, notice.whole(table, notice.turns(table, t), phone.room(b"", ()), t))
 
 
 def _reminder(table: Table, told: Notice, t: Texts) -> str:

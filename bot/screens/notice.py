@@ -27,13 +27,17 @@ MOST_IN_LINE = 3
 """Turns told of at most in what is left of a message."""
 
 
-def whole(table: Table, room: float, t: Texts) -> str:
+def turns(table: Table, t: Texts) -> list[story.Turn]:
+    """Return the turns of the log at hand as all may know them."""
+    return story.turns(table.match, safely(table.names_at), t)
+
+
+def whole(table: Table, turns: Sequence[story.Turn], room: float, t: Texts) -> str:
     """Return all that the message says besides its picture, as far as there is room for it.
 
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`).
     """
-    seat = decider(table)
-    told = [turn for turn in story.missed(table.match, seat, safely(table.names_at), t) if said(turn, t)]
+    told = [turn for turn in story.missed(table.match, decider(table), turns) if said(turn, t)]
     times = late.told(table.record, t)
     room -= phone.height(times)
     first = notice(table, told[-1:], room, t)
@@ -104,7 +108,7 @@ def said(turn: story.Turn, t: Texts) -> str:
     return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
 
-def remains(table: Table, shown: int, t: Texts) -> str:
+def remains(table: Table, turns: Sequence[story.Turn], shown: int, t: Texts) -> str:
     """Return the one line that is left of a message when another takes its place.
 
     ``shown`` is the length of the log that was shown before it.
@@ -115,7 +119,6 @@ def remains(table: Table, shown: int, t: Texts) -> str:
         seat = decider(table)
         key = "line-begins" if seat is None else "line-begins-with"
         return t(key, title=title, name=names[seat or 0])
-    turns = story.turns(match, safely(table.names_at), t)
     news = [turn for turn in turns if turn.last >= shown and not turn.undone]
     ended = [turn for turn in news if turn.points]
     told = [text for turn in news if (text := said(turn, t))]

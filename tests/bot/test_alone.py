@@ -44,7 +44,8 @@ def test_a_turn_says_what_the_automaton_did() -> None:
     match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
     for _ in range(6):
         match.play(0, *wisest(match.game, match.view(0), 1))
-    told = notice.whole(table_of(match), 200.0, t)
+    table = table_of(match)
+    told = notice.whole(table, notice.turns(table, t), 200.0, t)
     assert "; the Baron: " in told.splitlines()[0], told
 
 

@@ -59,7 +59,8 @@ def told(room: float) -> str:
             match.play(match.to_act[0], match.moves(match.to_act[0])[0])[-1], "turn_over", False
         ):
             pass
-    return notice.whole(seated(match, PEOPLE[:4]), room, texts())
+    table, t = seated(match, PEOPLE[:4]), texts()
+    return notice.whole(table, notice.turns(table, t), room, t)
 
 
 def test_less_is_told_where_there_is_less_room() -> None:

@@ -40,7 +40,8 @@ def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
         tail = tail_of(match)
         cut += tail.first > 0
         told = match.to_act[0] if len(match.to_act) == 1 else None
-        whole, less = (story.missed(each, told, lambda _: NAMES[:seats], texts()) for each in (match, tail))
+        turns = (story.turns(each, lambda _: NAMES[:seats], texts()) for each in (match, tail))
+        whole, less = (story.missed(match, told, each) for each in turns)
         assert less == whole
     assert cut
 

@@ -11,7 +11,7 @@ from typing import Any
 from bot import pages, story
 from bot.advice import Advice
 from bot.screens import notice
-from bot.screens.page import Page, safely
+from bot.screens.page import Page
 from engine.match import Match
 from render.texts import texts
 from tests.bot.panels import Way, choices, ways
@@ -47,7 +47,7 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         post = posted(match, PEOPLE[: match.seats], Painted())
         if len(match.to_act) > 1:
             continue
-        done = story.missed(match, match.to_act[0], safely(table.names_at), t)
+        done = story.missed(match, match.to_act[0], notice.turns(table, t))
         if told := [said for turn in done if (said := notice.said(turn, t))]:
             assert told[-1][:SHORTEST] in post.content, post.content
 

@@ -53,7 +53,8 @@ def in_words(match: Match, viewer: int | None, seed: int) -> Any:
 def in_story(match: Match, viewer: int | None, seed: int) -> Any:
     """Return what happened, in all turns and since anybody's last one."""
     names = NAMES[: match.seats]
-    missed = [story.missed(match, seat, lambda _: names, t) for seat in (None, *range(match.seats))]
+    public = story.turns(match, lambda _: names, t)
+    missed = [story.missed(match, seat, public) for seat in (None, *range(match.seats))]
     told = [*story.turns(match, lambda _: names, t, viewer), *(turn for turns in missed for turn in turns)]
     return [turn._replace(last=0) for turn in told], seen(match, viewer)
 

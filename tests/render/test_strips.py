@@ -1,6 +1,6 @@
 """A board that is made strip by strip shows what a whole one does, whatever was shown before."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from io import BytesIO
 from random import Random
 from typing import Any
@@ -16,6 +16,7 @@ from render.boards import Laid, Scene, board
 from render.cache import PICTURES
 from render.canvas import Box, mask
 from render.encode import encode, squeezed
+from render.kit.rows import widened
 from render.shapes import circle
 from render.sprites import Ground, ground
 from render.strips import HEIGHT, Sketch
@@ -80,9 +81,9 @@ def remade(after: Sketch, monkeypatch: pytest.MonkeyPatch) -> int:
     """Return how many strips are compressed for a sketch, which must show what it should."""
     count = [0]
 
-    def counting(lines: bytes) -> bytes:
-        count[0] += 1
-        return squeezed(lines)
+    def counting(strips: Collection[bytes], level: int) -> list[bytes]:
+        count[0] += len(strips)
+        return squeezed(strips, level)
 
     with monkeypatch.context() as patch:
         patch.setattr("render.strips.squeezed", counting)
@@ -95,7 +96,8 @@ def test_only_strips_that_have_changed_are_made(monkeypatch: pytest.MonkeyPatch)
     assert remade(sketch((10, 10)), monkeypatch) == 0
     assert remade(sketch((10, 10), (200, 2 * HEIGHT)), monkeypatch) == 1
     assert remade(sketch((10, 10), (200, 3 * HEIGHT - 1)), monkeypatch) == 2
-    assert remade(sketch((10, 10)), monkeypatch) == 2
+    assert remade(sketch((10, 10)), monkeypatch) == 1  # the other was so on the picture before the last
+    assert remade(sketch((10, 10), (200, 3 * HEIGHT - 1)), monkeypatch) == 0
     assert remade(sketch((10, 10), (-200, 10), (10, -90), (240, 5 * HEIGHT)), monkeypatch) == 1
 
 
@@ -103,13 +105,13 @@ def test_what_is_laid_in_another_order_or_colour_is_something_else(monkeypatch: 
     def both(first: Any, second: Any) -> Sketch:
         made = Sketch(plain(GLAZE))
         made.fill(Box(0, 0, 50, 50), first)
-        made.fill(Box(20, 20, 50, 50), second)
+        made.fill(Box(20, 20, 40, 40), second)
         return made
 
     remade(both(GLAZE.ink, GLAZE.metal), monkeypatch)
     assert remade(both(GLAZE.metal, GLAZE.ink), monkeypatch) == 1
     lower = Sketch(plain(GLAZE))
-    lower.fill(Box(20, 20, 50, 50), GLAZE.ink)
+    lower.fill(Box(20, 20, 40, 40), GLAZE.ink)
     lower.fill(Box(0, 0, 50, 50), GLAZE.metal)
     assert remade(lower, monkeypatch) == 1
 
@@ -138,3 +140,17 @@ def test_pictures_are_told_apart_without_a_look_at_their_pixels(monkeypatch: pyt
         sketch = Sketch(ground_)
         sketch.put(image, Box(10, 10, 40, 40))
         sketch.png(GLAZE)
+
+
+def test_a_board_that_is_drawn_out_shows_what_a_whole_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made strip by strip, too, as long as nothing lies at its edges."""
+    whole = widened(sketch((10, 10), (200, 90)).drawn(), 1)
+    for places, made in ((((10, 10),), 6), (((10, 10), (200, 90)), 1)):
+        wide = sketch(*places).widened(1)
+        assert wide is not None
+        assert remade(wide, monkeypatch) == made
+        shown = wide.png(GLAZE)
+    assert pixels(shown) == pixels(encode(whole, GLAZE))
+    assert sketch((0, 10)).widened(1) is sketch((220, 10)).widened(1) is None
+    low = sketch((0, 10))
+    assert low.widened(2) is low
