@@ -28,13 +28,13 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
 ) -> None:
     """Simcord answers a press once all is done that begins within its patience, timers included."""
     env = watch(monkeypatch)
-    monkeypatch.setattr(herald, "LOOK_SECONDS", 25.0)  # as in the last seconds before a look
+    monkeypatch.setattr(herald, "LOOK_SECONDS", 29.0)  # as in the last seconds before a look
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
         async with asyncio.timeout(120):
             started = await env
             await begun(capsys)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(27):
                 await started.settle()
     finally:
         serving.cancel()
