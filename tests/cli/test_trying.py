@@ -16,6 +16,7 @@ import simcord
 from bot import herald
 from bot.cli import try_out
 from bot.cli.dev.loopback.process import ROOT
+from bot.cli.own_pictures import OwnPictures
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -54,6 +55,7 @@ async def test_an_empty_channel_says_what_can_be_played(
             started = await env
             await begun(capsys)
             await started.settle()
+            assert isinstance(vars(started)["_preview"]._media_worker, OwnPictures)
             [said] = posted(started)
             assert ("Which one would you like to play?" in said) != played
     finally:
