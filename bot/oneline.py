@@ -8,7 +8,7 @@ what Discord shows while they are typed is in the catalogue under ``SLUG-command
 import inspect
 import logging
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import discord
@@ -55,8 +55,9 @@ def name_of(slug: str, module: Any) -> str:
     return getattr(module, "NAME", slug)
 
 
+@cache
 def group(slug: str, module: Any) -> app_commands.Group:
-    """Return the commands of a game, as its module has them."""
+    """Return the commands of a game, as its module has them; they are made once."""
     made = app_commands.Group(name=name_of(slug, module), description=game(slug).facts.title)
     for line in module.LINES:
         made.add_command(_line_command(slug, line))

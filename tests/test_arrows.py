@@ -30,6 +30,12 @@ def sources(package: str) -> list[Path]:
 
 
 @cache
+def tree(source: str) -> ast.Module:
+    """Return a source as it is understood."""
+    return ast.parse(source)
+
+
+@cache
 def imported(source: str, module: str) -> tuple[str, ...]:
     """Return the full names of all that a module imports, wherever in it."""
     return tuple(_imported(source, module))
@@ -37,7 +43,7 @@ def imported(source: str, module: str) -> tuple[str, ...]:
 
 def _imported(source: str, module: str) -> Iterator[str]:
     package = module.split(".")
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree(source)):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -19,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 from engine import errors
 from render.texts import FALLBACK, Texts, number, signed, texts
+from tests.test_arrows import tree
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("bot", "render", "engine")
@@ -33,8 +34,6 @@ REFUSALS = {
 }
 SPEAKERS = REFUSALS | {"t", "texts"}
 """What is called with a key of the catalogue first and placeholders after it."""
-
-pytestmark = pytest.mark.xdist_group("texts")  # all sources are read once
 
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
@@ -68,7 +67,7 @@ def nodes(tree: ast.AST) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
 
 @cache
 def parsed(source: str) -> tuple[tuple[ast.AST, tuple[ast.AST, ...]], ...]:
-    return tuple(nodes(ast.parse(source)))
+    return tuple(nodes(tree(source)))
 
 
 def literals(source: str, path: str) -> Iterator[Literal]:
@@ -357,7 +356,7 @@ def named(node: ast.expr) -> Iterator[tuple[str, bool]]:
 
 def said(source: str, path: str) -> Iterator[Said]:
     """Yield the calls that name a text."""
-    for node, _ in parsed(source):
+    for node in ast.walk(tree(source)):
         if (
             isinstance(node, ast.Call)
             and node.args
@@ -416,7 +415,7 @@ def used() -> tuple[set[str], set[str]]:
     exact = {reference for message in messages().values() for reference in message.references}
     patterns = set()
     for path in SOURCES:
-        for node, _ in parsed(path.read_text(encoding="utf-8")):
+        for node in ast.walk(tree(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 exact.add(node.value)
             elif isinstance(node, ast.JoinedStr):

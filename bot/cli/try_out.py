@@ -63,6 +63,8 @@ async def serve(database: Path, people: int, port: int) -> None:
         import simcord
     except ImportError:
         raise ConfigError("ziggurat try needs more packages: pip install 'ziggurat[try]'") from None
+    from bot.cli.own_pictures import show_as_they_are
+
     database.parent.mkdir(parents=True, exist_ok=True)
     async with await Database.open(database) as opened:
         with Painter() as painter:
@@ -88,6 +90,7 @@ async def serve(database: Path, people: int, port: int) -> None:
                 # Its clock stands still, so all these have the same ids each time. Messages get real times.
                 vars(env.backend.clock)["now"] = partial(datetime.now, UTC)
                 async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
+                    show_as_they_are(preview)
                     await _resume(bot, channel.id)
                     await env.settle()
                     if (joined := bot.get_guild(guild.id)) is not None:

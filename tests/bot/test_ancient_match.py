@@ -33,7 +33,7 @@ async def test_by_panel_alone(place: World) -> None:
     chance, presses, turn = random.Random(1), [], 0
     while (await place.table()).match.to_act:
         turn += 1
-        if turn % times(4, 1):
+        if turn % times(5, 1):
             await take_turn_at_once(place, chance)
             continue
         presses.append(await take_turn_by_panel(place, chance, halfway=place.restart if turn == 20 else None))
@@ -46,7 +46,7 @@ async def test_by_slash_commands_alone(place: World) -> None:
     await open_table(place)
     chance, turns = random.Random(2), 0
     while (match := (await place.table()).match).to_act:
-        await take_turn_by_slash(place, chance)
+        await (take_turn_at_once if turns % times(5, 1) else take_turn_by_slash)(place, chance)
         after = (await place.table()).match
         turns += after.over or after.to_act != match.to_act
         if turns == 20:

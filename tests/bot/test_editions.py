@@ -9,11 +9,12 @@ from bot.client import Ziggurat
 from engine.catalogue import game, games
 from tests.bot.test_bad_input import said
 from tests.bot.world import World, take_turn_by_panel
+from tests.thorough import in_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 
-@pytest.mark.parametrize("slug", [slug for slug, rules in games().items() if rules.fingerprint])
+@in_turn("slug", [slug for slug, rules in games().items() if rules.fingerprint])
 async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
     place: World,
     simcord_bot: Ziggurat,

@@ -19,6 +19,7 @@ from tests.bot.test_looking_back import pressed
 from tests.bot.test_looking_back import read as read_page
 from tests.bot.world import World, labels, read, take_turn_by_slash
 from tests.laws.matches import Setting, course, settings_of
+from tests.thorough import in_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -101,7 +102,7 @@ async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place
     assert "no seat" in said(await ann.click(place.last, label="Rematch"))
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 async def test_every_game_comes_back(place: World, slug: str) -> None:
     setting = settings_of(slug)[-1]
     match = course(setting, 1).end

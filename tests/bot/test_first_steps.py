@@ -23,6 +23,7 @@ from storage.records import Listing, Person, Status
 from tests.bot.limits import check_page
 from tests.bot.panels import choices, choose
 from tests.bot.world import World, take_turn_by_slash, texts_of
+from tests.thorough import in_turn
 
 every_game = pytest.mark.parametrize("slug", games())
 
@@ -115,7 +116,7 @@ async def opened(place: World) -> tuple[Any, Any]:
     return player, result.response
 
 
-@every_game
+@in_turn("slug", games(), 2)
 async def test_the_first_turns_have_help(place: World, slug: str) -> None:
     await place.seat(slug, seed=3)
     t, chance = texts(), random.Random(1)
@@ -175,7 +176,7 @@ def test_the_pictures_of_an_example_are_not_higher_than_a_phone_shows(slug: str)
         check_page(example_page(slug, number, b"", texts()))
 
 
-@every_game
+@in_turn("slug", games())
 @pytest.mark.parametrize("look", ["Zoom", "Whole board"])
 async def test_what_counts_tells_the_own_points_by_their_sources(place: World, slug: str, look: str) -> None:
     match = Match.new(game(slug), 2, seed=5)

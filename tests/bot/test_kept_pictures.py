@@ -12,6 +12,7 @@ from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts
 from tests.bot.walking import table_of
+from tests.thorough import in_turn
 
 pytestmark = pytest.mark.unabridged
 
@@ -60,7 +61,7 @@ async def test_a_picture_that_failed_is_tried_again() -> None:
         assert await brush.picture("a", lambda: b"picture") == b"picture"
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games(), 2)
 async def test_nobody_is_given_the_picture_of_another_viewer_or_moment(slug: str) -> None:
     match = Match.new(game(slug), max(game(slug).facts.seats), seed=1)
     t = texts()
@@ -88,7 +89,7 @@ class Counting(Painter):
         return await super().paint(work)
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 async def test_a_board_that_is_opened_again_is_not_drawn_again(slug: str) -> None:
     table = table_of(Match.new(game(slug), 2, seed=1))
     with Counting() as brush:

@@ -10,7 +10,7 @@ from engine.catalogue import game, games
 from engine.games.architectura.moves import End, Replace
 from engine.match import Match
 from tests.bot.walking import gather, pages_of, raw, turns
-from tests.thorough import times
+from tests.thorough import in_turn, times
 
 
 def ids_of(components: Any) -> list[list[str]]:
@@ -28,7 +28,7 @@ def all_ids(match: Match, viewer: int | None) -> list[list[str]]:
     return [each for page in pages for each in ids_of(raw(page))]
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
     seats = min(max(game(slug).facts.seats), times(3, 9))
     found_at = turns(slug, seats, 3)

@@ -19,7 +19,7 @@ from storage.records import Listing, Person, Status
 from tests.bot.limits import check_page
 from tests.bot.walking import LONGEST_NAME, NoPainter, table_of
 from tests.playing import any_moves
-from tests.thorough import times
+from tests.thorough import in_turn, times
 
 FIRST_LINE = 260
 """Characters of a first line at most, with the longest names and several people to act."""
@@ -49,7 +49,7 @@ def check(post: Post, title: str) -> None:
     assert not any(word in post.line for word in ("your turn", "Press "))
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games(), 2)
 def test_every_turn_of_whole_matches(slug: str) -> None:
     facts = game(slug).facts
     for seed in range(times(1, 40)):

@@ -17,10 +17,9 @@ from render.texts import texts
 from storage.records import Deal, Offer, Person, Trade
 from tests.bot.test_takeback import basic
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, in_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
-every_game = pytest.mark.parametrize("slug", sorted(games()))
 
 
 async def seated(place: World, slug: str = "architectura") -> int:
@@ -95,7 +94,7 @@ async def finish(place: World) -> None:
         await place.bot.services.tables.play(table.id, user, moves)
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) -> None:
     seat = await seated(place, slug)
     old, new, table = place.member(await place.table(), seat), cleo(place), await place.table()
@@ -120,7 +119,7 @@ async def test_a_seat_is_handed_over_to_who_is_named(place: World, slug: str) ->
     assert (await place.table()).match.seq
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World, slug: str) -> None:
     seat = await seated(place, slug)
     table = await place.table()
@@ -188,7 +187,7 @@ def _step(panel: Any) -> str:
     return next(each for each in found if each.startswith(("z:zoom:", "z:step:")))
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_a_seat_is_lent_and_taken_back_by_one_press(place: World, slug: str) -> None:
     seat = await seated(place, slug)
     table = await place.table()

@@ -3,15 +3,13 @@
 import random
 from contextlib import suppress
 
-import pytest
-
 from bot import story
 from engine.catalogue import game, games
 from engine.errors import CannotUndo, MatchOver
 from engine.match import Match
 from render.texts import texts
 from tests.playing import any_moves
-from tests.thorough import times
+from tests.thorough import in_turn, times
 
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Ed", "Fay")
 
@@ -25,7 +23,7 @@ def tail_of(match: Match) -> Match:
     return Match(match.game, match.seats, match.options, match.seed, match.now, log)
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
     seats = min(max(game(slug).facts.seats), times(3, 9))
     chance, match, cut = random.Random(1), Match.new(game(slug), seats, seed=1), 0
@@ -46,7 +44,7 @@ def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
     assert cut
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 def test_what_turns_brought_adds_up(slug: str) -> None:
     seats = min(max(game(slug).facts.seats), times(3, 9))
     chance, match = random.Random(2), Match.new(game(slug), seats, seed=2)

@@ -13,9 +13,9 @@ from engine.log import Played, Undone
 from engine.match import Match
 from storage.records import Motion, Verdict, Vote
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+from tests.thorough import in_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
-every_game = pytest.mark.parametrize("slug", sorted(games()))
 
 
 def basic(slug: str) -> dict[str, str]:
@@ -74,7 +74,7 @@ def again(place: World, message: Any) -> Any:
     return next(each for each in place.channel.history() if each.id == message.id)
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     first = await begun(place, slug)
     before = (await place.bot.services.tables.load_whole((await place.table()).id)).match
@@ -109,7 +109,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     assert (await place.table()).match.seq > table.match.seq
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_refused(place: World, slug: str) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last
@@ -121,7 +121,7 @@ async def test_refused(place: World, slug: str) -> None:
     assert (await place.table()).match.now == match.now
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_it_ends_after_a_day(place: World, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last
@@ -135,7 +135,7 @@ async def test_it_ends_after_a_day(place: World, slug: str, monkeypatch: pytest.
     assert (await place.table()).match.now == match.now
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_playing_on_ends_it(place: World, slug: str) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last
@@ -151,7 +151,7 @@ async def test_playing_on_ends_it(place: World, slug: str) -> None:
     assert not any(isinstance(entry, Undone) for entry in (await place.table()).match.log)
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_a_second_request_is_answered_with_the_first(place: World, slug: str) -> None:
     first = await begun(place, slug)
     vote = await asked(place, first)
@@ -172,7 +172,7 @@ async def test_two_who_ask_at_once_ask_one_thing(place: World) -> None:
     assert (vote.seat, vote.agreeing) == (first, (first,))
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_another_panel_that_is_open_opens_anew_at_the_right_place(place: World, slug: str) -> None:
     first = await begun(place, slug, turns=1)
     other = place.member(await place.table(), 1 - first)
@@ -205,7 +205,7 @@ def _any_step(panel: Any) -> str:
     return next(each for each in found if each.startswith(("z:zoom:", "z:step:")))
 
 
-@every_game
+@in_turn("slug", sorted(games()))
 async def test_it_outlives_the_bot(place: World, slug: str) -> None:
     first = await begun(place, slug)
     vote, question = await asked(place, first), place.last

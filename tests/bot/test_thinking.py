@@ -13,6 +13,7 @@ import pytest
 from bot.thinking import Job, Thinkers, think
 from engine.catalogue import game, games
 from engine.match import Match
+from tests.thorough import in_turn
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,7 +25,7 @@ def job(slug: str = "ancient") -> Job:
     return Job.of(match, dict.fromkeys(range(1, match.seats), "steady") | {match.to_act[0]: "steady"})
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 async def test_a_process_thinks_as_the_engine_does(slug: str) -> None:
     thinkers = Thinkers()
     try:
@@ -77,6 +78,7 @@ ALONE = """
 import asyncio, os, sys
 from tests.bot.test_thinking import job
 from bot.thinking import Thinkers
+from tests.thorough import in_turn
 async def main():
     thinkers = Thinkers()
     await thinkers.think(job())

@@ -31,7 +31,7 @@ async def test_by_panel_alone(place: World) -> None:
     chance, presses, turn = random.Random(1), [], 0
     while (await place.table()).match.to_act:
         turn += 1
-        if turn % times(2, 1):
+        if turn % times(5, 1):
             await take_turn_at_once(place, chance)
             continue
         presses.append(await take_turn_by_panel(place, chance, halfway=place.restart if turn == 10 else None))
@@ -55,7 +55,7 @@ async def test_by_slash_commands_alone(place: World) -> None:
             user = table.record.people[seat].user
             await place.bot.services.tables.play(table.id, user, [table.match.moves(seat)[0]])
             continue
-        await take_turn_by_slash(place, chance)
+        await (take_turn_at_once if turn % times(5, 1) else take_turn_by_slash)(place, chance)
     table = await place.table()
     assert table.match.outcome is not None
     assert_ended(place)

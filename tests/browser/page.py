@@ -29,10 +29,19 @@ ARGUMENTS = (
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 ANSWERED = "!state.pendingAction && !state.pendingQuery && state.awaitingRevision === null"
 ACTIONS = "state.activity.filter(action => action.dispatched || action.rejected)"
-TWO_FRAMES = (  # a busy browser may draw none for long
-    "new Promise(done => { setTimeout(done, 2000);"
-    " requestAnimationFrame(() => requestAnimationFrame(done)) })"
-)
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+FRAMES = """
+const draw = requestAnimationFrame, cancel = cancelAnimationFrame, timers = new Map();
+const forget = number => { clearTimeout(timers.get(number)); timers.delete(number); };
+window.requestAnimationFrame = act => {
+  const number = draw(now => { forget(number); act(now); });
+  timers.set(number, setTimeout(() => { cancelAnimationFrame(number); act(performance.now()); }, 1000));
+  return number;
+};
+window.cancelAnimationFrame = number => { forget(number); cancel(number); };
+"""
+"""Lets the page go on after a second where a busy browser draws nothing for long."""
+
 AROUND = re.compile(
     r"^(Confirm|Back|Zoom|Whole board|Back to the question|Go on|Start over|Show board|Show me)$"
 )
@@ -104,6 +113,7 @@ class PreviewPage:
             bypass_csp=True,  # lets playwright wait for conditions inside of the page
         )
         page.set_default_timeout(60_000)
+        await page.add_init_script(FRAMES)
         opened = cls(page)
         await page.goto(url)
         await opened.settled()

@@ -4,15 +4,16 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser
 
 from engine import record
-from tests.browser.page import PreviewPage, Window, chromium, find_chromium
+from tests.browser.page import PreviewPage, Window, find_chromium
 from tests.browser.trial import trial
 
 pytestmark = [
+    pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.chromium,
     pytest.mark.long,
-    pytest.mark.xdist_group("chromium"),
     pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
 ]
 
@@ -20,8 +21,8 @@ FILE = Path(__file__).parent.parent / "engine/playthroughs/architectura-22-2-res
 PHONE = Window(420, 900)
 
 
-async def test_a_match_is_brought_in_stepped_through_and_filmed(tmp_path: Path) -> None:
-    async with chromium() as browser, trial(tmp_path / "match.sqlite3") as server:
+async def test_a_match_is_brought_in_stepped_through_and_filmed(browser: Browser, tmp_path: Path) -> None:
+    async with trial(tmp_path / "match.sqlite3") as server:
         page = await PreviewPage.open(browser, server.url, PHONE)
         await page.type_command("/game import")
         await page.page.locator("input[type=file]").set_input_files(FILE)

@@ -1,6 +1,5 @@
 """Matches in the page of ``ziggurat try``: a real server, a real browser, people who press and type."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,12 +8,13 @@ from playwright.async_api import Browser
 
 from tests.browser.ahead import put_record
 from tests.browser.hidden import Secrets
-from tests.browser.page import DESKTOP, HIGHEST, PHONE, chromium, find_chromium
+from tests.browser.page import DESKTOP, HIGHEST, PHONE, find_chromium
 from tests.browser.play import Crowd, Line, at_random, by_points, preferring
 from tests.browser.trial import trial
 from tests.thorough import THOROUGH, times
 
 pytestmark = [
+    pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.chromium,
     pytest.mark.long,
     pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
@@ -88,12 +88,6 @@ CASES = [
     ),
     *([architectura("Advanced")] if THOROUGH else []),
 ]
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as running:
-        yield running
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.title} {case.option}".strip())

@@ -21,6 +21,7 @@ from engine.match import Match
 from storage.records import Person
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
+from tests.thorough import THOROUGH
 
 PLAYTHROUGHS = Path(__file__).parent.parent / "engine/playthroughs"
 
@@ -133,7 +134,7 @@ def test_settings_are_read_from_a_file_and_the_environment_wins(
     assert config.read(tmp_path).token == "d.e.f"
 
 
-@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("told", [signal.SIGINT, *([signal.SIGTERM] if THOROUGH else [])])
 def test_try_prints_its_address_and_ends_cleanly_when_told_to(tmp_path: Path, told: signal.Signals) -> None:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(

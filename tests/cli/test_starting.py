@@ -28,7 +28,9 @@ ALIKE = pytest.mark.skipif(not THOROUGH, reason="goes the way of others in the e
         pytest.param(
             Loopback(me=403), Exit.UNREACHABLE, "does not let the bot in now: 403", id="banned", marks=ALIKE
         ),
-        pytest.param(Loopback(close=4004), Exit.TOKEN, "refuses DISCORD_TOKEN (4004)", id="4004"),
+        pytest.param(
+            Loopback(close=4004), Exit.TOKEN, "refuses DISCORD_TOKEN (4004)", id="4004", marks=ALIKE
+        ),
         pytest.param(Loopback(close=4014), Exit.INTENTS, "needs only Guilds", id="4014"),
         pytest.param(Loopback(close=4013), Exit.INTENTS, "(4013)", id="4013", marks=ALIKE),
         pytest.param(Loopback(close=4011), Exit.CLOSED, "too many servers", id="4011", marks=ALIKE),
@@ -94,8 +96,8 @@ async def made(path: Path) -> None:
         ("held", Exit.LOCKED, "another process holds it"),
         ("spoilt", Exit.DAMAGED, "put back a back-up"),
         pytest.param("no database", Exit.DAMAGED, "put back a back-up", marks=ALIKE),
-        ("newer", Exit.NEWER, "start the newer program again"),
-        ("folder", Exit.UNWRITABLE, "can't be opened for writing"),
+        pytest.param("newer", Exit.NEWER, "start the newer program again", marks=ALIKE),
+        pytest.param("folder", Exit.UNWRITABLE, "can't be opened for writing", marks=ALIKE),
     ],
 )
 async def test_a_database_that_can_not_be_used(tmp_path: Path, what: str, code: Exit, said: str) -> None:

@@ -16,6 +16,7 @@ import simcord
 from bot import herald
 from bot.cli import try_out
 from bot.cli.dev.loopback.process import ROOT
+from bot.cli.own_pictures import OwnPictures
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -28,13 +29,13 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
 ) -> None:
     """Simcord answers a press once all is done that begins within its patience, timers included."""
     env = watch(monkeypatch)
-    monkeypatch.setattr(herald, "LOOK_SECONDS", 25.0)  # as in the last seconds before a look
+    monkeypatch.setattr(herald, "LOOK_SECONDS", 29.0)  # as in the last seconds before a look
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
         async with asyncio.timeout(120):
             started = await env
             await begun(capsys)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(27):
                 await started.settle()
     finally:
         serving.cancel()
@@ -54,6 +55,7 @@ async def test_an_empty_channel_says_what_can_be_played(
             started = await env
             await begun(capsys)
             await started.settle()
+            assert isinstance(vars(started)["_preview"]._media_worker, OwnPictures)
             [said] = posted(started)
             assert ("Which one would you like to play?" in said) != played
     finally:

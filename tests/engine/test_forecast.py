@@ -22,7 +22,7 @@ from engine.rng import Rng
 from engine.values import State, total
 from tests.playing import any_moves
 from tests.support import COUNTING, Add, CountingGame, Keep, Play, counting
-from tests.thorough import times
+from tests.thorough import in_turn, times
 
 SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
 every_game = pytest.mark.parametrize("slug", SLUGS)
@@ -112,13 +112,13 @@ def test_who_is_not_to_act_has_no_forecast() -> None:
         best(COUNTING, counting().view(1))
 
 
-@every_game
+@in_turn("slug", SLUGS, 2)
 def test_points_are_the_sums_of_the_sheets(slug: str) -> None:
     for game, state, _ in moments(slug, 4, 0.5):
         assert game.points(state.board) == points(game, state)
 
 
-@every_game
+@in_turn("slug", SLUGS, 2)
 def test_each_option_has_a_line_that_brings_what_is_told(slug: str) -> None:
     for game, state, seat in moments(slug, 1, 0.08):
         view = game.view(state, seat)
@@ -131,7 +131,7 @@ def test_each_option_has_a_line_that_brings_what_is_told(slug: str) -> None:
         assert best(game, view) == told[merits.index(max(merits))]
 
 
-@every_game
+@in_turn("slug", SLUGS)
 @pytest.mark.parametrize("width", [1, 1000])
 def test_other_widths_tell_the_truth_too(slug: str, width: int) -> None:
     for game, state, seat in moments(slug, 6, 0.03):
@@ -180,7 +180,7 @@ def test_short_turns_are_looked_through_completely(slug: str) -> None:
     assert compared > 3
 
 
-@every_game
+@in_turn("slug", SLUGS, 2)
 def test_forecasts_do_not_depend_on_what_is_hidden(slug: str) -> None:
     rng = Rng(3)
     for game, state, seat in moments(slug, 3, 0.05):
@@ -234,7 +234,7 @@ def test_many_small_stones_take_few_moves(phase: str, count: int, monkeypatch: p
     assert tried(game_of("ancient"), view, monkeypatch) < 2 * forecast.LIMIT
 
 
-@every_game
+@in_turn("slug", SLUGS, 2)
 def test_a_resigned_seat_plays_what_leaves_it_best_off(slug: str) -> None:
     game = game_of(slug)
     if max(game.facts.seats) == 2:

@@ -4,6 +4,7 @@ A file is made anew with ``ziggurat export`` or :func:`engine.record.write`; nev
 a test pass without a new ``rules_version``, for live matches would break just like it.
 """
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,17 +16,21 @@ from engine.log import Resigned, Undone
 FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 
 
+@cache
+def recorded(file: Path) -> record.Record:
+    return record.read(file.read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_playthrough_replays(file: Path) -> None:
-    text = file.read_text(encoding="utf-8")
-    read = record.read(text)
+    read = recorded(file)
     assert read.match.outcome is not None
-    assert record.write(read.match, read.names) == text
+    assert record.write(read.match, read.names) == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("slug", games())
 def test_every_way_to_end_is_recorded(slug: str) -> None:
-    mine = [record.read(file.read_text("utf-8")).match for file in FILES if file.stem.startswith(f"{slug}-")]
+    mine = [recorded(file).match for file in FILES if file.stem.startswith(f"{slug}-")]
     assert len(mine) >= 25
     assert {match.seats for match in mine} == set(games()[slug].facts.seats)
     outcomes = [outcome for match in mine if (outcome := match.outcome)]

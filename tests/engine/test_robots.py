@@ -12,7 +12,7 @@ from engine.match import Match
 from engine.rng import Rng
 from engine.robots import ROBOTS, STEADY, robot, steady
 from engine.values import total
-from tests.thorough import THOROUGH, times
+from tests.thorough import THOROUGH, in_turn, times
 
 
 def alone(slug: str, seats: int, seed: int) -> Match:
@@ -22,7 +22,7 @@ def alone(slug: str, seats: int, seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games(), 2)
 def test_robots_end_every_match_and_play_it_again_in_the_same_way(slug: str) -> None:
     sizes = game(slug).facts.seats
     for seats in {2, *((min(sizes), max(sizes)) if THOROUGH else ())}:
@@ -33,7 +33,7 @@ def test_robots_end_every_match_and_play_it_again_in_the_same_way(slug: str) -> 
         assert Match.replay(match.game, seats, match.options, match.seed, match.log).now == match.now
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 def test_a_robot_goes_on_in_the_same_way_after_a_restart(slug: str) -> None:
     whole = alone(slug, 2, seed=6)
     part = Match.new(whole.game, 2, whole.options, seed=6)
@@ -80,7 +80,7 @@ def test_a_robot_does_not_know_what_is_hidden(slug: str) -> None:
         assert steady(match.game, match.game.view(other, seat), Rng(1)) == chosen
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 def test_steady_is_company_and_no_random_player(slug: str) -> None:
     won, rounds = 0, times(2, 4)
     for seed in range(rounds):

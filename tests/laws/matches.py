@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from itertools import product
 from random import Random
@@ -59,7 +59,7 @@ class Setting(NamedTuple):
     @property
     def seeds(self) -> range:
         """The matches that every law looks at: a few of each game, at least one of each setting."""
-        return range(1, 1 + max(1, times(4, 40) // len(settings_of(self.slug))))
+        return range(1, 1 + max(1, times(2, 40) // len(settings_of(self.slug))))
 
 
 COUNTING_SETTING = Setting("counting", 3, (("goal", "20"),))
@@ -92,15 +92,21 @@ def looked_at(slug: str) -> tuple[Setting, ...]:
     return tuple(settings[place % len(settings)] for place, settings in enumerate(by_seats))
 
 
-def every_setting(*more: Setting) -> pytest.MarkDecorator:
-    """Return the mark of a test of all games, each setting by one worker as it plays its matches."""
-    found = [setting for slug in SLUGS for setting in looked_at(slug)]
+def held_to(laws: Iterable[Callable[..., None]], *more: Setting) -> pytest.MarkDecorator:
+    """Return the mark of a test of all games and laws.
+
+    In the everyday run the settings of a game take turns: one law looks at a full table, the next one at two.
+    """
+    found = [
+        (setting, law)
+        for settings in [*map(looked_at, SLUGS), *((setting,) for setting in more)]
+        for place, setting in enumerate(settings)
+        for number, law in enumerate(laws)
+        if THOROUGH or number % len(settings) == place
+    ]
     return pytest.mark.parametrize(
-        "setting",
-        [
-            pytest.param(setting, id=setting.name, marks=pytest.mark.xdist_group(setting.name))
-            for setting in [*more, *found]
-        ],
+        ("setting", "law"),
+        [pytest.param(setting, law, id=f"{setting.name}-{law.__name__}") for setting, law in found],
     )
 
 

@@ -10,14 +10,13 @@ from tests.laws import moves as _moves
 from tests.laws import word as _word
 from tests.laws import worth as _worth
 from tests.laws.law import OF_RULES, Law, name_of
-from tests.laws.matches import COUNTING_SETTING, Setting, course, every_setting
+from tests.laws.matches import COUNTING_SETTING, Setting, course, held_to
 
 _LAWS = (_course, _hiding, _moves, _word, _worth)
 
 
 @pytest.mark.usefixtures("with_counting")
-@pytest.mark.parametrize("law", OF_RULES, ids=name_of)
-@every_setting(COUNTING_SETTING)
+@held_to(OF_RULES, COUNTING_SETTING)
 def test_law(setting: Setting, law: Law) -> None:
     for seed in setting.seeds:
         law(course(setting, seed), Random(f"{name_of(law)} {seed}"))

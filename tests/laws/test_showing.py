@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from tests.laws import blindness as _blindness
 from tests.laws import lookback as _lookback
 from tests.laws import phone as _phone
@@ -11,14 +9,13 @@ from tests.laws import pictures as _pictures
 from tests.laws import taps as _taps
 from tests.laws import wording as _wording
 from tests.laws.law import OF_SHOWING, Law, name_of
-from tests.laws.matches import Setting, course, every_setting
+from tests.laws.matches import Setting, course, held_to
 from tests.thorough import times
 
 _LAWS = (_blindness, _lookback, _phone, _pictures, _taps, _wording)
 
 
-@pytest.mark.parametrize("law", OF_SHOWING, ids=name_of)
-@every_setting()
+@held_to(OF_SHOWING)
 def test_law(setting: Setting, law: Law) -> None:
     for seed in setting.seeds[: times(1, 40)]:
         law(course(setting, seed), Random(f"{name_of(law)} {seed}"))

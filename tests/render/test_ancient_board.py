@@ -135,7 +135,7 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
         drawn(match, private=True)
 
 
-@pytest.mark.parametrize("kinds", range(0, 40, 3))
+@pytest.mark.parametrize("kinds", range(0, 40, times(9, 3)))
 def test_any_number_of_small_stones_can_be_drawn(kinds: int) -> None:
     match = played(4, 1, 40)
     pile = tuple(kind % 12 for kind in range(kinds))
@@ -149,9 +149,9 @@ def test_any_number_of_small_stones_can_be_drawn(kinds: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
-@SEATS
+@pytest.mark.parametrize("seats", ends((2, 3, 4))[-times(1, 3) :])
 def test_any_name_can_be_drawn(seats: int, name: str) -> None:
-    for moves in (100, 5000):
+    for moves in (5000, 100)[: times(1, 2)]:
         match = played(seats, 2, moves)
         for private in (False, True):
             view = seen(match, 0 if private else None)

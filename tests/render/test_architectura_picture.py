@@ -110,7 +110,7 @@ def test_positions_of_a_whole_match_can_be_drawn(seats: int, mode: str) -> None:
 def test_drafts_can_be_drawn(mode: str) -> None:
     match = Match.new(GAME, 4, {"game": mode}, seed=8)
     chance = random.Random(8)
-    while match.to_act and match.seq < times(10, 130):
+    while match.to_act and match.seq < times(6, 130):
         seat = chance.choice(match.to_act)
         draft = Draft(GAME, match.view(seat))
         while draft.options:
@@ -362,7 +362,7 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
 
 
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [4, 3, 2][: times(1, 3)])
 def test_any_name_can_be_drawn(name: str, seats: int) -> None:
     match = played(seats, "advanced", 10, 10_000)
     shown = view(match)

@@ -148,7 +148,7 @@ def check(sheet: Sheet, offers: list[Offer]) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-@pytest.mark.parametrize("worth", ["", "−12"])
+@pytest.mark.parametrize("worth", ["−12", ""][: times(1, 2)])
 def test_every_kind_of_question_has_a_picture(name: str, worth: str) -> None:
     view = view_of(KINDS[name])
     offers = offers_of(view, worth)
@@ -156,7 +156,7 @@ def test_every_kind_of_question_has_a_picture(name: str, worth: str) -> None:
     check(drawn(view, offers), offers)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", list(KINDS)[:: times(3, 1)])
 def test_a_picture_of_a_question_is_light(name: str) -> None:
     view = view_of(KINDS[name])
     scene = Scene(NAMES[: view.board.seats], T, private=True)

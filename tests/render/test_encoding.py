@@ -13,6 +13,7 @@ from render.picture import picture
 from render.texts import texts
 from render.theme import GLAZE, Colour, mix, rgb
 from tests.render.positions import played, scene, view
+from tests.thorough import in_turn
 
 
 def luminance(colour: Colour) -> float:
@@ -33,7 +34,7 @@ def test_a_picture_is_an_indexed_png() -> None:
     assert image.mode == "P"
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 def test_a_picture_shows_what_was_indexed_and_is_as_small_as_pillow_makes_it(slug: str) -> None:
     rules, palette = games()[slug], board(slug).PALETTE
     match = Match.new(rules, max(rules.facts.seats), seed=1)

@@ -15,6 +15,7 @@ from render.encode import colours
 from render.film import Frame, Reel, film, thinned
 from render.gif import Gif
 from tests.engine.test_record import random_match
+from tests.thorough import in_turn, times
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 
@@ -60,7 +61,7 @@ def test_only_what_has_changed_is_written_and_all_is_seen() -> None:
         Gif((1, 1), [RED] * 256)
 
 
-@pytest.mark.parametrize("slug", games())
+@in_turn("slug", games())
 def test_a_film_shows_every_board_as_it_was_and_holds_the_last_one(slug: str) -> None:
     match = random_match(slug, 2, 5, 8)
     found, told = reel(match), list[tuple[int, int]]()
@@ -86,7 +87,7 @@ def mean(image: Image.Image) -> float:
 
 
 def test_turns_are_left_out_until_it_fits_but_never_the_ends() -> None:
-    found = reel(random_match("amytis", 2, 5, 8))
+    found = reel(random_match("amytis", 2, 5, times(5, 8)))
     nothing = lambda *_: None  # noqa: E731
     whole = film(found, nothing)
     half = film(found, nothing, largest=len(whole) - 1)

@@ -22,7 +22,7 @@ from render.sprites import Ground, ground
 from render.strips import HEIGHT, Sketch
 from render.texts import texts
 from render.theme import GLAZE, Theme
-from tests.thorough import times
+from tests.thorough import in_turn, times
 
 LAID = [slug for slug in sorted(games()) if isinstance(board(slug), Laid)]
 
@@ -52,7 +52,7 @@ def positions(slug: str, seed: int) -> Iterator[tuple[Any, Scene]]:
         yield match.view(viewer), scene
 
 
-@pytest.mark.parametrize("slug", LAID)
+@in_turn("slug", LAID)
 def test_a_board_shows_the_same_whatever_was_shown_before(slug: str) -> None:
     """Also where what it is made of was forgotten, and made anew, in between."""
     chance, made = Random(3), board(slug)

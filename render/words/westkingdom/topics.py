@@ -9,6 +9,7 @@ from engine.games.westkingdom.cards import (
     LOCATIONS,
     POWERS,
     REWARDS,
+    Apprentice,
     Card,
     slug,
 )
@@ -41,7 +42,9 @@ LISTED = 20
 
 def topics(t: Texts) -> Sequence[Topic]:
     """Return the rules in short, the lists of cards, and a page for each card."""
-    names = dict.fromkeys(slug(card.name) for card in APPRENTICES.values())
+    namesakes: dict[str, list[Apprentice]] = {}
+    for card in APPRENTICES.values():
+        namesakes.setdefault(slug(card.name), []).append(card)
     return (
         *(_page(key, t) for key in RULES),
         _page("market-cards", t, _market(t)),
@@ -50,7 +53,7 @@ def topics(t: Texts) -> Sequence[Topic]:
         *_lists("buildings", BUILDINGS.values(), t),
         *_lists("craft-cards", CRAFTS.values(), t),
         _page("boards", t, [_board_line(key, t) for key in POWERS]),
-        *(_apprentice(name, t) for name in names),
+        *(_apprentice(name, found, t) for name, found in namesakes.items()),
         *(_building(number, t) for number in BUILDINGS),
         *(_craft(number, t) for number in CRAFTS),
         *(_power(key, t) for key in POWERS),
@@ -114,9 +117,8 @@ def _board_line(key: str, t: Texts) -> str:
     return t("westkingdom-topic-line", name=power_name(key, t), text=cards.power_text(key, t))
 
 
-def _apprentice(name: str, t: Texts) -> Topic:
+def _apprentice(name: str, found: Sequence[Apprentice], t: Texts) -> Topic:
     """Return the page of all apprentices of a name."""
-    found = [card for card in APPRENTICES.values() if slug(card.name) == name]
     lines = []
     for card in found:
         text = cards.apprentice_text(card.id, t)

@@ -18,8 +18,8 @@ from engine.values import total
 from tests.games.amytis.drawing import options, stacks
 from tests.thorough import times
 
-MATCHES = times(400, 10_000)
-SAMPLE = times(20, 150)
+MATCHES = times(150, 10_000)
+SAMPLE = times(10, 150)
 SHORTEST, LONGEST = 10, 39
 """Turns in a match: 2 stacks of 5 tiles are emptied; at most 5 + 8 * 4 tiles, one more, and the answer."""
 

@@ -39,6 +39,7 @@ from tests.games.amytis.drawing import (
     tile,
     worth,
 )
+from tests.thorough import times
 
 t = texts()
 speak = words("amytis")
@@ -318,7 +319,7 @@ def test_one_point_is_one_point() -> None:
     assert t("amytis-picture-final-score", points=0) == "points"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(times(2, 6)))
 def test_no_wrong_plural_and_no_hyphen_for_a_minus_in_a_whole_match(seed: int) -> None:
     wrong = re.compile(r"(?<![0-9#])1 (points|cards|pawns|architects|tiles)\b|(?<![\w`])-[0-9]")
     match, random = Match.new(GAME, 2, {"sides": ("all-a", "all-b")[seed % 2]}, seed=seed), Random(seed)

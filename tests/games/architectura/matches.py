@@ -1,6 +1,7 @@
 """Random matches, checked while they are played."""
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 
 import msgspec
@@ -16,14 +17,14 @@ LONGEST = 250
 """More moves than any match can have."""
 
 
-def play_matches(seats: int, mode: str, count: int, *, replay_every: int = 50) -> Counter[str]:
-    """Play random matches of the seeds 0 to ``count - 1``; return how they ended.
+def play_matches(seats: int, mode: str, seeds: Iterable[int], *, replay_every: int = 50) -> Counter[str]:
+    """Play random matches of some seeds; return how they ended.
 
     Every state has something to do for somebody, all cards and all tokens.
     """
     ends: Counter[str] = Counter()
     options = GAME.facts.check_options({"game": mode})
-    for seed in range(count):
+    for seed in seeds:
         chance = Random(seed)
         if seed % replay_every == 0:
             state = play_and_replay(seats, mode, seed, chance)

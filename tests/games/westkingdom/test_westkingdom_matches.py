@@ -33,7 +33,7 @@ def test_matches_replay_from_their_stored_log(seats: int) -> None:
 @pytest.mark.parametrize("level", ["easy", "standard", "hard"])
 def test_solo_matches_end(rival: str, level: str) -> None:
     options = {"rival": rival, "level": level}
-    for seed in range(times(5, 1000)):
+    for seed in range(times(2, 1000)):
         outcome = GAME.outcome(play(1, seed, options).board)
         assert outcome is not None
         assert outcome.automaton

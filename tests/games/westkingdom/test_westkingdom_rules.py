@@ -41,6 +41,15 @@ def test_what_virtue_is_worth_and_opens(virtue: int) -> None:
     assert raid.board.tax_stand == 4 + (virtue >= 4)
 
 
+def test_without_plans_there_are_none_to_draw() -> None:
+    for place in ("workshop", "market-middle"):
+        ways = [f"use {way}" for way in ("hire", "plans")]
+        assert [way for way in ways if way in offered(play(state("9si", ""), f"place {place}"))] == ways
+        left = offered(play(state("9si", "", plans=()), f"place {place}"))
+        assert "use plans" not in left
+        assert left
+
+
 def test_points() -> None:
     start = state("29si 2g 3m prison=5 debts=2/3 level=4 7w 7s 7c", "")
     assert lines_of(start) == {
