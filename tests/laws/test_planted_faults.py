@@ -399,6 +399,11 @@ def a_message_tells_too_much(patch: Patch) -> None:
     patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 60)
 
 
+@fault(phone.what_was_done_last_is_told_to_whoever_is_called, setting=ANCIENT)
+def a_message_tells_nothing(patch: Patch) -> None:
+    patch.setattr("bot.screens.notice.whole", lambda *_: "Nothing.")
+
+
 @fault(phone.panels_fit_on_a_phone, setting=ANCIENT)
 def a_question_takes_many_words(patch: Patch) -> None:
     said(patch, "prompt", lambda _: "A long question. " * 60)
