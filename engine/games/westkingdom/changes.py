@@ -49,8 +49,9 @@ def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 
 def push(work: WestKingdomWork, *tasks: AnyTask) -> None:
     """Put tasks on the stack, the last one on top."""
-    board = work.board
-    work.board = replace(board, stack=board.stack + tasks)
+    if tasks:
+        board = work.board
+        work.board = replace(board, stack=board.stack + tasks)
 
 
 def pop(work: WestKingdomWork, *tasks: AnyTask) -> None:

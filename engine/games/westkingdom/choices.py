@@ -259,8 +259,8 @@ def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
 
 
 @lru_cache(maxsize=1024)  # robots come to the same goods in many ways
-def _common_trades(own: tuple[int, ...]) -> list[Trade]:
-    return [trade for trade, pay in TRADE if all(map(ge, own, pay))]
+def _common_trades(own: tuple[int, ...]) -> tuple[Trade, ...]:
+    return tuple(trade for trade, pay in TRADE if all(map(ge, own, pay)))
 
 
 def _uses(at: WestKingdomPosition, task: ToUse) -> list[WestKingdomMove]:

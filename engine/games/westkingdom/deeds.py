@@ -86,7 +86,7 @@ def begin(work: WestKingdomWork, deed: Deed) -> None:
     board, seat = work.board, deed.seat
     cards = tools_for(board, board.players[seat], seat, deed)
     if not cards:
-        perform(work, deed)
+        DEEDS[deed.kind](work, deed)
         return
     kinds = {card: CRAFTS[tool_of(board.players[seat], card)].kind for card in cards}
     after: list[AnyTask] = [

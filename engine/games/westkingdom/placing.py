@@ -69,8 +69,7 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
     """Place a worker and get the action of its location going, or take one back."""
     seat = task.seat
     if isinstance(move, Recall):
-        recall(work, seat, move.source)
-        pop(work, *([Chore(seat, "limit")] if over_limit(work, seat) else []))
+        recall(work, seat, move.source, (Chore(seat, "limit"),) if over_limit(work, seat) else ())
         return
     location, artisan = move.location, move.artisan
     end = Chore(seat, "finish")
@@ -132,8 +131,8 @@ def put_down(
     work.tell(Placed(seat, location, artisan, force))
 
 
-def recall(work: WestKingdomWork, seat: int, source: int) -> None:
-    """Take one own worker back, the Artisan first."""
+def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, ...]) -> None:
+    """Take one own worker back, the Artisan first; ``stack`` is what follows."""
     board = work.board
     players = list(board.players)
     player = players[seat]
@@ -161,7 +160,7 @@ def recall(work: WestKingdomWork, seat: int, source: int) -> None:
         changes["artisan"] = IN_SUPPLY
     players[seat] = replace(players[seat], supply=player.supply + 1, **changes)
     last = source if source < OPEN else -1
-    work.board = replace(board, players=tuple(players), market=market, last=last, mover=seat)
+    work.board = replace(board, players=tuple(players), market=market, last=last, mover=seat, stack=stack)
     work.tell(Recalled(seat, source, 1, artisan))
 
 

@@ -19,16 +19,16 @@ END_EFFECTS: dict[int, tuple[Effect, ...]] = {
 }
 """The end effects of buildings that have any."""
 
-CONTESTS: dict[int, Counter] = {
-    number: effect.when.most
-    for number, effects in END_EFFECTS.items()
-    for effect in effects
-    if effect.when is not None and effect.when.most is not None
-}
-"""What somebody must have most of for an end effect, by building."""
-
 Leads = tuple[Counter, ...]
 """What a player has strictly the most of, of all that his end effects ask about."""
+
+CONTESTS: dict[int, Leads] = {
+    number: tuple(
+        effect.when.most for effect in effects if effect.when is not None and effect.when.most is not None
+    )
+    for number, effects in END_EFFECTS.items()
+}
+"""What somebody must have most of for end effects, by building."""
 
 
 def sheets(board: WestKingdomBoard) -> tuple[Sheet, ...]:
@@ -63,7 +63,7 @@ def _leads(board: WestKingdomBoard, seat: int) -> Leads:
 
 @lru_cache(maxsize=4096)  # most buildings ask about nobody else
 def _contests(buildings: tuple[int, ...]) -> Leads:
-    return tuple(CONTESTS[card] for card in buildings if card in CONTESTS)
+    return tuple(name for card in buildings for name in CONTESTS.get(card, ()))
 
 
 def sheet(board: WestKingdomBoard, seat: int) -> Sheet:

@@ -76,7 +76,10 @@ def settle(work: WestKingdomWork) -> None:
     """Carry out what leaves no choice, until there is something to decide or nothing left."""
     while stack := work.board.stack:
         task = stack[-1]
-        if do := ALONE.get(type(task)):
+        if isinstance(task, Chore):
+            pop(work)
+            CHORES[task.do](work, task)
+        elif do := ALONE.get(type(task)):
             pop(work)
             do(work, task)
         elif type(task) in FIRST:
@@ -91,13 +94,8 @@ def settle(work: WestKingdomWork) -> None:
                 pop(work)
 
 
-def _chore(work: WestKingdomWork, task: Chore) -> None:
-    CHORES[task.do](work, task)
-
-
 ALONE: dict[type[AnyTask], Callable[[WestKingdomWork, Any], None]] = {
-    Chore: _chore,
     Deed: perform,
     Run: run,
 }
-"""What is done without asking anybody."""
+"""What is done without asking anybody, besides chores."""

@@ -189,6 +189,8 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
     if not any(player.tools):
         return []
     found = _set_off(player, deed)
+    if not (found or board.boon):
+        return []
     if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
         strong = ABILITIES["artisan"]
         found += [card for card in able(player, "artisan") if strong[card].discount]

@@ -10,7 +10,7 @@ from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdom
 from engine.games.westkingdom.cards import BUILDINGS, LEVELS, MIDDLE, WORKSHOP, Building, Level, Skills
 from engine.games.westkingdom.counts import skills
 from engine.games.westkingdom.placing import PLANS_DRAWN
-from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, room_above
+from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, SIGNS, room_above
 from engine.games.westkingdom.tasks import ToPlace
 from engine.games.westkingdom.vocabulary import GOLD, MARBLE, Goods
 
@@ -53,7 +53,7 @@ def _cost(goods: Goods) -> Cost:
 
 def _plan(plan: Building) -> tuple[Cost, tuple[int, ...], int, int]:
     """Return what a plan takes in goods and skills, how much that is, and what the plan is worth then."""
-    cost, signs = _cost(plan.cost), tuple(skill for skill, count in enumerate(plan.skills) if count)
+    cost, signs = _cost(plan.cost), SIGNS[plan.id]
     needed = sum(count * weight for _, count, weight in cost) + LACKING_SKILL * len(signs)
     return cost, signs, needed, POINT * (plan.vp + plan.virtue // 2)
 
