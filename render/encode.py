@@ -28,7 +28,7 @@ LEVEL = 5
 """How hard to compress: as small as Pillow makes it at its own level, in about a third of the time."""
 
 WELL = 6
-"""How hard to compress what stays, or is uploaded often: smaller by a fortieth, in a third more time."""
+"""How hard to compress pictures of which a turn uploads several: a fortieth smaller, in a third more time."""
 
 STEPS = 3
 """Blends kept between two colours that often meet; more would not be seen on soft edges a pixel wide."""
@@ -162,9 +162,9 @@ def encode(image: Image.Image, theme: Theme, level: int = LEVEL) -> bytes:
     return png(flat.size, theme, zlib_ng.compress(lines.tobytes(), level))
 
 
-def squeezed(strips: Iterable[bytes], level: int = LEVEL) -> list[bytes]:
+def squeezed(strips: Iterable[bytes]) -> list[bytes]:
     """Return the lines of strips compressed, each so that any other can stand before or behind it."""
-    stream = zlib_ng.compressobj(level, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
+    stream = zlib_ng.compressobj(LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
     return [stream.compress(lines) + stream.flush(zlib_ng.Z_FULL_FLUSH) for lines in strips]
 
 

@@ -23,7 +23,8 @@ LINE = 0.08
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Return the board of a game as an indexed PNG. Made to run in a thread."""
     game, most = board(slug), _most(len(view.to_act))
-    sketch = game.lay(view, scene).widened(most) if isinstance(game, Laid) else None
+    laid = game.lay(view, scene) if isinstance(game, Laid) else None
+    sketch = laid and laid.widened(most)
     if sketch is not None:
         return sketch.png(game.PALETTE)
     return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)

@@ -16,7 +16,7 @@ from zlib_ng import zlib_ng
 
 from render.cache import kept
 from render.canvas import Box, Canvas, Source
-from render.encode import LEVEL, WELL, drawing, indexed, png, squeezed
+from render.encode import drawing, indexed, png, squeezed
 from render.kit.rows import fits, widened
 from render.sprites import Ground
 from render.theme import Theme
@@ -88,15 +88,19 @@ class Sketch(Canvas):
         return whole.image
 
     def widened(self, most: float) -> "Sketch | None":
-        """Return it so that it fits, its ground drawn out sideways; None where anything lies at its edges."""
+        """Return it so that it fits, drawn out sideways; None where more than colours lies at its edges."""
         if fits(self.size, most):
             return self
         width, height = self.size
-        if any(box.x <= 0 or box.right >= width for _, box, _ in self._puts):
-            return None
         wider = Sketch(_widened(self._ground, height, most), height)
         left = (wider.size[0] - width) // 2
-        wider._puts = [(source, box.moved(left, 0), mask) for source, box, mask in self._puts]
+        for source, box, mask in self._puts:
+            start, end = box.x + left, box.right + left
+            if box.x <= 0 or box.right >= width:
+                if mask is not None or isinstance(source, Image.Image):
+                    return None
+                start, end = start if box.x > 0 else 0, end if box.right < width else wider.size[0]
+            wider.put(source, Box(start, box.y, end - start, box.height), mask)
         return wider
 
     def put(self, source: Source, box: Box, mask: Image.Image | None = None) -> None:
@@ -115,7 +119,7 @@ class Sketch(Canvas):
         ]
         with drawing:
             lines = self._lines(theme, plans)
-        data = dict(zip(lines, squeezed(lines.values(), LEVEL if before else WELL), strict=True))
+        data = dict(zip(lines, squeezed(lines.values()), strict=True))
         made = [
             plan.before
             if plan.before and number not in lines

@@ -93,8 +93,8 @@ class Board(Protocol):
 class Laid(Protocol):
     """A game's module of pictures whose board is laid on a ground: turn after turn little of it is drawn."""
 
-    def lay(self, view: Any, scene: Scene) -> Sketch:
-        """Return what :meth:`Board.draw` draws, not drawn yet."""
+    def lay(self, view: Any, scene: Scene) -> Sketch | None:
+        """Return what :meth:`Board.draw` draws, not drawn yet, None for what is drawn at once."""
 
 
 @cache

@@ -13,10 +13,10 @@ from render.boards.westkingdom.counting import counts
 from render.boards.westkingdom.palette import PALETTE
 from render.boards.westkingdom.signs import signs
 from render.boards.westkingdom.teaching import page
-from render.boards.westkingdom.whole import draw
+from render.boards.westkingdom.whole import draw, lay
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "page", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: WestKingdomView, scene: Scene) -> Image.Image:

@@ -7,21 +7,32 @@ from render.boards import Scene
 from render.boards.westkingdom import ground, layout, own, rows, strips, table
 from render.boards.westkingdom.palette import PALETTE
 from render.boards.westkingdom.people import everybody
-from render.canvas import Box, Canvas
+from render.canvas import Box
+from render.strips import Sketch
 
 
 def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the board as a new RGB image, 1000 pixels wide, legible at 400.
+    """Return the board as a new RGB image.
 
     The viewer's own picture has the plans and apprentices of the viewer alone.
     """
-    theme, board, who = PALETTE, view.board, everybody(view, scene)
     if scene.private and view.viewer is not None:
         return own.draw(view, view.viewer, scene)
+    return _laid(view, scene).drawn()
+
+
+def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:
+    """Return the board that all see, None for a viewer's own picture."""
+    return None if scene.private and view.viewer is not None else _laid(view, scene)
+
+
+def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
+    """Return the board, 1000 pixels wide, legible at 400."""
+    theme, board, who = PALETTE, view.board, everybody(view, scene)
     top = layout.strips(board.artisans)
     below = strips.plan(theme, view, who, scene, top)
     height = below[-1][0].bottom + layout.FRIEZE
-    canvas = Canvas(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears).image(height))
+    canvas = Sketch(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears), height)
     canvas.fill(Box(0, top, layout.WIDTH, height - top), theme.ground)
     table.title(canvas, theme, view, scene, who)
     table.virtue(canvas, theme, board, who)
@@ -34,4 +45,4 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     points = strips.points(board)
     for seat, (box, found) in enumerate(below):
         strips.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
-    return canvas.image
+    return canvas
