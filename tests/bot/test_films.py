@@ -71,6 +71,7 @@ async def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.Monkey
     cinema = Cinema()
     with pytest.raises(TimeoutError):
         await cinema.film("a", short(), nobody)
+    monkeypatch.setattr(cinemas, "PATIENCE", 60)
     projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
     assert await cinema.film("a", short(), nobody) == b"GIF"
 
