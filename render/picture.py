@@ -11,7 +11,7 @@ from render.kit.rows import stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
 
-HIGHEST, LAST = 1.46, 1.35
+HIGHEST, LAST = 1.453, 1.35
 """Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
 beside it."""
 

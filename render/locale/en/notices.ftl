@@ -40,7 +40,7 @@ pace = { $kind ->
 lobby-pace = -# Time: { $pace }
 lobby-pace-title = **How long a turn may take**
 board-due = -# Play by { $date } { $time }, { $left }
-board-due-several = -# { $name }: play by { $date } { $time }, { $left }
+board-due-several = -# { $name }: play by { $date } { $time }
 board-robot = { $count ->
     [one] -# A robot plays for { $names } for the time being.
    *[other] -# Robots play for { $names } for the time being.
