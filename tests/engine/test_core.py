@@ -10,7 +10,7 @@ from engine.errors import BadOption, MatchOver, NotYourTurn, UnknownGame
 from engine.grid import placements, quarter_turns, square_index, square_name
 from engine.match import Match
 from engine.rng import Rng
-from tests.support import CountingGame, counting, play_turn
+from tests.support import COUNTING, CountingGame, counting, play_turn
 
 T = TypeVar("T")
 
@@ -131,6 +131,22 @@ def test_an_option_matters_where_another_one_says_so() -> None:
     sides = {option.name: option for option in game("amytis").facts.options}["side-b"]
     assert sides.matters({"sides": "chosen"}, 2)
     assert not sides.matters({"sides": "all-a"}, 2)
+
+
+def test_an_option_matters_to_some_numbers_of_players() -> None:
+    level = {option.name: option for option in game("westkingdom").facts.options}["level"]
+    assert [level.matters({}, seats) for seats in (1, 2, 6)] == [True, False, False]
+
+
+def test_a_game_without_a_nickname_goes_by_its_title() -> None:
+    assert game("westkingdom").facts.short == "West Kingdom"
+    assert COUNTING.facts.short == "Counting"
+
+
+def test_a_game_that_says_no_more_is_judged_by_its_points_and_has_no_automaton() -> None:
+    state = counting().state
+    assert [COUNTING.worth(state, seat, (3, 5)) for seat in range(2)] == [3, 5]
+    assert COUNTING.automaton(state.board) == ""
 
 
 def test_a_game_may_have_other_bases() -> None:

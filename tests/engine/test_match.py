@@ -142,3 +142,15 @@ def test_what_came_behind_a_reveal_is_taken_back_alone() -> None:
     match.play(seat, Fresh())
     match.play(seat, next(move for move in match.moves(seat) if isinstance(move, PlayCard)))
     assert match.undo_to(seat) == 1
+
+
+def test_robots_wait_where_the_match_is_not_to_go_on() -> None:
+    match = counting(4, goal="20")
+    match.resign(1)
+    assert len(match.play(0, Add(1), Keep(), go_on=False)) == 2
+    assert match.to_act == (1,)
+    assert len(match.undo(0, go_on=False)) == 1
+    assert len(match.resign(0, go_on=False)) == 1
+    assert match.to_act == (0,)
+    match.go_on()
+    assert match.to_act == (2,)

@@ -99,6 +99,16 @@ def test_nobody_takes_anything_back_past_a_seat_given_up() -> None:
         match.take_back(0)
 
 
+def test_whoever_has_no_turn_to_take_back_is_refused() -> None:
+    match = counting(4, goal="20")
+    match.play(0, Add(1), Keep())
+    with pytest.raises(CannotUndo, match="nothing"):
+        match.take_back(1)
+    match.resign(0)
+    with pytest.raises(CannotUndo, match="refusal-resigned"):
+        match.take_back(0)
+
+
 def test_seats_given_up_are_not_asked_and_play_again() -> None:
     match = counting(3, goal="20")
     match.resign(1)

@@ -26,6 +26,7 @@ from engine.games.westkingdom.data import (
     Source,
     read,
 )
+from engine.games.westkingdom.schemes import ALWAYS
 from engine.games.westkingdom.vocabulary import (
     SKILLS,
     Ability,
@@ -311,6 +312,9 @@ def _check(box: Box) -> None:
     signs = [sum(card.skills[n] for card in box.apprentices.values() if card.box == "base") for n in range(3)]
     if signs != [14, 14, 14]:
         raise ValueError(f"apprentices_base: skills {signs} instead of 14 each")
+    for key, rival in file.solo.rivals.items():
+        if stuck := [card.id for card in rival.cards if not card.steps or card.steps[-1] not in ALWAYS]:
+            raise ValueError(f"solo.{key}: scheme card {stuck[0]} may leave nothing to do")
     hall = file.guildhall
     for seats, columns in hall.spaces_per_row_by_players.items():
         if hall.total_by_players[seats] != hall.rows * columns:

@@ -227,8 +227,6 @@ def free_powers(board: WestKingdomBoard) -> list[Power]:
 def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
     """Return from where a worker can be taken back: elsewhere than open locations only if none is there."""
     player = board.players[seat]
-    if player.supply:
-        return []
     if any(player.placed):
         return [move for move, count in zip(RECALL, player.placed, strict=False) if count]
     found = [PRISON] if player.prison else []
@@ -333,8 +331,6 @@ def _answers(at: WestKingdomPosition, task: ToAccept) -> list[WestKingdomMove]:
     if task.about == "silver":
         player = board.players[seat]
         poorer = replace(player, goods=plus(player, silver(debt_price(player)), -1))
-        if poorer.goods[SILVER] < 0:
-            return [PASS]
         if any(isinstance(other, Deed) and other.seat == seat for other in board.stack):
             deed, tools = pending(board)
             if not _done_by(at, seat, deed, Hand(poorer, len(at.secret.hands[seat])), tools):
@@ -360,13 +356,9 @@ def _tool(at: WestKingdomPosition, task: ToTool) -> list[WestKingdomMove]:
 
 def pending(board: WestKingdomBoard) -> tuple[Deed, list[int]]:
     """Return the action that comes next on the stack, and the tools to be asked about before it."""
-    tools: list[int] = []
-    for task in reversed(board.stack[:-1]):
-        if isinstance(task, Deed):
-            return task, tools
-        if isinstance(task, ToTool):
-            tools.append(task.card)
-    raise AssertionError("a tool without an action")
+    below = board.stack[-2::-1]
+    deed = next(task for task in below if isinstance(task, Deed))
+    return deed, [task.card for task in below[: below.index(deed)] if isinstance(task, ToTool)]
 
 
 def _done_by(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, tools: list[int]) -> bool:

@@ -1,5 +1,7 @@
 """Decisions about cards, goods and offers."""
 
+from typing import assert_never
+
 from engine.games.westkingdom.cards import CRAFTS, POWERS
 from engine.games.westkingdom.changes import (
     WestKingdomWork,
@@ -226,6 +228,8 @@ def accept(work: WestKingdomWork, task: ToAccept, move: Accept | Pass) -> None:
             take_debts(work, seat, task.count - 1)
         case "debt":
             destroy_debts(work, seat, task.count if yes else 0)
+        case _:
+            assert_never(task.about)
 
 
 # crafts

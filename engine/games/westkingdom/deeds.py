@@ -37,7 +37,7 @@ from engine.games.westkingdom.changes import (
     silver,
     take_debts,
 )
-from engine.games.westkingdom.counts import POWER_ABILITIES, apprentice_limit, bonuses, holds, tool_of
+from engine.games.westkingdom.counts import POWER_ABILITIES, apprentice_limit, bonuses, tool_of
 from engine.games.westkingdom.events import Debts, Gained, Paid, Traded
 from engine.games.westkingdom.hall import take_apprentice
 from engine.games.westkingdom.prices import (
@@ -356,8 +356,8 @@ def _release(work: WestKingdomWork, deed: Deed) -> None:
 
 def _pay_out(work: WestKingdomWork, deed: Deed) -> None:
     card = APPRENTICES[deed.number]
-    if card.ability.gain is not None and holds(work.board, deed.seat, card.ability.when):
-        grant(work, deed.seat, card.ability.gain, card.key)
+    assert card.ability.gain is not None
+    grant(work, deed.seat, card.ability.gain, card.key)
 
 
 DEEDS: dict[str, Callable[[WestKingdomWork, Deed], None]] = {

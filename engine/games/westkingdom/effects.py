@@ -64,8 +64,7 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
     """Carry out the verbs that ask the player something."""
     effect, seat, board = task.effect, task.seat, work.board
     if effect.trade is not None:
-        if work.secret.hands[seat]:
-            push(work, ToDiscard(seat, "library", effect.trade.gain.goods))
+        push(work, ToDiscard(seat, "library", effect.trade.gain.goods))
     elif effect.choose:
         if any(has_result(board, seat, choice) for choice in effect.choose):
             push(work, ToChoose(seat, effect, task.source, task.card))

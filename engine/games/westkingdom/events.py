@@ -291,7 +291,7 @@ class Reset(Event, frozen=True, tag="reset"):
 
 
 class Schemed(Event, frozen=True, tag="schemed"):
-    """The automaton drew a scheme card and did its step number ``step``; -1 if none was possible."""
+    """The automaton drew a scheme card and did its step number ``step``, from 0 on."""
 
     seat: int
     card: int

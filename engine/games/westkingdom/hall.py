@@ -73,8 +73,6 @@ def take_apprentice(work: WestKingdomWork, seat: int, slot: int, *, keep: bool =
 def refill(work: WestKingdomWork) -> None:
     """Close the rows up to the left, and turn up new apprentices at their right ends."""
     board = work.board
-    if 0 not in board.apprentices:
-        return
     work.reveal()
     pile = work.secret.apprentices
     cards, coins = list(board.apprentices), list(board.coins)

@@ -1,6 +1,6 @@
 """Decisions about workers: where one is placed, and what is done there one thing after the other."""
 
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -251,6 +251,8 @@ def use(work: WestKingdomWork, task: ToUse, move: Use | Pass) -> None:
             if task.place == GUILDHALL:
                 stack(work, seat)
             push(work, ToCraft(seat, "tool"))
+        case _:
+            assert_never(move.way)
 
 
 def look(work: WestKingdomWork, seat: int) -> None:

@@ -49,7 +49,7 @@ from engine.games.westkingdom.moves import PRISON
 from engine.games.westkingdom.places import RAIDS
 from engine.games.westkingdom.placing import put_down
 from engine.games.westkingdom.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, room_above
-from engine.games.westkingdom.schemes import Character
+from engine.games.westkingdom.schemes import ALWAYS, Character
 
 HUMAN = 0
 GATHERING = {LOCATIONS[place].replace("-", "_"): place for place in range(STOREHOUSE)}
@@ -80,13 +80,10 @@ def _scheme(work: WestKingdomWork, seat: int) -> None:
     card = schemes[0]
     work.secret = replace(secret, schemes=schemes[1:])
     work.board = replace(board, rival=replace(rival, played=(*played, card)))
-    for number, step in enumerate(cards[card - 1].steps):
-        possible = POSSIBLE.get(step)
-        if possible is None or possible(work, seat):
-            work.tell(Schemed(seat, card, number))
-            _do(work, seat, step)
-            return
-    work.tell(Schemed(seat, card, -1))
+    steps = cards[card - 1].steps
+    number = next(n for n, step in enumerate(steps) if step in ALWAYS or POSSIBLE[step](work, seat))
+    work.tell(Schemed(seat, card, number))
+    _do(work, seat, steps[number])
 
 
 def _me(work: WestKingdomWork) -> Player:

@@ -22,6 +22,11 @@ SchemeStep = Literal[
     "guildhall_build",
     "guildhall_cathedral",
 ]
+ALWAYS = frozenset(
+    {"forest", "quarry", "mines", "silversmith", "storehouse", "workshop_top", "workshop_bottom"}
+)
+"""The steps that are possible whatever stands where; one of them ends every scheme card."""
+
 GuardAction = Literal["send_to_prison", "release_prison", "release_boards", "pay_debt"]
 
 

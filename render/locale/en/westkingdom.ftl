@@ -408,7 +408,6 @@ westkingdom-event-equipped = { $name } makes a tool of { $craft }; it goes to an
 westkingdom-event-shown = New craft card: { $craft }.
 westkingdom-event-tool = { $name } uses a tool: { $apprentice } with { $craft }.
 westkingdom-event-schemed = { $name } draws scheme card { $number }.
-westkingdom-event-schemed-none = { $name } draws scheme card { $number }, and can do nothing on it.
 westkingdom-event-full = { $name } fills the Guildhall: everybody has one more turn.
 westkingdom-event-ended = The match is over.
 westkingdom-event-stopped = The match has gone on for very long; it is stopped and counted.

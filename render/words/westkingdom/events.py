@@ -241,12 +241,8 @@ def _works(event: WestKingdomEvent, name: str, t: Texts) -> str:
         case ToolUsed(apprentice=card, craft=craft):
             what = {"craft": craft_name(craft, t), "apprentice": apprentice_name(card, t)}
             return t("westkingdom-event-tool", name=name, **what)
-        case Schemed(card=card, step=step):
-            return t(
-                "westkingdom-event-schemed" if step >= 0 else "westkingdom-event-schemed-none",
-                name=name,
-                number=card,
-            )
+        case Schemed(card=card):
+            return t("westkingdom-event-schemed", name=name, number=card)
         case Full():
             return t("westkingdom-event-full", name=name)
         case Ended(stopped=stopped):

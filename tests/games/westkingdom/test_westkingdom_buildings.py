@@ -187,6 +187,8 @@ def test_plans() -> None:
     assert have(done) == "2g"
     assert done.secret.plans[-1] == two
     assert have(play(now, "pass")) == ""
+    last = play(building("library"), "place guildhall")  # no plan is left to be discarded
+    assert (have(last), last.board.turn) == ("", 1)
 
 
 def test_a_tavern() -> None:
@@ -244,6 +246,14 @@ def test_a_crane_places_a_second_worker() -> None:
 def test_a_graveyard_takes_an_apprentice() -> None:
     now = play(building("graveyard", "apprentices=labourer,thief"), "place guildhall; dismiss labourer")
     assert now.board.players[0].apprentices == (number_of(APPRENTICES, "thief"),)
+
+
+@pytest.mark.parametrize("hired", ["", "thief:mosaic"])
+def test_great_doors_on_a_graveyard_take_an_apprentice_if_there_is_one(hired: str) -> None:
+    line = f"5si halls=1 buildings=graveyard apprentices={hired}"
+    start = offer(state(line, "", options={"artisans": "on", "promos": "on"}), "great-doors")
+    now = play(start, "place guildhall; craft great-doors")
+    assert (now.board.players[0].apprentices, now.board.turn) == ((), 1)
 
 
 END = {

@@ -185,6 +185,30 @@ def test_tools_and_the_price_of_the_black_market() -> None:
     assert offered(now) == ["tool now", "tool no"]
 
 
+def test_an_action_may_take_the_tools_of_several() -> None:
+    line = "apprentices=swindler-31:gaming-tables,swindler-32:mosaic"
+    start = state(f"1w {line}", "", options=ON, small=goods("1m"))
+    assert [place for place in places(start) if place.startswith("market")] == [
+        *("market-left", "market-left artisan"),
+        *("market-middle", "market-middle artisan"),
+        *("market-right", "market-right artisan"),
+    ]
+    both = play(start, "place market-right")  # 3 silver: nobody is asked, as each tool is needed
+    assert (have(both), both.board.players[0].virtue) == ("2c 1w 2s 2m 1si", 5)
+    one = play(start, "place market-left")  # 1 silver: either tool brings it
+    assert offered(one) == ["tool now", "tool later", "tool no"]
+    last = play(one, "tool no")
+    assert (have(last), last.board.players[0].virtue) == ("2c 1s 1m 1si", 6)
+    assert "market-right" not in places(state(line, "", options=ON))
+
+
+def test_a_strongman_frees_nobody_where_his_tool_has_freed_the_artisan() -> None:
+    line = "apprentices=strongman-55:alms-box artisan=prison prison=2"
+    now = play(state(line, "", options=ON, due=True), "place forest")
+    player = now.board.players[0]
+    assert (player.artisan, player.prison) == (IN_SUPPLY, 1)
+
+
 def test_a_squire_whose_tool_frees_the_only_prisoner() -> None:
     start = state("apprentices=squire-26:alms-box prison=1", "", options=ON, due=True)
     now = play(start, "place forest")
@@ -241,6 +265,8 @@ def test_a_strongman_saves_silver_once() -> None:
     assert have(now) == "1si"
     hire = show(state("2si apprentices=strongman-53", "", options=ON), "jeweller-11")
     assert "workshop artisan" in places(hire)
+    opened = places(state("2si apprentices=strongman-53", "", options=ON, plans=()))
+    assert ("workshop artisan" in opened, "workshop" in opened) == (True, False)  # for hiring alone
     now = play(hire, "place workshop artisan; use hire; hire jeweller-11")
     assert (have(now), now.board.tax_stand) == ("", 6)
     tool = state("9si apprentices=strongman-53:red-tapestry", "", options=ON)

@@ -271,6 +271,10 @@ def test_18_the_conspirators_tool() -> None:
     player = now.board.players[0]
     assert (have(now), player.held, now.board.tax_stand) == ("", (0, 2), 5)
     assert player.placed[6] == 0
+    four = state("apprentices=conspirator-4:red-tapestry", "forest=2", "forest=1", "", options=ARTISANS)
+    assert "town-centre" not in places(four)  # one worker, one capture
+    now = play(four, "place town-centre artisan; raid forest; capture green")
+    assert (have(now), now.board.players[0].held) == ("", (0, 2, 1, 0))  # the second one is bound
 
 
 def test_19_an_adornment_for_less_tax() -> None:

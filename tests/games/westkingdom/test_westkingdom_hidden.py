@@ -3,13 +3,14 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.cards import MARKET
 from engine.games.westkingdom.tasks import ToConstruct, ToUse
 from engine.rng import Rng
-from tests.games.westkingdom.drawing import play, state
+from tests.games.westkingdom.drawing import goods, offered, play, state
 from tests.games.westkingdom.matches import check, eager, random_options
 from tests.thorough import ends, times
 
@@ -69,6 +70,27 @@ def test_who_is_about_to_construct_has_a_plan_for_it() -> None:
         for seed in range(20):
             dealt = GAME.deal(GAME.view(now, viewer), Rng(seed))
             assert GAME.moves(dealt, 0)
+
+
+def test_an_empty_pile_of_the_black_market_stays_empty() -> None:
+    start = state("", "")
+    start = replace(
+        start,
+        board=replace(start.board, turned=tuple(MARKET), small=goods("1m 1g")),
+        secret=replace(start.secret, market=()),
+    )
+    dealt = GAME.deal(GAME.view(start, 0), Rng(1))
+    assert dealt.secret.market == ()
+    check(dealt)
+
+
+def test_nothing_is_constructed_of_plans_that_are_not_known() -> None:
+    """As when others try out what a seat did in the Guildhall: it has nothing to choose there."""
+    start = state("4c 4w 2s hand=smithy,well", "")
+    blank = GAME.deal(GAME.view(start, 1), None)
+    step = GAME.step(blank, 0, GAME.notation.read("place guildhall"))
+    assert (step.state.board.hall, step.state.board.turn) == ((), 1)
+    assert len(offered(play(start, "place guildhall"))) == 2
 
 
 def test_a_seat_sees_its_own_cards_and_no_others() -> None:

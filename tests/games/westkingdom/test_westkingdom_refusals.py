@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from engine.errors import IllegalMove
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomState
+from engine.games.westkingdom.cards import CRAFTS
 from engine.games.westkingdom.refusals import WANTED
 from engine.games.westkingdom.tasks import Asking
-from tests.games.westkingdom.drawing import play, refusal, show, state
+from tests.games.westkingdom.drawing import names, offer, play, refusal, show, state
 
 ON = {"artisans": "on"}
 FULL = "apprentices=jeweller-11,jeweller-12,miner-19,miner-20,labourer"
@@ -75,6 +76,12 @@ def test_cards_of_the_hand() -> None:
     assert refusal(two, "accept") == "wants-discard"
     full = play(show(state(f"9si {FULL}", ""), "thief"), "place workshop; use hire")
     assert refusal(full, "dismiss thief") == "dismiss"
+
+
+def test_a_craft_card_that_is_not_shown() -> None:
+    start = offer(state("5si halls=1 buildings=courtyard", "", options=ON), "mosaic")
+    hidden = names(start.secret.crafts, dict(CRAFTS))[0]
+    assert refusal(play(start, "place guildhall"), f"craft {hidden}") == "shown"
 
 
 def test_out_of_turn_and_in_the_draft() -> None:

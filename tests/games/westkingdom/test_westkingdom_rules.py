@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from engine.errors import DataError
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.cards import FILE, LEVELS, MARKET, REWARDS, load
+from engine.games.westkingdom.counts import holds
 from engine.games.westkingdom.events import Lay, Reset
+from engine.games.westkingdom.vocabulary import Condition
 from engine.match import Match
 from tests.games.westkingdom.drawing import (
     goods,
@@ -261,6 +263,12 @@ def test_plans_of_the_workshop() -> None:
     assert "workshop" not in places(dry)
 
 
+@pytest.mark.parametrize(("own", "other", "met"), [("2w", "1w", True), ("2w", "2w", False), ("", "", False)])
+def test_whoever_has_most_has_more_than_everybody_else(own: str, other: str, met: bool) -> None:
+    """Wherever a card asks for it: at the end, or as soon as it does something (section 10.1)."""
+    assert holds(state(own, other, "").board, 0, Condition(most="wood")) == met
+
+
 # the end
 
 
@@ -301,6 +309,7 @@ def test_a_match_that_never_ends_is_stopped() -> None:
     outcome = GAME.outcome(now.board)
     assert outcome is not None
     assert outcome.reason == "westkingdom-stopped"
+    assert [GAME.worth(now, seat, (3, 5)) for seat in range(2)] == [300, 500]  # all that robots see in it
 
 
 def test_who_gives_up_alone_has_lost() -> None:
@@ -374,6 +383,10 @@ BROKEN: dict[str, tuple[tuple[tuple[str, ...], object], str]] = {
     "a level out of place": ((("cathedral", "0", "level"), 2), "stands in place 1"),
     "rewards": ((("reward_cards", "0", "count"), 3), "reward_cards: 12 instead of 11"),
     "the hall": ((("guildhall", "total_by_players", "2"), 13), "guildhall: 2 players"),
+    "a scheme card that may stop": (
+        (("solo", "rivals", "baron", "cards", "0", "try"), ["town_centre"]),
+        "solo.baron: scheme card B1 may leave nothing to do",
+    ),
     "a wrong number": ((("virtue_track", "max"), "14"), "virtue_track"),
     "boxes": ((("apprentices_promo", "0", "set"), "base"), "apprentices:"),
     "passives": (

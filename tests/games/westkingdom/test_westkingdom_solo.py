@@ -8,9 +8,14 @@ from msgspec.structs import replace
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.cards import BUILDINGS, SOLO
-from engine.games.westkingdom.events import Schemed
+from engine.games.westkingdom.changes import WestKingdomWork
+from engine.games.westkingdom.effects import run
+from engine.games.westkingdom.events import Recalled, Schemed
 from engine.games.westkingdom.scoring import outcome, rival_sheet
+from engine.games.westkingdom.tasks import Run, ToHire
+from engine.games.westkingdom.vocabulary import Effect
 from engine.values import total
+from engine.work import Work
 from tests.games.westkingdom.drawing import lines_of, number_of, offer, play, state, told
 
 STEPS = {
@@ -209,6 +214,9 @@ def test_it_takes_workers_back() -> None:
     assert not [event for event in events if isinstance(event, Schemed)]
     jailed = after(rival(solo(1), supply=0, halls=0, prison=20))
     assert (jailed.board.players[1].supply, jailed.board.players[1].prison) == (20, 0)
+    captured, events = told(rival(solo(1, "held=1:20"), supply=0), "place forest")
+    assert (captured.board.players[1].supply, captured.board.players[0].held) == (0, (0, 20))
+    assert not [event for event in events if isinstance(event, Schemed | Recalled)]
 
 
 def test_the_cards_are_shuffled_when_all_are_drawn() -> None:
@@ -266,3 +274,15 @@ def test_effects_for_all_reach_it() -> None:
     assert after(start, "place guildhall").board.players[1].virtue == 9
     pillar = solo(1, "3s 1m level=5 hand=pillar", artisans="on")
     assert after(pillar, "place guildhall").board.players[1].goods == (0,) * 6
+
+
+def test_effects_for_all_ask_it_nothing() -> None:
+    work: WestKingdomWork = Work(solo(1))
+    run(work, Run(0, Effect(hire="free", whom="all_players")))
+    for_each = [task for task in work.board.stack if isinstance(task, Run)]
+    assert [task.seat for task in for_each] == [1, 0]
+    work.set(stack=())
+    run(work, for_each[0])
+    assert not work.board.stack
+    run(work, for_each[1])
+    assert work.board.stack == (ToHire(0),)

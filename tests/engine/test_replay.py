@@ -1,0 +1,46 @@
+"""Looking back: a match as it stood after each entry of its log."""
+
+import pytest
+
+from engine import replay
+from engine.match import Match
+from tests.support import COUNTING, Add, Keep, Play, counting
+
+
+def told() -> tuple[Match, list[object]]:
+    """Return a match with every kind of entry, and its states as they were seen while it was played."""
+    match = counting(3, goal="20")
+    seen: list[object] = [match.state]
+    match.play(0, Add(1))
+    seen.append(match.state)
+    match.play(0, Play())
+    seen.append(match.state)
+    match.play(1, Add(2))
+    seen.append(match.state)
+    match.undo(1)
+    seen.append(match.state)
+    match.play(1, Add(3))
+    seen.append(match.state)
+    match.resign(2)
+    seen.append(match.state)
+    match.play(1, Keep(), go_on=False)
+    seen.append(match.state)
+    match.abandon()
+    seen.append(match.state)
+    return match, seen
+
+
+def test_a_match_is_seen_as_it_stood() -> None:
+    match, seen = told()
+    assert list(replay.states(match)) == seen
+    assert [replay.state_after(match, seq) for seq in range(match.seq + 1)] == seen
+    assert replay.state_after(match, match.seq) is match.state
+    assert seen[4] == seen[2]  # what was undone does not count
+
+
+def test_the_log_must_be_at_hand_from_its_beginning() -> None:
+    match, _ = told()
+    short = Match(COUNTING, 3, match.options, match.seed, match.now, match.log[1:])
+    with pytest.raises(ValueError, match="beginning"):
+        next(replay.states(short))
+    assert replay.state_after(short, short.seq) is match.state
