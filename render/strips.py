@@ -25,8 +25,8 @@ from render.theme import Theme
 HEIGHT = 64
 """Rows of pixels in a strip."""
 
-KEPT = 4
-"""Grounds of which the last picture is remembered, compressed; of the one drawn on last, the last two."""
+ROOM = 320_000
+"""Bytes of the last pictures that are remembered, one a ground; of the one drawn on last, the last two."""
 
 NEAR = 6_000
 """Pixels that are rather drawn in vain than left out between two places: one more takes about as long."""
@@ -118,7 +118,9 @@ class Sketch(Canvas):
             before = _last.get(key, ())
         names = [*map(_name, self._puts)]
         plans = [
-            _plan([names[put] for put in puts], [strips[number] for strips in before], self._rows(number))
+            _plan(
+                tuple(names[put] for put in puts), [strips[number] for strips in before], self._rows(number)
+            )
             for number, puts in enumerate(self._laid())
         ]
         with drawing:
@@ -134,7 +136,7 @@ class Sketch(Canvas):
             for known in _last:
                 _last[known] = _last[known][-1:]
             _last[key] = *_last.pop(key, ()), made
-            if len(_last) > KEPT:
+            while len(_last) > 1 and sum(map(_bytes, _last.values())) > ROOM:
                 _last.popitem(last=False)
         return png(self.size, theme, _stream(made, self.size))
 
@@ -237,6 +239,10 @@ def _unpacked(strip: Strip | None, size: tuple[int, int]) -> Image.Image:
     if strip is None:
         return Image.new("P", size)
     return Image.frombytes("P", size, zlib_ng.decompress(strip.data + END, -15, size[0] * size[1]))
+
+
+def _bytes(pictures: Sequence[Sequence[Strip]]) -> int:
+    return sum(len(strip.data) for strip in pictures[-1])
 
 
 def _name(put: Put) -> bytes:
