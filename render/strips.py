@@ -8,6 +8,7 @@ places are compressed. All others are taken from that picture as they are.
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count
+from struct import Struct
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -24,8 +25,8 @@ from render.theme import Theme
 HEIGHT = 64
 """Rows of pixels in a strip."""
 
-KEPT = 4
-"""Grounds of which the last picture is remembered, compressed; of the one drawn on last, the last two."""
+ROOM = 320_000
+"""Bytes of the last pictures that are remembered, one a ground; of the one drawn on last, the last two."""
 
 NEAR = 6_000
 """Pixels that are rather drawn in vain than left out between two places: one more takes about as long."""
@@ -39,8 +40,11 @@ ADLER = 65521
 Put = tuple[Source, Box, Image.Image | None]
 """What is laid, where, and which of it shows."""
 
-Name = tuple[Any, Box, int | None]
-"""What tells a put from others: images have numbers, as comparing their pixels takes as long as drawing."""
+NAME = Struct("<q4iq")
+"""What tells a put from others, packed: its image or colour, its box, and its mask.
+
+Images have numbers, as comparing their pixels takes as long as drawing; a colour is a number below zero.
+"""
 
 Place = tuple[int, int, int, int]
 """A rectangle by its edges: left, top, right, bottom."""
@@ -49,7 +53,7 @@ Place = tuple[int, int, int, int]
 class Strip(NamedTuple):
     """A strip of a picture: what is laid on it in its order, its pixels compressed, and their checksum."""
 
-    laid: Sequence[Name]
+    laid: Sequence[bytes]
     data: bytes
     check: int
 
@@ -57,7 +61,7 @@ class Strip(NamedTuple):
 class Plan(NamedTuple):
     """What a strip is made of: one of before (None: nothing), and the boxes where something else is laid."""
 
-    laid: Sequence[Name]
+    laid: Sequence[bytes]
     before: Strip | None
     boxes: Collection[Box]
 
@@ -114,7 +118,9 @@ class Sketch(Canvas):
             before = _last.get(key, ())
         names = [*map(_name, self._puts)]
         plans = [
-            _plan([names[put] for put in puts], [strips[number] for strips in before], self._rows(number))
+            _plan(
+                tuple(names[put] for put in puts), [strips[number] for strips in before], self._rows(number)
+            )
             for number, puts in enumerate(self._laid())
         ]
         with drawing:
@@ -130,7 +136,7 @@ class Sketch(Canvas):
             for known in _last:
                 _last[known] = _last[known][-1:]
             _last[key] = *_last.pop(key, ()), made
-            if len(_last) > KEPT:
+            while len(_last) > 1 and sum(map(_bytes, _last.values())) > ROOM:
                 _last.popitem(last=False)
         return png(self.size, theme, _stream(made, self.size))
 
@@ -181,7 +187,7 @@ def _widened(ground: Ground, height: int, most: float) -> Ground:
     return Ground.of(widened(ground.image(height), most), ground.theme)
 
 
-def _plan(laid: Sequence[Name], known: Iterable[Strip], rows: Box) -> Plan:
+def _plan(laid: Sequence[bytes], known: Iterable[Strip], rows: Box) -> Plan:
     """Return how a strip is made with the least drawing of those that showed the same rows before."""
     best, least = Plan(laid, None, (rows,)), 0
     for strip in {id(strip): strip for strip in known}.values():
@@ -194,13 +200,13 @@ def _plan(laid: Sequence[Name], known: Iterable[Strip], rows: Box) -> Plan:
     return best
 
 
-def _differing(laid: Sequence[Name], before: Sequence[Name]) -> Collection[Box]:
+def _differing(laid: Sequence[bytes], before: Sequence[bytes]) -> Collection[Box]:
     """Return where something else is laid than before; nothing where only the order is another."""
     has, had = set(laid), set(before)
     both = has & had
     if [name for name in laid if name in both] != [name for name in before if name in both]:
         return ()
-    return {box for _, box, _ in has ^ had}
+    return {Box(*NAME.unpack(name)[1:5]) for name in has ^ had}
 
 
 def _grown(place: Place | None, box: Box, rows: Box) -> Place:
@@ -235,10 +241,14 @@ def _unpacked(strip: Strip | None, size: tuple[int, int]) -> Image.Image:
     return Image.frombytes("P", size, zlib_ng.decompress(strip.data + END, -15, size[0] * size[1]))
 
 
-def _name(put: Put) -> Name:
+def _bytes(pictures: Sequence[Sequence[Strip]]) -> int:
+    return sum(len(strip.data) for strip in pictures[-1])
+
+
+def _name(put: Put) -> bytes:
     source, box, mask = put
-    laid = _number(source) if isinstance(source, Image.Image) else source
-    return laid, box, None if mask is None else _number(mask)
+    laid = _number(source) if isinstance(source, Image.Image) else ~int.from_bytes(source, "big")
+    return NAME.pack(laid, *box, -1 if mask is None else _number(mask))
 
 
 def _number(image: Image.Image) -> int:

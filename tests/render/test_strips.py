@@ -119,9 +119,15 @@ def test_what_is_laid_in_another_order_or_colour_is_something_else(monkeypatch: 
 
 def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     made: Ground = plain(GLAZE)
-    for height in range(HEIGHT, HEIGHT + strips.KEPT + 3):
+    for height in range(HEIGHT, HEIGHT + 7):
         Sketch(made, height).png(GLAZE)
-    assert len(strips._last) == strips.KEPT
+    assert len(strips._last) == 7
+    monkeypatch.setattr("render.strips.ROOM", sum(map(strips._bytes, strips._last.values())) // 2)
+    Sketch(made, HEIGHT + 7).png(GLAZE)
+    assert len(strips._last) == 3
+    monkeypatch.setattr("render.strips.ROOM", 0)
+    Sketch(made).png(GLAZE)
+    assert len(strips._last) == 1
 
 
 def test_nothing_is_drawn_on_a_sketch_that_would_be_lost() -> None:
