@@ -14,7 +14,7 @@ AROUND, FRAME_AROUND = 46, 105
 """The gap above a message, the name of the bot, and the gaps around text, picture and buttons; what stands
 around those of a private panel."""
 
-LINE, SMALL_LINE, TIMED, INDENT, GAP = 22, 20, 24.25, 24, 4
+LINE, SMALL_LINE, SMALL_GAP, INDENT, GAP = 22, 19.25, 5, 24, 4
 BUTTONS, ROW, FRAME, GAP_BESIDE = 40, 38, 32, 8
 """Height of a row of buttons, of one in a panel, what a button is wider than its label, with the gap to the
 next one, and that gap."""
@@ -97,7 +97,7 @@ def _height(line: str, across: float) -> float:
             count, left = count + 1, across
         count += int(wide // across)
         left -= wide % across + BLANK * (SMALL if small else 1)
-    return count * (LINE if not small else TIMED if "<t:" in line else SMALL_LINE)
+    return count * SMALL_LINE + SMALL_GAP if small else count * LINE
 
 
 def _width(text: str) -> float:

@@ -22,7 +22,7 @@ WIDTH, INSIDE = 312, 275
 GAP_ABOVE, HEAD, PRIVATE, FRAME = 16, 28, 31, 34
 """The gap above a message, its author, that only one person sees it, and the frame around a layout."""
 
-LINE, SMALL_LINE, TIMED = 22.0, 19.25, 24.25
+LINE, SMALL_LINE, SMALL_GAP = 22.0, 19.25, 5
 INDENT = 24
 LIST_GAP, BELOW_PICTURE = 4, 8
 BUTTON_HEIGHT, BUTTON_FRAME, BUTTON_GAP, EMOJI, MENU = 32, 24, 8, 28, 40
@@ -100,8 +100,8 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
         text = re.sub(r"<t:\d+:(\w)>", lambda found: MOMENTS[found[1]], text)
         size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
         across = room - (INDENT if bullet else 0)
-        high = LINE if not small else TIMED if "<t:" in line else SMALL_LINE
-        yield _folded(text.replace("**", ""), size, weight, across) * high
+        count = _folded(text.replace("**", ""), size, weight, across)
+        yield count * SMALL_LINE + SMALL_GAP if small else count * LINE
 
 
 def _folded(text: str, size: int, weight: int, room: float) -> int:
