@@ -256,7 +256,7 @@ def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
     return [*_common_trades(player.goods[:3]), *offered, PASS]
 
 
-@lru_cache(maxsize=1024)  # robots come to the same goods in many ways
+@lru_cache(maxsize=256)  # robots come to the same goods in many ways
 def _common_trades(own: tuple[int, ...]) -> tuple[Trade, ...]:
     return tuple(trade for trade, pay in TRADE if all(map(ge, own, pay)))
 

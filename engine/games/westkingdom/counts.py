@@ -79,7 +79,7 @@ def discount(player: Player, event: Event) -> int:
     return _discount(player.apprentices, player.power, event)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _discount(apprentices: tuple[int, ...], power: str, event: Event) -> int:
     known, own = ABILITIES.get(event, {}), POWER_ABILITIES[power].get(event)
     found = [known[card] for card in apprentices if card in known] + ([own] if own is not None else [])
@@ -106,7 +106,7 @@ def skills(player: Player) -> Skills:
     return _skills(player.apprentices, player.tools)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _skills(apprentices: tuple[int, ...], tools: tuple[int, ...]) -> Skills:
     found = [0, 0, 0]
     for card in apprentices:

@@ -67,7 +67,7 @@ def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
     return _placements(plain if worker else (), bold if artisan else (), hall)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool) -> tuple[Place, ...]:
     """Return the moves to where a worker and an Artisan can be placed; there are none of an empty one."""
     found = []

@@ -51,7 +51,7 @@ def points(board: WestKingdomBoard) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)  # a move changes one or two players
+@lru_cache(maxsize=256)  # a move changes one or two players
 def _points(player: Player, leads: Leads, artisans: bool) -> int:
     return sum(_values(player, leads, artisans))
 
@@ -61,7 +61,7 @@ def _leads(board: WestKingdomBoard, seat: int) -> Leads:
     return tuple([name for name in asked if has_most(board, seat, name)]) if asked else ()
 
 
-@lru_cache(maxsize=4096)  # most buildings ask about nobody else
+@lru_cache(maxsize=512)  # most buildings ask about nobody else
 def _contests(buildings: tuple[int, ...]) -> Leads:
     return tuple(name for card in buildings for name in CONTESTS.get(card, ()))
 

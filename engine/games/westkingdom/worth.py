@@ -88,7 +88,7 @@ def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
     )
 
 
-@lru_cache(maxsize=4096)  # most moves leave goods, skills and plans as they are
+@lru_cache(maxsize=512)  # most moves leave goods, skills and plans as they are
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
     """Return what goods are worth whatever they will be for, and plans: the more, the nearer they are."""
     found = 0
@@ -158,6 +158,6 @@ def _people(board: WestKingdomBoard, player: Player, seat: int) -> int:
     return found - theirs // (2 * len(players))
 
 
-@lru_cache(maxsize=4096)  # a move changes where one or two players stand
+@lru_cache(maxsize=512)  # a move changes where one or two players stand
 def _grouped(placed: tuple[int, ...]) -> int:
     return sum([GROUP[min(count, 4)] for count in placed])
