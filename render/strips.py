@@ -26,7 +26,9 @@ HEIGHT = 64
 """Rows of pixels in a strip."""
 
 ROOM = 320_000
-"""Bytes of the last pictures that are remembered, one a ground; of the one drawn on last, the last two."""
+"""Bytes for the last pictures, one a ground, each taken for as large as the largest: four of most games, few
+of a large one. Of the ground that was drawn on last, two are remembered where there is room.
+"""
 
 NEAR = 6_000
 """Pixels that are rather drawn in vain than left out between two places: one more takes about as long."""
@@ -136,8 +138,11 @@ class Sketch(Canvas):
             for known in _last:
                 _last[known] = _last[known][-1:]
             _last[key] = *_last.pop(key, ()), made
-            while len(_last) > 1 and sum(map(_bytes, _last.values())) > ROOM:
+            largest = max(map(_bytes, _last.values()))
+            while len(_last) > 1 and len(_last) * largest > ROOM:
                 _last.popitem(last=False)
+            if (len(_last) + 1) * largest > ROOM:
+                _last[key] = (made,)
         return png(self.size, theme, _stream(made, self.size))
 
     def _rows(self, number: int) -> Box:
