@@ -337,7 +337,8 @@ class PreviewPage:
         """Click, wait until the page has shown what came of it, and see that it went well.
 
         The page drops a click while it is busy with itself, as after a change of its size; then it
-        is clicked again. ``again`` brings a control back that the page may take away meanwhile.
+        is clicked again, without waiting for a browser that draws nothing. ``again`` brings a control back
+        that the page may take away meanwhile.
         """
         before: list[str] = await self._read(f"{ACTIONS}.map(action => action.requestId)")
         acted = f"{ACTIONS}.some(action => !{json.dumps(before)}.includes(action.requestId))"
@@ -346,7 +347,7 @@ class PreviewPage:
             if again and attempt and not await control.is_visible():
                 await again()
             with suppress(WaitedTooLong):
-                await control.click(timeout=CLICK if again else None)
+                await (control.dispatch_event("click") if attempt else control.click(timeout=CLICK))
                 busy = "['click', 'select', 'run_command'].includes(state.pendingAction?.kind)"
                 await self._until(f"{busy} || {acted}", LOST)
                 break
