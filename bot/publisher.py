@@ -98,15 +98,14 @@ class Publisher:
     async def _retire(self, match_id: int, old: OldMessage, message: discord.PartialMessage) -> None:
         nobody = discord.AllowedMentions.none()
         line = old.line
+        if line is None:
+            posted = await message.fetch()
+            if posted.flags.components_v2:
+                await message.edit(view=still.without_controls(posted), allowed_mentions=nobody)
+                return
         if line is None or line == still.LOBBY:
             row = await self._tables.matches.get(match_id)
-            t = self._texts(row)
-            if line is None:
-                posted = await message.fetch()
-                if posted.flags.components_v2:
-                    await message.edit(view=still.without_controls(posted), allowed_mentions=nobody)
-                    return
-            line = still.board(row, t) if line is None else still.lobby(row, t)
+            line = (still.board if line is None else still.lobby)(row, self._texts(row))
         await message.edit(content=line, attachments=[], view=None, allowed_mentions=nobody)
 
     async def _change(self, row: Listing, message: int, post: Post) -> None:
