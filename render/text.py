@@ -7,10 +7,11 @@ to right and joins nothing; :func:`readable` therefore drops what it or the font
 import unicodedata
 from enum import Enum
 from functools import cache, lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageFont
 
 from render.cache import kept
 
@@ -57,13 +58,32 @@ def _capital(face: Face, size: int) -> int:
 @kept
 def label(text: str, face: Face, size: int) -> Label:
     """Return a line of text as a label."""
-    type_ = font(face, size)
-    left, top, right, bottom = (round(edge) for edge in type_.getbbox(text, anchor="ls"))
-    shape = None
-    if right > left and bottom > top:
-        shape = Image.new("L", (right - left, bottom - top), 0)
-        ImageDraw.Draw(shape).text((-left, -top), text, fill=255, font=type_, anchor="ls")
-    return Label(shape, left, top, round(type_.getlength(text)), _capital(face, size))
+    if text[1:].isdecimal() and text[1:].isascii() and not text[0].isspace():
+        return _number(text, face, size)
+    inked, (left, top) = font(face, size).getmask2(text, mode="L", anchor="ls")
+    shape = Image.frombytes("L", inked.size, bytes(inked)) if all(inked.size) else None
+    return Label(shape, left, top, width(text, face, size), _capital(face, size))
+
+
+def _number(text: str, face: Face, size: int) -> Label:
+    """Return digits, behind a letter or sign or alone, as a label made of theirs.
+
+    No face moves a digit nearer to what stands before it, and opening its font would take much longer.
+    """
+    signs = [label(sign, face, size) for sign in text]
+    *starts, end = accumulate((sign.advance for sign in signs), initial=0)
+    shapes = [
+        (start + sign.left, sign.top, sign.mask)
+        for start, sign in zip(starts, signs, strict=True)
+        if sign.mask is not None
+    ]
+    left, top = min(x for x, _, _ in shapes), min(y for _, y, _ in shapes)
+    right = max(x + mask.width for x, _, mask in shapes)
+    bottom = max(y + mask.height for _, y, mask in shapes)
+    whole = Image.new("L", (right - left, bottom - top))
+    for x, y, mask in shapes:
+        whole.paste(255, (x - left, y - top), mask)
+    return Label(whole, left, top, end, signs[0].capital)
 
 
 def width(text: str, face: Face, size: int) -> int:
@@ -129,10 +149,15 @@ def _fitted(text: str, face: Face, size: int, room: int, smallest: int) -> tuple
 
 def wrap(text: str, face: Face, size: int, room: int) -> list[str]:
     """Return the text in lines at most ``room`` pixels wide; a longer word gets a line of its own."""
+    return [*_wrapped(text, face, size, room)]
+
+
+@kept
+def _wrapped(text: str, face: Face, size: int, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for word in text.split():
         if lines and width(f"{lines[-1]} {word}", face, size) <= room:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    return lines
+    return tuple(lines)
