@@ -302,17 +302,23 @@ def apart(one: Box, other: Box) -> bool:
 
 
 def test_every_stone_and_card_looks_different() -> None:
-    looks = {
-        pieces.stone(PALETTE, laid, *layout.MEDIUM.stone).image().tobytes() for laid in range(len(FACES))
-    }
-    assert len(looks) == len(set(FACES))
+    def stone(laid: int) -> bytes:
+        canvas = Canvas.blank(*layout.MEDIUM.stone, PALETTE.ground)
+        pieces.stone(canvas, PALETTE, laid, Box(0, 0, *layout.MEDIUM.stone))
+        return canvas.image.tobytes()
+
+    def card(number: int) -> bytes:
+        canvas = Canvas.blank(*layout.CARD, PALETTE.ground)
+        table.card(canvas, PALETTE, texts(), number, Box(0, 0, *layout.CARD))
+        return canvas.image.tobytes()
+
+    assert len({stone(laid) for laid in range(len(FACES))}) == len(set(FACES))
     for side in range(3):
         made = {
             pieces.small(PALETTE, kind, side, *layout.MEDIUM.small).image().tobytes() for kind in range(12)
         }
         assert len(made) == 12
-    cards = {table.card(PALETTE, texts(), card, *layout.CARD).image().tobytes() for card in range(len(CARDS))}
-    assert len(cards) == len(CARDS)
+    assert len({card(number) for number in range(len(CARDS))}) == len(CARDS)
 
 
 @pytest.mark.parametrize("size", [layout.LARGE, layout.MEDIUM, layout.SMALL])

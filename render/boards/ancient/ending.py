@@ -24,8 +24,8 @@ def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
         if laid >= 0:
             left, right = LARGE_CELLS[space]
             face, box = FACES[laid], larges[space]
-            faded = (left not in found[face.left]) + 2 * (right not in found[face.right])
-            canvas.paste(pieces.body(theme, face.left, face.right, *size.stone, faded), box.x, box.y)
+            halves = left not in found[face.left], right not in found[face.right]
+            pieces.faded(canvas, theme, laid, box, halves)
     for space, kind in enumerate(player.small):
         if kind >= 0:
             box = smalls[space]
@@ -34,17 +34,10 @@ def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
     for chain in found:
         _outline(canvas, panel, chain, ((line + 2, theme.mark_edge), (line, theme.mark)))
     for space, laid in enumerate(player.large):
-        if laid >= 0 and _shows(laid):
-            box = larges[space]
-            canvas.paste(pieces.content(theme, laid, *size.stone), box.x, box.y)
+        if laid >= 0:
+            pieces.content(canvas, theme, FACES[laid], larges[space])
     _balance(canvas, theme, player, panel)
     _chambers(canvas, theme, player, panel)
-
-
-def _shows(laid: int) -> bool:
-    """Whether there is more on a stone than its colours."""
-    face = FACES[laid]
-    return bool(face.doors or face.sarcophagi or face.symbol >= 0)
 
 
 def _outline(

@@ -82,7 +82,7 @@ def stones(canvas: Canvas, theme: Theme, player: Player, last: Last, panel: Pane
     size = panel.size
     for laid, box in zip(player.large, large_boxes(panel), strict=True):
         if laid >= 0:
-            canvas.paste(pieces.stone(theme, laid, *size.stone), box.x, box.y)
+            pieces.stone(canvas, theme, laid, box)
     for space, (kind, box) in enumerate(zip(player.small, small_boxes(panel), strict=True)):
         if kind >= 0:
             canvas.paste(pieces.small(theme, kind, space % 2, *size.small), box.x, box.y)

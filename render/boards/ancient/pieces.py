@@ -1,5 +1,6 @@
 """Sprites of the game's pieces: large and small stones, cards, badges."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -8,7 +9,8 @@ from PIL import Image
 from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOUR, SMALL_WORKERS, Face
 from render.boards.ancient.icons import SLOPES, SYMBOLS, coffin, coffin_lines
 from render.boards.ancient.palette import FADE, PATTERNS
-from render.canvas import Box, Canvas, Pen, Shape, mask
+from render.cache import kept
+from render.canvas import Box, Canvas, Pen, Shape, mask, rounded
 from render.shapes import circle, meeple
 from render.sprites import sprite
 from render.text import Face as Font
@@ -73,39 +75,57 @@ def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Imag
     return canvas.image
 
 
-@sprite
-def stone(theme: Theme, laid: int, width: int, height: int) -> Image.Image:
-    """Return a large stone as it lies."""
+def stone(canvas: Canvas, theme: Theme, laid: int, box: Box) -> None:
+    """Lay a large stone on a box: its colours, then what is on it, as few sprites make all stones so."""
     face = FACES[laid]
-    canvas = Canvas(body(theme, face.left, face.right, width, height).image())
-    _content(canvas, theme, face)
-    return canvas.image
+    canvas.paste(body(theme, face.left, face.right, box.width, box.height), box.x, box.y)
+    content(canvas, theme, face, box)
+
+
+def faded(canvas: Canvas, theme: Theme, laid: int, box: Box, halves: Sequence[bool]) -> None:
+    """Lay the colours of a large stone, and a veil on the halves that are told: left, right."""
+    face, (x, y, width, height) = FACES[laid], box
+    canvas.paste(body(theme, face.left, face.right, width, height), x, y)
+    for shape, half_x, fades in zip(_veils(width, height), (x, x + width // 2), halves, strict=True):
+        if fades:
+            canvas.stamp(shape, half_x, y, theme.ground)
+
+
+@kept
+def _veils(width: int, height: int) -> tuple[Image.Image, Image.Image]:
+    """Return what a veil leaves of each half of a large stone: its rim stays as it is."""
+    whole, middle = Image.new("L", (width, height)), width // 2
+    rim = 2
+    inner = rounded(width - 2 * rim, height - 2 * rim, _radius(height) - 1)
+    whole.paste(FADE, (rim, rim), inner)
+    return whole.crop((0, 0, middle, height)), whole.crop((middle, 0, width, height))
+
+
+def content(canvas: Canvas, theme: Theme, face: Face, box: Box) -> None:
+    """Lay only what is on a large stone: corridor, sarcophagi, symbol."""
+    if face.doors or face.sarcophagi or face.symbol >= 0:
+        shown = _content(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
+        canvas.paste(shown, box.x, box.y)
+
+
+def _radius(height: int) -> int:
+    """Return how round the corners of a large stone are."""
+    return max(3, height // 14)
 
 
 @sprite
-def content(theme: Theme, laid: int, width: int, height: int) -> Image.Image:
-    """Return only what is on a large stone: corridor, sarcophagi, symbol."""
-    canvas = Canvas.clear(width, height, theme.ink)
-    _content(canvas, theme, FACES[laid])
-    return canvas.image
-
-
-@sprite
-def body(theme: Theme, left: int, right: int, width: int, height: int, faded: int = 0) -> Image.Image:
-    """Return a large stone of two colours; bit 1 of ``faded`` fades the left half, bit 2 the right one."""
-    radius = max(3, height // 14)
+def body(theme: Theme, left: int, right: int, width: int, height: int) -> Image.Image:
+    """Return a large stone of two colours."""
+    radius = _radius(height)
     middle = width // 2
     canvas = Canvas.blank(width, height, theme.ink)
-    for colour, x, wide, bit in ((left, 0, middle, 1), (right, middle, width - middle, 2)):
+    for colour, x, wide in ((left, 0, middle), (right, middle, width - middle)):
         look = theme.tints[colour]
         surface = half(theme, colour, 1, wide, height)
         canvas.paste(surface, x, 0)
         start = 2 if x == 0 or left != right else 0
         canvas.fill(Box(x + start, 2, wide - 2, 2), look.light if colour != 3 else theme.on_ground)
         canvas.fill(Box(x, height - 5, wide, 5), look.dark)
-        if faded & bit:
-            veil = Image.new("RGB", (wide, height), theme.ground)
-            canvas.image.paste(veil, (x, 0), Image.new("L", (wide, height), FADE))
     if left != right:
         canvas.fill(Box(middle - 1, 0, 2, height), theme.ink)
     piece = Canvas.clear(width, height, theme.ink)
@@ -116,37 +136,39 @@ def body(theme: Theme, left: int, right: int, width: int, height: int, faded: in
     return piece.image
 
 
-def _content(canvas: Canvas, theme: Theme, face: Face) -> None:
-    """Draw corridor, chamber, sarcophagi or symbol."""
-    width, height = canvas.image.size
+@sprite
+def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int, height: int) -> Image.Image:
+    """Return corridor, chamber, sarcophagi or symbol."""
+    canvas = Canvas.clear(width, height, theme.ink)
     middle, y = width // 2, height // 2
     rim = max(2, height // 26)
     arm = height * 15 // 100
     chamber = Box(middle, y, 0, 0)
-    if face.sarcophagi:
-        room = height * (28 if face.sarcophagi == 1 else 48) // 100
+    if sarcophagi:
+        room = height * (28 if sarcophagi == 1 else 48) // 100
         room = min(room, width // 2 - 8)
         chamber = Box(middle - room, y - height * 36 // 100, 2 * room, 2 * (height * 36 // 100))
     for colour, grow in ((theme.on_ground, rim), (theme.ink, 0)):
         for open_, x, reach in (
-            (face.doors & OPEN_LEFT, 0, middle),
-            (face.doors & OPEN_RIGHT, middle, width - middle),
+            (doors & OPEN_LEFT, 0, middle),
+            (doors & OPEN_RIGHT, middle, width - middle),
         ):
             if open_:
                 canvas.fill(Box(x, y - arm - grow, reach, 2 * arm + 2 * grow), colour)
         if chamber.width:
             canvas.rounded(chamber.inset(-grow), height // 10, colour)
-    if face.sarcophagi:
+    if sarcophagi:
         tall, wide = height * 62 // 100, height * 40 // 100
-        for i in range(face.sarcophagi):
-            x = middle + (2 * i + 1 - face.sarcophagi) * height * 22 // 100
+        for i in range(sarcophagi):
+            x = middle + (2 * i + 1 - sarcophagi) * height * 22 // 100
             canvas.stamp_at(mask(coffin, wide, tall), x, y, theme.metal)
             canvas.stamp_at(mask(coffin_lines, wide, tall), x, y, theme.ink)
-    if face.symbol >= 0:
+    if symbol >= 0:
         disc, size = height * 82 // 100, height * 63 // 100
         canvas.stamp_at(mask(circle, disc), middle, y, theme.ink)
         canvas.stamp_at(mask(circle, disc - 2 * rim), middle, y, theme.on_ground)
-        canvas.stamp_at(mask(SYMBOLS[face.symbol], size), middle, y, theme.ink)
+        canvas.stamp_at(mask(SYMBOLS[symbol], size), middle, y, theme.ink)
+    return canvas.image
 
 
 @sprite

@@ -18,7 +18,7 @@ def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
     for number in range(len(BOX.large)):
         canvas = Canvas.clear(size, size, PALETTE.ink)
         height = size * 3 // 5
-        canvas.paste(pieces.stone(PALETTE, 2 * number, size, height), 0, (size - height) // 2)
+        pieces.stone(canvas, PALETTE, 2 * number, Box(0, (size - height) // 2, size, height))
         yield f"large{number}", canvas.image
     for number in range(len(CARDS)):
         canvas = Canvas.clear(size, size, PALETTE.metal_dark)

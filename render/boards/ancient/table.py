@@ -45,12 +45,10 @@ def common(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
     """Lay the stones of the common board, the small stones on the first, and tell what is left."""
     for slot, number in zip(layout.SLOTS, view.board.common, strict=False):
         if number >= 0:
-            sprite = pieces.stone(theme, 2 * number, layout.STONE_WIDTH, layout.STONE_HEIGHT)
-            canvas.paste(sprite, slot.x, slot.y)
+            pieces.stone(canvas, theme, 2 * number, slot)
         elif view.board.stone >= 0:
             lifted = slot.moved(0, -5)
-            sprite = pieces.stone(theme, 2 * view.board.stone, layout.STONE_WIDTH, layout.STONE_HEIGHT)
-            canvas.paste(sprite, lifted.x, lifted.y)
+            pieces.stone(canvas, theme, 2 * view.board.stone, lifted)
             marked(canvas, theme, lifted, 8)
     _pile(canvas, theme, view, t)
     piles = (view.secret.supply, view.secret.bag, view.secret.deck)
@@ -73,39 +71,49 @@ def cards(canvas: Canvas, theme: Theme, view: AncientView, t: Texts, boxes: tupl
     """Lay the cards on offer."""
     for box, number in zip(boxes, view.board.display, strict=False):
         if number >= 0:
-            canvas.paste(card(theme, t, number, box.width, box.height), box.x, box.y)
+            card(canvas, theme, t, number, box)
         else:
             canvas.rounded(box, 12, theme.line)
             canvas.rounded(box.inset(2), 11, theme.slot)
 
 
-@sprite
-def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.Image:
-    """Return a card: pictogram, name, and what it does in shorthand."""
-    canvas = Canvas.clear(width, height, theme.metal_dark)
-    canvas.rounded(Box(0, 0, width, height), 12, theme.metal_dark)
-    canvas.rounded(Box(3, 3, width - 6, height - 6), 10, theme.on_ground)
+def card(canvas: Canvas, theme: Theme, t: Texts, number: int, box: Box) -> None:
+    """Lay a card: pictogram, name, and what it does in shorthand."""
+    (x, y, width, height), shape = box, icons.SIGNS[number]
+    canvas.paste(_blank(theme, width, height), x, y)
     name, text = t(f"ancient-card-{CARDS[number]}"), t(f"ancient-picture-{CARDS[number]}")
     if width < WIDE and height < HIGH:
-        canvas.rounded(Box(3, 3, 54, height - 6), 10, theme.metal)
-        canvas.stamp_at(mask(icons.SIGNS[number], 40), 30, height // 2, theme.ground_deep)
+        canvas.stamp_at(mask(shape, 40), x + 30, y + height // 2, theme.ground_deep)
         left, top, room, size = 66, 29, width - 74, 23
-        canvas.text(fit(name, Face.BLACK, 26, room, 22), left, 27, theme.ink)
+        canvas.text(fit(name, Face.BLACK, 26, room, 22), x + left, y + 27, theme.ink)
     elif width > WIDE:
-        canvas.rounded(Box(3, 3, 84, height - 6), 10, theme.metal)
-        canvas.stamp_at(mask(icons.SIGNS[number], 54), 45, height // 2, theme.ground_deep)
+        canvas.stamp_at(mask(shape, 54), x + 45, y + height // 2, theme.ground_deep)
         left, top, room, size = 100, 38, width - 112, 25
-        canvas.text(fit(name, Face.BLACK, 30, room, 22), left, top, theme.ink)
+        canvas.text(fit(name, Face.BLACK, 30, room, 22), x + left, y + top, theme.ink)
     else:
-        canvas.rounded(Box(3, 3, 48, 44), 10, theme.metal)
-        canvas.stamp_at(mask(icons.SIGNS[number], 34), 27, 25, theme.ground_deep)
+        canvas.stamp_at(mask(shape, 34), x + 27, y + 25, theme.ground_deep)
         left, top, room, size = 12, 46, width - 20, 24
-        canvas.text(fit(name, Face.BLACK, 27, width - 64, 20), 59, 35, theme.ink)
+        canvas.text(fit(name, Face.BLACK, 27, width - 64, 20), x + 59, y + 35, theme.ink)
     lines = wrap(text, Face.BOLD, size, room)
     step = size + (4 if height > HIGH else 1)
     start = top + (height - 6 - top - step * len(lines)) // 2 + size
     for line_number, line in enumerate(lines):
-        canvas.text(fit(line, Face.BOLD, size, room, 18), left, start + step * line_number, theme.ink)
+        words = fit(line, Face.BOLD, size, room, 18)
+        canvas.text(words, x + left, y + start + step * line_number, theme.ink)
+
+
+@sprite
+def _blank(theme: Theme, width: int, height: int) -> Image.Image:
+    """Return what all cards have: their frame, and where the pictogram stands."""
+    canvas = Canvas.clear(width, height, theme.metal_dark)
+    canvas.rounded(Box(0, 0, width, height), 12, theme.metal_dark)
+    canvas.rounded(Box(3, 3, width - 6, height - 6), 10, theme.on_ground)
+    if width < WIDE and height < HIGH:
+        canvas.rounded(Box(3, 3, 54, height - 6), 10, theme.metal)
+    elif width > WIDE:
+        canvas.rounded(Box(3, 3, 84, height - 6), 10, theme.metal)
+    else:
+        canvas.rounded(Box(3, 3, 48, 44), 10, theme.metal)
     return canvas.image
 
 

@@ -12,7 +12,7 @@ from render.boards.ancient.layout import CARD, MARGIN, WIDTH
 from render.boards.ancient.palette import PALETTE
 from render.boards.ancient.questions.result import PANEL
 from render.boards.ancient.whole import draw
-from render.canvas import Canvas
+from render.canvas import Box, Canvas
 from render.kit.position import after
 from render.texts import Texts
 
@@ -70,7 +70,7 @@ def _stones(t: Texts) -> Image.Image:
     canvas = Canvas.blank(WIDTH, LARGE[1] + SMALL[1] + 3 * MARGIN, PALETTE.slot)
     for place, laid in enumerate(shown):
         x = MARGIN + 20 + (LARGE[0] + 40) * place
-        canvas.paste(pieces.stone(PALETTE, laid, *LARGE), x, MARGIN)
+        pieces.stone(canvas, PALETTE, laid, Box(x, MARGIN, *LARGE))
     for place, kind in enumerate(sorted({SMALL_COLOUR.index(colour) for colour in SMALL_COLOUR})):
         x = MARGIN + 74 + (LARGE[0] + 40) * place
         canvas.paste(pieces.small(PALETTE, kind, pieces.LOOSE, *SMALL), x, LARGE[1] + 2 * MARGIN)
@@ -99,6 +99,6 @@ def _cards(t: Texts) -> Image.Image:
     canvas = Canvas.blank(WIDTH, MARGIN + (high + 12) * rows + 8, PALETTE.slot)
     for number in range(len(CARDS)):
         row, column = divmod(number, ACROSS)
-        sprite = table.card(PALETTE, t, number, wide, high)
-        canvas.paste(sprite, MARGIN + 243 * column, MARGIN + (high + 12) * row)
+        box = Box(MARGIN + 243 * column, MARGIN + (high + 12) * row, wide, high)
+        table.card(canvas, PALETTE, t, number, box)
     return canvas.image

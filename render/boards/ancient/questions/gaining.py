@@ -34,7 +34,7 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
     player = view.board.players[view.board.seat]
     canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
     for box, offer in zip(CARDS, offers, strict=False):
-        canvas.paste(table.card(theme, scene.t, offer.move.card, box.width, box.height), box.x, box.y)
+        table.card(canvas, theme, scene.t, offer.move.card, box)
     pyramid(canvas, theme, PYRAMID, large=False, small=False)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)

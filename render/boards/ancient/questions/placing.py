@@ -76,7 +76,7 @@ def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
     """Draw the stone in hand as it is and, where that is different, turned."""
     ways = ("upright", "turned") if TURNABLE[stone] else ("same",)
     for turned, (way, box) in enumerate(zip(ways, HELD, strict=False)):
-        canvas.paste(pieces.stone(theme, 2 * stone + turned, *box[2:]), box.x, box.y)
+        pieces.stone(canvas, theme, 2 * stone + turned, box)
         text = note(scene.t(f"ancient-ask-{way}"), box.width - 34 * turned)
         x, y = box.middle[0] + 17 * turned, box.bottom + 26
         canvas.text(text, x, y, theme.on_ground, "mm")

@@ -50,7 +50,7 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
         match offer.move:
             case Take(slot):
                 box = SLOTS[slot]
-                canvas.paste(pieces.stone(theme, 2 * board.common[slot], *box[2:]), box.x, box.y)
+                pieces.stone(canvas, theme, 2 * board.common[slot], box)
     pyramid(canvas, theme, PYRAMID)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, NOTHING, PYRAMID)
