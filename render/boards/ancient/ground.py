@@ -129,11 +129,19 @@ def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:
 
 def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
     box = panel.large(space)
-    canvas.rounded(box, 5, theme.ground_light)
-    canvas.rounded(box.inset(2), 4, theme.ground_deep)
+    canvas.paste(_empty(theme, box.width, box.height), box.x, box.y)
     if named:
         size = min(40, max(SMALLEST, box.height * 52 // 100))
         canvas.text(label(LARGE_NAMES[space], Face.BOLD, size), *box.middle, FAINT, "mm")
+
+
+@sprites.sprite
+def _empty(theme: Theme, width: int, height: int) -> Image.Image:
+    """Return the place of a large stone."""
+    canvas, box = Canvas.clear(width, height, theme.ground_light), Box(0, 0, width, height)
+    canvas.rounded(box, 5, theme.ground_light)
+    canvas.rounded(box.inset(2), 4, theme.ground_deep)
+    return canvas.image
 
 
 def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
