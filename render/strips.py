@@ -187,6 +187,12 @@ class Sketch(Canvas):
         return part.image
 
 
+def forget() -> None:
+    """Forget the last pictures: the next ones are drawn and compressed whole."""
+    with _lock:
+        _last.clear()
+
+
 @kept
 def _widened(ground: Ground, height: int, most: float) -> Ground:
     return Ground.of(widened(ground.image(height), most), ground.theme)

@@ -29,7 +29,7 @@ LAID = [slug for slug in sorted(games()) if isinstance(board(slug), Laid)]
 
 @pytest.fixture(autouse=True)
 def _nothing_shown_before() -> None:
-    strips._last.clear()
+    strips.forget()
 
 
 def pixels(data: bytes) -> bytes:

@@ -30,6 +30,7 @@ from engine.catalogue import games
 from engine.draft import Draft
 from engine.game import AnyGame
 from engine.match import Match
+from render import strips
 from render.boards import Scene, board
 from render.encode import indexed
 from render.picture import picture
@@ -116,10 +117,14 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def pictures(slug: str, match: Match) -> Iterator[Row]:
-    """Measure a picture from state to bytes against Pillow saving that same bitmap, in time and in bytes."""
+    """Measure a picture from state to bytes against Pillow saving that same bitmap, in time and in bytes.
+
+    It is made whole, as if nothing had been shown before.
+    """
     scene, palette = _scene(match), board(slug).PALETTE
 
     def whole() -> bytes:
+        strips.forget()
         return picture(slug, match.view(None), scene)
 
     bitmap = Image.open(io.BytesIO(whole())).convert("RGB")  # as it is sent: wider than what a game draws
