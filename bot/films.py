@@ -9,7 +9,7 @@ from bot.table import Table
 from engine import replay
 from engine.log import Undone
 from render.film import Frame, Reel
-from render.texts import Texts
+from render.texts import Texts, joined
 
 
 class Key(NamedTuple):
@@ -32,7 +32,7 @@ def reel(table: Table, t: Texts) -> Reel:
     """
     match, row, first = table.match, table.record, table.names_at(0)
     states = list(replay.states(match))
-    begins = t("film-begins", title=table.game.facts.title, names=t("list-and").join(first))
+    begins = t("film-begins", title=table.game.facts.title, names=joined(first, t))
     frames = [Frame(match.game.view(states[0], None), (*plates(first, row, t),), begins)]
     for turn in story.turns(match, table.names_at, t):
         if turn.undone or isinstance(match.log[turn.last], Undone):

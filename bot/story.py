@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from engine.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.match import Match
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words import beginning, everyone, words
 
 Names = Callable[[int], Sequence[str]]
@@ -116,7 +116,7 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
                     told.append(words(match.game.facts.slug).event(seen, name, t, everybody))
             return [sentence for sentence in told if sentence]
         case Undone(seat=seat, agreed=agreed) if others := [each for each in agreed if each != seat]:
-            word = t("list-and").join(names[other] for other in others)
+            word = joined((names[other] for other in others), t)
             return [t("story-undone-agreed", name=names[seat], names=word)]
         case Undone(seat=seat):
             return [t("story-undone", name=names[seat])]

@@ -6,7 +6,7 @@ by text.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -175,6 +175,12 @@ def placeholders(language: str) -> dict[str, set[str | None]]:
                 collector.visit(entry.value)
                 found[entry.id.name] = collector.names
     return found
+
+
+def joined(parts: Iterable[str], t: Texts) -> str:
+    """Return parts as a sentence lists them: "A, B and C"."""
+    *others, last = [*parts] or [""]
+    return t("list-and").join(filter(None, (t("list-comma").join(others), last)))
 
 
 class _Variables(Visitor):

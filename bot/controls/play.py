@@ -13,7 +13,7 @@ from bot.table import Stale, Table
 from bot.walk import onward, walk
 from engine.draft import Draft
 from engine.errors import Refusal
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words import words
 
 
@@ -125,7 +125,7 @@ def _chosen(
     moves = [options[number] for number in chosen]
     end, made = onward(table, way, moves, speak.together)
     left = [speak.choice(way.draft.view, move, t).label for move in moves[len(made) :]]
-    return end.path, t("notice-left-out", names=t("list-and").join(left), count=len(left)) if left else ""
+    return end.path, t("notice-left-out", names=joined(left, t), count=len(left)) if left else ""
 
 
 async def _present(press: Press) -> Table | None:
@@ -158,7 +158,7 @@ async def _show_present(press: Press, table: Table) -> None:
     if table.seat_of(press.user.id) in table.match.to_act:
         await _show_panel(press, table, notice=press.t("refusal-stale"))
         return
-    names = press.t("list-and").join(safe(table.names[seat]) for seat in table.match.to_act)
+    names = joined((safe(table.names[seat]) for seat in table.match.to_act), press.t)
     sentence = press.t("refusal-stale-turn", names=names) if names else press.t("refusal-over")
     await show(press.interaction, pages.with_board(sentence, table.id, press.t))
 

@@ -12,7 +12,7 @@ from bot.table import Table
 from bot.ui import Controls, Screen, button
 from engine.errors import CannotUndo
 from engine.log import Played
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words import words
 
 
@@ -107,7 +107,7 @@ def in_words(table: Table, seat: int | None, t: Texts, said: str = "") -> Page:
 def _above(table: Table, t: Texts, said: str) -> str:
     if table.match.over:
         return lines(said, ending.heading(table, t))
-    whose = t("list-and").join(safe(table.names[seat]) for seat in table.match.to_act)
+    whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
     return said or t("board-turn-of", names=whose)
 
 

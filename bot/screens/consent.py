@@ -7,7 +7,7 @@ from bot.screens import late
 from bot.screens.page import Post, lines, mention, safe
 from bot.ui import Controls, button
 from engine.catalogue import game
-from render.texts import Texts
+from render.texts import Texts, joined
 from storage.records import Listing, Motion, Verdict, Vote
 
 
@@ -27,8 +27,8 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     pinged = tuple(row.people[seat].user for seat in vote.missing)
     others = [safe(row.people[seat].name) for seat in vote.agreeing if seat != vote.seat]
     content = lines(
-        t(f"{vote.motion}-question", names=t("list-and").join(map(mention, pinged)), **told),
-        t("abandon-agreed", names=t("list-and").join(others), count=len(others)) if others else "",
+        t(f"{vote.motion}-question", names=joined(map(mention, pinged), t), **told),
+        t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",
     )
     buttons = (
         button(t("button-agree"), "agree", vote.id, style=_style(vote)),

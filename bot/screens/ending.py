@@ -10,7 +10,7 @@ from bot.table import Table
 from engine.log import Abandoned
 from engine.values import Outcome, Sheet, total
 from render.sheet import name_of, together
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words import beginning, everyone, words
 
 SOURCES = 2
@@ -77,15 +77,15 @@ def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool 
     match, outcome = table.match, table.match.outcome
     assert outcome is not None
     title = match.game.facts.title
-    everybody = t("list-and").join(name(seat) for seat in range(match.seats))
+    everybody = joined((name(seat) for seat in range(match.seats)), t)
     if match.abandoned:
         return t("end-abandoned", title=title, names=everybody)
-    winners = t("list-and").join(name(seat) for seat in outcome.winners)
+    winners = joined((name(seat) for seat in outcome.winners), t)
     others = [seat for seat in range(match.seats) if seat not in outcome.winners]
     if match.seats == 1:
         return _alone(table, outcome, everybody, t)
     if outcome.reason == "resigned":
-        losers = t("list-and").join(name(seat) for seat in others)
+        losers = joined((name(seat) for seat in others), t)
         return t("end-resigned", title=title, names=winners, losers=losers, count=len(others))
     order = sorted(range(match.seats), key=lambda seat: outcome.ranks[seat])
     points = score([outcome.totals[seat] for seat in order], t)
@@ -142,7 +142,7 @@ def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
     if len(found) < 2:
         return ""
     told = [t("end-source", source=name_of(slug, each.source, t), points=each.points) for each in found]
-    return t("end-sources", name=name, sources=t("list-and").join(told[:SOURCES]))
+    return t("end-sources", name=name, sources=joined(told[:SOURCES], t))
 
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:

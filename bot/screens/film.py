@@ -8,7 +8,7 @@ from bot.films import Key
 from bot.screens.page import Page, card, gallery, lines, mention
 from bot.table import Table
 from bot.ui import Screen, button
-from render.texts import Texts
+from render.texts import Texts, joined
 
 NAME = "film.gif"
 
@@ -35,7 +35,7 @@ def posted(table: Table, user: int, t: Texts) -> str:
 
 def alt(table: Table, t: Texts) -> str:
     """Return what a film shows, in a sentence."""
-    return t("film-alt", title=table.game.facts.title, names=t("list-and").join(table.names))
+    return t("film-alt", title=table.game.facts.title, names=joined(table.names, t))
 
 
 def _title(table: Table, t: Texts) -> str:

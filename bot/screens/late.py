@@ -7,7 +7,7 @@ from discord import ui
 from bot.screens.page import Post, lines, mention, safe
 from bot.ui import Controls, button
 from engine.catalogue import game
-from render.texts import Texts
+from render.texts import Texts, joined
 from storage.records import Answer, Listing, StandIn, Verdict, Vote
 
 
@@ -22,7 +22,7 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     content = lines(
         t(
             "late-question",
-            names=t("list-and").join(map(mention, voters)),
+            names=joined(map(mention, voters), t),
             name=name,
             title=title,
             until=f"<t:{vote.until}:R>",
@@ -35,7 +35,7 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
 
 def _said(row: Listing, vote: Vote, answer: Answer, t: Texts) -> str:
     names = [safe(row.people[seat].name) for seat, given in sorted(vote.ballots.items()) if given == answer]
-    told = t("list-and").join(names)
+    told = joined(names, t)
     return t("late-answer", names=told, answer=t(f"late-{answer}")) if names else ""
 
 
@@ -43,7 +43,7 @@ def told(row: Listing, t: Texts) -> str:
     """Return what a board says of seats whose people do not come, and of the time of whoever is to act."""
     return lines(
         *(
-            t(f"board-{kind}", names=t("list-and").join(names), count=len(names))
+            t(f"board-{kind}", names=joined(names, t), count=len(names))
             for kind in StandIn
             if (names := [safe(row.people[seat].name) for seat in row.absent(kind)])
         ),

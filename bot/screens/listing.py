@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.screens.page import Page, lines, safe
 from engine.catalogue import games
-from render.texts import Texts
+from render.texts import Texts, joined
 from storage.records import Listing, Status
 
 LONGEST = 15
@@ -23,14 +23,14 @@ def _mine(row: Listing, user: int) -> bool:
 
 
 def _line(row: Listing, user: int, t: Texts) -> str:
-    others = t("list-and").join(safe(person.name) for person in row.people if person.user != user)
+    others = joined((safe(person.name) for person in row.people if person.user != user), t)
     time = f"<t:{row.updated}:R>"
     if row.away and row.status.live:
         state = t(f"list-away-{row.away}")
     elif _mine(row, user):
         state = t("list-your-turn", time=time)
     elif row.status is Status.PLAYING:
-        names = t("list-and").join(safe(person.name) for person in row.waiting_for)
+        names = joined((safe(person.name) for person in row.waiting_for), t)
         state = t("list-turn-of", names=names, time=time)
     else:
         state = t(f"list-{row.status}", time=time)

@@ -14,7 +14,7 @@ from bot.ui import Controls, Screen, button, menu, option
 from engine.catalogue import game
 from engine.facts import Option
 from engine.game import AnyGame
-from render.texts import Texts
+from render.texts import Texts, joined
 from storage.records import Listing, Person, Status
 
 
@@ -83,7 +83,7 @@ def _notice(row: Listing, t: Texts) -> str:
     if not row.free:
         return t("lobby-full", name=mention(row.host), title=title)
     if row.awaited:
-        names = t("list-and").join(mention(user) for user in row.awaited)
+        names = joined((mention(user) for user in row.awaited), t)
         again = "no" if row.again is None else "yes"
         return t("lobby-invites", names=names, host=safe(host.name), title=title, again=again)
     return t("lobby-open", host=safe(host.name), title=title)

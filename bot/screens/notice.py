@@ -8,7 +8,7 @@ from bot.screens.page import bullets, called, lines, safe, safely
 from bot.table import Table
 from bot.ui import shorten
 from engine.log import Played
-from render.texts import Texts, number
+from render.texts import Texts, joined, number
 
 FIRST_LINE = 200
 """Characters of the first line at most, so that a lock screen shows it."""
@@ -54,7 +54,7 @@ def decider(table: Table) -> int | None:
 def notice(table: Table, done: Sequence[story.Turn], room: float, t: Texts) -> str:
     """Return the line that a lock screen shows: who is called, in which game, what was done last."""
     match = table.match
-    who = t("list-and").join(called(table.record.people[seat]) for seat in match.to_act)
+    who = joined((called(table.record.people[seat]) for seat in match.to_act), t)
     head = t("notice-your-turn", names=who, title=match.game.facts.short, turn=match.turn)
     stands = standing(table, t)
     if not done:

@@ -3,6 +3,7 @@
 import re
 import struct
 from collections.abc import Sequence
+from itertools import pairwise
 
 HIGHEST = 670
 """CSS pixels of a channel that a phone shows."""
@@ -10,11 +11,12 @@ HIGHEST = 670
 WIDTH, INSIDE = 312, 275
 """CSS pixels that a message has on a phone 400 wide, and a private panel inside its frame."""
 
-AROUND, FRAME_AROUND = 46, 105
+AROUND, FRAME_AROUND = 51, 105
 """The gap above a message, the name of the bot, and the gaps around text, picture and buttons; what stands
 around those of a private panel."""
 
-LINE, SMALL_LINE, SMALL_GAP, INDENT, GAP = 22, 19.25, 5, 24, 4
+LINE, SMALL_LINE, INDENT, GAP = 22, 19.25, 24, 4
+"""Height of a line, of a small one, by how much items of a list stand in, and the gap around each of them."""
 BUTTONS, ROW, FRAME, GAP_BESIDE = 40, 38, 32, 8
 """Height of a row of buttons, of one in a panel, what a button is wider than its label, with the gap to the
 next one, and that gap."""
@@ -80,7 +82,10 @@ def _picture(image: bytes, across: int) -> float:
 
 def height(text: str, across: float = WIDTH) -> float:
     """Return how high a text is, folded as a phone does it."""
-    return sum(_height(line, across) for line in text.splitlines()) + (GAP if "\n- " in f"\n{text}" else 0)
+    lines = text.splitlines()
+    items = [False, *(line.startswith("- ") for line in lines)]
+    gaps = sum(item or before for before, item in pairwise(items))
+    return sum(_height(line, across) for line in lines) + GAP * gaps
 
 
 def _height(line: str, across: float) -> float:
@@ -97,7 +102,7 @@ def _height(line: str, across: float) -> float:
             count, left = count + 1, across
         count += int(wide // across)
         left -= wide % across + BLANK * (SMALL if small else 1)
-    return count * SMALL_LINE + SMALL_GAP if small else count * LINE
+    return count * (SMALL_LINE if small else LINE)
 
 
 def _width(text: str) -> float:

@@ -6,7 +6,7 @@ from discord import ui
 from bot.screens.page import safe
 from bot.ui import Screen
 from engine.catalogue import game
-from render.texts import Texts
+from render.texts import Texts, joined
 from storage.records import Listing, Status
 
 LOBBY = "lobby"
@@ -20,7 +20,7 @@ def board(row: Listing, t: Texts) -> str:
 
 def lobby(row: Listing, t: Texts) -> str:
     """Return the line that is left of the message of a lobby."""
-    names = t("list-and").join(safe(person.name) for person in row.people)
+    names = joined((safe(person.name) for person in row.people), t)
     title = game(row.game).facts.title
     if row.rules_version is not None:
         return t("line-lobby-begun", names=names, title=title, count=len(row.people))

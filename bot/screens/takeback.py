@@ -12,7 +12,7 @@ from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, sa
 from bot.table import Table
 from bot.ui import Controls, Screen, button, shorten
 from engine.takeback import TakeBack
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words import words
 from storage.records import Vote
 
@@ -28,7 +28,7 @@ LONGEST = 1500
 def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
     """Return what a player is told before the others are asked."""
     names = [safe(name) for name in table.names]
-    asked = t("list-and").join(names[other] for other in back.asked)
+    asked = joined((names[other] for other in back.asked), t)
     head = t("undo-before", names=asked, count=len(back.asked)) if back.asked else t("undo-before-alone")
     items: list[ui.Item[Any]] = [ui.TextDisplay(lines(head, _lost(table, back, t)))]
     if reason:
@@ -57,7 +57,7 @@ def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
     pinged = tuple(people[seat].user for seat in vote.missing)
     others = [names[seat] for seat in vote.agreeing if seat != vote.seat]
     asked = {
-        "names": t("list-and").join(map(mention, pinged)),
+        "names": joined(map(mention, pinged), t),
         "name": names[vote.seat],
         "title": table.game.facts.title,
     }
@@ -66,7 +66,7 @@ def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
         if vote.reason
         else t("undo-question", **asked),
         _lost(table, back, t),
-        t("abandon-agreed", names=t("list-and").join(others), count=len(others)) if others else "",
+        t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",
         t("undo-until", time=f"<t:{vote.until}:R>"),
     )
     buttons = (

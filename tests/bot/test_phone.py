@@ -1,6 +1,7 @@
 """What a message is taken to need on a phone is what a phone needs, and a list keeps to the room."""
 
 import struct
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -8,11 +9,14 @@ from msgspec.structs import replace
 from bot import example
 from bot.screens import notice, phone
 from bot.screens.lobby import lobby
+from bot.screens.page import mention
 from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts
 from storage.records import Status
-from tests.bot.watched import seated
+from tests.bot.walking import Painted
+from tests.bot.watched import posted, seated
+from tests.games.westkingdom.matches import eager
 from tests.laws.layout import PEOPLE, height_of, text_height
 
 SAID = (
@@ -34,6 +38,19 @@ def test_what_a_picture_and_buttons_leave() -> None:
     alone, buttons = phone.room(picture, ["History"]), phone.room(picture, ["Take your turn"] * 3)
     assert phone.room(b"", ["History"]) - alone == phone.WIDTH
     assert alone - buttons == phone.BUTTONS
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_a_message_that_calls_everybody_at_once_fits_on_a_phone(seats: int) -> None:
+    match, chance = Match.new(game("westkingdom"), seats, {"artisans": "on"}, seed=3), Random(3)
+    while match.turn < 2 or len(match.to_act) < seats:
+        seat = match.to_act[0]
+        match.play(seat, eager(match.state, seat, chance))
+    post = posted(match, PEOPLE[:seats], Painted())
+    assert (
+        f"{mention(PEOPLE[seats - 2].user)} and {mention(PEOPLE[seats - 1].user)}, your turn" in post.content
+    )
+    assert height_of(post) <= phone.HIGHEST
 
 
 @pytest.mark.parametrize("slug", games())

@@ -22,12 +22,18 @@ WIDTH, INSIDE = 312, 275
 GAP_ABOVE, HEAD, PRIVATE, FRAME = 16, 28, 31, 34
 """The gap above a message, its author, that only one person sees it, and the frame around a layout."""
 
-LINE, SMALL_LINE, SMALL_GAP = 22.0, 19.25, 5
+LINE, SMALL_LINE = 22.0, 19.25
 INDENT = 24
-LIST_GAP, BELOW_PICTURE = 4, 8
+LIST_GAP, BELOW_PICTURE, BELOW_TEXT = 4, 8, 5
 BUTTON_HEIGHT, BUTTON_FRAME, BUTTON_GAP, EMOJI, MENU = 32, 24, 8, 28, 40
 ROW_GAP, ROW_END = 4, 6
 FONT = Path(simcord.__file__).parent / "preview/static/fonts/noto-sans-latin-v2.015.ttf"
+
+PILL = 4
+"""What a mention has around its name."""
+
+FINE = 16
+"""How many times larger letters are measured than shown, as a browser does not round their widths."""
 
 MOMENTS = {"d": "11/28/2026", "t": "10:48 AM", "R": "in 23 minutes", "f": "November 28, 2026 at 10:48 AM"}
 """A moment as Discord shows it, by the style that is asked for."""
@@ -43,7 +49,7 @@ def height_of(post: Post) -> float:
     buttons = [each for each in post.controls.children if isinstance(each, ui.Button)]
     controls = _row(buttons, WIDTH) + ROW_GAP + ROW_END if buttons else 0
     picture = 0.0 if post.image is None else _picture(post.image, WIDTH)
-    return GAP_ABOVE + HEAD + text_height(post.content) + controls + picture
+    return GAP_ABOVE + HEAD + text_height(post.content) + BELOW_TEXT + controls + picture
 
 
 def height_of_panel(page: Page) -> float:
@@ -92,7 +98,7 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
     before = False
     for line in content.splitlines():
         bullet, small = line.startswith("- "), line.startswith("-# ")
-        if bullet != before:
+        if bullet or before:
             yield LIST_GAP
         before = bullet
         line = re.sub("[\u2068\u2069]", "", line)
@@ -101,14 +107,14 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
         size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
         across = room - (INDENT if bullet else 0)
         count = _folded(text.replace("**", ""), size, weight, across)
-        yield count * SMALL_LINE + SMALL_GAP if small else count * LINE
+        yield count * (SMALL_LINE if small else LINE)
 
 
 def _folded(text: str, size: int, weight: int, room: float) -> int:
     """Return how many lines a text takes."""
     count, left, blank = 1, 0.0, _width(" ", size, weight)
     for word in text.split(" "):
-        wide = _width(word, size, weight)
+        wide = _width(word, size, weight) + (PILL if word.startswith("@") else 0)
         if left and left + wide > room:
             count, left = count + 1, 0.0
         count += max(0, ceil(wide / room) - 1)
@@ -118,7 +124,7 @@ def _folded(text: str, size: int, weight: int, room: float) -> int:
 
 @cache
 def _width(text: str, size: int, weight: int) -> float:
-    return _font(size, weight).getlength(text)
+    return _font(FINE * size, weight).getlength(text) / FINE
 
 
 @cache

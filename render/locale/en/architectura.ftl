@@ -73,7 +73,6 @@ architectura-of = { $colour } { $card }
 architectura-side-shown = [{ $value }]
 architectura-place = street { $street }, block { $block }
 architectura-place-short = { $street }-{ $block }
-architectura-list-and = {" "}and{" "}
 
 ## What a card does
 

@@ -43,7 +43,6 @@ westkingdom-emoji-red = 🔴
 westkingdom-emoji-yellow = 🟡
 westkingdom-emoji-orange = 🟠
 
-westkingdom-list-and = {" "}and{" "}
 westkingdom-list-or = {" "}or{" "}
 
 ## Locations

@@ -28,8 +28,8 @@ from engine.games.architectura.events import (
     Taken,
     Turned,
 )
-from render.texts import Texts, number
-from render.words.architectura.parts import card_name, card_names, coloured, joined, marked, place
+from render.texts import Texts, joined, number
+from render.words.architectura.parts import card_name, card_names, coloured, marked, place
 
 
 def event(event: ArchitecturaEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:

@@ -1,6 +1,6 @@
 """Cards, places and points of *Architectura* by name, and what a card does."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from engine.games.architectura.board import ArchitecturaView, Building
 from engine.games.architectura.cards import CARDS, Bonus, Design, Effect, Label
@@ -62,13 +62,6 @@ def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
     if len(text) <= limit:
         return text
     return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
-
-
-def joined(parts: Sequence[str], t: Texts) -> str:
-    """Return parts as "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + t("architectura-list-and") + parts[-1]
 
 
 def card_text(card: str, t: Texts) -> str:

@@ -6,9 +6,9 @@ from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, POWER
 from engine.games.westkingdom.counts import PLAIN
 from engine.games.westkingdom.data import BoardStart
 from engine.games.westkingdom.vocabulary import Amounts
-from render.texts import Texts, signed
+from render.texts import Texts, joined, signed
 from render.words.westkingdom.effects import ability_text, effects_text, passive_text, verb_text
-from render.words.westkingdom.parts import amounts_text, goods_text, joined, listed, skills_text
+from render.words.westkingdom.parts import amounts_text, goods_text, listed, skills_text
 
 
 @cache

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engine.games.westkingdom.vocabulary import SKILLS, Ability, Condition, Effect, Passive, Release
-from render.texts import Texts
-from render.words.westkingdom.parts import amounts_text, counted, joined
+from render.texts import Texts, joined
+from render.words.westkingdom.parts import amounts_text, counted
 
 
 def effects_text(effects: Sequence[Effect], t: Texts) -> str:

@@ -45,7 +45,7 @@ from engine.games.westkingdom.events import (
     WestKingdomEvent,
 )
 from engine.games.westkingdom.storehouse import TRADES
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words.westkingdom.briefs import price_text
 from render.words.westkingdom.parts import (
     amounts_text,
@@ -57,7 +57,6 @@ from render.words.westkingdom.parts import (
     counted,
     craft_name,
     goods_text,
-    joined,
     origin,
     power_name,
 )

@@ -30,13 +30,6 @@ def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
     return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
 
 
-def joined(parts: Sequence[str], t: Texts) -> str:
-    """Return parts as "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + t("westkingdom-list-and") + parts[-1]
-
-
 def listed(parts: Iterable[str]) -> str:
     """Return what there is of some parts, with dots between them."""
     return " · ".join(filter(None, parts))
