@@ -27,6 +27,9 @@ ENOUGH = 0.95
 REMEMBERED = 4096
 """Texts of a language kept ready with their placeholders filled: the same ones come again on every page."""
 
+LABEL_LIMIT = 100
+"""Characters of a label and of a description in Discord's menus."""
+
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """How an entry of a file begins, with its name; a line that goes on with one is indented."""
 
@@ -181,6 +184,13 @@ def joined(parts: Iterable[str], t: Texts) -> str:
     """Return parts as a sentence lists them: "A, B and C"."""
     *others, last = [*parts] or [""]
     return t("list-and").join(filter(None, (t("list-comma").join(others), last)))
+
+
+def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
+    """Return a text cut at a word so that it fits."""
+    if len(text) <= limit:
+        return text
+    return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
 
 
 class _Variables(Visitor):

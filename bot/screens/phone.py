@@ -17,6 +17,7 @@ around those of a private panel."""
 
 LINE, SMALL_LINE, INDENT, GAP = 22, 19.25, 24, 4
 """Height of a line, of a small one, by how much items of a list stand in, and the gap around each of them."""
+
 BUTTONS, ROW, FRAME, GAP_BESIDE = 40, 38, 32, 8
 """Height of a row of buttons, of one in a panel, what a button is wider than its label, with the gap to the
 next one, and that gap."""

@@ -106,8 +106,7 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
         text = re.sub(r"<t:\d+:(\w)>", lambda found: MOMENTS[found[1]], text)
         size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
         across = room - (INDENT if bullet else 0)
-        count = _folded(text.replace("**", ""), size, weight, across)
-        yield count * (SMALL_LINE if small else LINE)
+        yield _folded(text.replace("**", ""), size, weight, across) * (SMALL_LINE if small else LINE)
 
 
 def _folded(text: str, size: int, weight: int, room: float) -> int:

@@ -266,7 +266,8 @@ async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
         steps = await play.panel()
         uploaded.append(ours.discord.uploaded - before)
         step += [seconds / await bare.step() for seconds in steps]
-    for _ in range(play.seats + 1):  # for whom something is drawn ahead yet, as they used the panel
+    # What is drawn ahead for whoever used the panel is no slash turn's: one a seat, and a match may end.
+    for _ in range(play.seats + 1):
         await play.slash()
         await bare.post()
     start = ours.processor, bare.processor

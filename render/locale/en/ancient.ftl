@@ -17,7 +17,6 @@ ancient-example-4 = After 15 turns each it is over. Colours that climb from the 
 
 ## Stones
 
-ancient-list-comma = {", "}
 ancient-list-semicolon = {"; "}
 ancient-none = –
 

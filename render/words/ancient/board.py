@@ -48,7 +48,7 @@ def _board_lines(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[
         yield from _player_lines(view.board.players[seat], names[seat], t)
     yield t("ancient-board-legend")
     pairs = (f"{LARGE_NAMES[left]}–{LARGE_NAMES[right]}" for left, right in BOX.card_symbols)
-    yield t("ancient-board-symbols", pairs=t("ancient-list-comma").join(pairs))
+    yield t("ancient-board-symbols", pairs=t("list-comma").join(pairs))
 
 
 def _player_lines(player: Player, name: str, t: Texts) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _player_lines(player: Player, name: str, t: Texts) -> Iterator[str]:
             )
             for x in lines
         )
-        yield t("ancient-board-points", parts=t("ancient-list-comma").join(parts))
+        yield t("ancient-board-points", parts=t("list-comma").join(parts))
     if player.last.large >= 0:
         yield t("ancient-board-last", changes=_last(player, t))
 
@@ -87,7 +87,7 @@ def _last(player: Player, t: Texts) -> str:
         parts.append(t("ancient-board-last-collected", count=last.collected))
     if last.card >= 0:
         parts.append(card(last.card, t))
-    return t("ancient-list-comma").join(parts)
+    return t("list-comma").join(parts)
 
 
 def drawing(player: Player, t: Texts) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _alt_sentences(view: AncientView, names: Sequence[str], t: Texts) -> Iterato
         t("ancient-alt-score", name=name, points=total(sheet(player)))
         for name, player in zip(names, view.board.players, strict=True)
     )
-    yield t("ancient-alt-scores", scores=t("ancient-list-comma").join(scores))
+    yield t("ancient-alt-scores", scores=t("list-comma").join(scores))
     stones = (
         t("ancient-alt-stone", number=slot + 1, stone=stone(2 * number, t))
         for slot, number in enumerate(view.board.common)

@@ -47,7 +47,7 @@ def content(laid: int, t: Texts) -> str:
 def stone(laid: int, t: Texts) -> str:
     """Return a laid large stone in a menu or sentence, such as ``blue–white, corridor through, ankh``."""
     doors = t(f"ancient-doors-{_DOORS[FACES[laid].doors]}")
-    return t("ancient-list-comma").join(filter(None, (sides(laid, t), doors, content(laid, t))))
+    return t("list-comma").join(filter(None, (sides(laid, t), doors, content(laid, t))))
 
 
 def small(kind: int, t: Texts) -> str:
@@ -72,7 +72,7 @@ def smalls(kinds: Iterable[int], t: Texts) -> str:
         small(kind, t) if count == 1 else t("ancient-times", count=count, what=small(kind, t))
         for kind, count in counted
     ]
-    return t("ancient-list-comma").join(words) or t("ancient-none")
+    return t("list-comma").join(words) or t("ancient-none")
 
 
 def card(number: int, t: Texts) -> str:
@@ -82,7 +82,7 @@ def card(number: int, t: Texts) -> str:
 
 def cards(numbers: Iterable[int], t: Texts) -> str:
     """Return the names of cards in order of gain; a dash for none."""
-    return t("ancient-list-comma").join(card(number, t) for number in numbers) or t("ancient-none")
+    return t("list-comma").join(card(number, t) for number in numbers) or t("ancient-none")
 
 
 def source(name: str, t: Texts) -> str:

@@ -8,7 +8,7 @@ from engine.games.architectura.cards import BLOCKS, CARDS
 from engine.games.architectura.hidden import in_deck
 from engine.games.architectura.scoring import values
 from engine.values import total
-from render.texts import Texts, number, signed
+from render.texts import Texts, number, shortened, signed
 from render.words import ALT_TEXT_LIMIT
 from render.words.architectura.events import swap_list
 from render.words.architectura.parts import (
@@ -16,7 +16,6 @@ from render.words.architectura.parts import (
     card_names,
     card_text,
     marked,
-    shortened,
     sides,
 )
 

@@ -36,7 +36,7 @@ from engine.games.architectura.moves import (
     Turn,
     touched,
 )
-from render.texts import Texts, number
+from render.texts import Texts, number, shortened
 from render.words import Choice
 from render.words.architectura.buttons import BUTTON_LIMIT, short_name
 from render.words.architectura.events import brief
@@ -47,7 +47,6 @@ from render.words.architectura.parts import (
     card_text,
     coloured,
     place,
-    shortened,
     side,
     spot,
 )

@@ -7,8 +7,6 @@ from engine.games.architectura.cards import CARDS, Bonus, Design, Effect, Label
 from render.numerals import HYPHEN, MINUS
 from render.texts import Texts, signed
 
-LABEL_LIMIT = 100
-
 
 def card_name(card: str, t: Texts) -> str:
     """Return a card's title."""
@@ -55,13 +53,6 @@ def sides(card: str, shown: int, t: Texts) -> str:
     labels = [side(label) for label in CARDS[card].sides]
     labels[shown] = t("architectura-side-shown", value=labels[shown])
     return " ".join(labels)
-
-
-def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
-    """Return a text cut at a word so that it fits."""
-    if len(text) <= limit:
-        return text
-    return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
 
 
 def card_text(card: str, t: Texts) -> str:

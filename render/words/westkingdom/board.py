@@ -6,7 +6,7 @@ from engine.games.westkingdom.board import HALL_COLUMNS, WestKingdomBoard, WestK
 from engine.games.westkingdom.cards import APPRENTICES, COLUMNS, FACE_UP, LEVELS, OPEN
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS
 from engine.games.westkingdom.prices import MARKET_PRICE
-from render.texts import Texts
+from render.texts import Texts, shortened
 from render.words import ALT_TEXT_LIMIT
 from render.words.westkingdom import cards
 from render.words.westkingdom.parts import (
@@ -20,7 +20,6 @@ from render.words.westkingdom.parts import (
     mark,
     per_player,
     place,
-    shortened,
     skills_text,
     workers_at,
 )

@@ -50,7 +50,7 @@ from engine.games.westkingdom.tasks import (
     ToTrade,
 )
 from engine.games.westkingdom.vocabulary import GOODS
-from render.texts import Texts
+from render.texts import Texts, shortened
 from render.words import Choice
 from render.words.westkingdom import cards
 from render.words.westkingdom.briefs import brief, foreseen
@@ -69,7 +69,6 @@ from render.words.westkingdom.parts import (
     per_player,
     place,
     power_name,
-    shortened,
     workers_at,
 )
 from render.words.westkingdom.placements import capture_cost, gathered, placement, using

@@ -19,15 +19,7 @@ from engine.games.westkingdom.moves import MARKET, PRISON, SOURCES
 from engine.games.westkingdom.vocabulary import GOODS, SKILLS, Amounts, Goods
 from render.texts import Texts
 
-LABEL_LIMIT = 100
 BUTTON_LIMIT = 20
-
-
-def shortened(text: str, limit: int = LABEL_LIMIT) -> str:
-    """Return a text cut at a word so that it fits."""
-    if len(text) <= limit:
-        return text
-    return text[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,·;:") + "…"
 
 
 def listed(parts: Iterable[str]) -> str:

@@ -18,7 +18,7 @@ from engine.games.westkingdom.prices import constructible
 from engine.games.westkingdom.scoring import rival_sheet, sheet
 from engine.games.westkingdom.vocabulary import SKILLS
 from engine.values import total
-from render.texts import Texts
+from render.texts import Texts, shortened
 from render.words.westkingdom import cards
 from render.words.westkingdom.parts import (
     apprentice_label,
@@ -34,7 +34,6 @@ from render.words.westkingdom.parts import (
     per_player,
     place,
     power_name,
-    shortened,
     skills_text,
 )
 

@@ -27,7 +27,7 @@ from engine.games.westkingdom.tasks import (
     ToTrade,
     ToUse,
 )
-from render.texts import Texts
+from render.texts import Texts, shortened
 from render.words.westkingdom.cards import tool_text
 from render.words.westkingdom.parts import (
     apprentice_name,
@@ -35,7 +35,6 @@ from render.words.westkingdom.parts import (
     building_name,
     craft_name,
     goods_text,
-    shortened,
 )
 
 PROMPT_LIMIT = 150

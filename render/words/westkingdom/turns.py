@@ -28,7 +28,7 @@ from engine.games.westkingdom.events import (
 )
 from engine.games.westkingdom.storehouse import TRADES
 from engine.games.westkingdom.vocabulary import GOODS
-from render.texts import Texts
+from render.texts import Texts, shortened
 from render.words.westkingdom.parts import (
     apprentice_name,
     building_name,
@@ -39,7 +39,6 @@ from render.words.westkingdom.parts import (
     origin,
     place,
     power_name,
-    shortened,
 )
 
 LIMIT, NAME = 150, 32
