@@ -174,7 +174,8 @@ class Game(ABC, Generic[B, S, M, E]):
     @cached_property
     def state_decoder(self) -> "msgspec.json.Decoder[State[B, S]]":
         """Reads a stored state; raises :class:`msgspec.ValidationError` for anything else."""
-        return msgspec.json.Decoder(State[self.board_type, self.secret_type])  # type: ignore[name-defined]
+        state = State[self.board_type, self.secret_type]  # type: ignore[name-defined]  # known at run time only
+        return msgspec.json.Decoder(state)
 
     @property
     def edition(self) -> str:

@@ -40,4 +40,5 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
 @cache
 def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]":
     """Return the reader of a game's stored snapshots; it raises :class:`msgspec.ValidationError`."""
-    return msgspec.json.Decoder(Snapshot[game.board_type, game.secret_type])  # type: ignore[name-defined]
+    made = Snapshot[game.board_type, game.secret_type]  # type: ignore[name-defined]  # known at run time only
+    return msgspec.json.Decoder(made)

@@ -105,4 +105,5 @@ _FORGET = "DELETE FROM notice WHERE id = ?"
 
 def _notice(row: tuple[object, ...]) -> Notice:
     found = dict(zip(Notice.__struct_fields__, row, strict=True))
-    return Notice(**found | {"kind": Kind(str(found["kind"])), "way": Way(str(found["way"]))})  # type: ignore[arg-type]
+    found |= {"kind": Kind(str(found["kind"])), "way": Way(str(found["way"]))}
+    return Notice(**found)  # type: ignore[arg-type]  # its own columns

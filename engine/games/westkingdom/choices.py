@@ -108,9 +108,9 @@ NOW, LATER, NO = Tool("now"), Tool("later"), Tool("no")
 RECALL = tuple(map(Recall, range(len(SOURCES))))
 RAID = tuple(map(Raid, range(OPEN)))
 CAPTURE: dict[str, WestKingdomMove] = {colour: Capture(colour) for colour in COLOURS}
-USE: dict[str, WestKingdomMove] = {way: Use(way) for way in WAYS}  # type: ignore[arg-type]
+USE: dict[str, WestKingdomMove] = {way: Use(way) for way in WAYS}  # type: ignore[arg-type]  # a Literal
 GUARD: dict[str, WestKingdomMove] = {
-    action: Guard(action)  # type: ignore[arg-type]
+    action: Guard(action)  # type: ignore[arg-type]  # a Literal
     for action in GUARDING
 }
 TRADE = tuple((Trade(name), deal.pay) for name, deal in COMMON.items())

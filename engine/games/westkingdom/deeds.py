@@ -189,7 +189,8 @@ def _storehouse(work: WestKingdomWork, deed: Deed) -> None:
 def _trade(work: WestKingdomWork, deed: Deed) -> None:
     deal = DEALS[deed.number]
     settle_up(work, deed)
-    swap(work, deed.seat, APPRENTICES[deed.number].key, deal, (*deal.pay[:SILVER], 0))  # type: ignore[arg-type]
+    goods = (*deal.pay[:SILVER], 0)
+    swap(work, deed.seat, APPRENTICES[deed.number].key, deal, goods)  # type: ignore[arg-type]  # six of them
 
 
 def swap(work: WestKingdomWork, seat: int, name: str, deal: Deal, cost: Goods) -> None:
