@@ -344,6 +344,8 @@ class PreviewPage:
         acted = f"{ACTIONS}.some(action => !{json.dumps(before)}.includes(action.requestId))"
         for attempt in range(ATTEMPTS):
             await self.answered()
+            if attempt and await self._read(acted):  # the click before was slow, not lost
+                break
             if again and attempt and not await control.is_visible():
                 await again()
             with suppress(WaitedTooLong):
