@@ -21,7 +21,7 @@ from bot.publisher import UNKNOWN_CHANNEL, Publisher
 from bot.sending import Channels
 from bot.table import Change, Table
 from storage.errors import StorageError
-from storage.records import Away
+from storage.records import Away, OldMessage
 from storage.store import Matches
 
 log = logging.getLogger(__name__)
@@ -199,19 +199,19 @@ class Herald:
         except Exception as error:  # whatever it is, what is stored is to be shown
             fault = error
         try:
-            await self._publisher.show(match_id, known)
+            old = await self._publisher.show(match_id, known)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
             fault = error
         if fault is not None:
             await self._failed(match_id, fault)
             return fault
         if not self._ended:
-            self._spawn(self._retire(match_id, known))
+            self._spawn(self._retire(match_id, old, known))
         return None
 
-    async def _retire(self, match_id: int, shown: Table | None) -> None:
+    async def _retire(self, match_id: int, old: Sequence[OldMessage], shown: Table | None) -> None:
         try:
-            await self._publisher.retire(match_id)
+            await self._publisher.retire(match_id, old)
         except Exception as error:
             await self._failed(match_id, error)
         else:

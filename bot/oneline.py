@@ -132,7 +132,7 @@ async def play(
         page = await pages.panel(services.painter, services.advice, table, seat, path, t)
         await pages.show(interaction, page)
         return
-    match_id = await services.tables.id_here(channel_of(interaction))
+    match_id = (await services.tables.here(channel_of(interaction))).id
 
     def choose(table: Table, seat: int) -> Draft:
         require_game(table, slug)

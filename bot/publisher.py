@@ -6,6 +6,7 @@ be tried again; :mod:`bot.herald` says when.
 
 import asyncio
 import secrets
+from collections.abc import Iterable, Sequence
 from weakref import WeakValueDictionary
 
 import discord
@@ -20,7 +21,7 @@ from bot.screens.page import Post
 from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
 from bot.table import Table, Tables
 from render.texts import Texts
-from storage.records import Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote
+from storage.records import Behind, Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote
 
 CLAIM_SECONDS = 45
 UNKNOWN_CHANNEL = 10003
@@ -42,29 +43,35 @@ class Publisher:
         self._sending = Sending(tables.matches, channels)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def show(self, match_id: int, known: Table | None = None) -> None:
+    async def show(self, match_id: int, known: Table | None = None) -> Sequence[OldMessage]:
         """Bring a channel up to date with a match, if it is not; ``known`` saves loading it.
 
-        Raises what Discord or the database does about it; then it is still to be shown.
+        Returns the messages that are to be retired. Raises what Discord or the database does about it;
+        then it is still to be shown.
         """
         if known is not None:
             pages.prepare(self._painter, known, self._texts(known.record))
+        matches = self._tables.matches
         async with self._lock(match_id):
             while True:
-                row = await self._tables.matches.claim(match_id, self._name, CLAIM_SECONDS)
-                if row is not None:
-                    try:
-                        await self._show(row, known)
-                    except _Gone:
-                        await self._tables.matches.want_anew(match_id, gone=row.board)
-                        continue
-                behind = await self._tables.matches.behind(match_id)
-                if row is None or behind.changes == row.changes:
+                row = await matches.claim(match_id, self._name, CLAIM_SECONDS)
+                if row is None:
+                    behind = await matches.behind(match_id)
+                    break
+                try:
+                    behind = await self._show(row, known)
+                except _Gone:
+                    await matches.want_anew(match_id, gone=row.board)
+                    continue
+                if behind.changes == row.changes:
                     break
             for vote in behind.votes:
                 await self._show_vote(vote)
             for offer in behind.offers:
                 await self._show_offer(offer)
+            if behind.votes or behind.offers:
+                behind = await matches.behind(match_id)
+        return behind.old
 
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
@@ -83,9 +90,9 @@ class Publisher:
                 await self._tables.matches.want_anew(row.id, gone=row.board)
         await self.show(row.id)
 
-    async def retire(self, match_id: int) -> None:
-        """Make a line of all old messages of a match; those that are gone are forgotten."""
-        for old in await self._tables.matches.old_messages(match_id):
+    async def retire(self, match_id: int, messages: Iterable[OldMessage]) -> None:
+        """Make a line of old messages of a match; those that are gone are forgotten."""
+        for old in messages:
             message = self._message(old.channel, old.message)
             try:
                 async with asyncio.timeout(LIMIT_SECONDS):
@@ -123,36 +130,36 @@ class Publisher:
                 raise _Gone from error
             raise
 
-    async def _show(self, row: Listing, known: Table | None) -> None:
+    async def _show(self, row: Listing, known: Table | None) -> Behind:
+        """Show what is claimed, and return what the channel is behind with then."""
         matches = self._tables.matches
         if row.rules_version is None:
-            await self._show_lobby(row)
-            return
+            return await self._show_lobby(row)
         table = known._replace(record=row) if known and known.match.seq == row.seq else None
         if table is None or (table.match.over and table.match.first):
             over = row.status in (Status.OVER, Status.ABANDONED)
             table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
         if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
             await matches.want_retired(row.id)
-        elif row.board is None or row.shown < row.calls:
-            await self._post(table)
-        else:
-            post = await pages.public(self._painter, table, self._texts(row))
-            await self._change(row, row.board, post)
-            await self._remember(table, row.board)
+            return await matches.behind(row.id)
+        if row.board is None or row.shown < row.calls:
+            return await self._post(table)
+        post = await pages.public(self._painter, table, self._texts(row))
+        await self._change(row, row.board, post)
+        return await self._remember(table, row.board)
 
-    async def _post(self, table: Table) -> None:
+    async def _post(self, table: Table) -> Behind:
         row, match = table.record, table.match
         post = await pages.public(self._painter, table, self._texts(row), shown=row.shown)
         moment = END if match.over else match.moment
         message = await self._sending.post(row, moment, post)
-        await self._remember(table, message, post.line)
+        return await self._remember(table, message, post.line)
 
-    async def _remember(self, table: Table, message: int, line: str | None = None) -> None:
-        row = table.record
-        await self._tables.matches.set_board(row.id, message, table.match.seq, told=row.changes, line=line)
+    async def _remember(self, table: Table, message: int, line: str | None = None) -> Behind:
+        row, seq = table.record, table.match.seq
+        return await self._tables.matches.set_board(row.id, message, seq, told=row.changes, line=line)
 
-    async def _show_lobby(self, row: Listing) -> None:
+    async def _show_lobby(self, row: Listing) -> Behind:
         matches, t = self._tables.matches, self._texts(row)
         await self._painter.paint(lambda: draw_small(row.game, t))
         if row.board is not None:
@@ -163,11 +170,11 @@ class Publisher:
             message = await self._sending.post(row, LOBBY, post)
             if before is not None:  # it may be one that shows what was so then
                 await self._change(row, message, post)
-            await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY)
-            return
+            return await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY)
         else:
             await self._sending.give_up(row)
         await matches.set_told(row.id, row.changes)
+        return await matches.behind(row.id)
 
     async def _show_vote(self, vote: Vote) -> None:
         """Ask a question, or show what became of it; one that nobody has seen need not be shown."""

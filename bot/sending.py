@@ -66,8 +66,8 @@ class Sending:
         Of all whom it names it calls those to whom that is still owed; a lobby calls all. A message that
         may have arrived before is taken if it shows the moment, else noted as an old one.
         """
-        nonce = _nonce(row, moment)
-        before = await self._showing.pending(row.id)
+        made = Attempt(moment, _nonce(row, moment), row.channel, int(time.time()))
+        before, called = await self._showing.note_attempt(row, made)
         if before is not None:
             again = before.moment == moment
             message = await self._find(row.id, before, moment)
@@ -78,12 +78,13 @@ class Sending:
             if again:
                 return message.id
             if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
-                await self._showing.note_attempt(row, msgspec.structs.replace(before, moment=moment))
+                now = msgspec.structs.replace(before, moment=moment)
+                await self._showing.note_attempt(row, now, after=before)
                 return message.id
             await self._note_old(row, message, before)
-        made = Attempt(moment, nonce, row.channel, int(time.time()))
-        called = await self._showing.note_attempt(row, made)
-        return (await self.send(row.channel, _calling(post, called, moment), nonce)).id
+            made = msgspec.structs.replace(made, made=int(time.time()))
+            _, called = await self._showing.note_attempt(row, made, after=before)
+        return (await self.send(row.channel, _calling(post, called, moment), made.nonce)).id
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
         """Send a question, and return the message's number; it may have arrived before."""

@@ -7,9 +7,10 @@ channel in order, and the storage refuses whatever another writer was faster wit
 import asyncio
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, Self
 from weakref import WeakValueDictionary
 
 from engine.catalogue import game
@@ -28,7 +29,7 @@ from storage.store import Matches
 ATTEMPTS = 3
 
 KNOWN = 32
-"""Tables that are remembered as they were read last."""
+"""Tables at most that are remembered as they were read."""
 
 STARTED_BY_ANYBODY = 3600
 """Seconds after which anybody at a full table may start it."""
@@ -88,6 +89,10 @@ class Table(NamedTuple):
         """Whether a robot is to act."""
         return not self.robots.keys().isdisjoint(self.match.to_act)
 
+    def copy(self) -> Self:
+        """Return the same table, with a match that can be played on by itself."""
+        return self._replace(match=self.match.copy())
+
     def take_back(self, seat: int) -> TakeBack:
         """Return what would be lost with the last turn of ``seat``, and which people have a say in that.
 
@@ -133,7 +138,8 @@ class Table(NamedTuple):
         return seat
 
 
-class Change(NamedTuple):
+@dataclass(frozen=True)
+class Change:
     """What was stored: how the match was ``before``, the table after it, and the new entries of the log."""
 
     before: Snapshot[Any, Any]
@@ -144,12 +150,13 @@ class Change(NamedTuple):
     def calls(self) -> bool:
         """Whether a new message is wanted: a person is newly to act, or again, or it is the end."""
         match = self.after.match
-        waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
+        if self.called or match.over:
+            return True
         passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
-        people = now - self.after.robots.keys()
-        return match.over or bool(self.called) or (passed and bool(people) and now == waited)
+        waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
+        return passed and now == waited and not now <= self.after.robots.keys()
 
-    @property
+    @cached_property
     def called(self) -> set[int]:
         """The seats of people that are newly to act, again after a whole turn, or with a turn given back."""
         match = self.after.match
@@ -182,7 +189,8 @@ class Tables:
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._known: OrderedDict[int, tuple[Hashable, Table]] = OrderedDict()
+        self._mark: Hashable = None
+        self._known: dict[int, Table] = {}
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """Return the lock that puts the writers of one match in a queue."""
@@ -190,7 +198,10 @@ class Tables:
 
     async def load(self, match_id: int) -> Table:
         """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
-        return _begun(await self.matches.load(match_id))
+        known = self._unchanged()
+        if match_id not in known:
+            known[match_id] = _begun(await self.matches.load(match_id))
+        return known[match_id].copy()
 
     async def load_whole(self, match_id: int) -> Table:
         """Return a match as :meth:`load` does, with its log from the beginning."""
@@ -203,16 +214,22 @@ class Tables:
         """
         if channel is None:
             raise Refusal("refusal-group")
-        mark, known = self.matches.mark, self._known.pop(channel, None)
-        if known is None or known[0] != mark:
-            stored = await self.matches.load_in(channel)
-            if stored is None:
-                raise Refusal("refusal-no-match")
-            known = mark, _begun(stored)
-        self._known[channel] = known
-        if len(self._known) > KNOWN:
-            self._known.popitem(last=False)
-        return known[1]
+        known = self._unchanged()
+        for table in known.values():
+            if table.record.channel == channel and table.record.status.live:
+                return table
+        stored = await self.matches.load_in(channel)
+        if stored is None:
+            raise Refusal("refusal-no-match")
+        table = known[stored.id] = _begun(stored)
+        return table
+
+    def _unchanged(self) -> dict[int, Table]:
+        """Return the matches that were read since anything was written, to put one there that is read now."""
+        mark = self.matches.mark
+        if mark != self._mark or len(self._known) >= KNOWN:
+            self._mark, self._known = mark, {}
+        return self._known
 
     async def latest(self, channel: int | None) -> Table:
         """Return the running match of a channel, or the one that ended there last.

@@ -43,6 +43,10 @@ class Match:
         self.now = now
         self.log: list[Entry] = list(log)
 
+    def copy(self) -> Self:
+        """Return the same match, to be played on by itself."""
+        return type(self)(self.game, self.seats, self.options, self.seed, self.now, self.log)
+
     def __repr__(self) -> str:
         going = f"to act: {', '.join(map(str, self.to_act))}" if self.to_act else "over"
         return f"<Match of {self.game.facts.slug}, {self.seats} seats, {self.seq} entries, {going}>"
@@ -53,8 +57,8 @@ class Match:
         game.facts.check_seats(seats)
         full = game.facts.check_options(options or {})
         state = game.start(seats, full, seed)
-        begun = game.points(state.board)
-        return cls(game, seats, full, seed, Snapshot(state, acted=(0,) * seats, begun=begun))
+        now = Snapshot(state, acted=(0,) * seats, begun=game.points(state.board))
+        return cls(game, seats, full, seed, now)
 
     @classmethod
     def replay(
@@ -146,13 +150,13 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended, in whatever way."""
-        deserted = len(self.now.resigned) >= max(1, self.seats - 1)
-        return self.now.abandoned or deserted or not self.game.to_act(self.state.board)
+        return not self.to_act
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now; empty when the match is over."""
-        return () if self.over else self.game.to_act(self.state.board)
+        deserted = len(self.now.resigned) >= max(1, self.seats - 1)
+        return () if self.now.abandoned or deserted else self.game.to_act(self.state.board)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -350,10 +354,9 @@ class Match:
         )
 
     def _step(self, seat: int, move: Any, at: int) -> None:
-        self._require_running()
         now = self.now
-        if seat not in self.game.to_act(now.state.board):
-            raise NotYourTurn("refusal-turn")
+        if seat not in self.to_act:
+            raise NotYourTurn("refusal-turn") if self.to_act else MatchOver("refusal-over")
         self.game.check(now.state, seat, move)
         step = self.game.step(now.state, seat, move)
         within = self._goes_on(seat)
@@ -385,10 +388,8 @@ class Match:
 
         It tells nothing of the one that the rules draw from.
         """
-        key = self.seed.to_bytes(8, "big")
-        drawn = hashlib.blake2b(
-            self.seq.to_bytes(8, "big"), key=key, digest_size=8, person=b"robots"
-        ).digest()
+        key, seq = self.seed.to_bytes(8, "big"), self.seq.to_bytes(8, "big")
+        drawn = hashlib.blake2b(seq, key=key, digest_size=8, person=b"robots").digest()
         return Rng(int.from_bytes(drawn, "big"))
 
 

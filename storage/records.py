@@ -301,11 +301,12 @@ class OldMessage(msgspec.Struct, frozen=True):
 
 
 class Behind(msgspec.Struct, frozen=True):
-    """How far a match has changed; the questions and offers that its channel does not show as they are."""
+    """How far a match has changed; what its channel does not show as it is; messages to be made a line."""
 
     changes: int
     votes: list[Vote]
     offers: list[Offer]
+    old: list[OldMessage]
 
 
 class Attempt(msgspec.Struct, frozen=True):

@@ -115,13 +115,16 @@ class Showing(Protocol):
         *,
         told: int | None = None,
         line: str | None = None,
-    ) -> None:
+    ) -> Behind:
         """Remember the message that shows the board and the length of the log that it shows.
 
         ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
         None for what was said before. The message that was the board until then is noted as an old one,
-        and those that were noted for later are due now.
+        and those that were noted for later are due now. Returns what :meth:`behind` does.
         """
+
+    async def behind(self, match_id: int) -> Behind:
+        """Return how far a match has changed, and what else its channel does not show as it is."""
 
     async def set_told(self, match_id: int, told: int) -> None:
         """Note that there is nothing to be shown of these changes."""
@@ -138,10 +141,13 @@ class Showing(Protocol):
     async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
         """Note a message of which ``line`` is to be left."""
 
-    async def note_attempt(self, row: Listing, attempt: Attempt) -> list[int]:
+    async def note_attempt(
+        self, row: Listing, attempt: Attempt, *, after: Attempt | None = None
+    ) -> tuple[Attempt | None, list[int]]:
         """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
 
-        Returns the users whom it calls: those of the calls that no other message has taken along, none
+        Where another one than ``after`` may have arrived nothing is noted, and that one returned. Else
+        returns the users whom it calls: those of the calls that no other message has taken along, none
         where others have been called since the match was as in ``row``, which the message shows.
         """
 
@@ -308,9 +314,6 @@ class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late
 
     async def load_in(self, channel: int) -> Stored | None:
         """Return the match that holds a channel as :meth:`load` does, None if there is none."""
-
-    async def behind(self, match_id: int) -> Behind:
-        """Return how far a match has changed, and what else its channel does not show as it is."""
 
     async def live_in(self, channel: int) -> int | None:
         """Return the match that holds a channel, None if there is none."""

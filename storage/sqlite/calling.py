@@ -9,12 +9,14 @@ import sqlite3
 from collections.abc import Collection, Iterator
 
 from storage.records import Kind
-from storage.sqlite import clocks, habits, votes
+from storage.sqlite import clocks, habits, unfinished, votes
 from storage.timing import Habits, Way, after_quiet
 
-_CONCERNED = (
-    "SELECT seat FROM notice WHERE match = :match UNION SELECT seat FROM clock WHERE match = :match "
-    "UNION SELECT seat FROM letter WHERE match = :match"
+_KEPT = (  # of seats that were called for a turn, of those whose people do not come or have begun one
+    "SELECT 'turn', seat FROM notice WHERE match = :match "
+    "UNION ALL SELECT 'turn', seat FROM clock WHERE match = :match "
+    "UNION ALL SELECT 'turn', seat FROM letter WHERE match = :match "
+    f"UNION ALL {clocks.ABSENT} UNION ALL SELECT 'unfinished', seat FROM unfinished WHERE match = :match"
 )
 WITHDRAW = "UPDATE offer SET state = 'withdrawn', changes = changes + 1 WHERE match = ? AND state = 'open'"
 _SEATS = "seat IN (SELECT value FROM json_each(?))"
@@ -34,27 +36,28 @@ def go_on(
 
     Whoever ``acted`` is there, so that seat is not offered any more. At the end all who sit there are told.
     """
-    fresh = set(called)
-    if acted:
-        sql = f"{WITHDRAW} AND deal = 'absent' AND {_SEATS}"
-        if tx.execute(sql, (match_id, json.dumps(sorted(acted)))).rowcount:
-            votes.count_anew(tx, match_id)
-    on = {seat for (seat,) in tx.execute(_CONCERNED, {"match": match_id})}
-    if gone := {seat for seat in on if seat in fresh or seat not in to_act}:
+    fresh, kept = set(called), tx.execute(_KEPT, {"match": match_id}).fetchall()
+    back = [seat for why, seat in kept if why == "offer" and seat in acted]
+    absent = {seat for why, seat in kept if why == "stand_in" or (why == "offer" and seat not in acted)}
+    for seat in back:
+        tx.execute(f"{WITHDRAW} AND deal = 'absent' AND seat = ?", (match_id, seat))
+        votes.count_anew(tx, match_id)
+    if any(why == "unfinished" for why, _ in kept):
+        unfinished.forget(tx, match_id)
+    if gone := {seat for why, seat in kept if why == "turn" and (seat in fresh or seat not in to_act)}:
         stop(tx, match_id, gone, now)
     if over:
         tx.execute("DELETE FROM stand_in WHERE match = ?", (match_id,))
         for seat, person in habits.seated(tx, match_id):
             tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.END, now))
     elif fresh:
-        call(tx, match_id, fresh, now)
+        call(tx, match_id, fresh - absent, now)
 
 
 def call(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:
-    """Call seats, and start their clocks; nobody is called where nobody is expected to come."""
-    absent = clocks.absent(tx, match_id)
+    """Call seats whose people are expected to come, and start their clocks."""
     for seat, person in habits.seated(tx, match_id):
-        if seat in seats and seat not in absent:
+        if seat in seats:
             tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.TURN, now))
             clocks.start(tx, match_id, seat, person, now)
 

@@ -9,6 +9,10 @@ from storage.sqlite import habits
 from storage.timing import LEAST, Habits, Way, due, reminders, spent
 
 ADD = "INSERT INTO notice (match, seat, user, kind, way, at) VALUES (?, ?, ?, ?, ?, ?)"
+ABSENT = (
+    "SELECT 'stand_in', seat FROM stand_in WHERE match = :match UNION ALL "
+    "SELECT 'offer', seat FROM offer WHERE match = :match AND deal = 'absent' AND state = 'open'"
+)
 _ONE = "match = ? AND seat = ?"
 _RUNNING = (
     "SELECT seat, user, left, since FROM clock JOIN player USING (match, seat) "
@@ -18,11 +22,7 @@ _RUNNING = (
 
 def absent(tx: sqlite3.Connection, match_id: int) -> set[int]:
     """Return the seats whose people do not come: a robot plays there, or they are offered."""
-    sql = (
-        "SELECT seat FROM stand_in WHERE match = :match UNION ALL "
-        "SELECT seat FROM offer WHERE match = :match AND deal = 'absent' AND state = 'open'"
-    )
-    return {seat for (seat,) in tx.execute(sql, {"match": match_id})}
+    return {seat for _, seat in tx.execute(ABSENT, {"match": match_id})}
 
 
 def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:

@@ -17,8 +17,8 @@ from storage.errors import (
     NotSeated,
     StorageError,
 )
-from storage.records import Behind, Listing, Person, Result, Sitting, Status, Stored
-from storage.sqlite import calling, clocks, offers, results, rows, seating, votes
+from storage.records import Listing, Person, Result, Sitting, Status, Stored
+from storage.sqlite import calling, clocks, results, rows, seating
 from storage.sqlite.late import Late
 from storage.sqlite.lobbies import Lobbies
 from storage.sqlite.offers import Offers
@@ -79,17 +79,6 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People)
             except StorageError:  # the match can be played all the same
                 log.exception("match %d: its snapshot could not be stored", raw.listing.id)
         return Stored.of(raw.listing, match)
-
-    async def behind(self, match_id: int) -> Behind:
-        """Return how far a match has changed, and what else its channel does not show as it is."""
-
-        def work(tx: sqlite3.Connection) -> Behind:
-            (changes,) = tx.execute(
-                "SELECT coalesce(max(changes), 0) FROM match WHERE id = ?", (match_id,)
-            ).fetchone()
-            return Behind(changes, votes.untold(tx, match_id), offers.untold(tx, match_id))
-
-        return await self._db.read(work)
 
     async def live_in(self, channel: int) -> int | None:
         """Return the match that holds a channel, None if there is none."""

@@ -5,8 +5,7 @@ import time
 
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sqlite import calling, rows, seating, unfinished, votes
-from storage.sqlite.showing import post_anew
+from storage.sqlite import boards, calling, rows, seating, unfinished, votes
 
 
 def require_stranger(tx: sqlite3.Connection, row: Listing, user: int, seat: int) -> None:
@@ -43,7 +42,7 @@ def hand_over(tx: sqlite3.Connection, row: Listing, seat: int) -> None:
     calling.stop(tx, row.id, (seat,), now)
     if seat in row.to_act:
         calling.call(tx, row.id, (seat,), now)
-        post_anew(tx, row.id)
+        boards.post_anew(tx, row.id)
 
 
 def dismiss(tx: sqlite3.Connection, match_id: int, seat: int) -> bool:

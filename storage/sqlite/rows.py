@@ -11,7 +11,7 @@ from engine.log import Entry, Played
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite import calling, results, unfinished
+from storage.sqlite import calling, results
 from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
@@ -151,13 +151,18 @@ class Addition:
             raise ValueError("the entries are not the end of the match's log")
         now = int(time.time())
         noted = {"calls": match.seq} if calls else {}
-        sets, values = _assign({**_cache(match), "updated": now, **noted}, CHANGED, _thinking(match))
+        columns = {**_cache(match), "updated": now, **noted}
+        to_act = columns["to_act"]
+        if columns["status"] is Status.PLAYING:  # as it is: indexes and triggers of it need not be looked at
+            del columns["status"]
+        sets, values = _assign(columns, CHANGED, _thinking(match))
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
         self._log = _log(match_id, after_seq, entries)
         self._results, self._match, self._now = results.of_log(match, now), match, now
-        self._called = (set(match.to_act) - match.resigned if calls else ()) if called is None else called
+        self._called = (set(to_act) - match.resigned if calls else ()) if called is None else called
+        self._to_act = to_act
         self._acted = {entry.seat for entry in entries if isinstance(entry, Played)}
 
     def __call__(self, tx: sqlite3.Connection) -> None:
@@ -168,15 +173,14 @@ class Addition:
             tx.executemany(_ADD, self._log)
         except sqlite3.IntegrityError as error:
             raise Conflict(self._match_id) from error
-        unfinished.forget(tx, self._match_id)
         calling.go_on(
             tx,
             self._match_id,
             self._now,
-            to_act=self._match.to_act,
+            to_act=self._to_act,
             called=self._called,
             acted=self._acted,
-            over=self._match.over,
+            over=not self._to_act,
         )
         if self._results:
             results.write(tx, self._match_id, self._results)
@@ -198,8 +202,9 @@ def _cache(match: Match) -> dict[str, Any]:
 
 def _thinking(match: Match) -> str:
     """Return the SQL that notes whether a robot is to act."""
-    given_up = any(seat in match.resigned for seat in match.to_act)
-    seats = ", ".join(map(str, match.to_act))
+    to_act = match.to_act
+    given_up = not match.resigned.isdisjoint(to_act)
+    seats = ", ".join(map(str, to_act))
     robots = f"SELECT 1 FROM player WHERE match = match.id AND robot != '' AND seat IN ({seats})"
     stand_ins = f"SELECT 1 FROM stand_in WHERE match = match.id AND seat IN ({seats})"
     return f"thinking = {int(given_up)} OR EXISTS ({robots}) OR EXISTS ({stand_ins})"

@@ -5,8 +5,9 @@ import time
 
 import msgspec
 
-from storage.records import Attempt, Listing, OldMessage, Status
-from storage.sqlite import calling, rows
+from storage.errors import NoSuchMatch
+from storage.records import Attempt, Behind, Listing, OldMessage, Status
+from storage.sqlite import boards, calling, offers, rows, votes
 from storage.sqlite.away import Aside
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
@@ -46,6 +47,10 @@ class Showing(Aside):
 
         return await self._db.transaction(work)
 
+    async def behind(self, match_id: int) -> Behind:
+        """Return how far a match has changed, and what else its channel does not show as it is."""
+        return await self._db.read(lambda tx: _behind(tx, match_id))
+
     async def release_claims(self) -> None:
         """Forget all claims, as those who made them are gone."""
         sql = "UPDATE match SET claimed_until = 0 WHERE claimed_until > 0"
@@ -59,15 +64,17 @@ class Showing(Aside):
         *,
         told: int | None = None,
         line: str | None = None,
-    ) -> None:
+    ) -> Behind:
         """Remember the message that shows the board and the length of the log that it shows.
 
         ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
-        None for what was said before. The message that was the board until then is noted as an old one,"""
+        None for what was said before. The message that was the board until then is noted as an old one,
+        and those that were noted for later are due now. Returns what :meth:`behind` does.
+        """
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: sqlite3.Connection) -> Behind:
             if message is not None:
-                _retire(tx, match_id, message)
+                boards.retire(tx, match_id, message)
             tx.execute(_FORGET, (match_id,))
             tx.execute("DELETE FROM notice WHERE match = ? AND carrier IS NOT NULL", (match_id,))
             sql = (
@@ -76,11 +83,13 @@ class Showing(Aside):
                 "claimed_until = 0 WHERE id = :id"
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}
-            tx.execute(sql, {**new, "id": rows.get(tx, match_id).id})
+            if tx.execute(sql, {**new, "id": match_id}).rowcount != 1:
+                raise NoSuchMatch(match_id)
             if message is not None:
                 tx.execute(_LEFT, (int(time.time()), match_id))
+            return _behind(tx, match_id)
 
-        await self._db.transaction(work)
+        return await self._db.transaction(work)
 
     async def set_told(self, match_id: int, told: int) -> None:
         """Note that there is nothing to be shown of these changes."""
@@ -91,13 +100,13 @@ class Showing(Aside):
 
         One that is ``gone`` is not noted as an old message; if it is not the board, nothing is changed.
         """
-        await self._db.transaction(lambda tx: post_anew(tx, rows.get(tx, match_id).id, gone))
+        await self._db.transaction(lambda tx: boards.post_anew(tx, rows.get(tx, match_id).id, gone))
 
     async def want_retired(self, match_id: int) -> None:
         """Note the board as an old message, with no new one in its place."""
 
         def work(tx: sqlite3.Connection) -> None:
-            _retire(tx, match_id, None)
+            boards.retire(tx, match_id)
             tx.execute("UPDATE match SET board = NULL, line = NULL, told = changes WHERE id = ?", (match_id,))
 
         await self._db.transaction(work)
@@ -108,16 +117,22 @@ class Showing(Aside):
         values = (message, match_id, channel, line)
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
-    async def note_attempt(self, row: Listing, attempt: Attempt) -> list[int]:
+    async def note_attempt(
+        self, row: Listing, attempt: Attempt, *, after: Attempt | None = None
+    ) -> tuple[Attempt | None, list[int]]:
         """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
 
-        Returns the users whom it calls: those of the calls that no other message has taken along, none
+        Where another one than ``after`` may have arrived nothing is noted, and that one returned. Else
+        returns the users whom it calls: those of the calls that no other message has taken along, none
         where others have been called since the match was as in ``row``, which the message shows.
         """
         match_id, sql = row.id, "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?)"
         values = (match_id, *msgspec.structs.astuple(attempt))
 
-        def work(tx: sqlite3.Connection) -> list[int]:
+        def work(tx: sqlite3.Connection) -> tuple[Attempt | None, list[int]]:
+            before = _pending(tx, match_id)
+            if before not in (None, after):
+                return before, []
             tx.execute(sql, values)
             told = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
             tx.execute(told, (match_id, attempt.nonce))
@@ -127,7 +142,7 @@ class Showing(Aside):
                 "AND EXISTS (SELECT 1 FROM match WHERE id = notice.match AND calls = ? AND anew = ?)"
             )
             tx.execute(carry, (attempt.nonce, match_id, row.calls, row.anew))
-            return _called(tx, match_id, attempt.nonce)
+            return None, _called(tx, match_id, attempt.nonce)
 
         return await self._db.transaction(work)
 
@@ -146,9 +161,7 @@ class Showing(Aside):
 
     async def pending(self, match_id: int) -> Attempt | None:
         """Return the message of a match that was sent and may have arrived, None if there is none."""
-        sql = "SELECT moment, nonce, channel, made FROM attempt WHERE match = ?"
-        found = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchone())
-        return Attempt(*found) if found else None
+        return await self._db.read(lambda tx: _pending(tx, match_id))
 
     async def forget_attempt(self, match_id: int) -> None:
         """Note that what became of an attempt is known."""
@@ -156,8 +169,7 @@ class Showing(Aside):
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match that are to be changed into what is left of them."""
-        sql = "SELECT message, channel, line FROM old_message WHERE match = ? ORDER BY message"
-        return await self._db.read(lambda tx: [OldMessage(*row) for row in tx.execute(sql, (match_id,))])
+        return await self._db.read(lambda tx: _old(tx, match_id))
 
     async def forget_message(self, message: int) -> None:
         """Forget an old message: it is changed, or gone."""
@@ -177,17 +189,6 @@ class Showing(Aside):
         return await self._db.transaction(work)
 
 
-def post_anew(tx: sqlite3.Connection, match_id: int, gone: int | None = None) -> None:
-    """Note that a new message is wanted, in a transaction; see :meth:`Showing.want_anew`."""
-    if gone is None:
-        _retire(tx, match_id, None)
-    sql = (
-        "UPDATE match SET board = NULL, line = NULL, anew = anew + 1, changes = changes + 1, away = '' "
-        "WHERE id = :id AND (:gone IS NULL OR board = :gone)"
-    )
-    tx.execute(sql, {"id": match_id, "gone": gone})
-
-
 _FORGET = "DELETE FROM attempt WHERE match = ?"
 _LEFT = (  # calls that the board did not take along, and no other will: they are told by themselves
     "UPDATE notice SET at = ? WHERE match = ? AND at IS NULL "
@@ -195,18 +196,25 @@ _LEFT = (  # calls that the board did not take along, and no other will: they ar
 )
 
 
+def _behind(tx: sqlite3.Connection, match_id: int) -> Behind:
+    found = tx.execute("SELECT changes FROM match WHERE id = ?", (match_id,)).fetchone()
+    untold = votes.untold(tx, match_id), offers.untold(tx, match_id)
+    return Behind(found[0] if found else 0, *untold, _old(tx, match_id))
+
+
+def _old(tx: sqlite3.Connection, match_id: int) -> list[OldMessage]:
+    sql = "SELECT message, channel, line FROM old_message WHERE match = ? ORDER BY message"
+    return [OldMessage(*row) for row in tx.execute(sql, (match_id,))]
+
+
+def _pending(tx: sqlite3.Connection, match_id: int) -> Attempt | None:
+    sql = "SELECT moment, nonce, channel, made FROM attempt WHERE match = ?"
+    found = tx.execute(sql, (match_id,)).fetchone()
+    return Attempt(*found) if found else None
+
+
 def _called(tx: sqlite3.Connection, match_id: int, nonce: str | None) -> list[int]:
     sql = (
         "SELECT user FROM notice WHERE match = ? AND at IS NULL AND (? IS NULL OR carrier = ?) ORDER BY seat"
     )
     return [user for (user,) in tx.execute(sql, (match_id, nonce, nonce))]
-
-
-def _retire(tx: sqlite3.Connection, match_id: int, but: int | None) -> None:
-    """Note the board as an old message, unless it is the one of number ``but``."""
-    sql = (
-        "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
-        "SELECT board, id, channel, line FROM match "
-        "WHERE id = ? AND board IS NOT NULL AND board IS NOT ?"
-    )
-    tx.execute(sql, (match_id, but))

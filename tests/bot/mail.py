@@ -182,10 +182,10 @@ class Bot:
         for match_id in await self.store.due():
             with suppress(discord.HTTPException):  # the herald tries it again
                 await self.publisher.show(match_id)
-            await self.publisher.retire(match_id)
+            await self.publisher.retire(match_id, await self.store.old_messages(match_id))
         await self.postman.deliver()
         for match_id in await self.store.due():
-            await self.publisher.retire(match_id)
+            await self.publisher.retire(match_id, await self.store.old_messages(match_id))
 
 
 def dying(chance: random.Random, often: float) -> Callable[[str], None]:

@@ -205,7 +205,7 @@ async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_butt
         view=Screen(card(ui.TextDisplay("A board of before"), ui.ActionRow(button("Undo", "undo", 1))))
     )
     await services.tables.matches.note_old(table.id, old.id, place.channel.id)
-    await services.publisher.retire(table.id)
+    await services.publisher.retire(table.id, await services.tables.matches.old_messages(table.id))
     assert (read(place.last).strip(), labels(place.last)) == ("A board of before", [])
     assert await services.tables.matches.due() == []
 

@@ -52,14 +52,15 @@ async def clocks(matches: Matches, match_id: int) -> dict[int, int]:
 async def test_a_call_goes_along_with_the_board(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await start(matches, counting())
     assert await kept(db) == [("turn", "channel", ANN.user, None)]
-    assert await matches.note_attempt(await matches.get(match_id), Attempt("a", "n1", 1, NOW)) == [ANN.user]
+    sent = Attempt("a", "n1", 1, NOW)
+    assert await matches.note_attempt(await matches.get(match_id), sent) == (None, [ANN.user])
     assert await matches.called(match_id, "n1") == [ANN.user]
     await play(matches, match_id, 1)
     assert await matches.called(match_id) == [BEN.user]
     assert await matches.called(match_id, "n1") == []
     await matches.set_board(match_id, 50, 0)  # the board of before
     row = await matches.get(match_id)
-    assert await matches.note_attempt(row, Attempt("b", "n2", 1, NOW)) == [BEN.user]
+    assert await matches.note_attempt(row, Attempt("b", "n2", 1, NOW)) == (None, [BEN.user])
     await matches.set_board(match_id, 51, 2)
     assert await kept(db) == []
     assert await matches.next_notice() is None
@@ -71,9 +72,10 @@ async def test_a_board_of_before_takes_no_later_call_along(
     match_id = await start(matches, counting())
     before = await matches.get(match_id)
     await play(matches, match_id, 1)
-    assert await matches.note_attempt(before, Attempt("a", "n1", 1, NOW)) == []
+    assert await matches.note_attempt(before, Attempt("a", "n1", 1, NOW)) == (None, [])
     await matches.set_board(match_id, 50, 0)
-    assert await matches.note_attempt(await matches.get(match_id), Attempt("b", "n2", 1, NOW)) == [BEN.user]
+    sent = Attempt("b", "n2", 1, NOW)
+    assert await matches.note_attempt(await matches.get(match_id), sent) == (None, [BEN.user])
 
 
 async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_their_own(
@@ -82,7 +84,7 @@ async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_thei
     match_id = await start(matches, counting())
     before = await matches.get(match_id)
     await matches.replace(match_id, ANN.user, Person(12, "Cid"))
-    assert await matches.note_attempt(before, Attempt("a", "n1", 1, NOW)) == []
+    assert await matches.note_attempt(before, Attempt("a", "n1", 1, NOW)) == (None, [])
     await matches.set_board(match_id, 50, 0)
     assert await kept(db) == [("turn", "channel", 12, 0)]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from storage.errors import ChannelTaken, Conflict
-from storage.records import Away, OldMessage, Person, Status
+from storage.errors import ChannelTaken, Conflict, NoSuchMatch
+from storage.records import Attempt, Away, OldMessage, Person, Status
 from storage.sqlite.database import Database
 from storage.store import Matches
 from tests.storage.test_matches import ANN, BEN, load, play, start
@@ -41,6 +41,29 @@ async def test_a_claim_is_for_one(matches: Matches) -> None:
     assert await matches.claim(match_id, "me", 10) is not None
     await matches.set_board(match_id, 50, 0)
     assert await matches.claim(match_id, "me", 10) is None
+
+
+async def test_where_a_message_may_have_arrived_no_other_is_noted(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    row = await matches.get(match_id)
+    first, second = (Attempt("a", nonce, 1, 0) for nonce in ("n1", "n2"))
+    assert await matches.note_attempt(row, first) == (None, [ANN.user])
+    assert await matches.note_attempt(row, second) == (first, [])
+    assert await matches.pending(match_id) == first
+    assert await matches.note_attempt(row, second, after=first) == (None, [])  # the first has called
+    assert await matches.pending(match_id) == second
+    await matches.set_board(match_id, 50, 0)
+    assert await matches.pending(match_id) is None
+
+
+async def test_who_remembers_a_board_is_told_what_else_is_to_be_done(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    await matches.set_board(match_id, 50, 0, line="a")
+    behind = await matches.set_board(match_id, 51, 0)
+    assert behind == await matches.behind(match_id)
+    assert behind.old == [OldMessage(50, 1, "a")]
+    with pytest.raises(NoSuchMatch):
+        await matches.set_board(99, 50, 0)
 
 
 async def test_a_board_that_is_replaced_is_an_old_message(matches: Matches) -> None:
