@@ -5,7 +5,7 @@ something else is laid than on a picture before on the same ground are drawn, an
 places are compressed. All others are taken from that picture as they are.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count
 from struct import Struct
@@ -18,7 +18,7 @@ from zlib_ng import zlib_ng
 from render.cache import kept
 from render.canvas import Box, Canvas, Source
 from render.encode import drawing, indexed, png, squeezed
-from render.kit.rows import fits, widened
+from render.kit.rows import fits, stacked, widened
 from render.sprites import Ground
 from render.theme import Theme
 
@@ -86,12 +86,12 @@ class Sketch(Canvas):
         """None: what were drawn on it would be lost. Raises :class:`TypeError`."""
         raise TypeError("a sketch has no image to draw on: ask for what is drawn()")
 
-    def drawn(self) -> Image.Image:
-        """Return all of it as a new RGB image."""
-        whole = Canvas(self._ground.image(self.size[1]))
-        for put in self._puts:
-            whole.put(*put)
-        return whole.image
+    def drawn(self, *rows: tuple[int, int]) -> Image.Image:
+        """Return it as a new RGB image, or only some ``rows``: each span is from one up to another."""
+        width, height = self.size
+        flat = self._ground.flat(height)
+        places = [(0, top, width, bottom) for top, bottom in rows or [(0, height)]]
+        return stacked([self._part(flat, place, self._puts) for place in places])
 
     def widened(self, most: float) -> "Sketch | None":
         """Return it so that it fits, drawn out sideways; None where more than colours lies at its edges."""
@@ -119,14 +119,15 @@ class Sketch(Canvas):
         with _lock:
             before = _last.get(key, ())
         names = [*map(_name, self._puts)]
+        laid = self._laid()
         plans = [
             _plan(
                 tuple(names[put] for put in puts), [strips[number] for strips in before], self._rows(number)
             )
-            for number, puts in enumerate(self._laid())
+            for number, puts in enumerate(laid)
         ]
         with drawing:
-            lines = self._lines(theme, plans)
+            lines = self._lines(theme, plans, laid)
         data = dict(zip(lines, squeezed(lines.values()), strict=True))
         made = [
             plan.before
@@ -159,7 +160,7 @@ class Sketch(Canvas):
                     strip.append(number)
         return laid
 
-    def _lines(self, theme: Theme, plans: Sequence[Plan]) -> dict[int, bytes]:
+    def _lines(self, theme: Theme, plans: Sequence[Plan], laid: Sequence[Sequence[int]]) -> dict[int, bytes]:
         """Return the lines of the strips that are not as they were: in each a 0, then the pixels."""
         strips, spans = dict[int, Image.Image](), dict[Box, Place]()
         for number, plan in enumerate(plans):
@@ -171,17 +172,20 @@ class Sketch(Canvas):
         if strips:
             flat = self._ground.flat(self.size[1])
             for place in _joined(spans.values()):
-                part, (left, top, _, bottom) = indexed(self._part(flat, place), theme), place
-                for number in range(top // HEIGHT, -(-bottom // HEIGHT)):
+                left, top, _, bottom = place
+                over = range(top // HEIGHT, -(-bottom // HEIGHT))
+                puts = sorted({put for number in over for put in laid[number]})
+                part = indexed(self._part(flat, place, [self._puts[put] for put in puts]), theme)
+                for number in over:
                     if number in strips:
                         strips[number].paste(part, (left + 1, top - number * HEIGHT))
         return {number: strip.tobytes() for number, strip in strips.items()}
 
-    def _part(self, flat: Image.Image, place: Place) -> Image.Image:
-        """Return a place of the whole as a new RGB image."""
+    def _part(self, flat: Image.Image, place: Place, puts: Iterable[Put]) -> Image.Image:
+        """Return a place of the whole as a new RGB image; ``puts`` are all that may lie there."""
         left, top, right, bottom = place
         part = Canvas(flat.crop(place).convert("RGB"))
-        for source, (x, y, width, height), mask in self._puts:
+        for source, (x, y, width, height), mask in puts:
             if x < right and y < bottom and x + width > left and y + height > top:
                 part.put(source, Box(x - left, y - top, width, height), mask)
         return part.image
@@ -212,12 +216,12 @@ def _plan(laid: Sequence[bytes], known: Iterable[Strip], rows: Box) -> Plan:
 
 
 def _differing(laid: Sequence[bytes], before: Sequence[bytes]) -> Collection[Box]:
-    """Return where something else is laid than before; nothing where only the order is another."""
-    has, had = set(laid), set(before)
-    both = has & had
+    """Return where something else is laid than before, or more often; nothing where the order is another."""
+    has, had = Counter(laid).items(), Counter(before).items()
+    both = {name for name, _ in has & had}
     if [name for name in laid if name in both] != [name for name in before if name in both]:
         return ()
-    return {Box(*NAME.unpack(name)[1:5]) for name in has ^ had}
+    return {Box(*NAME.unpack(name)[1:5]) for name, _ in has ^ had}
 
 
 def _grown(place: Place | None, box: Box, rows: Box) -> Place:

@@ -7,22 +7,15 @@ from PIL import Image
 
 
 def stacked(images: Sequence[Image.Image]) -> Image.Image:
-    """Return RGB images of one width below each other."""
+    """Return RGB images of one width below each other; one alone is returned as it is."""
+    if len(images) == 1:
+        return images[0]
     whole = Image.new("RGB", (images[0].width, sum(image.height for image in images)))
     y = 0
     for image in images:
         whole.paste(image, (0, y))
         y += image.height
     return whole
-
-
-def without(image: Image.Image, *spans: tuple[int, int]) -> Image.Image:
-    """Return an image without some of its rows; each span is from one row up to another."""
-    kept, top = list[Image.Image](), 0
-    for start, end in (*spans, (image.height, image.height)):
-        kept.append(image.crop((0, top, image.width, start)))
-        top = end
-    return stacked(kept)
 
 
 def fits(size: tuple[int, int], most: float) -> bool:

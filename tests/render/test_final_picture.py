@@ -9,7 +9,6 @@ from PIL import Image
 from engine.catalogue import game, games
 from engine.match import Match
 from render.boards import Scene, board
-from render.kit.rows import without
 from render.picture import final
 from render.sheet import draw_sheet
 from render.texts import texts
@@ -57,10 +56,3 @@ def test_a_match_without_a_result_has_no_sheet() -> None:
     scene = Scene(NAMES[:2], texts(), match.outcome)
     with Image.open(io.BytesIO(final("amytis", match.view(None), scene))) as picture:
         assert picture.height == board("amytis").final(match.view(None), scene).height
-
-
-def test_rows_are_left_out() -> None:
-    image = Image.new("RGB", (1, 6))
-    for y in range(6):
-        image.putpixel((0, y), (y, y, y))
-    assert without(image, (1, 3), (5, 6)).tobytes() == bytes(value for y in (0, 3, 4) for value in (y, y, y))

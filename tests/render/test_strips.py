@@ -92,6 +92,33 @@ def remade(after: Sketch, monkeypatch: pytest.MonkeyPatch) -> int:
     return count[0]
 
 
+def test_some_rows_are_as_in_the_whole() -> None:
+    made = sketch((10, 10), (200, 90), (90, 150))
+    whole = made.drawn()
+    cut = made.drawn((5, 20), (100, 180))
+    assert cut.size == (250, 95)
+    assert cut.crop((0, 0, 250, 15)).tobytes() == whole.crop((0, 5, 250, 20)).tobytes()
+    assert cut.crop((0, 15, 250, 95)).tobytes() == whole.crop((0, 100, 250, 180)).tobytes()
+
+
+def test_what_is_laid_twice_is_drawn_anew_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    once, drawn = sketch((10, 10), (200, 10)), list[tuple[int, int]]()
+    twice = sketch((10, 10), (200, 10), (10, 10))
+    once.png(GLAZE)
+    part = Sketch._part
+
+    def watched(self: Sketch, flat: Image.Image, place: Any, puts: Any) -> Image.Image:
+        made = part(self, flat, place, puts)
+        drawn.append(made.size)
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Sketch, "_part", watched)
+        again = twice.png(GLAZE)
+    assert drawn == [(30, 30)]
+    assert pixels(again) == pixels(encode(twice.drawn(), GLAZE))
+
+
 def test_only_strips_that_have_changed_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     assert remade(sketch((10, 10)), monkeypatch) == 6
     assert remade(sketch((10, 10)), monkeypatch) == 0

@@ -14,7 +14,6 @@ from render.boards.amytis.palette import PALETTE
 from render.boards.amytis.signs import signs
 from render.boards.amytis.teaching import page
 from render.boards.amytis.whole import draw, lay
-from render.kit.rows import without
 from render.theme import Player
 
 __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
@@ -26,7 +25,8 @@ def final(view: AmytisView, scene: Scene) -> Image.Image:
     cities, legend = layout.CITIES[0].y - layout.GAP // 2, layout.legend(5, rows).bottom
     supply = layout.PLATES[0].bottom + layout.GAP // 2
     below = layout.legend(0, rows).y - layout.GAP // 2
-    return without(draw(view, scene), (supply, cities), (below, legend))
+    whole = lay(view, scene)
+    return whole.drawn((0, supply), (cities, below), (legend, whole.size[1]))
 
 
 def question(

@@ -13,7 +13,6 @@ from render.boards.ancient.palette import PALETTE
 from render.boards.ancient.signs import signs
 from render.boards.ancient.teaching import page
 from render.boards.ancient.whole import draw, lay, offered
-from render.kit.rows import without
 from render.theme import Player
 
 __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
@@ -24,7 +23,8 @@ def final(view: AncientView, scene: Scene) -> Image.Image:
     seats = len(view.board.players)
     plan = layout.layout(seats, panels.largest(view, scene), offer=offered(scene))
     top = min(panel.y for panel in plan.panels) - layout.GAP
-    return without(draw(view, scene), (layout.COMMON.y - 6, top), (plan.legend.y, plan.legend.bottom))
+    whole = lay(view, scene)
+    return whole.drawn((0, layout.COMMON.y - 6), (top, plan.legend.y), (plan.legend.bottom, whole.size[1]))
 
 
 def question(

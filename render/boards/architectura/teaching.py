@@ -123,7 +123,7 @@ def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Sketch:
 
 def _cut(sketch: Sketch) -> Image.Image:
     panel = layout.city(3).inset(-4)
-    return sketch.drawn().crop((0, panel.y, layout.WIDTH, panel.bottom))
+    return sketch.drawn((panel.y, panel.bottom))
 
 
 def _city(t: Texts) -> Image.Image:
