@@ -129,13 +129,12 @@ class Table(NamedTuple):
 
     def require_turn(self, user: int) -> int:
         """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""
-        seat = self.require_seat(user)
-        if self.match.over:
+        seat, to_act = self.require_seat(user), self.match.to_act
+        if seat in to_act:
+            return seat
+        if not to_act:
             raise Refusal("refusal-over")
-        if seat not in self.match.to_act:
-            others = ", ".join(self.names[other] for other in self.match.to_act)
-            raise Refusal("refusal-turn-of", names=others)
-        return seat
+        raise Refusal("refusal-turn-of", names=", ".join(self.names[other] for other in to_act))
 
 
 @dataclass(frozen=True)

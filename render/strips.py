@@ -5,7 +5,7 @@ something else is laid than on a picture before on the same ground are drawn, an
 places are compressed. All others are taken from that picture as they are.
 """
 
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count
 from struct import Struct
@@ -217,11 +217,13 @@ def _plan(laid: Sequence[bytes], known: Iterable[Strip], rows: Box) -> Plan:
 
 def _differing(laid: Sequence[bytes], before: Sequence[bytes]) -> Collection[Box]:
     """Return where something else is laid than before, or more often; nothing where the order is another."""
-    has, had = Counter(laid).items(), Counter(before).items()
-    both = {name for name, _ in has & had}
+    has, had = set(laid), set(before)
+    both = has & had
+    if len(has) < len(laid) or len(had) < len(before):
+        both = {name for name in both if laid.count(name) == before.count(name)}
     if [name for name in laid if name in both] != [name for name in before if name in both]:
         return ()
-    return {Box(*NAME.unpack(name)[1:5]) for name, _ in has ^ had}
+    return {Box(*NAME.unpack(name)[1:5]) for name in (has | had) - both}
 
 
 def _grown(place: Place | None, box: Box, rows: Box) -> Place:
