@@ -89,6 +89,10 @@ async def say(interaction: discord.Interaction[Any], page: Page) -> None:
             await _send(interaction, page)
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as failure:
         log.info("an answer did not arrive: %r", failure)
+    except RuntimeError as failure:  # aiohttp's for a closed session: the bot has ended meanwhile
+        if not interaction.client.is_closed():
+            raise
+        log.info("an answer did not arrive: %r", failure)
 
 
 async def _send(interaction: discord.Interaction[Any], page: Page) -> None:

@@ -1,9 +1,14 @@
 """Answers to a player that hang: the turn is played at once all the same, and the player is told."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
+from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
+from bot import errors
+from bot.screens.page import Page
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, said
 from tests.bot.test_faults import shown_in_the_end, slash_turn
@@ -43,3 +48,15 @@ async def test_a_board_that_is_there_is_not_promised(place: World, line: Line) -
     await place.seat("amytis", seed=PLAIN)
     line.plan(FAULTS["reset after"], only="PATCH /webhooks")
     assert said(await slash_turn(place)) == "Your turn is played."
+
+
+@pytest.mark.parametrize("closed", [True, False])
+async def test_an_answer_to_whom_presses_while_the_bot_ends_is_given_up(closed: bool) -> None:
+    """Its session is closed by then; while the bot runs that is a fault."""
+    interaction: Any = AsyncMock()
+    interaction.client.is_closed = lambda: closed
+    interaction.response.is_done = lambda: False
+    interaction.response.send_message.side_effect = RuntimeError("Session is closed")
+    with nullcontext() if closed else pytest.raises(RuntimeError):
+        await errors.say(interaction, Page.of_text("I am being restarted."))
+    assert interaction.response.send_message.call_count == 1

@@ -173,6 +173,7 @@ class Players:
                 await self._lobby(deed, row)
             else:
                 deed.before = match.moment
+            if match is not None and not match.over:  # a vote may have been carried out since it was chosen
                 await {"slash": self._line, "panel": self._panel, "undo": self._undo, "vote": self._vote}[
                     deed.kind
                 ](deed, row, match)
@@ -208,7 +209,8 @@ class Players:
 
     async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
         board = self.message(deed.channel, "turn", row.id)
-        assert board is not None
+        if board is None:
+            return
         seat = match.to_act[0]
         user = row.people[seat].user
         said = await self._press(deed, board, user, "turn")
