@@ -52,12 +52,13 @@ def told(row: Listing, t: Texts) -> str:
 
 
 def _time(row: Listing, t: Texts) -> str:
+    """Return until when to play, with the name of whoever has the least time where not all have the same."""
     running = sorted((end, seat) for seat, end in row.clocks if seat in row.to_act)
     if not running:
         return ""
     end, seat = running[0]
     when = {"date": f"<t:{end}:d>", "time": f"<t:{end}:t>", "left": f"<t:{end}:R>"}
-    if len(row.to_act) == 1:
+    if len(running) == len(row.to_act) and running[-1][0] == end:
         return t("board-due", **when)
     return t("board-due-several", name=safe(row.people[seat].name), **when)
 

@@ -6,9 +6,10 @@ from datetime import datetime
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.late import Late
-from bot.screens.late import come_back
+from bot.screens.late import come_back, told
 from bot.screens.page import safe
 from bot.table import Stale
 from bot.ui import Controls
@@ -65,6 +66,20 @@ async def seated(place: World, pace: int = DAY, bank: int = 0, game: str = "amyt
         await place.bot.services.herald.tell(table.id)
     await place.env.settle()
     return table.id
+
+
+async def test_a_time_has_a_name_where_not_all_have_the_same(place: World) -> None:
+    await seated(place, game="westkingdom")
+    row, t = (await place.table()).record, texts()
+    assert row.to_act == (0, 1)
+    name = safe(row.people[1].name)
+    for clocks, begins in (
+        (row.clocks, "-# Play by <t:"),
+        (((0, 1_800_000_060), (1, 1_800_000_000)), f"-# {name}: play by <t:1800000000:"),
+        (((1, 1_800_000_000),), f"-# {name}: play by <t:1800000000:"),
+    ):
+        assert told(replace(row, clocks=clocks), t).startswith(begins)
+    assert told(replace(row, clocks=row.clocks[:1], to_act=(0,)), t).startswith("-# Play by <t:")
 
 
 def posts(place: World) -> list[str]:
