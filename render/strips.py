@@ -91,7 +91,7 @@ class Sketch(Canvas):
         width, height = self.size
         flat = self._ground.flat(height)
         places = [(0, top, width, bottom) for top, bottom in rows or [(0, height)]]
-        return stacked([self._part(flat, place, self._puts) for place in places])
+        return stacked([self._part(flat, place) for place in places])
 
     def widened(self, most: float) -> "Sketch | None":
         """Return it so that it fits, drawn out sideways; None where more than colours lies at its edges."""
@@ -119,15 +119,14 @@ class Sketch(Canvas):
         with _lock:
             before = _last.get(key, ())
         names = [*map(_name, self._puts)]
-        laid = self._laid()
         plans = [
             _plan(
                 tuple(names[put] for put in puts), [strips[number] for strips in before], self._rows(number)
             )
-            for number, puts in enumerate(laid)
+            for number, puts in enumerate(self._laid())
         ]
         with drawing:
-            lines = self._lines(theme, plans, laid)
+            lines = self._lines(theme, plans)
         data = dict(zip(lines, squeezed(lines.values()), strict=True))
         made = [
             plan.before
@@ -160,7 +159,7 @@ class Sketch(Canvas):
                     strip.append(number)
         return laid
 
-    def _lines(self, theme: Theme, plans: Sequence[Plan], laid: Sequence[Sequence[int]]) -> dict[int, bytes]:
+    def _lines(self, theme: Theme, plans: Sequence[Plan]) -> dict[int, bytes]:
         """Return the lines of the strips that are not as they were: in each a 0, then the pixels."""
         strips, spans = dict[int, Image.Image](), dict[Box, Place]()
         for number, plan in enumerate(plans):
@@ -172,20 +171,17 @@ class Sketch(Canvas):
         if strips:
             flat = self._ground.flat(self.size[1])
             for place in _joined(spans.values()):
-                left, top, _, bottom = place
-                over = range(top // HEIGHT, -(-bottom // HEIGHT))
-                puts = sorted({put for number in over for put in laid[number]})
-                part = indexed(self._part(flat, place, [self._puts[put] for put in puts]), theme)
-                for number in over:
+                part, (left, top, _, bottom) = indexed(self._part(flat, place), theme), place
+                for number in range(top // HEIGHT, -(-bottom // HEIGHT)):
                     if number in strips:
                         strips[number].paste(part, (left + 1, top - number * HEIGHT))
         return {number: strip.tobytes() for number, strip in strips.items()}
 
-    def _part(self, flat: Image.Image, place: Place, puts: Iterable[Put]) -> Image.Image:
-        """Return a place of the whole as a new RGB image; ``puts`` are all that may lie there."""
+    def _part(self, flat: Image.Image, place: Place) -> Image.Image:
+        """Return a place of the whole as a new RGB image."""
         left, top, right, bottom = place
         part = Canvas(flat.crop(place).convert("RGB"))
-        for source, (x, y, width, height), mask in puts:
+        for source, (x, y, width, height), mask in self._puts:
             if x < right and y < bottom and x + width > left and y + height > top:
                 part.put(source, Box(x - left, y - top, width, height), mask)
         return part.image

@@ -107,8 +107,8 @@ def test_what_is_laid_twice_is_drawn_anew_alone(monkeypatch: pytest.MonkeyPatch)
     once.png(GLAZE)
     part = Sketch._part
 
-    def watched(self: Sketch, flat: Image.Image, place: Any, puts: Any) -> Image.Image:
-        made = part(self, flat, place, puts)
+    def watched(self: Sketch, flat: Image.Image, place: Any) -> Image.Image:
+        made = part(self, flat, place)
         drawn.append(made.size)
         return made
 
