@@ -87,10 +87,9 @@ async def say(interaction: discord.Interaction[Any], page: Page) -> None:
     try:
         async with asyncio.timeout(answers.LIMIT_SECONDS):
             await _send(interaction, page)
-    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as failure:
-        log.info("an answer did not arrive: %r", failure)
-    except RuntimeError as failure:  # aiohttp's for a closed session: the bot has ended meanwhile
-        if not interaction.client.is_closed():
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as failure:
+        # aiohttp raises a RuntimeError for a closed session: then the bot has ended meanwhile.
+        if isinstance(failure, RuntimeError) and not interaction.client.is_closed():
             raise
         log.info("an answer did not arrive: %r", failure)
 

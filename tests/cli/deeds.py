@@ -209,8 +209,7 @@ class Players:
 
     async def _panel(self, deed: Deed, row: Listing, match: Match) -> None:
         board = self.message(deed.channel, "turn", row.id)
-        if board is None:
-            return
+        assert board is not None
         seat = match.to_act[0]
         user = row.people[seat].user
         said = await self._press(deed, board, user, "turn")
