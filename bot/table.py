@@ -5,6 +5,7 @@ channel in order, and the storage refuses whatever another writer was faster wit
 """
 
 import asyncio
+import random
 import secrets
 import time
 from collections.abc import Callable, Hashable, Sequence
@@ -27,6 +28,9 @@ from storage.records import Listing, StandIn, Status, Stored
 from storage.store import Matches
 
 ATTEMPTS = 3
+
+CHANCE: random.Random = secrets.SystemRandom()
+"""What seats matches and deals them."""
 
 KNOWN = 32
 """Tables at most that are remembered as they were read."""
@@ -263,10 +267,10 @@ class Tables:
             if user is not None:
                 _require_starter(lobby, user)
             order = [person.user for person in lobby.people]
-            secrets.SystemRandom().shuffle(order)
+            CHANCE.shuffle(order)
             if lobby.again is not None and (await self.matches.get(lobby.again)).people[0].user == order[0]:
                 order.append(order.pop(0))
-            match = Match.new(game(lobby.game), len(order), lobby.options, seed=secrets.randbits(64))
+            match = Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
             return Table(await self.matches.start(match_id, order, match), match)
 
     async def play(

@@ -89,13 +89,13 @@ class Thinkers:
     async def think(self, job: Job) -> Thought:
         """Return what :func:`think` returns; a process that died is replaced.
 
-        Raises :class:`concurrent.futures.BrokenExecutor` where they die again and again.
+        Raises :class:`concurrent.futures.BrokenExecutor` or :class:`OSError` where they die again and again.
         """
         for attempt in range(ATTEMPTS):
             pool = self._pool = self._pool or self._begun()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, think, job)
-            except futures.BrokenExecutor:
+            except (futures.BrokenExecutor, OSError):  # the latter from a pool that is just being found broken
                 if self._pool is pool:
                     self.close()
                 if attempt == ATTEMPTS - 1:

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import random
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from PIL import Image
 from simcord.env import Env
 
-from bot import advice, example, pages
+from bot import advice, example, pages, table
 from bot.client import Ziggurat
 from bot.painter import Painter
 from bot.thinking import Thinkers, think
@@ -45,6 +46,13 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(example, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
         monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
         monkeypatch.setattr(Thinkers, "think", lambda _, job: asyncio.to_thread(think, job))
+
+
+@pytest.fixture(autouse=True)
+def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the matches of a test alike in every run; a thorough run deals others each time."""
+    if not THOROUGH:
+        monkeypatch.setattr(table, "CHANCE", random.Random(request.node.nodeid))
 
 
 @pytest.fixture

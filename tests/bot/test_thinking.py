@@ -6,7 +6,9 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent import futures
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,6 +63,25 @@ async def test_a_process_that_died_is_replaced() -> None:
         os.kill(before, signal.SIGKILL)
         assert await thinkers.think(job()) == thought
         assert before not in thinkers.pids
+    finally:
+        thinkers.close()
+
+
+async def test_a_pool_that_is_just_being_found_broken_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its manager closes the queues of dead processes in a thread of its own: a new one can't be begun then."""
+    begun = futures.ProcessPoolExecutor.submit
+    closing = [OSError("handle is closed")]
+
+    def submit(*args: Any, **named: Any) -> futures.Future[Any]:
+        if closing:
+            raise closing.pop()
+        return begun(*args, **named)
+
+    thinkers = Thinkers()
+    monkeypatch.setattr(futures.ProcessPoolExecutor, "submit", submit)
+    try:
+        assert await thinkers.think(job())
+        assert not closing
     finally:
         thinkers.close()
 

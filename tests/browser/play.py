@@ -13,6 +13,9 @@ from tests.browser.page import DESKTOP, ActionFailed, PreviewPage, Window
 Heights = dict[str, float]
 """How high panels are, in CSS pixels, by their texts."""
 
+ATTEMPTS = 3
+"""Times that a line is begun, as suggestions may come too late."""
+
 Pick = Callable[[Sequence[str]], int]
 POINTS = re.compile(r"[+−±](\d+)")
 TURN = re.compile(r"@(\w+)(?: and @\w+)*, your turn in")
@@ -194,20 +197,22 @@ async def turn_by_line(page: PreviewPage, line: Line, pick: Pick, heights: Heigh
     """Play the turn of the viewer in one line, filling in each option for which something is suggested.
 
     Where hidden information comes to light on the way, the panel goes on. Returns False, with nothing
-    played, where suggestions come later than the page waits for them.
+    played, where suggestions come later than the page waits for them, time and again.
     """
-    await page.type_command(line.command)
-    try:
-        read = ""
-        for option in line.options:
-            if line.where.get(option, "") in read:
-                read += await fill_in(page, option, pick, line.several.get(option))
-    except (ActionFailed, WaitedTooLong):
-        await page.give_up_command()
-        return False
-    await page.send()
-    await finish(page, pick, heights)
-    return True
+    for _ in range(ATTEMPTS):
+        await page.type_command(line.command)
+        try:
+            read = ""
+            for option in line.options:
+                if line.where.get(option, "") in read:
+                    read += await fill_in(page, option, pick, line.several.get(option))
+        except (ActionFailed, WaitedTooLong):
+            await page.give_up_command()
+            continue
+        await page.send()
+        await finish(page, pick, heights)
+        return True
+    return False
 
 
 async def fill_in(page: PreviewPage, option: str, pick: Pick, between: str | None) -> str:
