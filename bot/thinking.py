@@ -95,7 +95,7 @@ class Thinkers:
             pool = self._pool = self._pool or self._begun()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, think, job)
-            except (futures.BrokenExecutor, OSError):  # the latter from a pool that is just being found broken
+            except (futures.BrokenExecutor, OSError):  # OSError: it is just being found broken
                 if self._pool is pool:
                     self.close()
                 if attempt == ATTEMPTS - 1:

@@ -68,7 +68,7 @@ async def test_a_process_that_died_is_replaced() -> None:
 
 
 async def test_a_pool_that_is_just_being_found_broken_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its manager closes the queues of dead processes in a thread of its own: a new one can't be begun then."""
+    """Its manager closes the queues of dead processes in a thread of its own: no other can begin then."""
     begun = futures.ProcessPoolExecutor.submit
     closing = [OSError("handle is closed")]
 
