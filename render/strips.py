@@ -231,7 +231,7 @@ def _grown(place: Place | None, box: Box, rows: Box) -> Place:
 def _joined(places: Iterable[Place]) -> list[Place]:
     """Return places that cover all of these, those that lie near each other as one."""
     joined: list[Place] = []
-    for left, top, right, bottom in places:
+    for left, top, right, bottom in sorted(places, key=_area, reverse=True):
         room = (right - left) * (bottom - top) + NEAR
         for at, (its_left, its_top, its_right, its_bottom) in enumerate(joined):
             west, north = (left if left < its_left else its_left), (top if top < its_top else its_top)
@@ -245,6 +245,10 @@ def _joined(places: Iterable[Place]) -> list[Place]:
         else:
             joined.append((left, top, right, bottom))
     return joined
+
+
+def _area(place: Place) -> int:
+    return (place[2] - place[0]) * (place[3] - place[1])
 
 
 def _unpacked(strip: Strip | None, size: tuple[int, int]) -> Image.Image:

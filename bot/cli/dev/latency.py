@@ -35,6 +35,10 @@ CHANCE = 20
 CHANNEL = 1000
 USER = 101
 PATIENCE = 20.0
+WARM = 65
+"""Turns that are played before a processor is measured: two whole matches of most games. What pictures are
+made of is drawn once, so that a bot's first matches take more than those after them.
+"""
 
 BARE = f"""{NEAR}
 import asyncio, io, discord
@@ -148,8 +152,12 @@ class Play:
         self._channel = next(self._channels)
         self._chance = random.Random(CHANCE)
 
-    async def slash(self) -> float:
-        """Play a turn by commands and return the seconds from the last one until the board."""
+    async def slash(self) -> float | None:
+        """Play a turn by commands and return the seconds from the last one until the board.
+
+        None where the panel was needed, too, as it is behind what comes to light in the middle.
+        """
+        alone = True
         while True:
             match = await self._match()
             seat, channel = match.to_act[0], self._channel
@@ -157,6 +165,7 @@ class Play:
                 name, options = command_for(match.game, moves := self._turn(match))
             except ValueError:  # the rest of a turn, for which there is no command
                 await self.panel()
+                alone = False
                 continue
             ends = getattr(match.play(seat, *moves)[-1], "turn_over", False) or match.over
             waited = ("POST", f"channels/{channel}/messages") if ends else ("PATCH", "@original")
@@ -165,7 +174,7 @@ class Play:
             )
             await self._side.discord.quiet(0.05)
             if ends:
-                return seconds
+                return seconds if alone else None
 
     async def suggestions(self) -> tuple[float, float]:
         """Return the seconds until the first suggestions of a turn, and until the next ones."""
@@ -232,7 +241,7 @@ def _chooses(part: dict[str, object]) -> bool:
 
 async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
     """Return what a game's turns cost, each beside the same of a bare bot in the same moment."""
-    seats, channels = min(rules.facts.seats), rounds
+    seats, channels = min(rules.facts.seats), 2 * rounds + WARM
     names = {USER + seat: NAMES[seat] for seat in range(seats)}
     numbers = tuple(range(CHANNEL, CHANNEL + channels))
     with tempfile.TemporaryDirectory() as name:
@@ -266,19 +275,22 @@ async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
         steps = await play.panel()
         uploaded.append(ours.discord.uploaded - before)
         step += [seconds / await bare.step() for seconds in steps]
-    # What is drawn ahead for whoever used the panel is no slash turn's: one a seat, and a match may end.
-    for _ in range(play.seats + 1):
+    for _ in range(WARM):
         await play.slash()
-        await bare.post()
-    start = ours.processor, bare.processor
-    board = [await play.slash() / await bare.post() for _ in range(rounds)]
-    processor = (ours.processor - start[0]) / (bare.processor - start[1])
+    board, spent, posts = list[float](), list[float](), list[float]()
+    while len(board) < rounds:
+        start = ours.processor, bare.processor
+        seconds, posted = await play.slash(), await bare.post()
+        if seconds is not None:
+            board.append(seconds / posted)
+            spent.append(ours.processor - start[0])
+            posts.append(bare.processor - start[1])
     return Figures(
         statistics.median(board),
         statistics.median(step),
         statistics.median(suggestion),
         statistics.median(more),
-        processor,
+        sum(spent) / sum(posts),
         round(statistics.median(uploaded)),
     )
 
