@@ -176,15 +176,14 @@ class Play:
             if ends:
                 return seconds if alone else None
 
-    async def suggestions(self) -> tuple[float, float]:
-        """Return the seconds until the first suggestions of a turn, and until the next ones."""
+    async def typing(self) -> Callable[[], Awaitable[float]]:
+        """Return what asks for suggestions of a turn and returns how long they take."""
         match = await self._match()
         slug, user = match.game.facts.slug, USER + match.to_act[0]
         module = import_module(f"bot.commands.{slug}")
         line = module.LINES[0]
         ask = partial(self._side.discord.suggest, self._channel, user, f"{name_of(slug, module)} {line.name}")
-        wait = partial(self._side.seconds, partial(ask, line.slots[0].name, ""), "POST", "/callback")
-        return await wait(), await wait()
+        return partial(self._side.seconds, partial(ask, line.slots[0].name, ""), "POST", "/callback")
 
     async def panel(self) -> list[float]:
         """Play a turn by the panel and return the seconds until each of its pictures."""
@@ -266,9 +265,12 @@ async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
 async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
     step, suggestion, more, uploaded = list[float](), list[float](), list[float](), list[int]()
     await bare.post()
-    for _ in range(rounds):
-        first, further = await play.suggestions()
-        stored = await bare.suggest()
+    for number in range(rounds):
+        suggest = await play.typing()
+        if number % 2:  # whoever is asked second finds this process warmed up
+            first, further, stored = await suggest(), await suggest(), await bare.suggest()
+        else:
+            stored, first, further = await bare.suggest(), await suggest(), await suggest()
         suggestion.append(first / stored)
         more.append(further / stored)
         before = ours.discord.uploaded
