@@ -42,11 +42,6 @@ async def public(painter: Painter, table: Table, t: Texts, *, shown: int = 0) ->
     return board.public(table, t, await painter.picture(*_public(table, t)), shown)
 
 
-def prepare(painter: Painter, table: Table, t: Texts) -> None:
-    """Have what a whole channel is to see drawn, while other things are done."""
-    painter.begin(*_public(table, t))
-
-
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
     match = table.match
     scene = _scene(table, t, match.outcome)

@@ -33,19 +33,11 @@ class Painter:
         if (found := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return found
-        return await asyncio.shield(self._begun(key, draw))
-
-    def begin(self, key: Hashable, draw: Callable[[], bytes]) -> None:
-        """Have a picture drawn that is asked for soon, while other things are done."""
-        if key not in self._kept:
-            self._begun(key, draw)
-
-    def _begun(self, key: Hashable, draw: Callable[[], bytes]) -> "asyncio.Task[bytes]":
         task = self._drawing.get(key)
         if task is None:
             task = self._drawing[key] = asyncio.create_task(self.paint(draw))
             task.add_done_callback(lambda done: self._keep(key, done))
-        return task
+        return await asyncio.shield(task)
 
     def _keep(self, key: Hashable, done: "asyncio.Task[bytes]") -> None:
         del self._drawing[key]

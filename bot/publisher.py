@@ -49,8 +49,6 @@ class Publisher:
         Returns the messages that are to be retired. Raises what Discord or the database does about it;
         then it is still to be shown.
         """
-        if known is not None:
-            pages.prepare(self._painter, known, self._texts(known.record))
         matches = self._tables.matches
         async with self._lock(match_id):
             while True:
