@@ -14,7 +14,7 @@ from bot.cli import Commands
 
 
 def add_commands(commands: Commands) -> None:
-    """Add ``selfplay``, ``picture``, ``balance``, ``bench``, ``new-game``, ``languages`` and ``commands``."""
+    """Add the tools for developers."""
     _selfplay(commands)
     _picture(commands)
     _balance(commands)
@@ -22,6 +22,7 @@ def add_commands(commands: Commands) -> None:
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.set_defaults(run=later("bench"))
     _new_game(commands)
+    _playthroughs(commands)
     languages = commands.add_parser("languages", help="how much of the texts each language has")
     languages.add_argument("--missing", action="store_true", help="name all that is still in English")
     languages.set_defaults(run=later("languages"))
@@ -74,6 +75,18 @@ def _new_game(commands: Commands) -> None:
     new.add_argument("--title", help="its name as players read it; default: made from the short name")
     new.add_argument("--root", type=Path, default=Path(), help="the copy of the repository (default: here)")
     new.set_defaults(run=later("new_game"))
+
+
+def _playthroughs(commands: Commands) -> None:
+    recorded = commands.add_parser("playthroughs", help="record a match of a game for every way to end")
+    recorded.add_argument("game", metavar="GAME", help="its short name, such as amytis")
+    recorded.add_argument(
+        "--folder",
+        type=Path,
+        default=Path("tests/engine/playthroughs"),
+        help="where to (default: tests/engine/playthroughs)",
+    )
+    recorded.set_defaults(run=later("playthroughs"))
 
 
 def _add_match(parser: ArgumentParser) -> None:
