@@ -5,14 +5,15 @@ from typing import Any, Self
 
 from engine.errors import Unseen
 from engine.game import AnyGame
-from engine.values import View, total
+from engine.values import Step, View, total
 
 
 class Draft:
     """Moves of one seat on what it may see: nothing made from a draft can show more.
 
     A move that would let hidden information out ends the draft (``sealed``), and so does the last
-    decision of the turn (``turn_over``); what comes up then is not known before it is played.
+    decision of the turn (``turn_over``); what comes up then is not known before it is played. What
+    follows for certain is the ``aftermath``.
     """
 
     def __init__(self, game: AnyGame, view: View[Any, Any]) -> None:
@@ -23,6 +24,7 @@ class Draft:
         self.played: list[Any] = []
         self.sealed = False
         self.turn_over = False
+        self.aftermath: Step[Any, Any, Any] | None = None
         self._states = [game.deal(view, None)]
 
     @classmethod
@@ -57,8 +59,9 @@ class Draft:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How the moves so far change the points of each seat."""
-        sheets = (self.game.sheets(state.board) for state in (self._states[0], self._states[-1]))
+        """How the moves so far, and what follows for certain, change the points of each seat."""
+        last = self._states[-1] if self.aftermath is None else self.aftermath.state
+        sheets = (self.game.sheets(state.board) for state in (self._states[0], last))
         return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
 
     @property
@@ -86,3 +89,4 @@ class Draft:
         self.played.append(move)
         self._states.append(step.state)
         self.sealed, self.turn_over = step.revealed, step.turn_over
+        self.aftermath = step.aftermath

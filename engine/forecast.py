@@ -1,7 +1,8 @@
 """What a choice is worth: how the points of all seats change by the best way to end the turn.
 
 A forecast looks at nothing but a view, and goes no further than to the end of the seat's own turn
-or to the point where hidden information would come out. It follows every way to go on where there
+or to the point where hidden information would come out; what follows for certain whatever comes out
+(:meth:`Game.aftermath`) is counted. It follows every way to go on where there
 are few, and the most promising ones where there are many; what it tells can always be had by
 playing its line. Ways that lead to the same position are followed as one.
 """
@@ -156,8 +157,8 @@ class _Search:
         """Try a move of the ways that began with ``firsts``."""
         self._tried += 1
         step = self._game.preview(way.state, self._seat, move)
-        new = _Way(step.state, ended=step.revealed or step.turn_over)
-        reached = self._reached.setdefault((step.state, new.ended), new)
+        new = _Way(step.outlook, ended=step.revealed or step.turn_over)
+        reached = self._reached.setdefault((new.state, new.ended), new)
         if reached is new:
             new.judge(self._game, self._seat, by_worth=self._by_worth)
         came, back = reached.came, (way, move)

@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.data import fingerprint
 from engine.errors import IllegalMove, Refusal
@@ -108,6 +109,18 @@ class Game(ABC, Generic[B, S, M, E]):
     def outcome(self, board: B) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
 
+    def aftermath(
+        self, state: State[B, S], seat: int, move: M, sealed: Step[B, S, E]
+    ) -> Step[B, S, E] | None:
+        """Return what follows for certain behind the point where hidden information comes out.
+
+        It is asked for a move of ``seat`` whose preview stopped there (``sealed``). The position has
+        blanks for all that comes out, and the events are those behind that point. None, as for most
+        games, where nothing that counts is certain. Secrets that the seat does not know must change
+        nothing of it.
+        """
+        return None
+
     def automaton(self, board: B) -> str:
         """Return the key of the name of an automaton that plays along behind the last seat, empty if none."""
         return ""
@@ -162,7 +175,9 @@ class Game(ABC, Generic[B, S, M, E]):
         try:
             self.apply(work, seat, move)
         except Sealed:
-            return work.done()
+            step = work.done()
+            aftermath = self.aftermath(state, seat, move, step)
+            return step if aftermath is None else replace(step, aftermath=aftermath)
         work.turn_over = work.turn_over or seat not in self.to_act(work.board)
         return work.done()
 

@@ -69,13 +69,20 @@ class Step(msgspec.Struct, Generic[B, S, E], frozen=True):
     """What a move led to.
 
     ``turn_over`` says that the seat has nothing more to decide. ``revealed`` says that hidden
-    information came out to anybody, so that nothing from here on can be taken back.
+    information came out to anybody, so that nothing from here on can be taken back. ``aftermath`` is, in
+    a preview that stopped there, what follows for certain whatever comes out (:meth:`Game.aftermath`).
     """
 
     state: State[B, S]
     events: tuple[E, ...] = ()
     turn_over: bool = False
     revealed: bool = False
+    aftermath: "Step[B, S, E] | None" = None
+
+    @property
+    def outlook(self) -> State[B, S]:
+        """The position by which the move is judged: what follows for certain included."""
+        return self.state if self.aftermath is None else self.aftermath.state
 
 
 class ScoreLine(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from bot.walk import Walk
 from engine.draft import Draft
 from engine.values import total
 from render.texts import Texts
-from render.words import words
+from render.words import beginning, everyone, words
 
 STEP, STEPS = 44, 3
 """Characters of a step on the way so far, and how many of the last steps are shown."""
@@ -62,7 +62,7 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     draft, speak = way.draft, words(table.game.facts.slug)
     asked = Asked(table, way, look.found, look.row)
     question = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
-    text = [look.notice, _way(draft, t), _worth(asked, t)]
+    text = [look.notice, _way(draft, t), _worth(asked, t), _aftermath(asked, t)]
     if draft.sealed:
         text.append(t("panel-sealed"))
     text.append(t("panel-question", question=question))
@@ -119,6 +119,21 @@ def _worth(asked: Asked, t: Texts) -> str:
         return ""
     name = safe(asked.table.names[others[0]]) if len(others) == 1 else ""
     return t("panel-read-one", name=name) if name else t("panel-read-others")
+
+
+def _aftermath(asked: Asked, t: Texts) -> str:
+    """Return what follows from a turn behind what is turned up, and for whom."""
+    draft, table = asked.way.draft, asked.table
+    if draft.aftermath is None:
+        return ""
+    speak, names = words(table.game.facts.slug), everyone(table.match, [*map(safe, table.names)], t)
+    told = [
+        speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
+        for each in draft.aftermath.events
+        if (event := each.seen_by(draft.seat)) is not None
+    ]
+    sentences = " ".join(filter(None, told))
+    return t("panel-aftermath", sentences=sentences) if sentences else ""
 
 
 def _standing(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts) -> str:

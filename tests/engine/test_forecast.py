@@ -69,7 +69,7 @@ def played(game: AnyGame, state: State[Any, Any], seat: int, line: tuple[Any, ..
         assert not ended
         assert move in game.moves(state, seat)
         step = game.preview(state, seat, move)
-        state, ended = step.state, step.revealed or step.turn_over
+        state, ended = step.outlook, step.revealed or step.turn_over
     assert ended or not game.moves(state, seat)
     return tuple(now - was for was, now in zip(before, points(game, state), strict=True))
 
@@ -89,7 +89,7 @@ def all_ends(game: AnyGame, state: State[Any, Any], seat: int, most: int) -> lis
             ends += [] if moves else [here]
             for move in moves:
                 step = game.preview(here, seat, move)
-                (ends if step.revealed or step.turn_over else following).append(step.state)
+                (ends if step.revealed or step.turn_over else following).append(step.outlook)
         going = following
         if len(going) > most:
             return None

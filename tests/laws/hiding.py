@@ -138,7 +138,8 @@ def check_step(match: Match, other: Match, seat: int, move: Any) -> None:
     game = match.game
     blank = game.deal(match.view(seat), None)
     tried = [game.preview(state, seat, move) for state in (match.state, other.state, blank)]
-    assert len({(step.state.board, step.events, step.revealed, step.turn_over) for step in tried}) == 1
+    seen = {(step.state.board, step.events, step.revealed, step.turn_over, step.aftermath) for step in tried}
+    assert len(seen) == 1
     one, two = (game.step(world.state, seat, move) for world in (match, other))
     assert (one.revealed, one.turn_over) == (two.revealed, two.turn_over)
     if one.revealed:

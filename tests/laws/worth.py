@@ -59,7 +59,9 @@ def no_other_end_of_the_turn_brings_more(course: Course, chance: Random) -> None
             view = match.view(seat)
             for option in some(game.moves(view, seat), chance, 3):
                 start = game.preview(game.deal(view, None), seat, option)
-                ends = [start.state] if start.turn_over or start.revealed else _ends(game, start.state, seat)
+                ends = (
+                    [start.outlook] if start.turn_over or start.revealed else _ends(game, start.state, seat)
+                )
                 if not ends:
                     continue
                 (told,) = forecasts(game, view, [option])
@@ -74,7 +76,7 @@ def _ends(game: AnyGame, state: State[Any, Any], seat: int) -> list[State[Any, A
         if len(ways) > WIDTH:
             return []
         steps = [game.preview(way, seat, move) for way in ways for move in game.moves(way, seat)]
-        ends += [step.state for step in steps if step.turn_over or step.revealed]
+        ends += [step.outlook for step in steps if step.turn_over or step.revealed]
         ways = {step.state for step in steps if not (step.turn_over or step.revealed)}
     return ends
 
@@ -101,5 +103,5 @@ def _worth(game: AnyGame, view: View[Any, Any], line: Sequence[Any]) -> int:
     assert view.viewer is not None
     state = game.deal(view, None)
     for move in line:
-        state = game.preview(state, view.viewer, move).state
+        state = game.preview(state, view.viewer, move).outlook
     return game.worth(state, view.viewer, game.points(state.board))

@@ -33,11 +33,13 @@ from engine.games.westkingdom.events import (
 from engine.games.westkingdom.prices import plus
 from engine.games.westkingdom.tasks import AnyTask, ToAccept
 from engine.games.westkingdom.vocabulary import NOTHING, SILVER, Amounts, Goods
+from engine.values import Step
 from engine.work import Work
 
 T = TypeVar("T")
 HAND_LIMIT = FILE.setup.hand_limit
 WestKingdomWork = Work[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
+WestKingdomStep = Step[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

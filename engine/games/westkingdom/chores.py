@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.games.westkingdom import resets
+from engine.games.westkingdom.board import UNKNOWN
 from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, FILE, LEVELS, OPEN, REWARDS
 from engine.games.westkingdom.changes import (
     WestKingdomWork,
@@ -21,6 +22,9 @@ from engine.games.westkingdom.effects import runs
 from engine.games.westkingdom.events import Climbed, Constructed, Rewarded
 from engine.games.westkingdom.hall import lay, refill, show_craft
 from engine.games.westkingdom.tasks import Chore, ToCapture, ToDiscard
+
+LEAST_REWARD = min(reward.gain.virtue for reward in REWARDS.values() if reward.gain is not None)
+"""The virtue that every reward brings."""
 
 
 def _lose(work: WestKingdomWork, chore: Chore) -> None:
@@ -83,9 +87,12 @@ def _reward(work: WestKingdomWork, chore: Chore) -> None:
     if pile:
         work.reveal()
         number = pile[0]
-        effect = REWARDS[number]
         work.hide(rewards=pile[1:])
         work.set(rewards=(*work.board.rewards, number))
+        if number == UNKNOWN:
+            gain_virtue(work, seat, LEAST_REWARD)
+            return
+        effect = REWARDS[number]
     work.tell(Rewarded(seat, number))
     assert effect.gain is not None
     grant(work, seat, effect.gain, "reward")

@@ -112,8 +112,8 @@ def show_craft(work: WestKingdomWork) -> None:
         return
     work.reveal()
     crafts = list(board.crafts)
-    while 0 in crafts and pile:
-        crafts[crafts.index(0)] = pile[0]
+    for gap in [place for place, craft in enumerate(crafts) if not craft][: len(pile)]:
+        crafts[gap] = pile[0]
         work.tell(Shown(pile[0]))
         pile = pile[1:]
     work.hide(crafts=pile)

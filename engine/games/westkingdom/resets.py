@@ -1,6 +1,6 @@
 """Resets: of the Black Market in the middle of a turn, of the apprentices at the very end of one."""
 
-from engine.games.westkingdom.board import IN_PRISON
+from engine.games.westkingdom.board import IN_PRISON, UNKNOWN
 from engine.games.westkingdom.cards import APPRENTICES, COLUMNS, FACE_UP, FILE, LEFT, MARKET
 from engine.games.westkingdom.changes import (
     WestKingdomWork,
@@ -17,7 +17,7 @@ from engine.games.westkingdom.events import Reset
 from engine.games.westkingdom.hall import clear
 from engine.games.westkingdom.tasks import AnyTask, Chore, Deed
 from engine.games.westkingdom.tools import tool_frees
-from engine.games.westkingdom.vocabulary import Goods
+from engine.games.westkingdom.vocabulary import NOTHING, Goods
 
 PRINTED = FILE.black_market.printed_when_no_card
 COST = FILE.black_market.reset
@@ -25,14 +25,16 @@ COST = FILE.black_market.reset
 
 def small_side(pile: tuple[int, ...]) -> Goods:
     """Return what the left space offers with this pile."""
+    if pile and pile[0] == UNKNOWN:
+        return NOTHING
     return MARKET[pile[0]].small if pile else PRINTED.left.goods
 
 
 def market(work: WestKingdomWork, current: int) -> None:
     """Reset the Black Market: prisoners, the card, then what everybody does on it from one player on."""
     board = work.board
-    work.set(due=False, used=())
     work.reveal()
+    work.set(due=False, used=())
     imprisoned = tuple(seat for seat in board.market if seat >= 0)
     for space, seat in enumerate(board.market):
         if seat >= 0:
@@ -41,7 +43,8 @@ def market(work: WestKingdomWork, current: int) -> None:
             alter(work, seat, prison=player.prison + 1, artisan=artisan)
     pile, large, turned = work.secret.market, board.large, board.turned
     if pile:
-        large, turned = MARKET[pile[0]].large, (*turned, pile[0])
+        large = MARKET[pile[0]].large if pile[0] != UNKNOWN else NOTHING
+        turned = (*turned, pile[0])
         pile = pile[1:]
     work.hide(market=pile)
     work.set(market=(-1, -1, -1), small=small_side(pile), large=large, turned=turned)

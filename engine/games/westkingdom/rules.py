@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import IllegalMove
 from engine.game import Game
-from engine.games.westkingdom import choices, hidden, refusals, scoring, start, steps, turns, worth
+from engine.games.westkingdom import aftermath, choices, hidden, refusals, scoring, start, steps, turns, worth
 from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomPosition,
@@ -12,7 +12,7 @@ from engine.games.westkingdom.board import (
     WestKingdomState,
     WestKingdomView,
 )
-from engine.games.westkingdom.changes import WestKingdomWork
+from engine.games.westkingdom.changes import WestKingdomStep, WestKingdomWork
 from engine.games.westkingdom.events import WestKingdomEvent
 from engine.games.westkingdom.facts import FACTS
 from engine.games.westkingdom.moves import Draft, WestKingdomMove
@@ -62,6 +62,12 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
             turns.go_on(work)
         else:
             start.go_on(work)
+
+    def aftermath(
+        self, state: WestKingdomState, seat: int, move: WestKingdomMove, sealed: WestKingdomStep
+    ) -> WestKingdomStep | None:
+        """Return what a reset of the Black Market does to everybody, and the least that a reward brings."""
+        return aftermath.aftermath(state, seat, move, sealed)
 
     def redact(self, state: WestKingdomState, seat: int | None) -> WestKingdomSecret:
         """Return blanks for all piles, and for what others hold."""

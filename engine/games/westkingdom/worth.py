@@ -6,7 +6,7 @@ All is in hundredths of a point. The numbers are what robots do well with, not r
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomPosition
+from engine.games.westkingdom.board import UNKNOWN, Player, WestKingdomBoard, WestKingdomPosition
 from engine.games.westkingdom.cards import BUILDINGS, LEVELS, MIDDLE, WORKSHOP, Building, Level, Skills
 from engine.games.westkingdom.counts import skills
 from engine.games.westkingdom.placing import PLANS_DRAWN
@@ -83,7 +83,7 @@ def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
         POINT * (points[seat] - goods[GOLD] - goods[MARBLE])
         + _towards(goods, skills(player), hand)
         + _to_climb(board, player)
-        + PLAN * min(len(hand) + _drawn(board, seat), PLANS)
+        + PLAN * min(len(hand) + (0 if UNKNOWN in hand else _drawn(board, seat)), PLANS)
         + _people(board, player, seat)
     )
 

@@ -83,6 +83,7 @@ panel-gain-then = { $total ->
     [one] { $worth }: { NUMBER($total) } point in all if the match ended then.
    *[other] { $worth }: { NUMBER($total) } points in all if the match ended then.
   }
+panel-aftermath = As things stand: { $sentences }
 panel-sealed = -# What you draw comes to light when you confirm; after that the turn is taken back only if the others agree.
 
 ## The own points by their sources

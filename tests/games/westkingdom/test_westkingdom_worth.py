@@ -1,0 +1,123 @@
+"""What choices are told to be worth: a reset of the Black Market that they set off is in it."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.forecast import forecasts
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import WestKingdomState
+from engine.games.westkingdom.cards import REWARDS
+from engine.games.westkingdom.changes import WestKingdomWork
+from engine.games.westkingdom.events import Reset, Rewarded
+from engine.match import Match
+from engine.rng import Rng
+from engine.work import Work
+from tests.games.westkingdom.drawing import goods, state
+from tests.games.westkingdom.matches import eager, random_options
+from tests.thorough import ends, times
+
+PLAIN = [
+    card
+    for card, reward in REWARDS.items()
+    if reward.gain is not None and reward.gain.building_card and not any(reward.gain.goods)
+]
+"""Rewards that bring no more points than any reward does."""
+
+
+def told(now: WestKingdomState, line: str) -> tuple[int, ...]:
+    """Return what the forecast of a turn's first move tells."""
+    move = GAME.notation.read(line)
+    (found,) = forecasts(GAME, GAME.view(now, now.board.turn), [move])
+    return found.gains
+
+
+def test_a_squire_is_paid_only_if_the_worker_just_placed_is_not_the_one_in_prison() -> None:
+    start = state("5si apprentices=squire-26", "prison=2", market=(-1, 1, 1), small=goods("1w"))
+    assert told(start, "place market-left") == (0, -3)  # virtue 6, 4 in prison, a debt
+    spared = state("5si apprentices=squire-26,gatekeeper", "prison=2", market=(-1, 1, 1), small=goods("1w"))
+    assert told(spared, "place market-left") == (1, -3)
+
+
+def test_a_reset_takes_virtue_and_gives_debts() -> None:
+    start = state(
+        "5si prison=2", "prison=3 virtue=6", "virtue=5 prison=3", market=(-1, 1, 2), small=goods("1w")
+    )
+    assert told(start, "place market-left") == (-1, -4, -5)
+
+
+def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState, bool] | None:
+    """Play a line and answer what is asked behind it; return the end and whether there was a reset.
+
+    None where a tool or silver instead of a debt is asked about, or a better reward comes up: what is
+    done then is not known before.
+    """
+    events: list[Any] = []
+    for move in line:
+        work: WestKingdomWork = Work(now)
+        GAME.apply(work, seat, move)
+        now, events = work.done().state, [*events, *work.events]
+    while now.board.stack:
+        asked = type(now.board.stack[-1]).__name__
+        if asked in ("ToTool", "ToAccept"):
+            return None
+        work = Work(now)
+        mover = now.board.stack[-1].seat
+        GAME.apply(work, mover, GAME.moves(now, mover)[-1])
+        now, events = work.done().state, [*events, *work.events]
+    if any(isinstance(event, Rewarded) and event.reward not in (0, *PLAIN) for event in events):
+        return None
+    return now, any(isinstance(event, Reset) for event in events)
+
+
+def in_the_plainest_world(now: WestKingdomState, seat: int, chance: Random) -> WestKingdomState:
+    """Return a state that the seat can't tell from this one, whose next reward brings least."""
+    other = GAME.deal(GAME.view(now, seat), Rng(chance.randrange(2**64)))
+    pile = other.secret.rewards
+    plain = [card for card in PLAIN if card not in now.board.rewards]
+    if not pile or not plain:
+        return other
+    rest = tuple(card for card in pile if card != plain[0])[: len(pile) - 1]
+    return replace(other, secret=replace(other.secret, rewards=(plain[0], *rest)))
+
+
+def moments(seats: int, seed: int) -> Iterator[tuple[WestKingdomState, int]]:
+    """Yield the decisions of a random match by one who likes the Guildhall."""
+    chance = Random(f"worth {seats} {seed}")
+    match = Match.new(GAME, seats, random_options(chance), seed=seed)
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        if match.state.board.phase == "play":
+            yield match.state, seat
+        match.play(seat, eager(match.state, seat, chance))
+
+
+def close(now: WestKingdomState) -> bool:
+    """Return whether a reset of the market may be near."""
+    board = now.board
+    row = len(board.hall) // board.columns + 1
+    first = len(board.hall) % board.columns == 0 and row >= 3
+    return board.due or first or sum(seat >= 0 for seat in board.market) >= 2
+
+
+@pytest.mark.parametrize("seats", ends(range(1, 7)))
+def test_what_is_told_of_a_reset_comes_true_for_every_seat(seats: int) -> None:
+    chance, resets = Random(seats), 0
+    for seed in range(times(2, 200)):
+        for now, seat in moments(seats, seed):
+            if not close(now):
+                continue
+            options = GAME.moves(now, seat)
+            view = GAME.view(now, seat)
+            before = GAME.points(now.board)
+            for found in forecasts(GAME, view, chance.sample(options, min(3, len(options))), 8):
+                end = real(in_the_plainest_world(now, seat, chance), seat, found.line)
+                if end is None or not end[1]:
+                    continue
+                resets += 1
+                gains = tuple(b - a for a, b in zip(before, GAME.points(end[0].board), strict=True))
+                assert found.gains == gains, (seed, GAME.notation.write(found.line[0]))
+    assert resets
