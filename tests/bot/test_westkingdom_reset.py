@@ -1,5 +1,7 @@
 """Confirm tells what a reset of the Black Market does to whom, and counts it."""
 
+import json
+
 from msgspec.structs import replace
 
 from bot.screens.page import safe
@@ -20,7 +22,7 @@ def test_confirm_tells_what_a_reset_does_to_whom() -> None:
     move = GAME.notation.read("place market-left")
     path = (list(match.moves(0)).index(move),)
     draft = Draft.at(GAME, match.view(0), path)
-    text = str(raw(panel(table, 0, path)))
+    text = json.dumps(raw(panel(table, 0, path)), ensure_ascii=False)
     assert "The Black Market is reset; workers go to prison" in text
     assert "loses 1 virtue" in text
     assert "takes an unpaid debt" in text
