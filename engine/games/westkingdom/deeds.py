@@ -118,7 +118,6 @@ def settle_up(work: WestKingdomWork, deed: Deed, coins: int = 0) -> None:
     if price and (less := saving(board, player, seat)):
         price = max(0, price - less)
         work.set(boon=False)
-    coins = min(coins, price)
     pay(work, seat, silver(price - coins), tax, coins)
 
 
@@ -286,11 +285,9 @@ def _hire(work: WestKingdomWork, deed: Deed) -> None:
     seat, slot = deed.seat, deed.number
     board = work.board
     if deed.other:
-        coins = hire_price(board.players[seat], slot, board.force)[2]
-        before = board.players[seat].goods[SILVER]
-        tax, _ = price_of(board, board.players[seat], deed)
+        player = board.players[seat]
+        coins = hire_price(player, slot, board.force, saving(board, player, seat))[2]
         settle_up(work, deed, coins)
-        coins = min(coins, before - tax - work.board.players[seat].goods[SILVER])
         row = slot - slot % COLUMNS
         on = work.board.coins
         work.set(coins=(*on[:row], *(n + 1 for n in on[row : row + coins]), *on[row + coins :]))

@@ -5,13 +5,19 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomBoard, WestKingdomPosition
+from engine.games.westkingdom.board import (
+    IN_SUPPLY,
+    WestKingdomBoard,
+    WestKingdomPosition,
+    WestKingdomState,
+)
 from engine.games.westkingdom.cards import (
     COLUMNS,
     FACE_UP,
     FILE,
     GUARDHOUSE,
     GUILDHALL,
+    OPEN,
     STOREHOUSE,
     TOWN_CENTRE,
     WORKSHOP,
@@ -128,6 +134,17 @@ OPENERS = frozenset(
 
 GATHERING = (True,) * WORKSHOP
 """The locations that are always open."""
+
+
+FILLING = ("construct", "cathedral")
+"""The ways to use the Guildhall by which a worker fills the next space."""
+
+
+def with_worker(at: WestKingdomPosition, move: Place) -> WestKingdomState:
+    """Return a position as it is priced once a worker of whose turn it is stands at an open location."""
+    board, seat = at.board, at.board.turn
+    force = force_of(board, seat, move.location, artisan=move.artisan) if move.location < OPEN else 0
+    return State(replace(board, here=move.location, force=force, boon=move.artisan), at.secret, 0)
 
 
 def force_of(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool) -> int:

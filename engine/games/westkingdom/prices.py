@@ -66,12 +66,23 @@ def saving(board: WestKingdomBoard, player: Player, seat: int) -> int:
     return sum(one.silver for one in less if one is not None)
 
 
-def hire_price(player: Player, slot: int, force: int) -> tuple[int, int, int]:
-    """Return tax, silver and the part of it that is laid on cards, for hiring at the Workshop."""
+def hire_price(player: Player, slot: int, force: int, saved: int = 0) -> tuple[int, int, int]:
+    """Return tax, silver and the part of it that is laid on cards, for hiring at the Workshop.
+
+    What cards save, and the Artisan (``saved``), is left out of the silver that would be laid on cards
+    first.
+    """
     beyond = slot % COLUMNS + 1 - HIRING.columns(max(1, force))
     coins = max(0, beyond) * HIRING.silver_per_further_column
-    silver = max(0, HIRING.cost.silver + coins - discount(player, "hire"))
-    return tax(player, HIRING.cost.tax), silver, coins
+    less = discount(player, "hire") + saved
+    silver = max(0, HIRING.cost.silver + coins - less)
+    return tax(player, HIRING.cost.tax), silver, max(0, coins - less)
+
+
+def hire_cost(board: WestKingdomBoard, seat: int, slot: int) -> tuple[int, int]:
+    """Return the tax and the silver that hiring at the Workshop costs now, with what the Artisan saves."""
+    player = board.players[seat]
+    return hire_price(player, slot, board.force, saving(board, player, seat))[:2]
 
 
 def least_silver(player: Player) -> tuple[int, int, int, int, int]:

@@ -1,6 +1,6 @@
 """What a player lacks to build a plan, and what placing a worker would bring, as runes."""
 
-from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomView
+from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomState, WestKingdomView
 from engine.games.westkingdom.cards import (
     BUILDINGS,
     GUARDHOUSE,
@@ -13,19 +13,27 @@ from engine.games.westkingdom.cards import (
     STOREHOUSE,
     WORKSHOP,
 )
-from engine.games.westkingdom.counts import INTERCHANGEABLE, POWER_ABILITIES, discount, skills, tool_of
+from engine.games.westkingdom.counts import (
+    INTERCHANGEABLE,
+    POWER_ABILITIES,
+    bonuses,
+    discount,
+    skills,
+    tool_of,
+)
 from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
 from engine.games.westkingdom.moves import Mine, Place, WestKingdomMove
-from engine.games.westkingdom.places import force_of, hall_ways
+from engine.games.westkingdom.places import FILLING, force_of, hall_ways, with_worker, workshop_ways
 from engine.games.westkingdom.placing import LOOKED_AT, PLANS_DRAWN
-from engine.games.westkingdom.prices import ADORNMENT_PRICE, HIRING, RAID, constructible, hire_price, tax
+from engine.games.westkingdom.prices import ADORNMENT_PRICE, HIRING, RAID, constructible, hire_cost, tax
 from engine.games.westkingdom.vocabulary import GOLD, GOODS, MARBLE, SKILLS, STONE, WOOD
 from render.boards.westkingdom import spelled
 from render.boards.westkingdom.runes import GAP, Runes, Sign, joined
 from render.words.westkingdom.briefs import Sum, foreseen
 
 LOCATION_NAMES = tuple(GATHERING)
+SLASH: Runes = (GAP, "/", GAP)
 
 
 def missing(player: Player, plan: int) -> Runes:
@@ -93,12 +101,12 @@ def placing(view: WestKingdomView, move: Place) -> Runes:
         return found
     player = board.players[seat]
     if where == GUILDHALL:
-        icons = {"construct": "plan", "cathedral": "cathedral", "adornment": "adornment", "tool": "tool"}
-        open_ = joined(((Sign(icons[name]),) for name in hall_ways(view, seat)), (GAP, "/", GAP))
-        return joined((open_, follows(board, where)), (GAP, GAP))
+        return _hall(view, seat)
     if where >= LEFT:
         more: Runes = (Sign("apprentice"), "/", str(LOOKED_AT), Sign("plan")) if where == MIDDLE else ()
-        return joined((found, more, follows(board, where)))
+        count = sum(amounts.building_card for _, amounts in bonuses(player, "black_market"))
+        drawn: Runes = (f"+{count}", Sign("plan")) if count else ()
+        return joined((found, more, drawn, follows(board, where)))
     force = force_of(board, seat, where, artisan=move.artisan)
     if where <= SILVERSMITH:
         ways = YIELDS[LOCATION_NAMES[where]][: 1 + (where == MINES and force >= GOLD_WORKERS)]
@@ -106,9 +114,7 @@ def placing(view: WestKingdomView, move: Place) -> Runes:
     if where == STOREHOUSE:
         return joined(((f"{force}×", Sign("virtue"), "/", Sign("marble")), found))
     if where == WORKSHOP:
-        due, silver, _ = hire_price(player, 0, force)
-        hire = (Sign("apprentice"), ":", *spelled.price(due, silver))
-        return joined((hire, (f"+{PLANS_DRAWN(force)}", Sign("plan"))), (GAP, "/", GAP))
+        return _workshop(with_worker(view, move), seat)
     if where == GUARDHOUSE:
         return (f"{force}×", Sign("prison"), "/", Sign("worker"), "/", Sign("paid"))
     further = max(0, RAID.further.silver - discount(player, "capture"))
@@ -119,6 +125,26 @@ def placing(view: WestKingdomView, move: Place) -> Runes:
         )
     )
     return joined(((f"{force}×", Sign("capture")), price))
+
+
+def _hall(view: WestKingdomView, seat: int) -> Runes:
+    """Return what can be done in the Guildhall; what follows stands behind what fills a space."""
+    icons = {"construct": "plan", "cathedral": "cathedral", "adornment": "adornment", "tool": "tool"}
+    ways = hall_ways(view, seat)
+    filling = [(Sign(icons[name]),) for name in ways if name in FILLING]
+    stacked = [(Sign(icons[name]),) for name in ways if name not in FILLING]
+    after = follows(view.board, GUILDHALL) if filling else ()
+    filled = joined((joined(filling, SLASH), after), (GAP, GAP))
+    return joined((filled, joined(stacked, SLASH)), SLASH)
+
+
+def _workshop(there: WestKingdomState, seat: int) -> Runes:
+    """Return what can be done at the Workshop once a worker stands there."""
+    ways, board = workshop_ways(there, seat), there.board
+    price = spelled.price(*hire_cost(board, seat, 0))
+    hire: Runes = (Sign("apprentice"), ":", *price) if "hire" in ways else ()
+    plans: Runes = (f"+{PLANS_DRAWN(board.force)}", Sign("plan")) if "plans" in ways else ()
+    return joined((hire, plans), SLASH)
 
 
 def follows(board: WestKingdomBoard, where: int) -> Runes:
@@ -159,13 +185,12 @@ def way(view: WestKingdomView, seat: int, place: int, name: str) -> Runes:
     player = board.players[seat]
     match name:
         case "hire" if place == WORKSHOP:
-            due, silver, _ = hire_price(player, 0, board.force)
             return (
                 "1–" if HIRING.columns(board.force) > 1 else "",
                 str(HIRING.columns(board.force)),
                 ":",
                 GAP,
-                *spelled.price(due, silver),
+                *spelled.price(*hire_cost(board, seat, 0)),
             )
         case "hire":
             return ("+1", Sign("apprentice"))

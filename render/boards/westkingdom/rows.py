@@ -3,7 +3,7 @@
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.cards import COLUMNS, WORKSHOP
 from engine.games.westkingdom.places import force_of
-from engine.games.westkingdom.prices import hire_price
+from engine.games.westkingdom.prices import hire_cost, hire_price
 from render.boards import Scene
 from render.boards.westkingdom import cards, layout, runes, spelled, tokens
 from render.boards.westkingdom.runes import Sign
@@ -16,8 +16,9 @@ from render.theme import Theme
 def prices(view: WestKingdomView, seat: int) -> list[tuple[int, int]]:
     """Return the tax and the silver that each column of apprentices costs a player at the Workshop now."""
     board = view.board
-    there = board.here == WORKSHOP and board.turn == seat
-    force = board.force if there else force_of(board, seat, WORKSHOP, artisan=False)
+    if board.here == WORKSHOP and board.turn == seat:
+        return [hire_cost(board, seat, column) for column in range(COLUMNS)]
+    force = force_of(board, seat, WORKSHOP, artisan=False)
     return [hire_price(board.players[seat], column, force)[:2] for column in range(COLUMNS)]
 
 

@@ -370,7 +370,7 @@ westkingdom-ability-less = pay { $what } less
 westkingdom-ability-less-virtue = lose { $what } less
 westkingdom-ability-less-mixed = pay { $count } wood or stone less
 westkingdom-ability-once = one action of that turn costs up to { $what } less, not counting tax
-westkingdom-ability-trade = one more trade, { $pay } for { $gain }
+westkingdom-ability-trade = one more kind of trade, { $pay } for { $gain }
 westkingdom-ability-instead = you may pay { $pay } and take none
 westkingdom-ability-extra = { $count ->
     [one] it counts as if 1 more worker of yours stood there

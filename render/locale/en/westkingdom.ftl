@@ -278,10 +278,12 @@ westkingdom-yield-hire = { $columns ->
     [one] hire from column 1 for { $price }
    *[other] hire from columns 1 to { $columns } for { $price }
   }
-westkingdom-yield-workshop = { $plans ->
-    [one] { $hire }, or draw 1 plan
-   *[other] { $hire }, or draw { $plans } plans
+westkingdom-yield-plans = { $plans ->
+    [one] draw 1 plan
+   *[other] draw { $plans } plans
   }
+westkingdom-yield-workshop = { $hire }, or { $plans }
+westkingdom-yield-or-craft = or a craft
 westkingdom-yield-capture = 1 capture for { $first }
 westkingdom-yield-captures = { $places ->
     [one] up to { $count } captures at one location: { $first }, then { $further } each

@@ -35,7 +35,7 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.prices import climb_ways, construct_ways
+from engine.games.westkingdom.prices import climb_ways, construct_ways, saving
 from engine.games.westkingdom.storehouse import COMMON, TRADES
 from engine.games.westkingdom.tasks import (
     ToAccept,
@@ -49,7 +49,7 @@ from engine.games.westkingdom.tasks import (
     ToTool,
     ToTrade,
 )
-from engine.games.westkingdom.vocabulary import GOODS
+from engine.games.westkingdom.vocabulary import GOODS, SILVER
 from render.texts import Texts, shortened
 from render.words import Choice
 from render.words.westkingdom import cards
@@ -117,7 +117,7 @@ def _work(
             label, button = t(f"westkingdom-choice-guard-{action}"), t(f"westkingdom-button-guard-{action}")
             return Choice(label, brief(foreseen(view, move), t), button=button)
         case Trade(trade=trade):
-            return _trade(trade, t)
+            return _trade(view, trade, t)
 
 
 def _place(location: int, text: str, t: Texts, *, artisan: bool = False) -> Choice:
@@ -169,10 +169,11 @@ def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
     return Choice(label, text, button=t("westkingdom-button-capture", count=count, colour=name))
 
 
-def _trade(trade: str, t: Texts) -> Choice:
-    deal = TRADES[trade]
+def _trade(view: WestKingdomView, trade: str, t: Texts) -> Choice:
+    deal, board, seat = TRADES[trade], view.board, view.board.turn
     gain = goods_text(deal.gain, t) or counted("virtue", deal.virtue, t)
-    pay = goods_text(deal.pay, t)
+    coins = max(0, deal.pay[SILVER] - saving(board, board.players[seat], seat))
+    pay = goods_text((*deal.pay[:SILVER], coins), t) or t("westkingdom-nothing")
     label = t("westkingdom-choice-trade", pay=pay, gain=gain)
     if trade in COMMON:
         return Choice(label, button=pay)

@@ -1,5 +1,7 @@
 """Where a worker can be placed in *West Kingdom*: what each location brings and costs."""
 
+from collections.abc import Sequence
+
 from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.cards import (
     GUARDHOUSE,
@@ -18,7 +20,14 @@ from engine.games.westkingdom.counts import bonuses, discount
 from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
 from engine.games.westkingdom.moves import Place, Use
-from engine.games.westkingdom.places import RAIDS, force_of, hall_ways
+from engine.games.westkingdom.places import (
+    FILLING,
+    RAIDS,
+    force_of,
+    hall_ways,
+    with_worker,
+    workshop_ways,
+)
 from engine.games.westkingdom.placing import PLANS_DRAWN
 from engine.games.westkingdom.prices import (
     HIRING,
@@ -27,7 +36,7 @@ from engine.games.westkingdom.prices import (
     climb_ways,
     constructible,
     discards_for_cathedral,
-    hire_price,
+    hire_cost,
     saving,
     tax,
     virtue_cost,
@@ -46,9 +55,9 @@ def placement(view: WestKingdomView, move: Place, t: Texts) -> str:
     if seat is None:
         return ""
     if where == GUILDHALL:
-        return listed((*_hall(view, seat, t), *after_next_space(view, t)))
+        return _hall(view, seat, t)
     if where >= LEFT:
-        return _market(view, seat, where, t)
+        return _market(view, move, t)
     force = force_of(board, seat, where, artisan=move.artisan)
     if where <= SILVERSMITH:
         found = foreseen(view, move)
@@ -56,7 +65,7 @@ def placement(view: WestKingdomView, move: Place, t: Texts) -> str:
     if where == STOREHOUSE:
         return listed((t("westkingdom-yield-storehouse", count=force), brief(foreseen(view, move), t)))
     if where == WORKSHOP:
-        return _workshop(view, seat, force, t)
+        return _workshop(view, seat, move, t)
     if where == GUARDHOUSE:
         return t("westkingdom-yield-guardhouse", count=force)
     if where == TAX_STAND:
@@ -81,15 +90,20 @@ def gathered(view: WestKingdomView, seat: int, location: int, force: int, t: Tex
     return t("westkingdom-list-or").join(found)
 
 
-def _workshop(view: WestKingdomView, seat: int, force: int, t: Texts) -> str:
-    player = view.board.players[seat]
-    due, silver, _ = hire_price(player, 0, force)
-    hire = t(
-        "westkingdom-yield-hire",
-        price=price_text(silver, due, 0, t) or t("westkingdom-free"),
-        columns=HIRING.columns(force),
-    )
-    return t("westkingdom-yield-workshop", hire=hire, plans=PLANS_DRAWN(force))
+def _workshop(view: WestKingdomView, seat: int, move: Place, t: Texts) -> str:
+    """Return what can be done at the Workshop: only what can be paid, and what there are cards for."""
+    there = with_worker(view, move)
+    ways, force = workshop_ways(there, seat), there.board.force
+    hire = plans = ""
+    if "hire" in ways:
+        due, silver = hire_cost(there.board, seat, 0)
+        price = price_text(silver, due, 0, t) or t("westkingdom-free")
+        hire = t("westkingdom-yield-hire", price=price, columns=HIRING.columns(force))
+    if "plans" in ways:
+        plans = t("westkingdom-yield-plans", plans=PLANS_DRAWN(force))
+    if hire and plans:
+        return t("westkingdom-yield-workshop", hire=hire, plans=plans)
+    return hire or plans
 
 
 def _town_centre(view: WestKingdomView, seat: int, force: int, t: Texts) -> str:
@@ -107,23 +121,26 @@ def _town_centre(view: WestKingdomView, seat: int, force: int, t: Texts) -> str:
     )
 
 
-def _market(view: WestKingdomView, seat: int, where: int, t: Texts) -> str:
-    board = view.board
+def _market(view: WestKingdomView, move: Place, t: Texts) -> str:
+    board, seat, where = view.board, view.viewer, move.location
+    assert seat is not None
     player = board.players[seat]
-    price, virtue = MARKET_PRICE[where - LEFT]
-    price = max(0, price - discount(player, "black_market"))
-    virtue = virtue_cost(player, "black_market", virtue)
+    _, price = price_of(board, player, Deed(seat, "market", where - LEFT))
+    price = max(0, price - saving(with_worker(view, move).board, player, seat))
+    virtue = virtue_cost(player, "black_market", MARKET_PRICE[where - LEFT][1])
     if where == MIDDLE:
         what = t("westkingdom-yield-middle-tool" if board.artisans else "westkingdom-yield-middle")
     else:
         what = goods_text(board.small if where == LEFT else board.large, t)
-    more = [0] * len(NOTHING)
+    more, plans = [0] * len(NOTHING), 0
     for _, amounts in bonuses(player, "black_market"):
         more = [a + b for a, b in zip(more, amounts.goods, strict=True)]
+        plans += amounts.building_card
+    drawn = counted("building_card", plans, t) if plans else ""
     last = sum(taken < 0 for taken in board.market) == 1
     return listed(
         (
-            ", ".join(filter(None, (what, goods_text(more, t)))),
+            ", ".join(filter(None, (what, goods_text(more, t), drawn))),
             t("westkingdom-brief-cost", cost=price_text(price, 0, 0, t)) if price else "",
             t("westkingdom-text-virtue", virtue=signed(-virtue)) if virtue else "",
             t("westkingdom-then-reset") if last else "",
@@ -131,10 +148,20 @@ def _market(view: WestKingdomView, seat: int, where: int, t: Texts) -> str:
     )
 
 
-def _hall(view: WestKingdomView, seat: int, t: Texts) -> list[str]:
-    """Return what can be done in the Guildhall; a crane's second worker too."""
-    ways = [t(f"westkingdom-yield-{way}") for way in hall_ways(view, seat)]
-    return [t("westkingdom-list-or").join(ways)]
+def _hall(view: WestKingdomView, seat: int, t: Texts) -> str:
+    """Return what can be done in the Guildhall; only who fills a space sets off what follows from it."""
+    ways = hall_ways(view, seat)
+    filling = [way for way in ways if way in FILLING]
+    if not filling:
+        return _ways(ways, t)
+    follows = after_next_space(view, t)
+    if len(filling) == len(ways):
+        return listed((_ways(ways, t), *follows))
+    return listed((_ways(filling, t), *(follows[1:] or follows), t("westkingdom-yield-or-craft")))
+
+
+def _ways(ways: Sequence[str], t: Texts) -> str:
+    return t("westkingdom-list-or").join(t(f"westkingdom-yield-{way}") for way in ways)
 
 
 def using(view: WestKingdomView, way: str, t: Texts) -> str:

@@ -12,11 +12,22 @@ from bot.lines import Line, enter
 from engine.draft import Draft
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, LOCATIONS, POWERS
+from engine.games.westkingdom.cards import (
+    APPRENTICES,
+    BUILDINGS,
+    CRAFTS,
+    GUILDHALL,
+    LOCATIONS,
+    POWERS,
+    WORKSHOP,
+)
 from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
 from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.refusals import WANTED
 from engine.match import Match
+from render.boards.westkingdom.needs import placing
+from render.boards.westkingdom.rows import prices
+from render.boards.westkingdom.runes import Runes, Sign
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, Choice, everyone, words
 from render.words.westkingdom import cards, own_plans, parts
@@ -167,7 +178,9 @@ def test_cards_say_what_they_do() -> None:
     assert building["palace"].endswith("When built: get 1 gold for every 4 virtue")
     assert building["gamblers-den"].endswith("each unpaid debt costs you 1 point more")
     apprentice = {line.key: cards.apprentice_text(card, T) for card, line in APPRENTICES.items()}
-    assert apprentice["merchant-14"] == "tiling · King’s Storehouse: one more trade, 1 silver for 3 clay"
+    assert (
+        apprentice["merchant-14"] == "tiling · King’s Storehouse: one more kind of trade, 1 silver for 3 clay"
+    )
     assert apprentice["squire-26"].endswith("get 1 gold if none of your workers is in prison")
     assert apprentice["labourer"] == "all three skills · no further ability"
 
@@ -440,3 +453,50 @@ def test_commands_have_texts() -> None:
         assert len(T(f"westkingdom-command-{each.name}")) <= 100
         for slot in each.slots:
             assert len(T(f"westkingdom-command-{each.name}-{slot.name}")) <= 100
+
+
+def test_a_worker_that_is_stacked_sets_nothing_off() -> None:
+    options = {"artisans": "on"}
+    line = "5si halls={} apprentices=labourer buildings=smithy"
+    for halls in (6, 11):
+        now = state(line.format(halls), "", options=options)
+        assert says(now, "place guildhall") == "make an adornment or make a tool"
+        assert follows(now) == ()
+    now = state("5si 2w 2s halls=6 apprentices=labourer buildings=smithy hand=well", "", options=options)
+    assert says(now, "place guildhall") == (
+        "construct a building · then the Black Market is reset · or a craft"
+    )
+    assert Sign("reset") in follows(now)
+
+
+def follows(now: WestKingdomState) -> Runes:
+    move = next(move for move in GAME.moves(now, 0) if isinstance(move, Place) and move.location == GUILDHALL)
+    runes = placing(GAME.view(now, 0), move)
+    return tuple(rune for rune in runes if rune in (Sign("reset"), Sign("end")))
+
+
+def test_what_is_saved_is_left_out_of_prices() -> None:
+    on = {"artisans": "on"}
+    strong = show(
+        state("9si apprentices=strongman-53,merchant-16 artisan=supply", "", options=on), "labourer"
+    )
+    assert says(strong, "place market-right artisan").split(" · ")[1] == "costs 1 silver"
+    assert says(strong, "place market-right").split(" · ")[1] == "costs 3 silver"
+    assert says(strong, "place workshop artisan").startswith("hire from columns 1 to 2 for 2 tax,")
+    now = play(strong, "place storehouse artisan")
+    assert choices(now)["trade merchant-16"].label == "1 silver for 1 marble"
+    now = play(strong, "place workshop artisan; use hire")
+    assert prices(GAME.view(now, 0), 0)[0] == (2, 0)
+    assert says(state("3si power=rudolf virtue=9", ""), "place workshop").startswith(
+        "hire from column 1 for 2 tax + 1 silver"
+    )
+    now = state("9si power=caroline", "")
+    assert "1 plan" in says(now, "place market-left")
+
+
+def test_the_workshop_offers_only_what_can_be_done() -> None:
+    assert says(state("3si", ""), "place workshop") == "draw 1 plan"
+    assert says(state("4si", "", plans=()), "place workshop") == "hire from column 1 for 2 tax + 2 silver"
+    move = Place(WORKSHOP)
+    assert Sign("apprentice") not in placing(GAME.view(state("3si", ""), 0), move)
+    assert Sign("plan") not in placing(GAME.view(state("4si", "", plans=()), 0), move)
