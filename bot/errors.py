@@ -24,6 +24,34 @@ log = logging.getLogger(__name__)
 UNKNOWN_INTERACTION = 10062
 
 
+GONE = (UNKNOWN_INTERACTION, answers.ALREADY_ANSWERED)
+"""What Discord says of an interaction that is over, or was answered before."""
+
+
+class LateSuggestions(logging.Filter):
+    """Makes one line of suggestions that came too late, which discord.py logs as an error with a traceback.
+
+    Nobody waits for them any more. Whatever else fails while they are made stays an error.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Put the reason in the place of the traceback; everything is logged."""
+        error = record.exc_info and record.exc_info[1]
+        if isinstance(error, discord.HTTPException):
+            late = error.code in GONE or error.status >= 500 or error.status == 429
+        else:
+            late = isinstance(error, TimeoutError | aiohttp.ClientError | OSError)
+        if late:
+            reason = " ".join(str(error).split()) or type(error).__name__
+            record.msg = f"{record.getMessage()}: {reason}"
+            record.args, record.exc_info = (), None
+            record.levelno, record.levelname = logging.INFO, logging.getLevelName(logging.INFO)
+        return True
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
+
+
 async def answer(interaction: discord.Interaction[Any], error: BaseException) -> None:
     """Tell the player about an error; never raises for what Discord does about it."""
     cause = unwrap(error)
@@ -48,10 +76,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
             "error %s: nothing was stored in channel %s", identity, interaction.channel_id, exc_info=cause
         )
         sentence = t("error-storage", id=identity)
-    elif isinstance(cause, discord.HTTPException) and cause.code in (
-        UNKNOWN_INTERACTION,
-        answers.ALREADY_ANSWERED,
-    ):
+    elif isinstance(cause, discord.HTTPException) and cause.code in GONE:
         log.info("an interaction ended before it was answered: %s", cause)
         return
     elif isinstance(cause, discord.Forbidden):

@@ -27,7 +27,8 @@ from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, StandIn, Status, Stored
 from storage.store import Matches
 
-ATTEMPTS = 3
+ATTEMPTS = 10
+"""Attempts to store a change; whoever joins or leaves while a match is started costs one."""
 
 CHANCE: random.Random = secrets.SystemRandom()
 """What seats matches and deals them."""
@@ -258,20 +259,28 @@ class Tables:
     async def start(self, match_id: int, user: int | None = None) -> Table:
         """Begin the match of a lobby, the seats in random order; in a rematch another one begins.
 
-        A ``user`` has to be its host, or, at a table that has been full for an hour, to sit at it.
+        A ``user`` has to be its host, or, at a table that has been full for an hour, to sit at it. Raises
+        :class:`storage.errors.NotInLobby` without a user once a seat is free again.
         """
         async with self.lock(match_id):
-            lobby = await self.matches.get(match_id)
-            if lobby.status is not Status.LOBBY:
-                raise NotInLobby
-            if user is not None:
-                _require_starter(lobby, user)
-            order = [person.user for person in lobby.people]
-            CHANCE.shuffle(order)
-            if lobby.again is not None and (await self.matches.get(lobby.again)).people[0].user == order[0]:
-                order.append(order.pop(0))
-            match = Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
-            return Table(await self.matches.start(match_id, order, match), match)
+            for attempt in range(ATTEMPTS):
+                lobby = await self.matches.get(match_id)
+                if lobby.status is not Status.LOBBY or (user is None and lobby.free):
+                    raise NotInLobby
+                if user is not None:
+                    _require_starter(lobby, user)
+                order = [person.user for person in lobby.people]
+                CHANCE.shuffle(order)
+                again = lobby.again
+                if again is not None and (await self.matches.get(again)).people[0].user == order[0]:
+                    order.append(order.pop(0))
+                match = Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
+                try:
+                    return Table(await self.matches.start(match_id, order, match), match)
+                except Conflict:  # somebody has joined, left, or changed an option
+                    if attempt == ATTEMPTS - 1:
+                        raise
+        raise AssertionError("unreachable")
 
     async def play(
         self, match_id: int, user: int, moves: Sequence[Any] | Choose, *, moment: str | None = None

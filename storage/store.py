@@ -327,7 +327,7 @@ class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late
     async def have_robots(self) -> bool:
         """Return whether a robot sits at any live match, or stands in for somebody."""
 
-    async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
+    async def of_user(self, user: int, limit: int | None = None) -> list[Listing]:
         """Return the matches where a user sits, live ones first, then by the last change."""
 
     async def replace(self, match_id: int, user: int, person: Person) -> Listing:

@@ -1,9 +1,10 @@
-"""The controls of what can be read at any time: history, rules, and an example of each game."""
+"""The controls of what can be read at any time: lists of matches, history, rules, an example of each game."""
 
 from bot import answers, pages
 from bot.pages import show, shown
 from bot.press import Press, handles
 from bot.screens import reading
+from bot.screens.listing import listing
 
 
 @handles("history")
@@ -70,3 +71,11 @@ async def turn_example(press: Press) -> None:
     await answers.defer(press.interaction)
     slug, number = press.args[0], int(press.args[1])
     await show(press.interaction, await shown(press.services.painter, slug, number, press.t))
+
+
+@handles("list")
+async def turn_list(press: Press) -> None:
+    """Turn to another page of the matches of whoever presses."""
+    await answers.defer(press.interaction)
+    rows = await press.services.tables.matches.of_user(press.user.id)
+    await show(press.interaction, listing(rows, press.user.id, press.t, int(press.args[0])))

@@ -101,7 +101,7 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People)
         )
         return await self._db.read(lambda tx: bool(tx.execute(sql).fetchone()[0]))
 
-    async def of_user(self, user: int, limit: int = 25) -> list[Listing]:
+    async def of_user(self, user: int, limit: int | None = None) -> list[Listing]:
         """Return the matches where a user sits or has lent a seat, live ones first, then by the last change.
 
         A row that can't be read is left out and logged.
@@ -111,8 +111,9 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People)
             "UNION SELECT match FROM offer WHERE owner = :user AND state = 'held') "
             f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT :limit"
         )
+        given = {"user": user, "limit": -1 if limit is None else limit}
         found = []
-        for row in await self._db.read(lambda tx: tx.execute(sql, {"user": user, "limit": limit}).fetchall()):
+        for row in await self._db.read(lambda tx: tx.execute(sql, given).fetchall()):
             try:
                 found.append(listing(row))
             except DamagedMatch:

@@ -1,13 +1,19 @@
 """The list of somebody's matches."""
 
+import random
+import re
+from typing import Any
+
 from msgspec.structs import replace
 
 from bot.screens.listing import listing
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
-from storage.records import Status
-from tests.bot.walking import raw, table_of
+from storage.records import Listing, Person, Status
+from tests.bot.panels import controls_of
+from tests.bot.walking import LONGEST_NAME, raw, table_of
+from tests.bot.world import World, texts_of
 
 
 def test_own_turns_come_first_and_each_says_since_when_it_waits() -> None:
@@ -18,3 +24,67 @@ def test_own_turns_come_first_and_each_says_since_when_it_waits() -> None:
     told = str(raw(listing([ended, others, replace(own, updated=5)], own.people[seat].user, texts())))
     assert told.index("**your turn**, since <t:5:R>") < told.index("since <t:7:R>") < told.index("<t:8:R>")
     assert f"/channels/{own.guild}/{own.channel}/{own.board}" in told
+
+
+USER = 7
+
+
+def row_of(number: int, *, mine: bool = False, **changes: Any) -> Listing:
+    """Return a match of six people, the user's turn or another's, that last changed at ``number``."""
+    people = (Person(USER, "Ann"), *(Person(USER + seat, LONGEST_NAME) for seat in range(1, 6)))
+    row = table_of(Match.new(game("westkingdom"), 6, seed=8)).record
+    to_act = (0,) if mine else (1,)
+    return replace(row, **({"id": number, "people": people, "to_act": to_act, "updated": number} | changes))
+
+
+def read_through(rows: list[Listing]) -> tuple[list[int], int]:
+    """Return the times of all rows in the order of the pages, turned by their buttons, and how many pages."""
+    times, number, pages = list[int](), 0, 0
+    while True:
+        shown = raw(listing(rows, USER, texts(), number))
+        text = texts_of(shown)
+        assert len(text) <= 4000
+        times += map(int, re.findall(r"<t:(\d+):R>", text))
+        pages += 1
+        onward = [each["custom_id"] for each in controls_of(shown) if each["label"] == "Next"]
+        if not onward:
+            return times, pages
+        back = [each["custom_id"] for each in controls_of(shown) if each["label"] == "Back"]
+        assert back == ([f"z:list:{number - 1}"] if number else [])
+        number = int(onward[0].removeprefix("z:list:"))
+
+
+def test_all_matches_are_reachable_own_turns_first_the_longest_waiting_on_top() -> None:
+    own = [row_of(number, mine=True) for number in range(100, 112)]
+    others = [row_of(number) for number in range(50, 70)]
+    ended = [row_of(number, status=Status.OVER, to_act=()) for number in range(300, 330)]
+    rows = [*ended, *others, *own]
+    random.Random(1).shuffle(rows)
+    times, pages = read_through(rows)
+    assert times == [*range(100, 112), *range(69, 49, -1), *range(329, 299, -1)]
+    assert pages > 6
+
+
+def test_a_match_that_can_not_be_played_now_is_no_own_turn() -> None:
+    waiting = row_of(5, mine=True)
+    away = row_of(1, mine=True, away="channel")
+    frozen = row_of(2, mine=True, status=Status.FROZEN)
+    text = texts_of(raw(listing([away, frozen, waiting], USER, texts())))
+    assert text.index("your turn") < min(text.index("set aside"), text.index("frozen"))
+
+
+def test_a_page_that_is_gone_shows_the_last_one() -> None:
+    rows = [row_of(number) for number in range(1, 30)]
+    assert "page 4 of 4" in texts_of(raw(listing(rows, USER, texts(), 99)))
+
+
+async def test_pages_are_turned_in_the_private_message(place: World) -> None:
+    ann, matches = place.people[0], place.bot.services.tables.matches
+    host = Person(ann.id, "Ann")
+    for number in range(30):
+        await matches.create(1000 + number, None, "amytis", {}, host, 2)
+    shown: Any = (await ann.slash(place.channel, "game list")).response
+    assert "page 1 of 3" in texts_of(shown.components)
+    for _ in range(2):
+        shown = (await ann.click(shown, label="Next")).response or shown
+    assert "page 3 of 3" in texts_of(shown.components)

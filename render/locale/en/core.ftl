@@ -170,6 +170,7 @@ example-title = **{ $title }** · { $number } of { $count }
 
 list-and = {" "}and{" "}
 list-title = Your matches
+list-title-page = Your matches, page { $page } of { $pages }
 list-empty = You are in no match. `/game new` opens a table.
 list-away-channel = set aside, its channel is gone; `/game board here:True` in a free channel goes on with it there
 list-away-server = set aside, I am not on its server any more; `/game board here:True` in a free channel goes on with it there

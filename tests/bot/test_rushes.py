@@ -1,0 +1,141 @@
+"""Many people press at once: whoever is a moment late gets a sentence, and no error is logged."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from bot.table import ATTEMPTS, Tables
+from engine.errors import Refusal
+from engine.match import Match
+from storage.errors import Conflict, StorageError
+from storage.records import Listing, Person, Status
+from tests.bot.faults import Fault, line_to_discord, refusal
+from tests.bot.world import World
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+HOST, *GUESTS = (Person(number, f"P{number}") for number in range(1, 5))
+
+
+async def opened(tables: Tables, seats: int = 4, seated: int = 2) -> Listing:
+    row = await tables.matches.create(1, None, "westkingdom", {}, HOST, seats)
+    for guest in GUESTS[: seated - 1]:
+        row = await tables.matches.join(row.id, guest)
+    return row
+
+
+@pytest.mark.parametrize("change", ["join", "leave"])
+async def test_a_match_starts_with_who_is_seated_by_then(
+    place: World, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
+    tables = place.bot.services.tables
+    row = await opened(tables, seated=3)
+    begin, late = tables.matches.start, [HOST.user, GUESTS[0].user]
+
+    async def overtaken(match_id: int, order: Sequence[int], match: Match) -> Listing:
+        if change == "join" and len(order) == 3:
+            await tables.matches.join(match_id, GUESTS[2])
+        if change == "leave" and len(order) == 3:
+            await tables.matches.leave(match_id, GUESTS[1].user)
+        return await begin(match_id, order, match)
+
+    monkeypatch.setattr(tables.matches, "start", overtaken)
+    table = await tables.start(row.id, HOST.user)
+    expected = {"join": {*late, GUESTS[1].user, GUESTS[2].user}, "leave": set(late)}
+    assert {person.user for person in table.record.people} == expected[change]
+    assert table.match.seats == len(expected[change])
+
+
+async def test_a_lobby_that_never_rests_is_given_up(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = place.bot.services.tables
+    row = await opened(tables)
+    tries = []
+
+    async def restless(match_id: int, *_: Any) -> Listing:
+        tries.append(match_id)
+        raise Conflict(match_id)
+
+    monkeypatch.setattr(tables.matches, "start", restless)
+    with pytest.raises(Conflict):
+        await tables.start(row.id, HOST.user)
+    assert len(tries) == ATTEMPTS
+
+
+@pytest.mark.parametrize("first", range(4))
+async def test_a_rush_to_a_lobby_has_no_failures(place: World, first: int) -> None:
+    tables = place.bot.services.tables
+    rushes: Sequence[Callable[[Listing], Any]] = [
+        lambda row: tables.start(row.id, HOST.user),
+        lambda row: tables.matches.join(row.id, GUESTS[1]),
+        lambda row: tables.matches.join(row.id, GUESTS[2]),
+        lambda row: tables.matches.leave(row.id, GUESTS[0].user),
+    ]
+    for number in range(10):
+        place.channel = place.guild.create_text_channel(f"rush-{number}")
+        row = await tables.matches.create(place.channel.id, None, "westkingdom", {}, HOST, 4)
+        await tables.matches.join(row.id, GUESTS[0])
+        order = [*rushes[first:], *rushes[:first]]
+        answers = await asyncio.gather(*(act(row) for act in order), return_exceptions=True)
+        for answer in answers:
+            assert not isinstance(answer, BaseException) or isinstance(answer, Refusal | StorageError), answer
+            assert not isinstance(answer, Conflict), answer
+        assert (await tables.matches.get(row.id)).status is Status.PLAYING
+
+
+async def test_who_starts_while_others_join_is_not_told_of_an_error(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="westkingdom", thread=False)
+    await place.by_hand()
+    await bo.click(place.last, label="Join")
+    matches = place.bot.services.tables.matches
+    begin = matches.start
+
+    async def overtaken(match_id: int, order: Sequence[int], match: Match) -> Listing:
+        if len(order) == 2:
+            await matches.join(match_id, GUESTS[0])
+        return await begin(match_id, order, match)
+
+    monkeypatch.setattr(matches, "start", overtaken)
+    result = await ann.click(place.last, label="Start")
+    assert not result.followups
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert (await place.table()).match.seats == 3
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [refusal(404, 10062), refusal(400, 40060), refusal(503)],
+    ids=["unknown interaction", "already answered", "trouble"],
+)
+async def test_late_suggestions_are_a_line_and_no_error(
+    place: World, caplog: pytest.LogCaptureFixture, fault: Any
+) -> None:
+    await place.seat("amytis")
+    player = await place.to_act()
+    with line_to_discord() as line, caplog.at_level(logging.INFO):
+        line.plan(Fault(fault), only="POST /interactions")
+        await player.autocomplete(place.channel, "amytis build", "stack", "")
+    [record] = [record for record in caplog.records if "autocomplete" in record.getMessage()]
+    assert record.levelno == logging.INFO
+    assert record.exc_info is None
+    assert "\n" not in record.getMessage()
+
+
+async def test_suggestions_that_fail_otherwise_keep_their_traceback(
+    place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.seat("amytis")
+
+    async def broken(*_: Any) -> Any:
+        raise KeyError("a fault of the program")
+
+    monkeypatch.setattr("bot.oneline.suggest", broken)
+    await place.people[0].autocomplete(place.channel, "amytis build", "stack", "")
+    [record] = [record for record in caplog.records if "autocomplete" in record.getMessage()]
+    assert record.levelno == logging.ERROR
+    assert record.exc_info
