@@ -16,6 +16,7 @@ from discord import app_commands
 from bot import answers, language, pages
 from bot.screens.page import Page
 from bot.services import services_of
+from bot.ui import send_with_emojis
 from engine.errors import Refusal
 from storage.errors import DamagedMatch, OtherRules, StorageError
 
@@ -122,9 +123,17 @@ async def say(interaction: discord.Interaction[Any], page: Page) -> None:
 async def _send(interaction: discord.Interaction[Any], page: Page) -> None:
     if not interaction.response.is_done():
         try:
-            await interaction.response.send_message(view=page.screen, files=page.files, ephemeral=True)
+            await send_with_emojis(
+                page.screen,
+                lambda screen: interaction.response.send_message(
+                    view=screen, files=page.files, ephemeral=True
+                ),
+            )
             return
         except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
             if failure.code != answers.ALREADY_ANSWERED:
                 raise
-    await interaction.followup.send(view=page.screen, files=page.files, ephemeral=True)
+    await send_with_emojis(
+        page.screen,
+        lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
+    )

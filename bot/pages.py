@@ -20,7 +20,7 @@ from bot.screens.offers import Offered, offered
 from bot.screens.page import PICTURE, Page, Post
 from bot.screens.steps import step_page
 from bot.table import Stale, Table, Tables
-from bot.ui import button
+from bot.ui import button, send_with_emojis
 from bot.walk import Walk, walk
 from engine.catalogue import games
 from engine.errors import Refusal
@@ -188,9 +188,13 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
     A picture that the message has already is left where it is.
     """
     kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
-    files = discord.utils.MISSING if kept else page.files
     async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
-        await interaction.edit_original_response(view=page.screen, attachments=files)
+        await send_with_emojis(
+            page.screen,
+            lambda screen: interaction.edit_original_response(
+                view=screen, attachments=discord.utils.MISSING if kept else page.files
+            ),
+        )
 
 
 def _shown(message: discord.Message | None) -> set[str]:

@@ -20,6 +20,7 @@ from bot.screens.lobby import lobby
 from bot.screens.page import Post
 from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
 from bot.table import Table, Tables
+from bot.ui import send_with_emojis
 from render.texts import Texts
 from storage.records import Behind, Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote
 
@@ -117,11 +118,15 @@ class Publisher:
         """Show a post in a message that is there, without a ping; raises :class:`_Gone`."""
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
-                await self._message(row.channel, message).edit(
-                    content=post.content,
-                    view=post.controls,
-                    attachments=post.files,
-                    allowed_mentions=discord.AllowedMentions.none(),
+                shown = self._message(row.channel, message)
+                await send_with_emojis(
+                    post.controls,
+                    lambda controls: shown.edit(
+                        content=post.content,
+                        view=controls,
+                        attachments=post.files,
+                        allowed_mentions=discord.AllowedMentions.none(),
+                    ),
                 )
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:

@@ -15,6 +15,7 @@ import msgspec
 
 from bot.screens import still
 from bot.screens.page import Post
+from bot.ui import send_with_emojis
 from storage.records import Attempt, Listing, Notice, Offer, Vote
 from storage.store import Showing
 
@@ -52,12 +53,16 @@ class Sending:
     async def send(self, channel: int, post: Post, nonce: str) -> discord.Message:
         """Send a post to a channel; what has the nonce of another message is that one."""
         async with asyncio.timeout(LIMIT_SECONDS):
-            return await self._channels.get_partial_messageable(channel).send(
-                post.content,
-                view=post.controls,
-                files=post.files,
-                allowed_mentions=post.mentions,
-                nonce=nonce,
+            to = self._channels.get_partial_messageable(channel)
+            return await send_with_emojis(
+                post.controls,
+                lambda controls: to.send(
+                    post.content,
+                    view=controls,
+                    files=post.files,
+                    allowed_mentions=post.mentions,
+                    nonce=nonce,
+                ),
             )
 
     async def post(self, row: Listing, moment: str, post: Post) -> int:

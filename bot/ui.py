@@ -3,13 +3,20 @@
 Views sent by the bot are never stored (:class:`Screen`); :mod:`bot.press` takes every press.
 """
 
+import logging
 import secrets
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
 
 from bot import ids
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+INVALID_FORM = 50035
 
 _MENU_IDS = range(1 << 16, 1 << 31)  # above those that are given to components without one
 
@@ -41,6 +48,35 @@ class Controls(ui.View):
     def is_dispatchable(self) -> bool:
         """Return False: presses are dispatched by :class:`bot.press.Control`."""
         return False
+
+
+V = TypeVar("V", Screen, Controls)
+
+
+async def send_with_emojis(view: V, send: Callable[[V], Awaitable[T]]) -> T:
+    """Send what has controls, and once more without their emojis where Discord refuses those.
+
+    It takes an application's own emojis for invalid now and then:
+    https://github.com/discord/discord-api-docs/issues/7128
+    """
+    try:
+        return await send(view)
+    except discord.HTTPException as error:
+        invalid = error.status == 400 and error.code == INVALID_FORM and "emoji" in error.text.lower()
+        if not invalid or not _remove_emojis(view):
+            raise
+        log.info("sent again without emojis: %s", " ".join(error.text.split()))
+        return await send(view)
+
+
+def _remove_emojis(view: Screen | Controls) -> bool:
+    """Take the emojis off all controls; return whether there were any."""
+    removed = False
+    for item in view.walk_children():
+        for part in (item, *getattr(item, "options", ())):
+            if getattr(part, "emoji", None) is not None:
+                part.emoji, removed = None, True
+    return removed
 
 
 def button(

@@ -12,6 +12,7 @@ from bot.permissions import NEEDED
 from bot.screens.which import welcome
 from bot.sending import LIMIT_SECONDS
 from bot.services import Services
+from bot.ui import send_with_emojis
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,10 @@ async def greet(services: Services, guild: discord.Guild) -> None:
             return
         post = welcome(language.of_guild(guild))
         async with asyncio.timeout(LIMIT_SECONDS):
-            await channel.send(post.content, view=post.controls, allowed_mentions=post.mentions)
+            await send_with_emojis(
+                post.controls,
+                lambda controls: channel.send(post.content, view=controls, allowed_mentions=post.mentions),
+            )
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, StorageError) as error:
         log.warning("server %d could not be greeted: %s", guild.id, error)
 

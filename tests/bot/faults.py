@@ -5,7 +5,7 @@ They are put in the place of simcord's two clients, where the bytes would go to 
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -126,5 +126,45 @@ def line_to_discord() -> Any:
     FakeHTTPClient.request, FakeWebhookAdapter.request = by_rest, by_webhook  # type: ignore[method-assign]
     try:
         yield line
+    finally:
+        FakeHTTPClient.request, FakeWebhookAdapter.request = rest, webhook  # type: ignore[method-assign]
+
+
+INVALID = {
+    "code": 50035,
+    "message": "Invalid Form Body",
+    "errors": {
+        "components": {"0": {"emoji": {"name": {"_errors": [{"code": "X", "message": "Invalid emoji"}]}}}}
+    },
+}
+"""What Discord answers now and then to an application's own emojis in components."""
+
+
+@contextmanager
+def emojis_refused() -> Iterator[list[str]]:
+    """Have Discord refuse every request with an emoji in its components; yield the paths of those refused."""
+    refused: list[str] = []
+    rest, webhook = FakeHTTPClient.request, FakeWebhookAdapter.request
+
+    def check(route: Any, given: dict[str, Any]) -> None:
+        form = given.get("form") or given.get("multipart") or ()
+        sent = [json.loads(part["value"]) for part in form if part["name"] == "payload_json"]
+        payload = sent[0] if sent else given.get("json") or given.get("payload")
+        if payload and '"emoji": {' in json.dumps(payload):
+            refused.append(f"{route.method} {_path_of(route.url)}")
+            response: Any = _Response(400)
+            raise discord.HTTPException(response, INVALID)
+
+    async def by_rest(self: Any, route: Any, **given: Any) -> Any:
+        check(route, given)
+        return await rest(self, route, **given)
+
+    async def by_webhook(self: Any, route: Any, session: Any, **given: Any) -> Any:
+        check(route, given)
+        return await webhook(self, route, session, **given)
+
+    FakeHTTPClient.request, FakeWebhookAdapter.request = by_rest, by_webhook  # type: ignore[method-assign]
+    try:
+        yield refused
     finally:
         FakeHTTPClient.request, FakeWebhookAdapter.request = rest, webhook  # type: ignore[method-assign]

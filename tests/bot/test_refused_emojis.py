@@ -1,0 +1,133 @@
+"""Discord refuses an application's own emojis now and then: the same is sent once more without them."""
+
+import ast
+import logging
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+import bot
+from bot import pages, press
+from bot.emojis import pictograms
+from bot.errors import say
+from bot.press import Press
+from bot.screens.page import Page, Post
+from bot.ui import Controls, button, menu, option, send_with_emojis
+from engine.catalogue import games
+from render import texts
+from tests.bot.faults import INVALID, emojis_refused
+from tests.bot.world import World, take_turn_by_panel
+
+WITH_EMOJIS = ("ancient", "architectura", "westkingdom")
+"""The games whose panels have emojis in the first turns that are taken here."""
+
+OWN = "<:amytis_tile0:1234567890>"
+
+
+@pytest.fixture
+def _uploaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs = {pictogram.name: f"<:{pictogram.name}:1234567890>" for pictogram in pictograms()}
+    monkeypatch.setattr(texts, "signs", signs)
+
+
+@pytest.fixture
+def refused() -> Iterator[list[str]]:
+    with emojis_refused() as paths:
+        yield paths
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.usefixtures("_uploaded")
+async def test_turns_are_taken_though_all_emojis_are_refused(
+    place: World, refused: list[str], slug: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await place.seat(slug)
+    for number in range(3):
+        await take_turn_by_panel(place, random.Random(number))
+    assert (await place.table()).match.seq
+    assert bool(refused) == (slug in WITH_EMOJIS)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+def page() -> Page:
+    row: Any = discord.ui.ActionRow(button("Go", "back", emoji=OWN))
+    return Page.of_text("Text", row, menu("Choose", [option("One", 1, emoji=OWN)], "pick"))
+
+
+def post() -> Post:
+    return Post("Text", Controls(button("Go", "back", emoji=OWN)))
+
+
+async def test_every_way_of_sending_does_without_them(place: World, refused: list[str]) -> None:
+    table = await place.seat("amytis")
+    sending = place.bot.services.publisher._sending
+    await sending.send(place.channel.id, post(), "1")
+    await place.bot.services.publisher._change(table.record, place.last.id, post())
+    assert [path.split()[0] for path in refused] == ["POST", "PATCH"]
+
+
+@pytest.mark.parametrize("done", [False, True])
+async def test_every_answer_does_without_them(
+    place: World, refused: list[str], monkeypatch: pytest.MonkeyPatch, done: bool
+) -> None:
+    await place.seat("amytis")
+
+    async def handle(press: Press) -> None:
+        if done:
+            await press.interaction.response.defer(ephemeral=True, thinking=True)
+            await pages.show(press.interaction, page())
+        await say(press.interaction, page())
+
+    monkeypatch.setitem(press._handlers, "turn", handle)
+    result = await place.people[0].click(place.last, label="Take your turn")
+    assert len(refused) == 1 + done
+    assert result.response is not None
+    assert len(result.followups) == done
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "emoji", "tries"),
+    [
+        (400, INVALID, OWN, 2),
+        (400, {"code": 50035, "message": "Invalid Form Body"}, OWN, 1),
+        (400, {"code": 50001, "message": "Invalid emoji"}, OWN, 1),
+        (403, INVALID, OWN, 1),
+        (400, INVALID, None, 1),
+    ],
+    ids=["emoji", "something else", "another code", "another status", "no emojis to leave out"],
+)
+async def test_only_refused_emojis_are_a_reason_to_send_again(
+    status: int, body: Any, emoji: str | None, tries: int
+) -> None:
+    controls, sent = Controls(button("Go", "back", emoji=emoji)), list[bool]()
+    response: Any = type("Response", (), {"status": status, "reason": ""})()
+
+    async def send(given: Any) -> None:
+        sent.append("emoji" in str(given.to_components()))
+        raise discord.HTTPException(response, body)
+
+    with pytest.raises(discord.HTTPException):
+        await send_with_emojis(controls, send)
+    assert sent == [emoji is not None, False][:tries]
+
+
+def test_all_that_has_controls_is_sent_that_way() -> None:
+    """``view=`` of a request stands in a function that :func:`send_with_emojis` is given."""
+    bare = []
+    for path in Path(bot.__file__).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        held = {
+            inner
+            for call in ast.walk(tree)
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "send_with_emojis"
+            for inner in ast.walk(call)
+        }
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and call not in held and "cli" not in path.parts:
+                given = [ast.unparse(word.value) for word in call.keywords if word.arg == "view"]
+                bare += [f"{path.name}: view={value}" for value in given if value != "None"]
+    assert bare == ["publisher.py: view=still.without_controls(posted)"]
