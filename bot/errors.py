@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 
 from bot import answers, language, pages
-from bot.screens.page import Page
+from bot.screens.page import Page, refused
 from bot.services import services_of
 from bot.ui import send_with_emojis
 from engine.errors import Refusal
@@ -62,7 +62,7 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         log.warning("in channel %s, after it was stored: %r", interaction.channel_id, cause, exc_info=cause)
         sentence = told
     elif isinstance(cause, Refusal):
-        sentence = t.refusal(cause)
+        sentence = refused(cause, t)
         services = services_of(interaction)
         page = await pages.beside(services.tables, interaction, sentence)
     elif isinstance(cause, OtherRules):

@@ -18,7 +18,7 @@ from bot import answers, language, pages, turns
 from bot.lines import DASH, LONGEST, Line, Slot, advance, enter, fits, settled, value
 from bot.permissions import channel_of
 from bot.screens.offers import offered
-from bot.screens.page import isolated
+from bot.screens.page import isolated, refused_plainly
 from bot.screens.shelves import ROOM
 from bot.services import Services, services_of
 from bot.table import Table
@@ -191,7 +191,7 @@ async def suggest(
         so_far, part = advance(draft, slot, current)
         draft.require_open()
     except Refusal as refusal:
-        return [_hint(t.refusal(refusal), so_far)]
+        return [_hint(refused_plainly(refusal, t), so_far)]
     except ZigguratError:
         log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
         return []
@@ -204,7 +204,7 @@ async def suggest(
     offers = await _offers(services, table, draft, slot, t)
     found = [(typed, name) for typed, name in offers if part.lower() in f"{typed} {name}".lower()]
     if not found:
-        return [_hint(t.refusal(_why_not(draft, slot, part)), so_far)]
+        return [_hint(refused_plainly(_why_not(draft, slot, part), t), so_far)]
     return [suggestion for typed, name in found if (suggestion := _offer(slot, so_far, typed, name))][:ROOM]
 
 

@@ -11,6 +11,7 @@ from bot.example import draw_small
 from bot.services import Services, services_of
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
+from render.people import clean
 from render.texts import Texts
 from storage.errors import NotInLobby
 from storage.records import Listing, Person, Status
@@ -117,7 +118,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
         raise Refusal("refusal-no-thread-here")
     title = rules_of(game).facts.title
     name = language.of_guild(interaction.guild)(
-        "thread-name", title=title, name=interaction.user.display_name[: LONGEST_NAME - len(title)]
+        "thread-name", title=title, name=clean(interaction.user.display_name)[: LONGEST_NAME - len(title)]
     )
     made = await interaction.channel.create_thread(
         name=name,

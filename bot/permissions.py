@@ -19,7 +19,7 @@ def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> No
     missing = [name for name in sorted(wanted) if not getattr(interaction.app_permissions, name)]
     if missing:
         names = ", ".join(name.replace("_", " ").title() for name in missing)
-        raise Refusal("refusal-permissions", names=names)
+        raise Refusal("refusal-permissions", missing=names)
 
 
 def may_open_threads(interaction: discord.Interaction) -> bool:

@@ -23,6 +23,7 @@ from engine.robots import STEADY
 from engine.snapshot import Snapshot
 from engine.takeback import TakeBack
 from engine.values import total
+from render.people import clean
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, StandIn, Status, Stored
 from storage.store import Matches
@@ -66,14 +67,14 @@ class Table(NamedTuple):
     @property
     def names(self) -> list[str]:
         """The players' names by seat."""
-        return [person.name for person in self.record.people]
+        return [clean(person.name) for person in self.record.people]
 
     def names_at(self, number: int) -> list[str]:
         """Return the names by seat of those who sat there when an entry of the log was made."""
         names = self.names
         for former in sorted(self.record.left, key=lambda former: -former.until):
             if number < former.until:
-                names[former.seat] = former.name
+                names[former.seat] = clean(former.name)
         return names
 
     @property
@@ -129,7 +130,7 @@ class Table(NamedTuple):
         seat = self.require_seat(user)
         for held in self.record.held:
             if held.seat == seat:
-                raise Refusal("refusal-seat-not-own", name=f"<@{held.user}>")
+                raise Refusal("refusal-seat-not-own", mention=f"<@{held.user}>")
         return seat
 
     def require_turn(self, user: int) -> int:

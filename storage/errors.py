@@ -158,7 +158,7 @@ class NotForYou(Refusal):
     """A seat is offered to somebody else, or is somebody else's."""
 
     def __init__(self, user: int) -> None:
-        super().__init__("refusal-not-for-you", name=f"<@{user}>")
+        super().__init__("refusal-not-for-you", mention=f"<@{user}>")
 
 
 class KnowsTooMuch(Refusal):

@@ -15,7 +15,7 @@ from bot.opening import LobbyHere, alone, open_table, opened, place_for
 from bot.pages import show
 from bot.screens import board, reading
 from bot.screens.listing import listing
-from bot.screens.page import Page
+from bot.screens.page import Page, refused
 from bot.screens.seats import giving_up
 from bot.screens.which import in_a_thread
 from bot.services import services_of
@@ -95,7 +95,7 @@ async def new(
     except (ChannelTaken, LobbyHere) as taken:
         if not permissions.may_open_threads(interaction):
             raise
-        await show(interaction, in_a_thread(own.refusal(taken), game, wanted, invited, robots, own))
+        await show(interaction, in_a_thread(refused(taken, own), game, wanted, invited, robots, own))
         return
     done = opened(interaction, channel, key, game, own, begun=robots == wanted - 1)
     told = answers.done(own, "notice-table", problem) if problem else done

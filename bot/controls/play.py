@@ -8,7 +8,7 @@ from bot import answers, ids, pages, turns
 from bot.newcomers import is_new
 from bot.pages import show
 from bot.press import Press, handles
-from bot.screens.page import Page, safe
+from bot.screens.page import Page, refused, safe
 from bot.table import Stale, Table
 from bot.walk import onward, walk
 from engine.draft import Draft
@@ -26,7 +26,7 @@ async def take_turn(press: Press) -> None:
     try:
         seat = table.require_turn(press.user.id)
     except Refusal as refusal:
-        await show(press.interaction, pages.with_board(press.t.refusal(refusal), table.id, press.t))
+        await show(press.interaction, pages.with_board(refused(refusal, press.t), table.id, press.t))
         return
     if path := await press.services.unfinished.path(table, seat):
         try:

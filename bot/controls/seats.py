@@ -30,7 +30,7 @@ async def seat_here(
         if guest.bot:
             raise Refusal("refusal-bots")
         if table.seat_of(guest.id) is not None:
-            raise Refusal("refusal-guest-seated", name=mention(guest.id))
+            raise Refusal("refusal-guest-seated", mention=mention(guest.id))
     live = await services.tables.matches.offered(match_id)
     await show(interaction, own_seat(table, interaction.user.id, live, guest.id if guest else None, t))
 

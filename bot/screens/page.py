@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -10,6 +11,9 @@ import discord
 from discord import ui
 
 from bot.ui import Controls, Screen
+from engine.errors import Refusal
+from render.people import clean
+from render.texts import Texts
 from storage.records import Person
 
 GOLD = discord.Colour(0xC8963E)
@@ -97,10 +101,22 @@ def called(person: Person) -> str:
     return mention(person.user) if person.user > 0 else safe(person.name)
 
 
+_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]()]|:(?=//)")
+"""What formats, links, mentions or draws something in Discord where no backslash is before it.
+
+Times, emojis, channels and commands all begin with an angle bracket, and links without one with ``://``.
+"""
+
+
 @lru_cache(256)
+def escaped(text: str) -> str:
+    """Return a text that a player wrote so that it shows as it was written, in one line."""
+    return _MARKDOWN.sub(r"\\\g<0>", discord.utils.escape_mentions(clean(text)))
+
+
 def safe(name: str) -> str:
     """Return a player's name so that it can neither format nor turn round the text about it."""
-    return isolated(discord.utils.escape_markdown(discord.utils.escape_mentions(name)))
+    return f"\u2068{escaped(name)}\u2069"
 
 
 def safely(names_at: Callable[[int], Sequence[str]]) -> Callable[[int], list[str]]:
@@ -110,4 +126,22 @@ def safely(names_at: Callable[[int], Sequence[str]]) -> Callable[[int], list[str
 
 def isolated(name: str) -> str:
     """Return a name so that it can't turn round the text about it, where nothing is formatted anyway."""
-    return f"\u2068{name}\u2069"
+    return f"\u2068{clean(name)}\u2069"
+
+
+_NAMES = ("name", "names")
+_WRITTEN = ("text", "move", "value")
+"""The placeholders of refusals that hold names, and what a player wrote."""
+
+
+def refused(refusal: Refusal, t: Texts) -> str:
+    """Return the friendly sentence for a refused request, with names and what was typed as they are."""
+    values = refusal.args_ | {key: safe(str(refusal.args_[key])) for key in _NAMES if key in refusal.args_}
+    values |= {key: escaped(str(values[key])) for key in _WRITTEN if key in values}
+    return t(refusal.key, **values)
+
+
+def refused_plainly(refusal: Refusal, t: Texts) -> str:
+    """Return the same sentence where nothing is formatted, as in suggestions."""
+    names = {key: isolated(str(refusal.args_[key])) for key in _NAMES if key in refusal.args_}
+    return t(refusal.key, **(refusal.args_ | names))

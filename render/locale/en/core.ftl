@@ -196,10 +196,10 @@ refusal-not-a-player = You have no seat in this match, but you are welcome to wa
 refusal-seat-held = { $name } plays your seat for the time being. `/game seat` gives it back to you at once.
 refusal-seat-left = { $name } sits at that seat now. You are welcome to watch.
 refusal-seat-lent = Somebody plays that seat for its owner already, { $name }.
-refusal-seat-not-own = You play this seat for { $name }. You can give it back with `/game seat`, but what becomes of it is not yours to decide.
-refusal-guest-seated = { $name } has a seat at this table already.
+refusal-seat-not-own = You play this seat for { $mention }. You can give it back with `/game seat`, but what becomes of it is not yours to decide.
+refusal-guest-seated = { $mention } has a seat at this table already.
 refusal-offer-over = That seat is not to be had any more.
-refusal-not-for-you = That is for { $name } to decide.
+refusal-not-for-you = That is for { $mention } to decide.
 refusal-knows = You have sat at another seat of this match and know what was hidden there, so you can’t sit here.
 refusal-stale = Play has gone on since; this is how things stand now.
 refusal-stale-turn = Play has gone on since: it is { $names }’s turn now.
@@ -245,7 +245,7 @@ refusal-import-foreign = That is no match that I can read; I take the files that
 refusal-import-rules = That match was played by other rules or cards than those installed here, so I can’t bring it in.
 refusal-import-line = Line { $line } of that file does not fit the rules, so nothing was brought in.
 refusal-import-unfinished = That match is not over, and its file shows what is hidden; so only whoever runs me can bring it back.
-refusal-permissions = I am not allowed to do that in this channel. Missing: { $names }.
+refusal-permissions = I am not allowed to do that in this channel. Missing: { $missing }.
 
 ## Hints while a command is typed
 
