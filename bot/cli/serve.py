@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import signal
 from argparse import Namespace
 from pathlib import Path
@@ -12,11 +13,15 @@ from bot import config, thrift, watchdog
 from bot.cli import Commands
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
+from bot.cli.masking import mask
 from bot.client import Ziggurat
 from bot.painter import Painter
 from storage.sqlite.database import Database
 
 log = logging.getLogger(__name__)
+
+PRIVATE = 0o077
+"""The umask with which files are only for the user who runs the bot."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -29,7 +34,9 @@ def add_commands(commands: Commands) -> None:
 def command(options: Namespace) -> int:
     """Serve until SIGTERM or SIGINT; return 0. Every other end is an error, see :mod:`bot.cli.exits`."""
     settings = config.read()
+    os.umask(PRIVATE)
     discord.utils.setup_logging(level=logging.DEBUG if options.verbose else logging.INFO)
+    mask(settings.token)
     logging.getLogger("discord.client").addFilter(OneLine())
     asyncio.run(serve(settings.token, settings.database))
     return 0

@@ -17,6 +17,7 @@ from storage.errors import (
     StorageError,
     UnwritableDatabase,
 )
+from storage.sqlite import private
 from storage.sqlite.migrate import migrate
 
 T = TypeVar("T")
@@ -74,6 +75,7 @@ class Database:
 
         def connect() -> sqlite3.Connection:
             path.parent.mkdir(parents=True, exist_ok=True)
+            private.make(path)
             return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
 
         def prepare(connection: sqlite3.Connection) -> None:

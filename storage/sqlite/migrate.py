@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from storage.errors import NewerDatabase, StorageError
-from storage.sqlite import upgrades
+from storage.sqlite import private, upgrades
 
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
 
@@ -82,6 +82,7 @@ def back_up(path: Path, version: int) -> Path:
     part = copy.with_suffix(".part")
     part.unlink(missing_ok=True)
     try:
+        private.make(part)
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
         os.replace(part, copy)

@@ -5,7 +5,7 @@ import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -24,9 +24,9 @@ for name, value in json.loads(sys.argv[2]).items():
     module, _, attribute = name.partition(":")
     setattr(importlib.import_module(module), attribute, value)
 from bot.__main__ import main
-sys.exit(main(["run"]))
+sys.exit(main(["run", *sys.argv[3:]]))
 """
-"""``ziggurat run`` at that address, with other values for what is named MODULE:NAME."""
+"""``ziggurat run`` at that address, with other values for what is named MODULE:NAME, and more arguments."""
 
 SOON = {"bot.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.database:BUSY_SECONDS": 0.5}
 
@@ -37,6 +37,7 @@ async def launch(
     database: Path | None = None,
     values: Mapping[str, Any] = SOON,
     errors: int = PIPE,
+    more: Sequence[str] = (),
 ) -> Process:
     """Start ``ziggurat run`` against an address, in a folder of its own."""
     environment = {
@@ -45,16 +46,18 @@ async def launch(
         "ZIGGURAT_DATABASE": str(database or folder / "bot.sqlite3"),
         "PYTHONPATH": str(ROOT),
     }
-    given = (sys.executable, "-c", RUN, address, json.dumps(dict(values)))
+    given = (sys.executable, "-c", RUN, address, json.dumps(dict(values)), *more)
     return await asyncio.create_subprocess_exec(
         *given, stdout=PIPE if errors == PIPE else errors, stderr=errors, cwd=folder, env=environment
     )
 
 
 @asynccontextmanager
-async def started(address: str, folder: Path, database: Path | None = None) -> AsyncIterator[Process]:
+async def started(
+    address: str, folder: Path, database: Path | None = None, *, more: Sequence[str] = ()
+) -> AsyncIterator[Process]:
     """Run ``ziggurat run`` against an address, and end it."""
-    process = await launch(address, folder, database)
+    process = await launch(address, folder, database, more=more)
     try:
         yield process
     finally:
