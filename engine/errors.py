@@ -16,8 +16,12 @@
     +-- RecordError          a log or a file does not replay by these rules
     |   +-- OutdatedRecord   a file was written by other rules, or with other cards
     |   +-- BrokenLine       a line of a file is not one of a match
+    |   +-- LongRecord       a file has more entries than are taken
     +-- DataError            a game's data file is not valid
 """
+
+LONGEST_SHOWN = 80
+"""Characters of a broken line that are shown of it at most."""
 
 
 class ZigguratError(Exception):
@@ -91,8 +95,13 @@ class BrokenLine(RecordError):
     """A line of a record, counted from 1, says what can't have happened in the match."""
 
     def __init__(self, line: int, text: str, why: Exception) -> None:
-        super().__init__(f"line {line} ({text}): {why!r}")
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+        super().__init__(f"line {line} ({shown}): {why!r}")
         self.line = line
+
+
+class LongRecord(RecordError):
+    """A record has more entries than are taken."""
 
 
 class DataError(ZigguratError):

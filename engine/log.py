@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.game import AnyGame
 
@@ -54,6 +55,22 @@ class Abandoned(msgspec.Struct, frozen=True, tag="abandon", tag_field="entry"):
 
 
 Entry = Played[Any, Any] | Undone | Resigned | Abandoned
+
+
+def follow(line: list[tuple[int, Entry]], number: int, entry: Entry) -> None:
+    """Bring the entries that count, with their numbers, up to date with the next entry of the log."""
+    if not isinstance(entry, Undone):
+        line.append((number, entry))
+        return
+    while line and line[-1][0] >= entry.to:
+        line.pop()
+
+
+def same(made: Entry, entry: Entry) -> bool:
+    """Return whether an entry is what was made again; earlier versions did not note points."""
+    if isinstance(made, Played) and isinstance(entry, Played) and not entry.points:
+        return replace(made, points=()) == entry
+    return made == entry
 
 
 @cache

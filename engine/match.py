@@ -1,18 +1,19 @@
 """One playing of a game. The log is the truth; :class:`Match` is the only door to it."""
 
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Self, assert_never
 
 from msgspec.structs import replace
 
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
 from engine.game import AnyGame
-from engine.log import Abandoned, Entry, Played, Resigned, Undone
+from engine.log import Abandoned, Entry, Played, Resigned, Undone, follow, same
 from engine.rng import Rng
 from engine.robots import STEADY, robot
 from engine.snapshot import Snapshot
-from engine.takeback import TakeBack, began, weighed
+from engine.takeback import TakeBack, began, unasked_from, weighed
 from engine.values import Outcome, State, View
 
 LONGEST_UNDO = 64
@@ -42,6 +43,8 @@ class Match:
         self.seed = seed
         self.now = now
         self.log: list[Entry] = list(log)
+        self._line: list[tuple[int, Entry]] | None = None
+        self._before: list[State[Any, Any]] | None = None
 
     def copy(self) -> Self:
         """Return the same match, to be played on by itself."""
@@ -69,14 +72,26 @@ class Match:
         Raises :class:`RecordError`, naming the entry, where the rules lead to something else.
         """
         match = cls.new(game, seats, options, seed=seed)
-        for number, entry in enumerate(log):
-            try:
-                match.repeat(entry)
-            except Refusal as refusal:
-                raise RecordError(f"entry {number} is refused: {refusal}") from refusal
-            if not _same(match.log[-1], entry):
-                raise RecordError(f"entry {number} leads to something else: {match.log[-1]}")
+        with match.replaying():
+            for number, entry in enumerate(log):
+                try:
+                    match.repeat(entry)
+                except Refusal as refusal:
+                    raise RecordError(f"entry {number} is refused: {refusal}") from refusal
+                if not same(match.log[-1], entry):
+                    raise RecordError(f"entry {number} leads to something else: {match.log[-1]}")
         return match
+
+    @contextmanager
+    def replaying(self) -> Iterator[None]:
+        """Remember the state before each entry of a new match meanwhile, so that an undo replays nothing."""
+        if self.seq:
+            raise ValueError("the match has begun")
+        self._before = []
+        try:
+            yield
+        finally:
+            self._before = None
 
     def repeat(self, entry: Entry) -> None:
         """Do again what an entry of a log says, and nothing that followed from it by itself."""
@@ -126,16 +141,13 @@ class Match:
         return hashlib.blake2b(self.seq.to_bytes(8, "big"), key=key, digest_size=5).hexdigest()
 
     @property
-    def line(self) -> list[tuple[int, Entry]]:
+    def line(self) -> Sequence[tuple[int, Entry]]:
         """The entries at hand that count, with their numbers: the log without what was undone."""
-        line: list[tuple[int, Entry]] = []
-        for number, entry in enumerate(self.log, self.first):
-            if isinstance(entry, Undone):
-                while line and line[-1][0] >= entry.to:
-                    line.pop()
-            else:
-                line.append((number, entry))
-        return line
+        if self._line is None:
+            self._line = []
+            for number, entry in enumerate(self.log, self.first):
+                follow(self._line, number, entry)
+        return self._line
 
     @property
     def resigned(self) -> frozenset[int]:
@@ -207,7 +219,7 @@ class Match:
             if go_on:
                 self.go_on(at=at)
         except Refusal:
-            self.now = was
+            self.now, self._line = was, None
             del self.log[length:]
             raise
         return self.log[length:]
@@ -259,20 +271,7 @@ class Match:
         """Return the number of the entry that an undo by ``seat`` would go back to, or raise CannotUndo."""
         if seat in self.now.resigned:
             raise CannotUndo("refusal-resigned")
-        to: int | None = None
-        for number, entry in reversed(self.line):
-            if not isinstance(entry, Played) or entry.seat != seat or (to is not None and entry.turn_over):
-                break
-            if entry.revealed:
-                if to is None:
-                    raise CannotUndo("refusal-undo-revealed")
-                break
-            if number < self.now.since:
-                break
-            to = number
-        if to is None:
-            raise CannotUndo("refusal-undo-others" if self.line else "refusal-undo-nothing")
-        return to
+        return unasked_from(self.line, seat, self.now.since)
 
     def resign(self, seat: int, *, at: int = 0, go_on: bool = True) -> list[Entry]:
         """Give up a seat. With one seat left the match ends; else a robot goes on playing the seat."""
@@ -298,26 +297,35 @@ class Match:
     def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
         """End the match without a result."""
         self._require_running()
-        self.log.append(Abandoned(by_admin, at))
-        self.now = replace(self.now, seq=self.seq + 1, abandoned=True)
+        self._add(Abandoned(by_admin, at), abandoned=True)
         return self.log[-1:]
+
+    def _add(self, entry: Entry, **changes: Any) -> None:
+        """Add an entry to the log, and what it changes."""
+        if self._before is not None:
+            self._before.append(self.state)
+        if self._line is not None:
+            follow(self._line, self.seq, entry)
+        self.log.append(entry)
+        self.now = replace(self.now, seq=self.seq + 1, **changes)
 
     def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
         self._require_running()
         deep, state, turns = to < self.now.since, self._state_at(to), self.now.turns
-        acted = list(self.now.acted)
-        for number, entry in self.line:
-            if number >= to and isinstance(entry, Played):
+        acted, lost = list(self.now.acted), set[int]()
+        for number, entry in reversed(self.line):
+            if number < to and not lost:
+                break
+            if isinstance(entry, Played) and number >= to:
                 turns -= entry.turn_over
                 acted[entry.seat] = self.first
-        for number, entry in self.line:
-            if number < to and isinstance(entry, Played):
+                lost.add(entry.seat)
+            elif isinstance(entry, Played) and entry.seat in lost:
                 acted[entry.seat] = number
-        self.log.append(Undone(seat, to, at, tuple(agreed)))
-        self.now = replace(
-            self.now,
+                lost.remove(entry.seat)
+        self._add(
+            Undone(seat, to, at, tuple(agreed)),
             state=state,
-            seq=self.seq + 1,
             base=None if deep else self.now.base or self.state,
             since=self.seq + 1 if deep else self.now.since,
             acted=tuple(acted),
@@ -326,6 +334,8 @@ class Match:
 
     def _state_at(self, to: int) -> State[Any, Any]:
         """Return the state before an entry that counts."""
+        if self._before is not None:
+            return self._before[to]
         if to >= self.now.since:
             state, since = self.now.base or self.state, self.now.since
         elif not self.first:
@@ -345,13 +355,7 @@ class Match:
         self._require_running()
         if entry.seat in self.now.resigned:
             raise NotYourTurn("refusal-resigned")
-        self.log.append(entry)
-        self.now = replace(
-            self.now,
-            seq=self.seq + 1,
-            base=self.now.base or self.state,
-            resigned=(*self.now.resigned, entry.seat),
-        )
+        self._add(entry, base=self.now.base or self.state, resigned=(*self.now.resigned, entry.seat))
 
     def _step(self, seat: int, move: Any, at: int) -> None:
         now = self.now
@@ -361,17 +365,15 @@ class Match:
         step = self.game.step(now.state, seat, move)
         within = self._goes_on(seat)
         points = self.game.points(step.state.board) if step.turn_over else ()
-        self.log.append(Played(seat, move, step.events, step.turn_over, step.revealed, at, points))
         if step.revealed:
             base, since = None, now.seq + 1
         elif now.seq - now.since >= LONGEST_UNDO and not within:
             base, since = now.state, now.seq
         else:
             base, since = now.base or now.state, now.since
-        self.now = replace(
-            now,
+        self._add(
+            Played(seat, move, step.events, step.turn_over, step.revealed, at, points),
             state=step.state,
-            seq=now.seq + 1,
             base=base,
             since=since,
             acted=(*now.acted[:seat], now.seq, *now.acted[seat + 1 :]),
@@ -391,10 +393,3 @@ class Match:
         key, seq = self.seed.to_bytes(8, "big"), self.seq.to_bytes(8, "big")
         drawn = hashlib.blake2b(seq, key=key, digest_size=8, person=b"robots").digest()
         return Rng(int.from_bytes(drawn, "big"))
-
-
-def _same(made: Entry, entry: Entry) -> bool:
-    """Return whether an entry is what was made again; earlier versions did not note points."""
-    if isinstance(made, Played) and isinstance(entry, Played) and not entry.points:
-        return replace(made, points=()) == entry
-    return made == entry

@@ -115,7 +115,7 @@ class _Field:
         values: list[Any] = []
         taken = 0
         while taken < len(words):
-            value, count = self.names.value(words[taken:])
+            value, count = self.names.value(words[taken : taken + LONGEST_NAME])
             values.append(value)
             taken += count
         return tuple(values), taken

@@ -29,7 +29,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, assert_never
 
 from engine.catalogue import game
-from engine.errors import BrokenLine, OutdatedRecord, RecordError, Refusal, UnknownGame
+from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError, Refusal, UnknownGame
 from engine.log import Abandoned, Played, Resigned, Undone
 from engine.match import Match
 
@@ -108,10 +108,11 @@ def _lines(match: Match) -> list[str]:
     return lines
 
 
-def read(text: str) -> Record:
-    """Play a record again.
+def read(text: str, *, most: int | None = None) -> Record:
+    """Play a record again; each move once, however often turns were taken back.
 
-    Raises :class:`OutdatedRecord`, :class:`BrokenLine`, or :class:`RecordError` for what is no record.
+    Raises :class:`OutdatedRecord`, :class:`BrokenLine`, :class:`LongRecord` where there are more than
+    ``most`` entries, or :class:`RecordError` for what is no record.
     """
     lines = text.splitlines()
     blank = lines.index("") if "" in lines else len(lines)
@@ -132,12 +133,15 @@ def read(text: str) -> Record:
         match = Match.new(rules, len(names), options, seed=seed)
     except (KeyError, ValueError, Refusal, UnknownGame) as error:
         raise RecordError(f"the headers are not those of a match: {error!r}") from error
-    for number, line in enumerate(lines[blank:], blank + 1):
-        if line.strip():
-            try:
-                play_line(match, line)
-            except (Refusal, ValueError, IndexError) as error:
-                raise BrokenLine(number, line, error) from error
+    with match.replaying():
+        for number, line in enumerate(lines[blank:], blank + 1):
+            if line.strip():
+                try:
+                    play_line(match, line)
+                except (Refusal, ValueError, IndexError) as error:
+                    raise BrokenLine(number, line, error) from error
+            if most is not None and match.seq > most:
+                raise LongRecord(f"there are more than {most} entries")
     return Record(match, names, _users(head, len(names), robots), robots)
 
 
@@ -167,11 +171,13 @@ def play_line(playing: Match, line: str) -> None:
     moves_at = timed_moves(what.split(";"))
     match who, moves_at:
         case (("all" | "admin"), [("abandon", at)]):
-            playing.abandon(by_admin=who == "admin", at=at)
+            playing.repeat(Abandoned(who == "admin", at))
         case number, [("undo", at)]:
-            playing.undo(_seat(playing, number), at=at)
+            playing.repeat(Undone(_seat(playing, number), 0, at))
         case number, [(undo, at)] if undo.startswith(AGREED):
             agreed = tuple(_seat(playing, each) for each in undo.removeprefix(AGREED).split("+"))
+            if len(agreed) != len({*agreed}):
+                raise ValueError("a seat agrees twice")
             playing.repeat(Undone(_seat(playing, number), 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(_seat(playing, number), at))
@@ -198,5 +204,5 @@ def timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
             at = int(time)
             if at not in TIMES:
                 raise ValueError(f"no clock tells {time}")
-        timed.insert(0, (text.strip(), at))
-    return timed
+        timed.append((text.strip(), at))
+    return timed[::-1]

@@ -42,6 +42,27 @@ def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
     return to
 
 
+def unasked_from(line: Sequence[tuple[int, Entry]], seat: int, since: int) -> int:
+    """Return the number of the entry that a seat can go back to without asking, or raise CannotUndo.
+
+    Nothing before entry ``since`` can be taken back that way.
+    """
+    to: int | None = None
+    for number, entry in reversed(line):
+        if not isinstance(entry, Played) or entry.seat != seat or (to is not None and entry.turn_over):
+            break
+        if entry.revealed:
+            if to is None:
+                raise CannotUndo("refusal-undo-revealed")
+            break
+        if number < since:
+            break
+        to = number
+    if to is None:
+        raise CannotUndo("refusal-undo-others" if line else "refusal-undo-nothing")
+    return to
+
+
 def weighed(
     game: AnyGame, state: State[Any, Any], seats: int, seat: int, falling: Sequence[Played[Any, Any]]
 ) -> TakeBack:

@@ -20,7 +20,7 @@ from typing import Any
 
 from engine import record
 from engine.catalogue import game
-from engine.errors import RecordError, Refusal, UnknownGame
+from engine.errors import BrokenLine, RecordError, Refusal, UnknownGame
 from engine.game import AnyGame
 from engine.log import Abandoned, Played, Resigned
 from engine.match import Match
@@ -64,14 +64,15 @@ def _replay(rules: AnyGame, seats: int, options: Mapping[str, str], seed: int, o
     starts: dict[int, int] = {}
     closed: set[int] = set()
     try:
-        for number, entries in _groups(old):
-            starts[number] = match.seq
-            first = entries[0]
-            if first["entry"] == "move":
-                moves = [(ours.text(entry["move"]), entry.get("at", 0)) for entry in entries]
-                _play(match, first["seat"], moves, closed)
-            else:
-                _repeat(match, first, starts)
+        with match.replaying():
+            for number, entries in _groups(old):
+                starts[number] = match.seq
+                first = entries[0]
+                if first["entry"] == "move":
+                    moves = [(ours.text(entry["move"]), entry.get("at", 0)) for entry in entries]
+                    _play(match, first["seat"], moves, closed)
+                else:
+                    _repeat(match, first, starts)
     except (Refusal, LookupError, TypeError, ValueError) as error:
         raise RecordError(f"a log of version 1 does not replay: {error!r}") from error
     return match
@@ -181,14 +182,15 @@ def text(old: str) -> str:
         raise RecordError(f"the headers are not those of a match: {error!r}") from error
     start = 0
     closed: set[int] = set()
-    for number, line in enumerate(lines[blank:], blank + 1):
-        if line.strip():
-            try:
-                before = match.seq
-                _line(match, line, start, closed)
-                start = before
-            except (Refusal, LookupError, ValueError) as error:
-                raise RecordError(f"line {number} ({line}): {error!r}") from error
+    with match.replaying():
+        for number, line in enumerate(lines[blank:], blank + 1):
+            if line.strip():
+                try:
+                    before = match.seq
+                    _line(match, line, start, closed)
+                    start = before
+                except (Refusal, LookupError, ValueError) as error:
+                    raise BrokenLine(number, line, error) from error
     written = record.write(match, names)
     if "result" in head and f"result: {head['result']}\n" not in written:
         raise RecordError(f"its result was {head['result']}, and by the present rules it is another one")

@@ -6,7 +6,8 @@ import pytest
 
 from engine import record
 from engine.catalogue import game, games
-from engine.errors import BrokenLine, OutdatedRecord, RecordError
+from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError
+from engine.log import Played, Undone
 from engine.match import Match
 
 
@@ -126,3 +127,43 @@ def test_other_rules_are_told_apart(old: str, new: str) -> None:
     text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
     with pytest.raises(OutdatedRecord):
         record.read(text.replace(old, new))
+
+
+def test_more_entries_than_are_taken_are_refused() -> None:
+    text = record.write(random_match("amytis", 2, 5, 12), ["Ann", "Bo"])
+    seq = record.read(text).match.seq
+    assert record.read(text, most=seq).match.seq == seq
+    with pytest.raises(LongRecord):
+        record.read(text, most=seq - 1)
+
+
+def test_a_robot_that_acts_after_an_undo_is_played_once() -> None:
+    """Where several seats choose at once, one may take its choice back before the robot has chosen."""
+    match = Match.new(game("architectura"), 3, {"game": "advanced"}, seed=4)
+    while len(match.to_act) < 3:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    gone, seat = match.to_act[:2]
+    match.resign(gone, go_on=False)
+    match.play(seat, match.moves(seat)[0], go_on=False)
+    match.undo(seat, go_on=False)
+    assert match.go_on()
+    again = record.read(record.write(match, ["a", "b", "c"])).match
+    assert same(again, match)
+
+
+def test_a_seat_agrees_once_to_an_undo() -> None:
+    match = random_match("amytis", 2, 5, 4)
+    last = match.log[-1]
+    assert isinstance(last, Played)
+    match.repeat(Undone(last.seat, 0, 0, (0, 1)))
+    text = record.write(match, ["Ann", "Bo"])
+    assert same(record.read(text).match, match)
+    with pytest.raises(BrokenLine):
+        record.read(text.replace("agreed 1+2", "agreed 1+2+2"))
+
+
+def test_of_an_endless_line_little_is_shown() -> None:
+    text = record.write(random_match("amytis", 2, 5, 4), ["Ann", "Bo"])
+    with pytest.raises(BrokenLine) as broken:
+        record.read(f"{text}1 {'take; ' * 10_000}\n")
+    assert len(str(broken.value)) < 400

@@ -1,15 +1,18 @@
 """Laws of the course of a match: its log is the truth, and whatever is stored leads to the same."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
 from engine import record, replay
 from engine.errors import CannotUndo, MatchOver, Refusal
-from engine.log import Played, Undone, entry_decoder
+from engine.log import Entry, Played, Undone, entry_decoder
 from engine.match import Match
 from engine.snapshot import snapshot_decoder
+from engine.takeback import began
 from engine.values import total
 from tests.laws.law import of_rules
 from tests.laws.matches import LONGEST, Course
@@ -65,6 +68,36 @@ def looking_back_shows_each_moment_as_it_was(course: Course, chance: Random) -> 
 
 
 @of_rules
+def each_move_is_played_once_when_a_log_is_replayed(course: Course, chance: Random) -> None:
+    """However often turns were taken back, what they had led to is remembered and not worked out again."""
+    match = _often_taken_back(course)
+    text = record.write(match, [f"Player {seat}" for seat in range(match.seats)])
+    moves = sum(isinstance(entry, Played) for entry in match.log)
+    with patch.object(match.game, "step", wraps=match.game.step) as step:
+        again = Match.replay(match.game, match.seats, match.options, match.seed, match.log)
+        assert step.call_count == moves
+        read = record.read(text).match
+        assert step.call_count == 2 * moves
+    assert again.now == read.now == match.now
+    assert again.log == read.log == match.log
+
+
+def _often_taken_back(course: Course) -> Match:
+    """Return what counts of a course, each turn taken back by agreement and played again."""
+    start = course.start
+    match = Match(start.game, start.seats, start.options, start.seed, start.now)
+    for _, entry in course.end.line:
+        match.repeat(entry)
+        if isinstance(entry, Played) and entry.turn_over and not match.over:
+            line, to = match.line, began(match.line, entry.seat)
+            turn = [move for number, move in line if number >= to]
+            match.repeat(Undone(entry.seat, 0, 0, tuple(range(match.seats))))
+            for move in turn:
+                match.repeat(move)
+    return match
+
+
+@of_rules
 def states_survive_being_stored(course: Course, chance: Random) -> None:
     for match in course.moments(chance, times(12, 40)):
         stored = msgspec.json.encode(match.state)
@@ -90,7 +123,7 @@ def what_is_taken_back_leaves_no_trace_but_in_the_log(course: Course, chance: Ra
             assert known[number + 1] == known[entry.to]
 
 
-def _line(course: Course, length: int) -> list[tuple[int, Any]]:
+def _line(course: Course, length: int) -> Sequence[tuple[int, Entry]]:
     start = course.start
     now = next(now for now in course.stages if now.seq == length)
     return Match(start.game, start.seats, start.options, start.seed, now, course.log[:length]).line

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from itertools import count
 from random import Random
 from typing import Any, NamedTuple
@@ -85,6 +86,11 @@ def chance_comes_from_elsewhere(patch: Patch) -> None:
 def a_record_lacks_its_last_line(patch: Patch) -> None:
     lines = record._lines
     patch.setattr(record, "_lines", lambda match: lines(match)[:-1])
+
+
+@fault(laws_of_course.each_move_is_played_once_when_a_log_is_replayed)
+def an_undo_replays_the_match(patch: Patch) -> None:
+    patch.setattr(Match, "replaying", lambda _: nullcontext())
 
 
 @fault(laws_of_course.a_match_goes_on_from_its_snapshot)
