@@ -6,6 +6,9 @@ import msgspec
 
 from engine.errors import BadOption
 
+RULINGS = "rulings"
+"""What the options of a match call the rulings it is played by."""
+
 
 class Option(msgspec.Struct, frozen=True):
     """A choice made before a match starts.
@@ -47,6 +50,9 @@ class Facts(msgspec.Struct, frozen=True):
     see. ``learning`` is how many turns of a first match somebody is helped in. ``edition`` names the
     cards or tiles a match is played with; the core adds a fingerprint of the game's data files to it
     (:attr:`engine.game.Game.edition`). ``nickname`` is what players call the game for short.
+    ``rulings`` is the number of the rulings that new matches are played by. It grows instead of
+    ``rules_version`` where the game can still play by the ones before, so that a match keeps those it
+    was set up with: it stands among the options of a match, from 2 on, and cannot be chosen.
     """
 
     slug: str
@@ -58,19 +64,26 @@ class Facts(msgspec.Struct, frozen=True):
     learning: int = 2
     edition: str = "booklet"
     nickname: str = ""
+    rulings: int = 1
 
     @property
     def short(self) -> str:
         """What the game is called where room is scarce, such as on a lock screen."""
         return self.nickname or self.title
 
-    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Return all options with defaults filled in; raise :class:`BadOption` for a wrong one."""
+    def check_options(self, options: Mapping[str, str], *, stored: bool = False) -> dict[str, str]:
+        """Return all options with defaults filled in; raise :class:`BadOption` for a wrong one.
+
+        Those of a ``stored`` match have its own rulings, all others the present ones.
+        """
         known = {option.name: option for option in self.options}
+        kept = {str(number) for number in range(2, self.rulings + 1)}
         for name, value in options.items():
-            if name not in known:
+            if name not in known and not (name == RULINGS and value in kept):
                 raise BadOption("refusal-option", option=name, value=value)
-        return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+        full = {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+        rulings = options.get(RULINGS, "1") if stored else str(self.rulings)
+        return full | ({RULINGS: rulings} if rulings in kept else {})
 
     def check_seats(self, seats: int) -> None:
         """Raise :class:`BadOption` where the game is not played by that many."""

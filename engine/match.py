@@ -57,8 +57,11 @@ class Match:
     @classmethod
     def new(cls, game: AnyGame, seats: int, options: Mapping[str, str] | None = None, *, seed: int) -> Self:
         """Set up a match. Raises :class:`engine.errors.BadOption`."""
+        return cls._set_up(game, seats, game.facts.check_options(options or {}), seed)
+
+    @classmethod
+    def _set_up(cls, game: AnyGame, seats: int, full: Mapping[str, str], seed: int) -> Self:
         game.facts.check_seats(seats)
-        full = game.facts.check_options(options or {})
         state = game.start(seats, full, seed)
         now = Snapshot(state, acted=(0,) * seats, begun=game.points(state.board))
         return cls(game, seats, full, seed, now)
@@ -67,11 +70,11 @@ class Match:
     def replay(
         cls, game: AnyGame, seats: int, options: Mapping[str, str], seed: int, log: Sequence[Entry]
     ) -> Self:
-        """Play a whole log again from the start and check every line of it.
+        """Play a whole log again from the start, by the rulings in its options, and check every line of it.
 
         Raises :class:`RecordError`, naming the entry, where the rules lead to something else.
         """
-        match = cls.new(game, seats, options, seed=seed)
+        match = cls._set_up(game, seats, game.facts.check_options(options, stored=True), seed)
         with match.replaying():
             for number, entry in enumerate(log):
                 try:

@@ -130,7 +130,7 @@ def read(text: str, *, most: int | None = None) -> Record:
         seed = int(head["seed"])
         if seed not in SEEDS:
             raise ValueError("a seed has 64 bits")
-        match = Match.new(rules, len(names), options, seed=seed)
+        match = Match.replay(rules, len(names), options, seed, ())
     except (KeyError, ValueError, Refusal, UnknownGame) as error:
         raise RecordError(f"the headers are not those of a match: {error!r}") from error
     with match.replaying():

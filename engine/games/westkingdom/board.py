@@ -98,6 +98,8 @@ class WestKingdomBoard(Board, frozen=True):
     ``used`` the apprentices whose tools have been used, ``site`` the plan being constructed,
     ``due`` and ``clearing`` whether a reset of the market and of the apprentices follows.
     ``last`` is the location of the last placement (-1: none) and ``mover`` whose it was.
+
+    ``rulings`` are those that the match is played by (:class:`engine.facts.Facts`).
     """
 
     artisans: bool
@@ -135,6 +137,12 @@ class WestKingdomBoard(Board, frozen=True):
     clearing: bool = False
     last: int = -1
     mover: int = -1
+    rulings: int = 1
+
+    @property
+    def audited(self) -> bool:
+        """Whether the match is played by the rulings that an audit added; it keeps those it began with."""
+        return self.rulings >= 2
 
     @property
     def seats(self) -> int:

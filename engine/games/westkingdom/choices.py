@@ -83,6 +83,7 @@ from engine.games.westkingdom.tasks import (
     ToPay,
     ToPick,
     ToPlace,
+    ToPrefer,
     ToRaid,
     ToRetool,
     ToTool,
@@ -326,15 +327,17 @@ def has_result(board: WestKingdomBoard, seat: int, effect: Effect) -> bool:
 
 
 def _answers(at: WestKingdomPosition, task: ToAccept) -> list[WestKingdomMove]:
-    """Return yes and no; silver that a pending action needs can't be given away for a debt."""
+    """Return yes and no: a pending action may need silver that a debt would cost, or virtue to be lost."""
     board, seat = at.board, task.seat
-    if task.about == "silver":
-        player = board.players[seat]
-        poorer = replace(player, goods=plus(player, silver(debt_price(player)), -1))
-        if any(isinstance(other, Deed) and other.seat == seat for other in board.stack):
-            deed, tools = pending(board)
-            if not _done_by(at, seat, deed, Hand(poorer, len(at.secret.hands[seat])), tools):
-                return [PASS]
+    player = board.players[seat]
+    if task.about != "debt" and any(isinstance(other, Deed) and other.seat == seat for other in board.stack):
+        if task.about == "silver":
+            player = replace(player, goods=plus(player, silver(debt_price(player)), -1))
+        else:
+            player = replace(player, virtue=max(0, player.virtue - task.count + 1))
+        deed, tools = pending(board)
+        if not _done_by(at, seat, deed, Hand(player, len(at.secret.hands[seat])), tools):
+            return [PASS]
     return [ACCEPT, PASS]
 
 
@@ -366,6 +369,10 @@ def _done_by(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, tools: 
     return any(affordable(at, seat, deed, way) for way in variants(at, hand, tools))
 
 
+def _preferred(at: WestKingdomPosition, task: ToPrefer) -> Sequence[WestKingdomMove]:
+    return [Equip(card) for card in task.cards]
+
+
 OPTIONS: dict[type[AnyTask], Callable[[WestKingdomPosition, Any], Sequence[WestKingdomMove]]] = {
     ToPick: _pick,
     ToEnlist: _enlist,
@@ -386,6 +393,7 @@ OPTIONS: dict[type[AnyTask], Callable[[WestKingdomPosition, Any], Sequence[WestK
     ToChoose: _effects,
     ToAccept: _answers,
     ToTool: _tool,
+    ToPrefer: _preferred,
     ToCraft: _craft,
     ToAttach: _attach,
 }

@@ -140,6 +140,7 @@ CHORES: dict[str, Callable[[WestKingdomWork, Chore], None]] = {
     "finish": _finish,
     "release": resets.release,
     "free-by": resets.free_by,
+    "free-by-tools": resets.free_by_tools,
     "pay-out": resets.pay_out,
     "pay-by": resets.pay_by,
     "prisoners": resets.prisoners,

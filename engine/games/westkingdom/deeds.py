@@ -1,6 +1,6 @@
 """What an action does once the tools before it have been asked about: it is paid, then it happens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import add, sub
 
 from msgspec.structs import replace
@@ -11,13 +11,9 @@ from engine.games.westkingdom.cards import (
     COLUMNS,
     CRAFTS,
     FILE,
-    FOREST,
     LEFT,
     LOCATIONS,
     MIDDLE,
-    MINES,
-    QUARRY,
-    SILVERSMITH,
     TAX_STAND,
 )
 from engine.games.westkingdom.changes import (
@@ -39,15 +35,17 @@ from engine.games.westkingdom.changes import (
 )
 from engine.games.westkingdom.counts import POWER_ABILITIES, apprentice_limit, bonuses, tool_of
 from engine.games.westkingdom.events import Debts, Gained, Paid, Traded
+from engine.games.westkingdom.gathering import GATHERING, YIELDS
 from engine.games.westkingdom.hall import take_apprentice
+from engine.games.westkingdom.moves import Equip
 from engine.games.westkingdom.prices import (
     MARKET_PRICE,
+    beyond,
     discards_for_cathedral,
     hire_price,
     saving,
     virtue_cost,
 )
-from engine.games.westkingdom.sites import Way
 from engine.games.westkingdom.storehouse import DEALS, Deal
 from engine.games.westkingdom.tasks import (
     AnyTask,
@@ -59,13 +57,14 @@ from engine.games.westkingdom.tasks import (
     ToGuard,
     ToHire,
     ToPay,
+    ToPrefer,
     ToRaid,
     ToTool,
     ToTrade,
     ToUse,
 )
-from engine.games.westkingdom.tools import GUARD, pays_first, price_of, tools_for
-from engine.games.westkingdom.vocabulary import GOODS, NOTHING, SILVER, Event, Goods
+from engine.games.westkingdom.tools import GUARD, leaves_payable, pays_first, price_of, tools_for
+from engine.games.westkingdom.vocabulary import NOTHING, SILVER, Event, Goods
 from engine.games.westkingdom.windows import use
 
 PLAYERS = 8
@@ -87,7 +86,15 @@ def begin(work: WestKingdomWork, deed: Deed) -> None:
     cards = tools_for(board, board.players[seat], seat, deed)
     if not cards:
         DEEDS[deed.kind](work, deed)
-        return
+    elif deed.kind == "capture" and len(cards) > 1 and board.audited:
+        push(work, deed, ToPrefer(seat, tuple(cards)))
+    else:
+        _begin_with(work, deed, cards)
+
+
+def _begin_with(work: WestKingdomWork, deed: Deed, cards: Sequence[int]) -> None:
+    """Get an action going with the tools of these apprentices."""
+    board, seat = work.board, deed.seat
     kinds = {card: CRAFTS[tool_of(board.players[seat], card)].kind for card in cards}
     after: list[AnyTask] = [
         _tool_capture(seat, card, tool_of(board.players[seat], card), board.here)
@@ -97,8 +104,20 @@ def begin(work: WestKingdomWork, deed: Deed) -> None:
     asked = [ToTool(seat, card) for card in reversed(cards) if kinds[card] == "asked"]
     push(work, *after, deed, *asked)
     for card in cards:
-        if kinds[card] == "automatic":
+        if kinds[card] == "automatic" and leaves_payable(work, seat, deed, card):
             use(work, seat, card)
+
+
+def prefer(work: WestKingdomWork, task: ToPrefer, move: Equip) -> None:
+    """Use one of several tools for the action below, and no other."""
+    pop(work)
+    deed = work.board.stack[-1]
+    assert isinstance(deed, Deed)
+    if deed.kind == "first-capture":
+        use(work, task.seat, move.apprentice)
+    else:
+        pop(work)
+        _begin_with(work, deed, [move.apprentice])
 
 
 def _tool_capture(seat: int, card: int, craft: int, place: int) -> ToCapture:
@@ -122,34 +141,6 @@ def settle_up(work: WestKingdomWork, deed: Deed, coins: int = 0) -> None:
 
 
 # gathering
-
-
-def _yield(location: int, way: int = 0) -> tuple[int, Callable[[int], int]]:
-    """Return the good of a location and how much of it so many workers bring."""
-    site = FILE.locations[location]
-    choice = site.choose[way] if site.choose else None
-    gains = choice.gain if isinstance(choice, Way) else site.gain
-    assert isinstance(gains, dict)
-    ((good, formula),) = gains.items()
-    return GOODS.index(good), formula
-
-
-YIELDS = {
-    "forest": (_yield(FOREST),),
-    "quarry": (_yield(QUARRY),),
-    "mines": (_yield(MINES), _yield(MINES, 1)),
-    "silversmith": (_yield(SILVERSMITH),),
-}
-GATHERING: dict[str, Event] = {
-    "forest": "forest",
-    "quarry": "quarry",
-    "mines": "mines",
-    "silversmith": "silversmith",
-}
-GOLD_WORKERS = next(
-    way.min_workers for way in FILE.locations[MINES].choose if isinstance(way, Way) and way.min_workers
-)
-"""The workers that gold takes."""
 
 
 def _gather(work: WestKingdomWork, deed: Deed) -> None:
@@ -256,11 +247,15 @@ def _first_capture(work: WestKingdomWork, deed: Deed) -> None:
     """Pay the tax of the first capture; where a Conspirator's tool does, a second one must follow."""
     seat, rest = deed.seat, work.board.stack[-1]
     assert isinstance(rest, ToRaid)
-    if cards := pays_first(work, seat, rest.left + 1):
-        for card in cards:
-            use(work, seat, card)
-        pop(work, replace(rest, bound=True))
-    _capture(work, deed)
+    cards = pays_first(work, seat, rest.left + 1)
+    if not cards:
+        _capture(work, deed)
+        return
+    pop(work, replace(rest, bound=True), deed)
+    if len(cards) > 1:
+        push(work, ToPrefer(seat, tuple(cards)))
+    else:
+        use(work, seat, cards[0])
 
 
 def _artisan_capture(work: WestKingdomWork, deed: Deed) -> None:
@@ -286,7 +281,9 @@ def _hire(work: WestKingdomWork, deed: Deed) -> None:
     board = work.board
     if deed.other:
         player = board.players[seat]
-        coins = hire_price(player, slot, board.force, saving(board, player, seat))[2]
+        _, price, coins = hire_price(player, slot, board.force, saving(board, player, seat))
+        if not board.audited:
+            coins = min(price, beyond(slot, board.force))
         settle_up(work, deed, coins)
         row = slot - slot % COLUMNS
         on = work.board.coins

@@ -1,5 +1,7 @@
 """The interpreter of the vocabulary: what each verb of an effect does."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.games.westkingdom.cards import BUILDINGS, CRAFTS, FACE_UP, GUILDHALL, Building, Craft
@@ -31,6 +33,7 @@ from engine.games.westkingdom.tasks import (
     ToRaid,
     ToUse,
 )
+from engine.games.westkingdom.vocabulary import Amounts, Effect
 
 
 def runs(seat: int, design: Building | Craft, card: int = 0) -> list[AnyTask]:
@@ -92,10 +95,24 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
         push(work, ToUse(seat, GUILDHALL, effect.may))
 
 
+def benefits(effects: Sequence[Effect]) -> list[Effect]:
+    """Return effects without what they do harm by: virtue that is lost, and debts."""
+    found = []
+    for effect in effects:
+        gain = effect.gain
+        if gain is not None and gain.debt:
+            effect = replace(effect, gain=replace(gain, debt=0))
+        if effect.lose is None and effect.gain != Amounts():
+            found.append(effect)
+    return found
+
+
 def crafted(work: WestKingdomWork, seat: int, half: str, craft: int, *, also_adornment: bool) -> None:
     """Go on with a craft card that was chosen: where it goes, and with Gisela its adornment first."""
     tasks: list[AnyTask] = [Chore(seat, "show-craft")]
     tasks.append(ToAttach(seat, "adornment" if half == "adornment" else "tool", craft))
     if half == "tool" and also_adornment:
-        tasks += runs(seat, CRAFTS[craft])
+        effects = CRAFTS[craft].effects
+        gained = benefits(effects) if work.board.audited else effects
+        tasks += [Run(seat, effect, CRAFTS[craft].key) for effect in reversed(gained)]
     push(work, *tasks)

@@ -23,5 +23,6 @@ FACTS = Facts(
     hands=True,
     learning=6,
     edition="sheet-2",
+    rulings=2,
 )
 """Six players always play with the artisans."""

@@ -19,8 +19,9 @@ from engine.games.westkingdom.cards import (
 from engine.games.westkingdom.changes import WestKingdomWork, draw, over_limit, pay, pop, push, put, silver
 from engine.games.westkingdom.changes import capture as take
 from engine.games.westkingdom.counts import able
-from engine.games.westkingdom.deeds import GOLD_WORKERS, PLAYERS, begin, seek, swap
+from engine.games.westkingdom.deeds import PLAYERS, begin, seek, swap
 from engine.games.westkingdom.events import Looked, Placed, Recalled
+from engine.games.westkingdom.gathering import GOLD_WORKERS
 from engine.games.westkingdom.hall import stack
 from engine.games.westkingdom.moves import (
     BOARDS,

@@ -66,14 +66,19 @@ def saving(board: WestKingdomBoard, player: Player, seat: int) -> int:
     return sum(one.silver for one in less if one is not None)
 
 
+def beyond(slot: int, force: int) -> int:
+    """Return the silver that the column of a face-up apprentice adds to its price at the Workshop."""
+    columns = slot % COLUMNS + 1 - HIRING.columns(max(1, force))
+    return max(0, columns) * HIRING.silver_per_further_column
+
+
 def hire_price(player: Player, slot: int, force: int, saved: int = 0) -> tuple[int, int, int]:
     """Return tax, silver and the part of it that is laid on cards, for hiring at the Workshop.
 
     What cards save, and the Artisan (``saved``), is left out of the silver that would be laid on cards
     first.
     """
-    beyond = slot % COLUMNS + 1 - HIRING.columns(max(1, force))
-    coins = max(0, beyond) * HIRING.silver_per_further_column
+    coins = beyond(slot, force)
     less = discount(player, "hire") + saved
     silver = max(0, HIRING.cost.silver + coins - less)
     return tax(player, HIRING.cost.tax), silver, max(0, coins - less)

@@ -48,6 +48,7 @@ from engine.games.westkingdom.tasks import (
     ToPay,
     ToPick,
     ToPlace,
+    ToPrefer,
     ToRaid,
     ToRetool,
     ToTool,
@@ -75,6 +76,7 @@ WANTED: dict[type[AnyTask], str] = {
     ToChoose: "choose",
     ToAccept: "answer",
     ToTool: "tool",
+    ToPrefer: "prefer",
     ToCraft: "craft",
     ToAttach: "attach",
 }

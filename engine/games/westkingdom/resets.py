@@ -18,6 +18,7 @@ from engine.games.westkingdom.hall import clear
 from engine.games.westkingdom.tasks import AnyTask, Chore, Deed
 from engine.games.westkingdom.tools import tool_frees
 from engine.games.westkingdom.vocabulary import NOTHING, Goods
+from engine.games.westkingdom.windows import use
 
 PRINTED = FILE.black_market.printed_when_no_card
 COST = FILE.black_market.reset
@@ -67,7 +68,7 @@ def release(work: WestKingdomWork, chore: Chore) -> None:
     deeds = [Chore(seat, "free-by", card) for card in found]
     if power is not None and power.release is not None:
         deeds.append(Chore(seat, "free-by"))
-    push(work, *reversed(deeds))
+    push(work, *([Chore(seat, "free-by-tools")] if work.board.audited else []), *reversed(deeds))
 
 
 def _terms(card: int) -> str | None:
@@ -82,6 +83,33 @@ def free_by(work: WestKingdomWork, chore: Chore) -> None:
         begin(work, Deed(chore.seat, "release", chore.number))
 
 
+def free_by_tools(work: WestKingdomWork, chore: Chore) -> None:
+    """Let tools of those who will pay out free workers before any does.
+
+    Those of apprentices who pay only while nobody is in prison do so together, or not at all.
+    """
+    seat = chore.seat
+    player = work.board.players[seat]
+    found = [
+        card
+        for card in able(player, "reset")
+        if APPRENTICES[card].ability.gain is not None
+        and card not in work.board.used
+        and tool_frees(tool_of(player, card))
+    ]
+    for card in [card for card in found if APPRENTICES[card].ability.when is None]:
+        _free_with(work, seat, card)
+    waiting = [card for card in found if APPRENTICES[card].ability.when is not None]
+    if sum(tool_frees(tool_of(player, card)) for card in waiting) >= work.board.players[seat].prison:
+        for card in waiting:
+            _free_with(work, seat, card)
+
+
+def _free_with(work: WestKingdomWork, seat: int, card: int) -> None:
+    if work.board.players[seat].prison:
+        use(work, seat, card)
+
+
 def pay_out(work: WestKingdomWork, chore: Chore) -> None:
     """Let the apprentices of a player pay out."""
     player = work.board.players[chore.seat]
@@ -90,12 +118,11 @@ def pay_out(work: WestKingdomWork, chore: Chore) -> None:
 
 
 def pay_by(work: WestKingdomWork, chore: Chore) -> None:
-    """Let an apprentice pay out; a tool that frees the only prisoner does so first."""
+    """Let an apprentice pay out; by earlier rulings his own tool frees the last prisoners just before."""
     seat, card = chore.seat, chore.number
     player = work.board.players[seat]
-    if holds(work.board, seat, APPRENTICES[card].ability.when) or (
-        player.prison and tool_frees(tool_of(player, card)) >= player.prison
-    ):
+    freeing = 0 if work.board.audited else tool_frees(tool_of(player, card))
+    if holds(work.board, seat, APPRENTICES[card].ability.when) or 0 < player.prison <= freeing:
         begin(work, Deed(seat, "pay-out", card))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engine.facts import RULINGS
 from engine.games.westkingdom import turns
 from engine.games.westkingdom.board import (
     IN_SUPPLY,
@@ -71,6 +72,7 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
         large=PRINTED.right.goods,
         rival=rival,
         ready=(False,) * seats,
+        rulings=int(options.get(RULINGS, 1)),
     )
     secret = WestKingdomSecret(
         plans=tuple(plans),

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.westkingdom import dealing, placing, windows
+from engine.games.westkingdom import dealing, deeds, placing, windows
 from engine.games.westkingdom.changes import WestKingdomWork, pop
 from engine.games.westkingdom.choices import options
 from engine.games.westkingdom.chores import CHORES
-from engine.games.westkingdom.deeds import perform
 from engine.games.westkingdom.effects import run
 from engine.games.westkingdom.moves import WestKingdomMove
 from engine.games.westkingdom.tasks import (
@@ -31,6 +30,7 @@ from engine.games.westkingdom.tasks import (
     ToPay,
     ToPick,
     ToPlace,
+    ToPrefer,
     ToRaid,
     ToRetool,
     ToTool,
@@ -58,6 +58,7 @@ STEPS: dict[type[AnyTask], Callable[[WestKingdomWork, Any, Any], None]] = {
     ToChoose: dealing.choose,
     ToAccept: dealing.accept,
     ToTool: windows.answer,
+    ToPrefer: deeds.prefer,
     ToCraft: dealing.craft,
     ToAttach: dealing.attach,
 }
@@ -95,7 +96,7 @@ def settle(work: WestKingdomWork) -> None:
 
 
 ALONE: dict[type[AnyTask], Callable[[WestKingdomWork, Any], None]] = {
-    Deed: perform,
+    Deed: deeds.perform,
     Run: run,
 }
 """What is done without asking anybody, besides chores."""

@@ -4,7 +4,9 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
+from engine.games.westkingdom.board import WestKingdomBoard
 from engine.games.westkingdom.cards import APPRENTICES, FILE, STOREHOUSE
+from engine.games.westkingdom.prices import saving
 from engine.games.westkingdom.vocabulary import GOODS, Amounts, Goods
 
 
@@ -33,6 +35,13 @@ def _apprentices() -> dict[str, Deal]:
         for card in APPRENTICES.values()
         if (trade := card.ability.trade) is not None
     }
+
+
+def trade_cost(board: WestKingdomBoard, deal: Deal) -> Goods:
+    """Return what a trade costs whose turn it is, what the Artisan saves left out."""
+    clay, wood, stone, gold, marble, coins = deal.pay
+    saved = saving(board, board.players[board.turn], board.turn)
+    return clay, wood, stone, gold, marble, max(0, coins - saved)
 
 
 COMMON: dict[str, Deal] = _everybodys()

@@ -153,6 +153,12 @@ class ToTool(Task, frozen=True, tag="to-tool"):
     late: bool = False
 
 
+class ToPrefer(Task, frozen=True, tag="to-prefer"):
+    """Which of the tools under several ``cards`` is used, where only one is: the action stands below."""
+
+    cards: tuple[int, ...]
+
+
 class ToCraft(Task, frozen=True, tag="to-craft"):
     """The craft card that is made into an adornment or a tool."""
 
@@ -218,6 +224,7 @@ Asking = (
     | ToChoose
     | ToAccept
     | ToTool
+    | ToPrefer
     | ToCraft
     | ToAttach
 )

@@ -24,7 +24,7 @@ from engine.games.westkingdom.prices import (
 )
 from engine.games.westkingdom.sites import GuardOptions
 from engine.games.westkingdom.storehouse import DEALS
-from engine.games.westkingdom.tasks import Deed
+from engine.games.westkingdom.tasks import Deed, ToRaid, ToTool
 from engine.games.westkingdom.vocabulary import SILVER, Amounts, Event
 
 
@@ -128,6 +128,8 @@ def affordable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand) -> bo
         return all(player.goods[good] >= pay[good] for good in range(SILVER))
     if kind == "climb":
         return can_climb(board, player, hand.plans)
+    if kind == "pay-off":
+        return player.unpaid > 0 or not board.audited
     return kind != "guardhouse" or bool(guard_actions(at, seat, hand))
 
 
@@ -191,10 +193,19 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
     found = _set_off(player, deed)
     if not (found or board.boon):
         return []
+    if deed.kind == "capture" and board.audited and not _left_for_capture(board, player):
+        return []
     if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
         strong = ABILITIES["artisan"]
         found += [card for card in able(player, "artisan") if strong[card].discount]
     return [card for card in found if _is_active(player, card) and card not in board.used]
+
+
+def _left_for_capture(board: WestKingdomBoard, player: Player) -> bool:
+    """Return whether a Conspirator's tool is left for a capture: one for each behind the first."""
+    raids = [task.left for task in board.stack if isinstance(task, ToRaid) and not task.free]
+    behind = board.force - sum(raids) - 1
+    return sum(card in board.used for card in able(player, "capture")) < behind
 
 
 def _set_off(player: Player, deed: Deed) -> list[int]:
@@ -230,22 +241,42 @@ def using(at: WestKingdomPosition, hand: Hand, craft: int) -> Hand:
     amounts = tool.gain if tool.trade is None else tool.trade.gain
     assert amounts is not None
     goods = plus(player, amounts.goods)
-    virtue = min(TOP_VIRTUE, player.virtue + amounts.virtue)
+    risen = player.virtue + amounts.virtue
+    virtue = min(TOP_VIRTUE, risen)
+    unpaid = max(0, player.unpaid - (risen - virtue)) if at.board.audited else player.unpaid
     if tool.trade is not None:
         paid = tool.trade.pay
         goods = plus(replace(player, goods=goods), paid.goods, -1)
+        unpaid += max(0, paid.virtue - virtue) if at.board.audited else 0
         virtue = max(0, virtue - paid.virtue)
     drawn = min(amounts.building_card, len(at.secret.plans))
-    return Hand(replace(player, goods=goods, virtue=virtue), hand.plans + drawn)
+    return Hand(replace(player, goods=goods, virtue=virtue, unpaid=unpaid), hand.plans + drawn)
 
 
 def variants(at: WestKingdomPosition, hand: Hand, tools: Sequence[int]) -> Iterator[Hand]:
-    """Yield a player as he would be after automatic tools, and some, all or none of those asked about."""
+    """Yield a player as he would be after automatic tools, and some, all or none of those asked about.
+
+    Tools that free prisoners are left out as well: a prisoner may be what the action is for.
+    """
     crafts = [tool_of(hand.player, card) for card in tools]
+    optional = []
     for craft in crafts:
-        if CRAFTS[craft].kind == "automatic":
+        freeing = at.board.audited and CRAFTS[craft].tool.release is not None
+        if CRAFTS[craft].kind == "asked" or freeing:
+            optional.append(craft)
+        elif CRAFTS[craft].kind == "automatic":
             hand = using(at, hand, craft)
-    yield from _chosen(at, hand, [craft for craft in crafts if CRAFTS[craft].kind == "asked"])
+    yield from _chosen(at, hand, optional)
+
+
+def leaves_payable(at: WestKingdomPosition, seat: int, deed: Deed, card: int) -> bool:
+    """Return whether an action can be paid once the automatic tool of an apprentice is used before it."""
+    hand = hand_of(at, seat)
+    craft = tool_of(hand.player, card)
+    if CRAFTS[craft].tool.release is None or not at.board.audited:
+        return True  # it takes nothing away
+    asked = [task.card for task in at.board.stack if isinstance(task, ToTool) and not task.late]
+    return any(affordable(at, seat, deed, way) for way in variants(at, using(at, hand, craft), asked))
 
 
 def _chosen(at: WestKingdomPosition, hand: Hand, crafts: Sequence[int]) -> Iterator[Hand]:
@@ -267,20 +298,25 @@ def tool_frees(craft: int) -> int:
 
 
 def pays_first(at: WestKingdomPosition, seat: int, left: int) -> list[int]:
-    """Return the Conspirators whose silver tools may pay for the first capture, as a second one follows.
+    """Return the Conspirators of whose tools one may pay for the first capture, as a second one follows.
 
     Empty where the tax can be paid without, or with them neither.
     """
-    board = at.board
-    player = board.players[seat]
-    due = tax(player, RAID.first.tax) - player.goods[SILVER]
-    if due <= 0 or left < 2 or not any(player.tools):
+    board, hand, first = at.board, hand_of(at, seat), Deed(seat, "first-capture")
+    player = hand.player
+    if left < 2 or not any(player.tools) or affordable(at, seat, first, hand):
         return []
-    found: list[int] = []
-    for card in able(player, "capture"):
-        tool = tool_of(player, card)
-        gain = CRAFTS[tool].tool.gain if tool and card not in board.used else None
-        if gain is not None and gain.silver and due > 0:
-            found.append(card)
-            due -= gain.silver
-    return found if due <= 0 else []
+    found = [
+        card
+        for card in able(player, "capture")
+        if card not in board.used and _pays(at, seat, first, hand, tool_of(player, card))
+    ]
+    return found if board.audited else found[:1]
+
+
+def _pays(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, craft: int) -> bool:
+    """Return whether an action can be paid once this tool is used."""
+    kinds = ("automatic", "asked") if at.board.audited else ("automatic",)
+    if not craft or CRAFTS[craft].kind not in kinds or not usable(hand.player, craft):
+        return False
+    return affordable(at, seat, deed, using(at, hand, craft))

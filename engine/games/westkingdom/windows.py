@@ -5,6 +5,7 @@ from engine.games.westkingdom.changes import (
     WestKingdomWork,
     free,
     grant,
+    lose,
     lose_virtue,
     pay,
     pop,
@@ -27,7 +28,7 @@ def use(work: WestKingdomWork, seat: int, card: int) -> None:
     if tool.trade is not None:
         pay(work, seat, tool.trade.pay.goods)
         grant(work, seat, tool.trade.gain, CRAFTS[craft].key)
-        lose_virtue(work, seat, tool.trade.pay.virtue)
+        (lose if work.board.audited else lose_virtue)(work, seat, tool.trade.pay.virtue)
     elif tool.gain is not None:
         grant(work, seat, tool.gain, CRAFTS[craft].key)
 

@@ -33,7 +33,7 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.storehouse import TRADES
+from engine.games.westkingdom.storehouse import TRADES, trade_cost
 from engine.games.westkingdom.tasks import (
     AnyTask,
     ToAccept,
@@ -153,9 +153,8 @@ def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
             gain = runes.joined(
                 (spelled.goods(deal.gain), (str(deal.virtue), Sign("virtue")) if deal.virtue else ())
             )
-            return faces.signs(
-                theme, (*(rune for rune in spelled.goods(deal.pay) if rune != GAP), Sign("arrow"), *gain), 36
-            )
+            cost = (rune for rune in spelled.goods(trade_cost(board, deal)) if rune != GAP)
+            return faces.signs(theme, (*cost, Sign("arrow"), *gain), 36)
         case Pay(goods=pairs):
             counts = dict(pairs)
             return faces.signs(theme, spelled.goods([counts.get(good, 0) for good in range(len(GOODS))]), 44)

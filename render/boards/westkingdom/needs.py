@@ -21,7 +21,7 @@ from engine.games.westkingdom.counts import (
     skills,
     tool_of,
 )
-from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
+from engine.games.westkingdom.gathering import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
 from engine.games.westkingdom.moves import Mine, Place, WestKingdomMove
 from engine.games.westkingdom.places import FILLING, force_of, hall_ways, with_worker, workshop_ways

@@ -236,29 +236,35 @@ westkingdom-topic-rulings-places-title = Rulings: locations
 westkingdom-topic-rulings-places-body =
     Where the rules leave something open, or sources differ, we play it like this:
     - The Tax Stand costs 2 virtue. There are 10 market cards.
+    - A location is open if its action can be paid with some of your unused tools. A tool that frees the prisoner whom your only action would be for waits.
+    - What a card or the Artisan saves on hiring is saved by you: that much less silver is laid on the apprentices before the one you hire.
+    - Start apprentices: the rows close up first, then new ones fill the gaps, from column 1 on.
     - Only the King’s Storehouse and the Town Centre can be visited without doing anything there.
     - With no worker left, you take one back from any open location, the Guardhouse too.
     - Virtue 10 closes the Black Market even for an Illusionist; Illusionist and Trickster only make it cheaper.
     - Actions at the Guardhouse cost what your virtue says at that moment, one after the other.
     - A Guildhall reset also happens with an empty market: the card turns, and prison is counted.
-    - Abilities at a reset happen in turn order from the current player, each player’s freeing before what is gained.
+    - Abilities at a reset happen in turn order from the current player. Boards, apprentices and tools of a player first free all that they free; gains follow, so that one tool can help two Squires.
     - If the pile of plans is short, you draw what is left.
     - Only the player whose turn ends discards down to 6 plans.
     - The large side of the top market card is secret: each small side is on two different cards.
     - If nothing at all can be placed or taken back, the turn is skipped.
 westkingdom-topic-rulings-cards-title = Rulings: cards
 westkingdom-topic-rulings-cards-body =
-    - **Conspirator**: captures after the first cost 1 silver less, so nothing; a second Conspirator adds nothing.
+    - **Conspirator**: captures after the first cost 1 silver less, so nothing; a second Conspirator adds nothing. Only one Conspirator’s tool works for a capture; you choose whose. Where it lets you pay for the first capture, an exchange too, the second one must follow.
     - **Strongman** with cheaper actions: silver, never tax; the first action of that turn that costs silver takes it.
     - Freeing takes as many workers as allowed, the Artisan first; nobody is asked.
     - Captures where your worker stands may take that worker too, but not your own Artisan.
-    - The Artisan’s mercy is asked for once, at the first loss; a Thief or an Illusionist counts before it.
+    - The Artisan’s mercy is asked for once, at the first loss of that turn, be it what a tool costs; a Thief or an Illusionist counts before it. It is not asked for where the virtue has to go for the action to be possible.
     - An Artisan is never among the prisoners that a player board begins with.
     - To hire beyond your limit you discard before the new one comes; a tool can go only to somebody already there.
     - The tax of an adornment is lowered by low virtue and by Ada, like every tax.
     - The middle of the Black Market still hires and shows plans with artisans.
     - A free tool, adornment or hire that is not possible does nothing; you may build the card all the same.
     - **Great Doors** do nothing under a building for the end; under a Gallery they bring an adornment for another building.
+    - **Gisela** gets the benefit of an adornment alone: neither virtue lost nor debts.
+    - **Debt Collector**: a tool that would destroy your last unpaid debt is not used before you pay that debt off.
+    - **Swindler**: one hired by the action in the Black Market pays for it already; one discarded for it pays no more.
     - Church, Library, Tavern and captures by cards may be declined.
     - Tools, and Hugo’s silver, are asked about even in somebody else’s reset; the turn waits for it.
     - **Crane**: the second worker follows all rules of the Guildhall.

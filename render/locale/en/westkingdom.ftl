@@ -123,6 +123,7 @@ westkingdom-prompt-accept-debt = { $count ->
    *[other] Get rid of { $count } unpaid debts?
   }
 westkingdom-prompt-tool = { $apprentice }: use the tool? It says: { $tool }.
+westkingdom-prompt-prefer = Only one tool works for this capture. Whose?
 westkingdom-prompt-craft-adornment = Which adornment do you make?
 westkingdom-prompt-craft-tool = Which tool do you make?
 westkingdom-prompt-attach-adornment = { $craft }: under which of your buildings?
@@ -537,6 +538,7 @@ westkingdom-refusal-wants-discard = First choose the plan that you discard.
 westkingdom-refusal-wants-choose = First choose one of the effects.
 westkingdom-refusal-wants-answer = First say yes or no.
 westkingdom-refusal-wants-tool = First say whether the tool is used.
+westkingdom-refusal-wants-prefer = First choose whose tool works.
 westkingdom-refusal-wants-craft = First choose a craft card.
 westkingdom-refusal-wants-attach = First choose where the craft card goes.
 

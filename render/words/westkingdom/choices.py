@@ -35,8 +35,8 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.prices import climb_ways, construct_ways, saving
-from engine.games.westkingdom.storehouse import COMMON, TRADES
+from engine.games.westkingdom.prices import climb_ways, construct_ways
+from engine.games.westkingdom.storehouse import COMMON, TRADES, trade_cost
 from engine.games.westkingdom.tasks import (
     ToAccept,
     ToCapture,
@@ -49,7 +49,7 @@ from engine.games.westkingdom.tasks import (
     ToTool,
     ToTrade,
 )
-from engine.games.westkingdom.vocabulary import GOODS, SILVER
+from engine.games.westkingdom.vocabulary import GOODS
 from render.texts import Texts, shortened
 from render.words import Choice
 from render.words.westkingdom import cards
@@ -170,10 +170,9 @@ def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
 
 
 def _trade(view: WestKingdomView, trade: str, t: Texts) -> Choice:
-    deal, board, seat = TRADES[trade], view.board, view.board.turn
+    deal = TRADES[trade]
     gain = goods_text(deal.gain, t) or counted("virtue", deal.virtue, t)
-    coins = max(0, deal.pay[SILVER] - saving(board, board.players[seat], seat))
-    pay = goods_text((*deal.pay[:SILVER], coins), t) or t("westkingdom-nothing")
+    pay = goods_text(trade_cost(view.board, deal), t) or t("westkingdom-nothing")
     label = t("westkingdom-choice-trade", pay=pay, gain=gain)
     if trade in COMMON:
         return Choice(label, button=pay)

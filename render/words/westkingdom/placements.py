@@ -17,7 +17,7 @@ from engine.games.westkingdom.cards import (
     WORKSHOP,
 )
 from engine.games.westkingdom.counts import bonuses, discount
-from engine.games.westkingdom.deeds import GATHERING, GOLD_WORKERS, YIELDS
+from engine.games.westkingdom.gathering import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
 from engine.games.westkingdom.moves import Place, Use
 from engine.games.westkingdom.places import (

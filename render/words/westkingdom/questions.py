@@ -21,6 +21,7 @@ from engine.games.westkingdom.tasks import (
     ToPay,
     ToPick,
     ToPlace,
+    ToPrefer,
     ToRaid,
     ToRetool,
     ToTool,
@@ -100,6 +101,8 @@ def _about_cards(view: WestKingdomView, t: Texts) -> str:
         case ToTool(seat=seat, card=card):
             tool = tool_of(view.board.players[seat], card)
             return t("westkingdom-prompt-tool", apprentice=apprentice_name(card, t), tool=tool_text(tool, t))
+        case ToPrefer():
+            return t("westkingdom-prompt-prefer")
         case ToCraft(half=half):
             return t(f"westkingdom-prompt-craft-{half}")
         case ToAttach(half=half, craft=craft):
