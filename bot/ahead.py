@@ -8,7 +8,8 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
-from bot.table import Table, Tables
+from bot.table import Table
+from bot.tables import Tables
 from engine.errors import Refusal
 
 log = logging.getLogger(__name__)

@@ -24,7 +24,7 @@ from bot.publisher import Publisher
 from bot.registration import Registration
 from bot.running import Running
 from bot.services import Services
-from bot.table import Tables
+from bot.tables import Tables
 from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from bot.world import Watching

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
-from bot.table import Stale, Table, Tables
+from bot.table import Stale, Table
+from bot.tables import Tables
 from bot.thinking import Job, Thinkers
 from engine.robots import ROBOTS, STEADY
 from render.texts import Texts

@@ -6,7 +6,8 @@ from contextlib import suppress
 
 from bot import pace
 from bot.late import Late
-from bot.table import Table, Tables
+from bot.table import Table
+from bot.tables import Tables
 from engine.errors import Refusal
 from storage.errors import Conflict, DamagedMatch, NotInLobby
 from storage.records import Answer, Motion, Status, Verdict, Vote
@@ -87,6 +88,12 @@ class Consents:
                 for other in await self._tables.matches.asked(vote.match):  # it may have waited for that seat
                     await self._carried_out(other)
             return settled
+        if vote.motion is Motion.UNDO and vote.outcome is Verdict.OPEN and vote.away:
+            table = await self._tables.load_whole(vote.match)
+            try:
+                table.require_answers(table.take_back(vote.seat))
+            except Refusal:  # somebody who has a say does not come any more
+                return await self._tables.matches.settle(vote.id, Verdict.ENDED)
         if vote.missing or vote.outcome is not Verdict.OPEN:
             return vote
         if vote.motion is Motion.PACE:

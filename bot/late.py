@@ -4,7 +4,7 @@ import time
 from contextlib import suppress
 
 from bot.seats import WEEK
-from bot.table import Tables
+from bot.tables import Tables
 from engine.errors import Refusal
 from storage.errors import Conflict
 from storage.records import Answer, Notice, Vote

@@ -19,7 +19,8 @@ from bot.screens.example import example_page
 from bot.screens.offers import Offered, offered
 from bot.screens.page import PICTURE, Page, Post
 from bot.screens.steps import step_page
-from bot.table import Stale, Table, Tables
+from bot.table import Stale, Table
+from bot.tables import Tables
 from bot.ui import button, send_with_emojis
 from bot.walk import Walk, walk
 from engine.catalogue import games

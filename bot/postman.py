@@ -18,7 +18,8 @@ from bot.painter import Painter
 from bot.screens import letter
 from bot.screens.page import Post
 from bot.sending import Channels, Sending, nonce_of
-from bot.table import Table, Tables
+from bot.table import Table
+from bot.tables import Tables
 from engine.errors import Refusal
 from storage.errors import StorageError
 from storage.records import Kind, Listing, Notice

@@ -19,7 +19,8 @@ from bot.screens.consent import question
 from bot.screens.lobby import lobby
 from bot.screens.page import Post
 from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
-from bot.table import Table, Tables
+from bot.table import Table
+from bot.tables import Tables
 from bot.ui import send_with_emojis
 from render.texts import Texts
 from storage.records import Behind, Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote

@@ -1,6 +1,6 @@
 """Seats that change hands: offered by who sits there, or by the others because nobody came."""
 
-from bot.table import Tables
+from bot.tables import Tables
 from engine.errors import Refusal
 from storage.records import Deal, Offer
 

@@ -14,7 +14,7 @@ from bot.painter import Painter
 from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
-from bot.table import Tables
+from bot.tables import Tables
 from bot.unfinished import Unfinished
 
 

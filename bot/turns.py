@@ -28,7 +28,7 @@ async def play(
     """Play a turn, made at the table as it is once it is the player's turn in the queue.
 
     Where the turn goes on, because something hidden came out first, the panel asks for the rest.
-    Raises what :meth:`bot.table.Tables.play` raises.
+    Raises what :meth:`bot.tables.Tables.play` raises.
     """
     services = services_of(interaction)
     drafts: list[Draft] = []

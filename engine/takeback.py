@@ -26,6 +26,11 @@ class TakeBack(NamedTuple):
     asked: tuple[int, ...]
     came_out: Sequence[tuple[int, Event]]
 
+    @property
+    def reveals(self) -> bool:
+        """Whether something hidden came to light since the turn began."""
+        return any(entry.revealed for entry in self.falling)
+
 
 def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
     """Return the number of the entry with which the last turn of a seat began, or raise CannotUndo."""

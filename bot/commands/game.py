@@ -19,7 +19,7 @@ from bot.screens.page import Page, refused
 from bot.screens.seats import giving_up
 from bot.screens.which import in_a_thread
 from bot.services import services_of
-from bot.table import require_host
+from bot.tables import require_host
 from bot.ui import shorten
 from engine.catalogue import game as rules_of
 from engine.catalogue import games

@@ -10,7 +10,7 @@ from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.lobby import options_panel
 from bot.screens.page import Page
-from bot.table import require_host
+from bot.tables import require_host
 from engine.catalogue import game
 from storage.errors import NotInLobby
 from storage.records import Listing, Person

@@ -46,6 +46,7 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
             key = "notice-undo-open-own" if vote.seat == seat else "notice-undo-open"
             return Page.of_text(t(key, name=safe(table.names[vote.seat])))
     back = await services.painter.paint(lambda: table.take_back(seat))
+    table.require_answers(back)
     return takeback.before(table, back, safe(reason) if reason else "", t)
 
 
@@ -59,6 +60,7 @@ async def ask(press: Press) -> None:
     if table.match.moment != press.args[1]:
         raise Stale
     back = await services.painter.paint(lambda: table.take_back(seat))
+    table.require_answers(back)
     message = press.interaction.message
     reason = takeback.reason_in(message.components) if message else ""
     vote = await services.consents.ask_back(table, seat, back.asked, reason)

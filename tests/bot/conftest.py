@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from simcord.env import Env
 
-from bot import advice, example, pages, table
+from bot import advice, example, pages, tables
 from bot.client import Ziggurat
 from bot.painter import Painter
 from bot.thinking import Thinkers, think
@@ -52,7 +52,7 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the matches of a test alike in every run; a thorough run deals others each time."""
     if not THOROUGH:
-        monkeypatch.setattr(table, "CHANCE", random.Random(request.node.nodeid))
+        monkeypatch.setattr(tables, "CHANCE", random.Random(request.node.nodeid))
 
 
 @pytest.fixture

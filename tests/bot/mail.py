@@ -11,7 +11,7 @@ import discord
 from bot.late import Late
 from bot.postman import Postman
 from bot.publisher import Publisher
-from bot.table import Tables
+from bot.tables import Tables
 from storage.store import Matches
 from tests.bot.faults import refusal
 from tests.bot.walking import NoPainter

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.table import Tables
+from bot.tables import Tables
 from engine.games.amytis.moves import Place, Take
 from storage.records import Status
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
@@ -324,7 +324,7 @@ async def test_a_lobby_is_ended_by_its_host_or_after_a_day_by_anybody(
 ) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis", thread=False)
-    assert "Only Ann" in said(await bo.slash(place.channel, "game abandon"))
+    assert "Only \u2068Ann\u2069" in said(await bo.slash(place.channel, "game abandon"))
     await ann.slash(place.channel, "game abandon")
     await place.env.settle()
     assert labels(place.last) == []

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.table import ATTEMPTS, Tables
+from bot.tables import ATTEMPTS, Tables
 from engine.errors import Refusal
 from engine.match import Match
 from storage.errors import Conflict, StorageError

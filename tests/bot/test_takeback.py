@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.screens.page import safe
 from engine.catalogue import game, games
 from engine.errors import CannotUndo
 from engine.log import Played, Undone
@@ -107,6 +108,54 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     assert "as agreed with" in read(place.last)
     await take_turn_by_panel(place, random.Random(1))
     assert (await place.table()).match.seq > table.match.seq
+
+
+async def away(place: World, seat: int) -> None:
+    """Let a robot stand in for a seat whose person does not come."""
+    table, matches = await place.table(), place.bot.services.tables.matches
+    vote = await matches.ask(table.id, Motion.LAPSE, seat, {1 - seat}, 3600)
+    await matches.stand_in(vote.id, int(time.time()))
+    await place.bot.services.herald.tell(table.id)
+    await place.env.settle()
+
+
+async def end_stand_in(place: World, seat: int) -> None:
+    table = await place.table()
+    assert await place.bot.services.tables.matches.take_back(table.id, seat, int(time.time()))
+
+
+@in_turn("slug", sorted(games()))
+async def test_whoever_may_come_back_has_a_say_in_what_was_seen(place: World, slug: str) -> None:
+    first = await begun(place, slug)
+    await away(place, 1 - first)
+    before = (await place.table()).match.now
+    shown = await page(place, first)
+    told = texts_of(shown.components)
+    other = (await place.table()).names[1 - first]
+    assert f"Something hidden came to light since, so {safe(other)} has a say in this" in told
+    assert "ask once they are back" in told
+    assert await votes(place) == []
+    table = await place.table()
+    with pytest.raises(CannotUndo, match="refusal-undo-absent"):
+        await place.bot.services.tables.take_back(table.id, first, (first,), seq=table.match.seq)
+    assert (await place.table()).match.now == before
+    await end_stand_in(place, 1 - first)
+    assert f"the word of \u2068{other}\u2069" in texts_of((await page(place, first)).components)
+
+
+async def test_a_question_ends_when_somebody_asked_does_not_come_any_more(place: World) -> None:
+    first = await begun(place, "amytis")
+    vote, question = await asked(place, first), place.last
+    before = (await place.table()).match.seq
+    await away(place, 1 - first)
+    with place.env._bot_scope():
+        place.bot.services.herald.wake()
+    await place.env.settle()
+    assert await verdict(place, vote) is Verdict.ENDED
+    assert labels(again(place, question)) == []
+    log = (await place.bot.services.tables.load_whole((await place.table()).id)).match.log
+    assert len(log) >= before
+    assert not any(isinstance(entry, Undone) for entry in log)
 
 
 @in_turn("slug", sorted(games()))

@@ -23,7 +23,7 @@ from bot.postman import Postman
 from bot.publisher import Publisher
 from bot.running import Running
 from bot.services import Services
-from bot.table import Tables
+from bot.tables import Tables
 from bot.thinking import Thinkers
 from bot.unfinished import Unfinished
 from engine.match import Match

@@ -27,7 +27,7 @@ from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.workers import told
 from bot.config import ConfigError
 from bot.painter import Painter
-from bot.table import Tables
+from bot.tables import Tables
 from engine.catalogue import games
 from engine.draft import Draft
 from engine.game import AnyGame

@@ -210,6 +210,10 @@ refusal-undo-nothing = There is nothing to take back yet.
 refusal-undo-others = Your last turn can’t be taken back, because somebody else has acted since.
 refusal-undo-revealed = Your last turn can’t be taken back, because something hidden came to light with it.
 refusal-undo-word = Your last turn can’t be taken back yet: not all whom it concerns have agreed.
+refusal-undo-absent = { $count ->
+    [one] Something hidden came to light since, so { $names } has a say in this and isn’t here. You can ask once they are back.
+   *[other] Something hidden came to light since, so { $names } have a say in this and aren’t here. You can ask once they are back.
+}
 refusal-undo-resigned = Nothing can be taken back from before somebody gave up a seat.
 refusal-not-asked = Only those whom it concerns are asked by { $name }.
 refusal-resigned = You gave up your seat already.
