@@ -47,9 +47,8 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
             found.append(Turn(count, None, number, entry.at, (*names,), tuple(sentences)))
             sentences = []
             continue
-        seen = [event.seen_by(viewer) for event in entry.events]
-        events += [event for event in seen if event is not None]
-        if seen == [*entry.events]:
+        events += [seen for event in entry.events if (seen := event.seen_by(viewer)) is not None]
+        if entry.seat == viewer or not entry.move.secret:
             notation.append(match.game.notation.write(entry.move))
         if entry.turn_over or _other_goes_on(match, number, entry.seat):
             undone = number in void

@@ -4,13 +4,18 @@ All are frozen :class:`msgspec.Struct` values, moves and events tagged unions, s
 stored is typed and checked when it is read again.
 """
 
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One decision of one seat. Subclasses carry a ``tag``; :mod:`engine.notation` writes and reads them."""
+    """One decision of one seat. Subclasses carry a ``tag``; :mod:`engine.notation` writes and reads them.
+
+    A subclass is ``secret`` where others do not come to know what was chosen.
+    """
+
+    secret: ClassVar[bool] = False
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

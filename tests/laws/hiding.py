@@ -114,6 +114,21 @@ def events_hide_what_is_declared_secret_and_nothing_else(course: Course, chance:
 
 
 @of_rules
+def moves_that_others_can_not_tell_apart_are_secret(course: Course, chance: Random) -> None:
+    """What was chosen is told to all but where the move says that it is secret."""
+    for match in course.acting(chance, times(8, 60)):
+        seat = chance.choice(match.to_act)
+        for viewer in {None, chance.randrange(match.seats)} - {seat}:
+            alike: dict[str, list[Any]] = {}
+            for move in some(match.moves(seat), chance, 25):
+                step = match.game.step(match.state, seat, move)
+                told = [event.seen_by(viewer) for event in step.events]
+                alike.setdefault(repr((match.game.view(step.state, viewer), told)), []).append(move)
+            for moves in alike.values():
+                assert len(moves) == 1 or all(move.secret for move in moves), moves
+
+
+@of_rules
 def secrets_change_nothing_in_what_is_seen(course: Course, chance: Random) -> None:
     """Exchange all secrets of a match, its log's included: the viewer learned and learns the same."""
     changed = False

@@ -4,9 +4,10 @@ import asyncio
 from random import Random
 from typing import Any, cast
 
-from bot import films, pages, steps
+from bot import films, pages, steps, story
 from bot.painter import Painter
 from bot.screens.page import Page
+from engine.log import Played
 from engine.match import Match
 from render.texts import texts
 from tests.bot.walking import SPECTATOR, NoPainter, Painted, raw, table_of
@@ -46,6 +47,19 @@ def _told(page: Page) -> Any:
     """Return text and picture of a step without its title, which counts the steps to come."""
     text, gallery, *_ = raw(page)[0]["components"]
     return text["content"].splitlines()[1:], gallery
+
+
+@of_showing
+def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: Random) -> None:
+    match = course.end
+    names, write = table_of(match).names, match.game.notation.write
+    for viewer in (None, chance.randrange(match.seats)):
+        written = [turn.notation for turn in story.turns(match, lambda _: names, t, viewer) if turn.notation]
+        assert "; ".join(written).split("; ") == [
+            write(entry.move)
+            for entry in match.log
+            if isinstance(entry, Played) and (entry.seat == viewer or not entry.move.secret)
+        ]
 
 
 @of_showing

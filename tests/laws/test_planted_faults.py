@@ -11,11 +11,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot import advice
+from bot import advice, story
 from bot.screens import shelves
 from engine import forecast, record, takeback
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
+from engine.games.architectura.moves import Replace
 from engine.log import Abandoned
 from engine.match import Match
 from engine.notation import Notation
@@ -35,6 +36,7 @@ from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_
 from tests.support import COUNTING, UNKNOWN, Add, Added, CountingGame, CountingSecret, Drawn, Keep, Play
 
 ANCIENT = Setting("ancient", 2)
+ADVANCED = Setting("architectura", 2, (("game", "advanced"),))
 SEEDS = (1, 2, 3)
 RED = (AssertionError, RecordError, Refusal, LookupError)
 Patch = pytest.MonkeyPatch
@@ -67,7 +69,7 @@ def fault(
     return add
 
 
-def changed(patch: Patch, where: type[Any], name: str, change: Callable[..., Any]) -> None:
+def changed(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> None:
     """Change what a method returns; ``change`` gets that and the method's arguments."""
     original = getattr(where, name)
     patch.setattr(where, name, lambda *args: change(original(*args), *args))
@@ -306,6 +308,24 @@ def too_few_cards_are_dealt(patch: Patch) -> None:
 @fault(hiding.events_hide_what_is_declared_secret_and_nothing_else)
 def an_event_hides_what_all_may_know(patch: Patch) -> None:
     patch.setattr(Added, "seen_by", lambda event, seat: None if seat is None else event)
+
+
+@fault(hiding.moves_that_others_can_not_tell_apart_are_secret, setting=ADVANCED)
+def a_replaced_card_is_written_for_all_to_read(patch: Patch) -> None:
+    patch.setattr(Replace, "secret", False)
+
+
+@fault(lookback.the_full_history_tells_every_move_that_is_no_secret, setting=ANCIENT)
+def moves_with_which_something_hidden_comes_up_are_left_out(patch: Patch) -> None:
+    changed(
+        patch,
+        story,
+        "turns",
+        lambda turns, match, *_: [
+            turn._replace(notation="") if getattr(match.log[turn.last], "revealed", False) else turn
+            for turn in turns
+        ],
+    )
 
 
 @fault(hiding.secrets_change_nothing_in_what_is_seen)

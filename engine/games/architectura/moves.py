@@ -19,6 +19,7 @@ Space = Annotated[int, Names(SPACES)]
 class Replace(Move, frozen=True, tag="replace"):
     """Before the game: take the additional ``card`` into the deck instead of the basic card ``old``."""
 
+    secret = True
     old: Name
     card: Name
 
@@ -26,6 +27,7 @@ class Replace(Move, frozen=True, tag="replace"):
 class Fetch(Move, frozen=True, tag="fetch"):
     """Before the first turn: take ``card`` out of the deck and put ``under`` below it."""
 
+    secret = True
     card: Name
     under: Name
 
@@ -88,6 +90,7 @@ class Look(Move, frozen=True, tag="look"):
 class Order(Move, frozen=True, tag="order"):
     """Put the cards looked at back, the first one on top."""
 
+    secret = True
     cards: tuple[Name, ...]
 
 

@@ -60,6 +60,7 @@ class Pick(Move, frozen=True, tag="pick"):
 class Draft(Move, frozen=True, tag="draft"):
     """Keep a plan of the pack before passing it on."""
 
+    secret = True
     plan: Plan
 
 
@@ -145,6 +146,7 @@ class Guard(Move, frozen=True, tag="guard"):
 class Keep(Move, frozen=True, tag="keep"):
     """Keep one of the plans looked at."""
 
+    secret = True
     plan: Plan
 
 
@@ -163,6 +165,7 @@ class Pay(Move, frozen=True, tag="pay"):
 class Discard(Move, frozen=True, tag="discard"):
     """Put a plan of the hand under the pile."""
 
+    secret = True
     plan: Plan
 
 
