@@ -40,7 +40,9 @@ _handlers: dict[str, Handler] = {}
 
 
 def handles(verb: str) -> Callable[[Handler], Handler]:
-    """Make a coroutine the handler of all ids with this verb."""
+    """Make a coroutine the handler of all ids with this verb; raises :class:`ValueError` if there is one."""
+    if verb in _handlers:
+        raise ValueError(f"two handlers for {verb}")
 
     def register(handler: Handler) -> Handler:
         _handlers[verb] = handler

@@ -132,7 +132,7 @@ async def _present(press: Press) -> Table | None:
     """Return the match of a panel; where the panel is of an earlier moment show how things stand instead."""
     await answers.defer(press.interaction)
     table = await press.services.tables.load(int(press.args[0]))
-    if table.match.moment == press.args[1] and not table.match.over:
+    if table.is_present(table.require_seat(press.user.id), press.args[1]):
         return table
     await _show_present(press, table)
     return None
@@ -172,7 +172,6 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
 
 
 @handles("cards")
-@handles("look")
 async def cards(press: Press) -> None:
     """Show a player what only that player may see."""
     await answers.defer(press.interaction, private=True)

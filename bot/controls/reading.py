@@ -1,6 +1,7 @@
 """The controls of what can be read at any time: lists of matches, history, rules, an example of each game."""
 
 from bot import answers, pages
+from bot.controls.play import cards
 from bot.pages import show, shown
 from bot.press import Press, handles
 from bot.screens import reading
@@ -19,7 +20,13 @@ async def show_history(press: Press) -> None:
 
 @handles("look")
 async def look_back(press: Press) -> None:
-    """Show a step of a match, in the place of the one before."""
+    """Show a step of a match, in the place of the one before.
+
+    Direct messages of earlier versions have the same verb, without the way to a step, for *Show board*.
+    """
+    if len(press.args) < 3:
+        await cards(press)
+        return
     await _open(press, _in_own(press))
     table = await press.services.tables.load_whole(int(press.args[0]))
     page = await pages.step(press.services.painter, table, press.user.id, int(press.args[1]), press.t)

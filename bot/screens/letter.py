@@ -2,6 +2,7 @@
 
 import discord
 
+from bot import ids
 from bot.screens import ending, notice, phone
 from bot.screens.page import Post, lines, mention
 from bot.table import Table
@@ -29,16 +30,16 @@ def letter(table: Table, told: Notice, person: Habits, t: Texts, image: bytes | 
         style = discord.ButtonStyle.primary
         control = button(t("button-turn"), "called", row.id, told.id, style=style)
     else:
-        control = button(t("button-board"), "look", row.id, told.id)
+        control = button(t("button-board"), "cards", row.id, told.id)
     alt = words(match.game.facts.slug).alt(match.view(told.seat), table.names, t) if image is not None else ""
     key = "line-reminder" if told.kind is Kind.REMINDER else "line-letter"
     line = t(key, title=title, turn=match.turn)
     return Post(lines(said, _where(row, t)), Controls(control), image, alt, (told.user,), line)
 
 
-def marks(told: Notice) -> tuple[str, str]:
+def marks(told: Notice) -> tuple[str, ...]:
     """Return the ids of the button that the message of a notice has, whichever it is."""
-    return f"z:called:{told.match}:{told.id}", f"z:look:{told.match}:{told.id}"
+    return tuple(ids.pack(verb, told.match, told.id) for verb in ("called", "cards", "look"))
 
 
 def _in_short(table: Table, told: Notice, t: Texts) -> str:
