@@ -26,7 +26,7 @@ class Unfinished:
     def note(self, table: Table, seat: int, path: Sequence[int]) -> None:
         """Remember how far a seat has come with its turn; what was remembered before is forgotten."""
         place = (table.id, seat)
-        self._latest[place] = (table.match.moment, ids.pack_path(path))
+        self._latest[place] = (table.match.moment_for(seat), ids.pack_path(path))
         if place not in self._writing:
             self._writing[place] = asyncio.create_task(self._write(place))
 
@@ -35,7 +35,7 @@ class Unfinished:
         place = (table.id, seat)
         try:
             kept = self._latest.get(place) or await self._store.unfinished(*place)
-            return ids.unpack_path(kept[1]) if kept and kept[0] == table.match.moment else []
+            return ids.unpack_path(kept[1]) if kept and table.is_present(seat, kept[0]) else []
         except (StorageError, ValueError) as error:
             log.warning("match %d: an unfinished turn could not be read: %s", table.id, error)
             return []

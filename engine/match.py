@@ -1,6 +1,5 @@
 """One playing of a game. The log is the truth; :class:`Match` is the only door to it."""
 
-import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Self, assert_never
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
 from engine.game import AnyGame
 from engine.log import Abandoned, Entry, Played, Resigned, Undone, follow, same
-from engine.rng import Rng
+from engine.moments import asked_since, chance, named
 from engine.robots import STEADY, robot
 from engine.snapshot import Snapshot
 from engine.takeback import TakeBack, began, unasked_from, weighed
@@ -140,8 +139,16 @@ class Match:
     @property
     def moment(self) -> str:
         """A name of the present moment that tells nothing, not even how long the log is."""
-        key = self.seed.to_bytes(8, "big")
-        return hashlib.blake2b(self.seq.to_bytes(8, "big"), key=key, digest_size=5).hexdigest()
+        return named(self.seed, self.seq)
+
+    def moment_for(self, seat: int) -> str:
+        """Return a name of the moment at which a seat was asked what it is asked now.
+
+        It stays while others choose at the same time, so that what a seat has begun to choose stands. It is
+        never that of :attr:`moment`, or the two would tell whether somebody has chosen in secret.
+        """
+        number = self.now.asked[seat] if self.now.asked else self.seq
+        return named(self.seed, number, b"seat %d" % seat)
 
     @property
     def line(self) -> Sequence[tuple[int, Entry]]:
@@ -293,7 +300,7 @@ class Match:
         kinds, length = dict.fromkeys(self.now.resigned, STEADY) | dict(robots or {}), len(self.log)
         while seats := [seat for seat in self.to_act if seat in kinds]:
             seat = seats[0]
-            for move in robot(kinds[seat])(self.game, self.view(seat), self._chance()):
+            for move in robot(kinds[seat])(self.game, self.view(seat), chance(self.seed, self.seq)):
                 self._step(seat, move, at)
         return self.log[length:]
 
@@ -315,7 +322,7 @@ class Match:
     def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
         self._require_running()
         deep, state, turns = to < self.now.since, self._state_at(to), self.now.turns
-        acted, lost = list(self.now.acted), set[int]()
+        acted, lost, fallen = list(self.now.acted), set[int](), {seat}
         for number, entry in reversed(self.line):
             if number < to and not lost:
                 break
@@ -323,11 +330,13 @@ class Match:
                 turns -= entry.turn_over
                 acted[entry.seat] = self.first
                 lost.add(entry.seat)
+                fallen.add(entry.seat)
             elif isinstance(entry, Played) and entry.seat in lost:
                 acted[entry.seat] = number
                 lost.remove(entry.seat)
         self._add(
             Undone(seat, to, at, tuple(agreed)),
+            asked=asked_since(self.game, self.now, state, fallen),
             state=state,
             base=None if deep else self.now.base or self.state,
             since=self.seq + 1 if deep else self.now.since,
@@ -381,18 +390,10 @@ class Match:
             since=since,
             acted=(*now.acted[:seat], now.seq, *now.acted[seat + 1 :]),
             turns=now.turns + step.turn_over,
+            asked=asked_since(self.game, now, step.state, {seat}),
         )
 
     def _goes_on(self, seat: int) -> bool:
         """Return whether a move of a seat now belongs to the turn of the last entry."""
         last = self.log[-1] if self.log else None
         return isinstance(last, Played) and last.seat == seat and not last.turn_over
-
-    def _chance(self) -> Rng:
-        """Return a generator for what robots leave to chance: at one moment of one match always the same.
-
-        It tells nothing of the one that the rules draw from.
-        """
-        key, seq = self.seed.to_bytes(8, "big"), self.seq.to_bytes(8, "big")
-        drawn = hashlib.blake2b(seq, key=key, digest_size=8, person=b"robots").digest()
-        return Rng(int.from_bytes(drawn, "big"))

@@ -18,6 +18,9 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     ``base`` is the state before entry ``since``, from which on turns can be taken back, None where
     that is the present one. ``acted`` is the number of the last entry of each seat (0 for none).
     ``turns`` is how many turns have ended that count, ``begun`` the points of each seat at the start.
+    ``asked`` is how many entries there were when each seat was asked what it is asked now: fewer than ``seq``
+    where others have chosen since, at the same time and without a word to it. Empty in snapshots of before,
+    which means ``seq`` for all.
     """
 
     state: State[B, S]
@@ -29,6 +32,7 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     abandoned: bool = False
     turns: int = 0
     begun: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
 
     @property
     def tail(self) -> int:

@@ -48,7 +48,7 @@ class Asked(NamedTuple):
     @property
     def moment(self) -> tuple[int, str]:
         """The match and its moment, as ids have them."""
-        return self.table.id, self.table.match.moment
+        return self.table.id, self.table.match.moment_for(self.way.draft.seat)
 
     @property
     def names(self) -> list[str]:

@@ -101,7 +101,7 @@ def called(person: Person) -> str:
     return mention(person.user) if person.user > 0 else safe(person.name)
 
 
-_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]()]|:(?=//)")
+_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|:(?=//)")
 """What formats, links, mentions or draws something in Discord where no backslash is before it.
 
 Times, emojis, channels and commands all begin with an angle bracket, and links without one with ``://``.

@@ -147,7 +147,7 @@ def _standing(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Tex
 def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     """Return the question whether to go on with a turn that was left unfinished, or to start over."""
     speak, picture = words(table.game.facts.slug), by_content(image)
-    moment = (table.id, table.match.moment)
+    moment = (table.id, table.match.moment_for(way.draft.seat))
     steps = " → ".join(shorten(label, STEP) for label in labels(way.draft, t)[-STEPS:])
     style = discord.ButtonStyle.primary
     row: ui.ActionRow[Any] = ui.ActionRow(
@@ -196,4 +196,4 @@ def _to_question(table: Table, way: Walk, t: Texts) -> "ui.Button[Any]":
 
 
 def _place(table: Table, way: Walk) -> tuple[str | int, ...]:
-    return table.id, table.match.moment, ids.pack_path(way.path)
+    return table.id, table.match.moment_for(way.draft.seat), ids.pack_path(way.path)

@@ -42,8 +42,8 @@ def go_on(
     for seat in back:
         tx.execute(f"{WITHDRAW} AND deal = 'absent' AND seat = ?", (match_id, seat))
         votes.count_anew(tx, match_id)
-    if any(why == "unfinished" for why, _ in kept):
-        unfinished.forget(tx, match_id)
+    for seat in [seat for why, seat in kept if why == "unfinished" and (seat in acted or seat not in to_act)]:
+        unfinished.forget(tx, match_id, seat)
     if gone := {seat for why, seat in kept if why == "turn" and (seat in fresh or seat not in to_act)}:
         stop(tx, match_id, gone, now)
     if over:

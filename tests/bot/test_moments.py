@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
+from bot.table import Stale
 from bot.ui import menu, option
+from bot.walk import walk
 from engine.catalogue import game, games
 from engine.games.architectura.moves import End, Replace
 from engine.match import Match
 from tests.bot.walking import gather, pages_of, raw, turns
+from tests.bot.world import World
 from tests.thorough import in_turn, times
 
 
@@ -36,10 +39,14 @@ def test_no_id_tells_how_long_the_log_is(slug: str) -> None:
         for viewer in (None, *match.to_act):
             found = all_ids(match, viewer)
             assert not [each for each in found if str(match.seq) in each[3:]]
-            timed = [
-                each for each in found if each[1] in ("turn", "undo", "pick", "group", "back", "confirm")
-            ]
-            assert {each[3] for each in timed} <= {match.moment}
+            timed = {
+                (each[3], each[1])
+                for each in found
+                if each[1] in ("turn", "undo", "pick", "group", "back", "confirm")
+            }
+            own = {match.moment_for(viewer)} if viewer is not None else set()
+            assert {moment for moment, verb in timed if verb in ("turn", "undo")} <= {match.moment}
+            assert {moment for moment, verb in timed if verb not in ("turn", "undo")} <= own
 
 
 def replacing(count: int, seed: int) -> Match:
@@ -70,3 +77,57 @@ def test_the_number_of_a_menu_does_not_count_menus() -> None:
     assert len(set(made)) == len(made)
     assert made != sorted(made)
     assert all(1 << 16 <= number < 1 << 31 for number in made)
+
+
+def at_once(slug: str, seats: int = 3) -> Match:
+    """Return a match at whose beginning all seats choose at the same time."""
+    options = {"game": "advanced"} if slug == "architectura" else {}
+    match = Match.new(game(slug), seats, options, seed=5)
+    while len(match.to_act) < 2:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    return match
+
+
+@pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
+def test_what_others_choose_at_the_same_time_leaves_the_moment_of_a_seat(slug: str) -> None:
+    match = at_once(slug)
+    first, second, third = match.to_act
+    own = [match.moment_for(seat) for seat in range(3)]
+    assert len({*own, match.moment}) == 4
+    match.play(second, match.moves(second)[-1])
+    now = [match.moment_for(seat) for seat in range(3)]
+    assert [now[seat] == own[seat] for seat in (first, second, third)] == [True, False, True]
+    match.undo(second)
+    assert [match.moment_for(seat) == own[seat] for seat in (first, second, third)] == [True, False, True]
+    match.play(first, match.moves(first)[-1])
+    assert match.moment_for(first) != own[first]
+
+
+def test_another_turn_is_another_moment_for_everybody() -> None:
+    match = Match.new(game("amytis"), 2, seed=1)
+    own = [match.moment_for(seat) for seat in range(2)]
+    while match.turn == 1:
+        match.play(0, match.moves(0)[0])
+    assert not {match.moment_for(seat) for seat in range(2)} & {*own}
+
+
+@pytest.mark.simcord
+@pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
+async def test_what_was_begun_stands_while_others_choose_at_the_same_time(place: World, slug: str) -> None:
+    table = await place.put(at_once(slug, 2))
+    services, (first, second, *_) = place.bot.services, table.match.to_act
+    path = (len(table.match.moves(first)) - 1,)
+    begun = walk(table, first, path).draft.played
+    services.unfinished.note(table, first, path)
+    user = table.record.people[second].user
+    await services.tables.play(table.id, user, [table.match.moves(second)[0]])
+    await services.unfinished.finish()
+    await place.restart()
+    services, now = place.bot.services, await place.table()
+    assert await services.unfinished.path(now, first) == [*path]
+    moment = table.match.moment_for(first)
+    user = table.record.people[first].user
+    change = await services.tables.play(table.id, user, begun, moment=moment)
+    assert [getattr(entry, "move", None) for entry in change.entries] == [*begun]
+    with pytest.raises(Stale):
+        await services.tables.play(table.id, user, begun, moment=moment)

@@ -273,8 +273,8 @@ def test_a_group_has_its_choices_under_their_own_numbers_and_back_leaves_it(tabl
     found = controls(shown(table, group=2))
     assert {"pick", "back"} <= found.keys()
     assert [entry["value"] for entry in found["pick"]["options"]] == [str(n) for n in range(30, 45)]
-    assert found["pick"]["custom_id"].endswith(f"{table.match.moment}:")
-    assert found["back"]["custom_id"].endswith(f"{table.match.moment}:")
+    assert found["pick"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
+    assert found["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
 
 
 def test_a_group_that_there_is_not_is_stale(table: Table) -> None:
@@ -292,7 +292,7 @@ def test_the_id_of_the_next_choice_has_the_path_in_few_characters(table: Table) 
     found = controls(shown(table, (44,)))
     assert found["step"]["custom_id"].endswith(f":{ids.pack_path((44, 1))}")
     assert len(ids.pack_path((44,))) == 2
-    assert found["back"]["custom_id"].endswith(f"{table.match.moment}:")
+    assert found["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
 
 
 def test_menus_say_what_a_choice_is_worth_before_what_it_does(table: Table) -> None:

@@ -119,7 +119,7 @@ async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     lobby = place.last
-    assert "Only Ann" in said(await bo.click(lobby, label="Add a robot"))
+    assert "Only \u2068Ann\u2069" in said(await bo.click(lobby, label="Add a robot"))
     await ann.click(lobby, label="Add a robot")
     assert ROBOT in read(place.last)
     assert "does not count" in read(place.last)

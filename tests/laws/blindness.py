@@ -103,13 +103,15 @@ def check_moment(start: Match, silent: tuple[type[object], ...], viewer: int | N
     """
     names = []
     for seed in range(6):
-        sent = set()
+        sent, own = set(), set()
         for count in range(4):
             match = _silent_moves(start, silent, count, seed)
             pages = gather(pages_of(match, viewer, Random(1)))
             sent.add(json([raw(page) for page in pages]).replace(match.moment, ""))
             names.append(match.moment)
-        assert len(sent) == 1
+            own.add(match.moment_for(1))
+        assert len(sent) == len(own) == 1
+        assert not own & {*names}
     assert len(set(names)) == len(names)
     assert {len(name) for name in names} == {len(names[0])}
 

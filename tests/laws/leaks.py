@@ -329,7 +329,8 @@ def a_refusal_depends_on_anothers_hand(plant: Plant) -> None:
 
 @leak(BASIC, "answers", "actor")
 def an_answer_depends_on_anothers_hand(plant: Plant) -> None:
-    plant.after("render.texts:Texts.refusal", lambda text, *_: f"{text} {plant.sum}")
+    for module in ("bot.errors", "bot.controls.play"):
+        plant.after(f"{module}:refused", lambda text, *_: f"{text} {plant.sum}")
 
 
 @leak(BASIC, "pages")

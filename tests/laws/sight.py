@@ -30,7 +30,7 @@ from tests.laws.worlds import seen
 from tests.thorough import times
 
 NAMES = tuple(letter * 12 for letter in "WMQGOD")
-MOMENT = "MOMENT"
+MOMENT, OWN_MOMENT = "MOMENT", "OWN"
 FOREIGN = ("asyncio", "discord", "simcord", "hypothesis", "PIL")
 """Loggers whose lines are not the bot's."""
 
@@ -152,7 +152,7 @@ async def _turn(match: Match, viewer: int | None, chance: Random) -> Any:
         played = (await desk.services.tables.load_whole(1)).match
         assert played.seq > match.seq, (line, desk.sent)
         revealed = any(isinstance(entry, Played) and entry.revealed for entry in played.log[match.seq :])
-        return [] if revealed else [_without_moment(json(message), played) for message in desk.sent]
+        return [] if revealed else [_without_moment(json(message), played, viewer) for message in desk.sent]
 
 
 def _takes_back(match: Match, viewer: int | None) -> bool:
@@ -199,7 +199,7 @@ def look(kind: str, match: Match, viewer: int | None, seed: int) -> tuple[str, l
     """
     with logged() as lines:
         found = SIGHTS[kind](match, viewer, seed)
-    return _without_moment(json(found), match), lines
+    return _without_moment(json(found), match, viewer), lines
 
 
 def json(found: Any) -> str:
@@ -207,8 +207,9 @@ def json(found: Any) -> str:
     return msgspec.json.encode(found, enc_hook=repr).decode()
 
 
-def _without_moment(text: str, match: Match) -> str:
-    return text.replace(f":{match.moment}", f":{MOMENT}")
+def _without_moment(text: str, match: Match, viewer: int | None) -> str:
+    own = match.moment_for(viewer) if viewer is not None else match.moment
+    return text.replace(f":{match.moment}", f":{MOMENT}").replace(f":{own}", f":{OWN_MOMENT}")
 
 
 @contextmanager

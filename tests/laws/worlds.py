@@ -55,6 +55,7 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
             base=game.deal(game.view(now.base, viewer), rng) if now.base else None,
             since=moved[now.since],
             acted=tuple(moved[number] for number in now.acted),
+            asked=tuple(moved[number] for number in now.asked),
         ),
         log,
     )

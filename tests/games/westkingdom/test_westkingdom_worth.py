@@ -13,7 +13,6 @@ from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.cards import REWARDS
 from engine.games.westkingdom.changes import WestKingdomWork
 from engine.games.westkingdom.events import Reset, Rewarded
-from engine.games.westkingdom.tasks import ToDiscard, ToKeep
 from engine.match import Match
 from engine.rng import Rng
 from engine.work import Work
@@ -53,8 +52,8 @@ def test_a_reset_takes_virtue_and_gives_debts() -> None:
 def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState, bool] | None:
     """Play a line and answer what is asked behind it; return the end and whether there was a reset.
 
-    None where more than plans is asked about, or a better reward comes up: what is done then is not
-    known before.
+    None where a tool or silver instead of a debt is asked about, or a better reward comes up: what is
+    done then is not known before.
     """
     events: list[Any] = []
     for move in line:
@@ -62,7 +61,8 @@ def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState,
         GAME.apply(work, seat, move)
         now, events = work.done().state, [*events, *work.events]
     while now.board.stack:
-        if not isinstance(now.board.stack[-1], ToKeep | ToDiscard):
+        asked = type(now.board.stack[-1]).__name__
+        if asked in ("ToTool", "ToAccept"):
             return None
         work = Work(now)
         mover = now.board.stack[-1].seat

@@ -1,0 +1,42 @@
+"""What follows from a moment of a match: the name by which controls know that they are good, and chance."""
+
+import hashlib
+from collections.abc import Collection
+from typing import Any
+
+from engine.game import AnyGame
+from engine.rng import Rng
+from engine.snapshot import Snapshot
+from engine.values import State
+
+
+def named(seed: int, number: int, person: bytes = b"") -> str:
+    """Return a name of a moment that tells nothing of its number to whom the seed is unknown."""
+    return hashlib.blake2b(
+        number.to_bytes(8, "big"), key=seed.to_bytes(8, "big"), digest_size=5, person=person
+    ).hexdigest()
+
+
+def asked_since(
+    game: AnyGame, now: Snapshot[Any, Any], state: State[Any, Any], acted: Collection[int]
+) -> tuple[int, ...]:
+    """Return since which entry each seat is asked what it is asked in a new state; see :class:`Snapshot`.
+
+    Nothing has changed for a seat that was to act, is to act, and has the same moves as before, unless it
+    ``acted`` itself.
+    """
+    seats = range(len(now.acted))
+    was = now.asked or (now.seq,) * len(seats)
+    waiting = {*game.to_act(now.state.board)} & {*game.to_act(state.board)} - {*acted}
+    same = {seat for seat in waiting if game.moves(now.state, seat) == game.moves(state, seat)}
+    return tuple(was[seat] if seat in same else now.seq + 1 for seat in seats)
+
+
+def chance(seed: int, number: int) -> Rng:
+    """Return a generator for what robots leave to chance: at one moment of one match always the same.
+
+    It tells nothing of the one that the rules draw from.
+    """
+    key, data = seed.to_bytes(8, "big"), number.to_bytes(8, "big")
+    drawn = hashlib.blake2b(data, key=key, digest_size=8, person=b"robots").digest()
+    return Rng(int.from_bytes(drawn, "big"))
