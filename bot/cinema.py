@@ -2,12 +2,11 @@
 
 import asyncio
 import logging
-import os
 import pickle
 import sys
 from collections.abc import Awaitable, Callable, Hashable
-from pathlib import Path
 
+from bot.process import started
 from engine.errors import Refusal, ZigguratError
 from render.film import Reel
 
@@ -23,7 +22,6 @@ KEPT_SECONDS = 900.0
 """How long the last film is at hand, to be shown to all."""
 
 PROJECTOR = (sys.executable, "-m", "bot.projector")
-ROOT = Path(__file__).parent.parent
 
 Told = Callable[[int, int], Awaitable[None]]
 
@@ -70,13 +68,9 @@ class Cinema:
 
 
 async def _drawn(reel: Reel, told: Told) -> bytes:
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *PROJECTOR, stdin=pipe, stdout=pipe, env=_environment(), start_new_session=True
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    try:
+    async with started(*PROJECTOR) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
         process.stdin.write(pickle.dumps(reel))
         process.stdin.close()
         while len(line := (await process.stdout.readline()).split()) == 2:
@@ -86,13 +80,3 @@ async def _drawn(reel: Reel, told: Told) -> bytes:
         film = await process.stdout.readexactly(int(line[0]))
         await process.wait()
         return film
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-
-
-def _environment() -> dict[str, str]:
-    """Return the environment of a process that only draws: it finds the program, and knows no token."""
-    known = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
-    return {**known, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), known.get("PYTHONPATH"))))}

@@ -16,6 +16,7 @@ from bot.company import Company
 from bot.consents import Consents
 from bot.emojis import Emojis
 from bot.herald import Herald
+from bot.imports import Imports
 from bot.late import Late
 from bot.painter import Painter
 from bot.postman import Postman
@@ -83,6 +84,7 @@ class Ziggurat(Watching):
             Cinema(),
             company,
             postman,
+            Imports(),
         )
         controls.load()
         self.tree = Tree(

@@ -4,11 +4,10 @@
 draws, and at the end a line with the size of the film and the film.
 """
 
-import os
 import pickle
 import sys
-from contextlib import suppress
 
+from bot.process import give_way
 from render import cache
 from render.film import film
 
@@ -18,8 +17,7 @@ ROOM = 48_000_000
 
 def main() -> None:
     """Draw the film of the reel on standard input."""
-    with suppress(OSError):
-        os.nice(10)  # whoever plays comes first
+    give_way()
     cache.PICTURES.budget = ROOM
     out = sys.stdout.buffer
 

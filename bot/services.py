@@ -10,6 +10,7 @@ from bot.cinema import Cinema
 from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
+from bot.imports import Imports
 from bot.painter import Painter
 from bot.postman import Postman
 from bot.publisher import Publisher
@@ -33,6 +34,7 @@ class Services(NamedTuple):
     cinema: Cinema
     company: Company
     postman: Postman
+    imports: Imports
 
 
 class Serving(Protocol):

@@ -8,12 +8,15 @@ that no file can put a match into somebody's list or results.
 from collections.abc import Sequence
 
 from engine import record
-from engine.errors import BrokenLine, OutdatedRecord, Refusal
+from engine.errors import BrokenLine, LongRecord, OutdatedRecord, Refusal
 from engine.match import Match
 from storage.records import Person
 
 LARGEST = 64 * 1024
-"""Bytes of a file at most; the longest matches that were recorded take a fourteenth of it."""
+"""Bytes of a file at most; the longest matches that were recorded take half of it."""
+
+LONGEST = 2000
+"""Entries of a log at most; the longest matches that were recorded have less than half as many."""
 
 LONGEST_NAME = 32
 DAY = 86400
@@ -42,15 +45,19 @@ def require_small(size: int) -> None:
 def read(data: bytes, now: int) -> record.Record:
     """Return the finished match of a file that anybody may have written.
 
-    Plays it again: made to run in a thread. Raises :class:`engine.errors.Refusal`.
+    Replays it: made to run in a process of its own. Raises :class:`engine.errors.Refusal`.
     """
     require_small(len(data))
     try:
-        found = record.read(data.decode("utf-8"))
+        found = record.read(data.decode("utf-8-sig"), most=LONGEST)
     except OutdatedRecord as error:
         raise Refusal("refusal-import-rules") from error
     except BrokenLine as error:
         raise Refusal("refusal-import-line", line=error.line) from error
+    except LongRecord as error:
+        raise Refusal("refusal-import-long", most=LONGEST) from error
+    except MemoryError as error:
+        raise Refusal("refusal-import-slow") from error
     except Exception as error:  # on nonsense the rules may raise anything
         raise Refusal("refusal-import-foreign") from error
     if any(entry.at > now + DAY for entry in found.match.log):

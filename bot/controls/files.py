@@ -1,8 +1,6 @@
 """Finished matches as files: handed out to whoever sees the board, and taken in."""
 
 import asyncio
-import time
-from functools import partial
 
 import aiohttp
 import discord
@@ -45,9 +43,10 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
     if not permissions.is_admin(interaction) and await matches.live_in(channel) is not None:
         raise Refusal("refusal-import-playing")
     transfer.require_small(file.size)
-    found = await services.painter.paint(partial(transfer.read, await _content(file), int(time.time())))
-    people = transfer.nobody(found.names)
-    row = await matches.insert(channel, interaction.guild_id, interaction.user.id, people, found.match)
+    with services.imports.admitted(interaction.user.id):
+        found = await services.imports.replay(await _content(file))
+        people = transfer.nobody(found.names)
+        row = await matches.insert(channel, interaction.guild_id, interaction.user.id, people, found.match)
     answers.note_stored(interaction, "notice-imported")
     await matches.want_anew(row.id)
     problem = await services.herald.tell(row.id)

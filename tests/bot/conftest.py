@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from simcord.env import Env
 
-from bot import advice, example, pages, tables
+from bot import advice, example, importer, imports, pages, tables
 from bot.client import Ziggurat
 from bot.painter import Painter
 from bot.thinking import Thinkers, think
@@ -35,7 +35,7 @@ PICTURE = _blank()
 def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have one ready picture stand for all, and look for a good turn only a little: else a match takes long.
 
-    Robots think in a thread, as it takes a while until a process has begun.
+    Robots think and files are replayed in a thread, as it takes a while until a process has begun.
 
     What pictures show is tested in ``tests/render`` and ``tests/laws``, forecasts in ``tests/engine``. A
     thorough run does all the work, and so does a test marked ``unabridged``.
@@ -46,6 +46,7 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(example, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
         monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
         monkeypatch.setattr(Thinkers, "think", lambda _, job: asyncio.to_thread(think, job))
+        monkeypatch.setattr(imports, "_answer", lambda data: asyncio.to_thread(importer.answer, data))
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from bot.cinema import Cinema
 from bot.company import Company
 from bot.consents import Consents
 from bot.herald import Herald
+from bot.imports import Imports
 from bot.late import Late
 from bot.lines import Line, Slot
 from bot.postman import Postman
@@ -73,6 +74,7 @@ class Desk:
             Cinema(),
             company,
             postman,
+            Imports(),
         )
         controls.load()
 

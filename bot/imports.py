@@ -1,0 +1,75 @@
+"""Files that players bring in, each replayed in a process of its own with limits, so that no turn waits."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from bot import importer
+from bot.process import started
+from engine.errors import Refusal, ZigguratError
+from engine.record import Record
+
+log = logging.getLogger(__name__)
+
+COMMAND = (sys.executable, "-m", "bot.importer")
+
+PATIENCE = 3.0 * importer.SECONDS
+"""Seconds that the process may take, as others may need the processor meanwhile."""
+
+MOST_WAITING = 4
+"""Files at a time, the one that is being replayed included."""
+
+
+class ImportFailed(ZigguratError):
+    """The process that replays a file ended without an answer."""
+
+
+class Imports:
+    """Replays one file at a time, and takes one at a time from each person."""
+
+    def __init__(self) -> None:
+        self._room = asyncio.Semaphore(1)
+        self._users: set[int] = set()
+
+    @contextmanager
+    def admitted(self, user: int) -> Iterator[None]:
+        """Let a person bring in a file; raises :class:`engine.errors.Refusal` where it has to wait."""
+        if user in self._users:
+            raise Refusal("refusal-import-one")
+        if len(self._users) >= MOST_WAITING:
+            raise Refusal("refusal-import-busy")
+        self._users.add(user)
+        try:
+            yield
+        finally:
+            self._users.remove(user)
+
+    async def replay(self, data: bytes) -> Record:
+        """Return the finished match of a file; raises :class:`engine.errors.Refusal` with what is wrong."""
+        async with self._room:
+            reply = await _answer(data)
+        decoded: importer.Answer = msgspec.json.decode(reply, type=importer.Answer)
+        if isinstance(decoded, importer.Refused):
+            raise Refusal(decoded.key, **decoded.args)
+        return decoded.record()
+
+
+async def _answer(data: bytes) -> bytes:
+    """Return what the process answers to a file."""
+    try:
+        async with asyncio.timeout(PATIENCE), started(*COMMAND) as process:
+            reply, _ = await process.communicate(data)
+    except TimeoutError as error:
+        log.warning("a file was not replayed within %.0f seconds", PATIENCE)
+        raise Refusal("refusal-import-slow") from error
+    code = process.returncode or 0
+    if code < 0:  # by the limits that it has set for itself, or for want of memory
+        log.warning("replaying a file was ended by signal %s", -code)
+        raise Refusal("refusal-import-slow")
+    if code > 0:
+        raise ImportFailed(f"exit code {code}")
+    return reply

@@ -1,0 +1,202 @@
+"""Files that players bring in are replayed beside the bot, within limits, and keep nobody waiting."""
+
+import asyncio
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from bot import imports, transfer
+from bot.imports import MOST_WAITING, ImportFailed, Imports
+from engine import record
+from engine.errors import Refusal
+from engine.log import Played, Undone
+from tests.bot.test_bad_input import PLAIN, said
+from tests.bot.test_exchange import imported, matches_stored
+from tests.bot.world import World
+
+RECORDED = Path(__file__).parent.parent / "engine/playthroughs"
+FINISHED = (RECORDED / "amytis-01-2-natural.txt").read_bytes()
+NOW = 2 * 10**9
+
+
+def endless(times: int) -> bytes:
+    """Return a match in which the last turn but one is taken back so often."""
+    lines = FINISHED.decode().splitlines()
+    seat = lines[-2].partition(" ")[0]
+    return "\n".join([*lines[:-1], *[f"{seat} undo agreed 1+2", lines[-2]] * times, lines[-1], ""]).encode()
+
+
+def process(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    """Have another script run in the place of the one that replays files."""
+    monkeypatch.setattr(imports, "COMMAND", (sys.executable, "-c", script))
+
+
+@pytest.mark.unabridged
+async def test_a_file_is_replayed_in_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = transfer.read(FINISHED, NOW)
+    monkeypatch.setattr(record, "play_line", None)
+    there = await Imports().replay(FINISHED)
+    assert (there.match.log, there.match.now) == (here.match.log, here.match.now)
+    assert (there.match.options, there.match.seed, there.names) == (
+        here.match.options,
+        here.match.seed,
+        here.names,
+    )
+    assert there.match.outcome == here.match.outcome
+
+
+@pytest.mark.unabridged
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        pytest.param(b"Dear diary", "refusal-import-foreign", id="foreign"),
+        pytest.param(FINISHED[:-40], "refusal-import-line", id="a broken line"),
+        pytest.param(endless(700), "refusal-import-long", id="too many entries"),
+    ],
+)
+async def test_the_process_says_what_is_wrong(data: bytes, key: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        await Imports().replay(data)
+    assert refused.value.key == key
+
+
+@pytest.mark.unabridged
+async def test_the_process_ends_by_itself_where_it_takes_too_long(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    limited = "from bot import importer; importer.SECONDS = 1; importer._limit()\nwhile True: pass"
+    process(monkeypatch, limited)
+    with pytest.raises(Refusal, match="slow"):
+        await Imports().replay(FINISHED)
+    assert "ended by signal" in caplog.text
+
+
+@pytest.mark.unabridged
+async def test_the_process_has_no_more_memory_than_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    greedy = (
+        "from bot import importer, transfer\n"
+        "transfer.record.read = lambda *_, **__: [bytearray(2**20) for _ in range(2**10)]\n"
+        "importer.main()"
+    )
+    process(monkeypatch, greedy)
+    with pytest.raises(Refusal, match="slow"):
+        await Imports().replay(FINISHED)
+
+
+@pytest.mark.unabridged
+async def test_a_process_that_does_not_answer_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    process(monkeypatch, "import time; time.sleep(60)")
+    monkeypatch.setattr(imports, "PATIENCE", 0.3)
+    gate, begun = Imports(), time.monotonic()
+    with pytest.raises(Refusal, match="slow"):
+        await gate.replay(FINISHED)
+    assert time.monotonic() - begun < 10
+    process(monkeypatch, "import sys; sys.exit(3)")
+    with pytest.raises(ImportFailed):
+        await gate.replay(FINISHED)
+
+
+@pytest.mark.unabridged
+async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    process(monkeypatch, "import os, sys; sys.exit('DISCORD_TOKEN' in os.environ and 3 or 4)")
+    with pytest.raises(ImportFailed, match="4"):
+        await Imports().replay(FINISHED)
+
+
+async def test_files_are_replayed_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    running, most = 0, 0
+
+    async def answer(data: bytes) -> bytes:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        await asyncio.sleep(0.01)
+        running -= 1
+        return b'{"type":"refused","key":"refusal-import-foreign","args":{}}'
+
+    monkeypatch.setattr(imports, "_answer", answer)
+    gate = Imports()
+    replies = await asyncio.gather(*(gate.replay(FINISHED) for _ in range(3)), return_exceptions=True)
+    assert [type(reply) for reply in replies] == [Refusal] * 3
+    assert most == 1
+
+
+def test_one_file_of_each_person_and_not_too_many() -> None:
+    gate = Imports()
+    with gate.admitted(1):
+        with pytest.raises(Refusal, match="one"), gate.admitted(1):
+            pass
+        with pytest.raises(Refusal, match="one"), gate.admitted(1):
+            pass
+        with ExitStack() as others:
+            for user in range(2, MOST_WAITING + 1):
+                others.enter_context(gate.admitted(user))
+            with pytest.raises(Refusal, match="busy"), gate.admitted(99):
+                pass
+        with gate.admitted(99):
+            pass
+    with gate.admitted(1):
+        pass
+
+
+def test_a_match_twice_as_long_as_any_is_read() -> None:
+    longest = max((transfer_log(path) for path in RECORDED.glob("*.txt")), default=0)
+    assert 2 * longest < transfer.LONGEST
+    assert transfer.read(endless(400), NOW).match.over
+
+
+def transfer_log(path: Path) -> int:
+    """Return how many entries a recorded match has."""
+    return record.read(path.read_text(encoding="utf-8")).match.seq
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_turns_go_on_while_a_file_is_replayed(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn is played and its board drawn meanwhile; whoever brought the file in can't bring in another."""
+    table = await place.seat("amytis", seed=PLAIN)
+    services, (ann, bo) = place.bot.services, place.people
+    replay = imports._answer
+
+    async def meanwhile(data: bytes) -> bytes:
+        with pytest.raises(Refusal, match="one"), services.imports.admitted(ann.id):
+            pass
+        with services.imports.admitted(bo.id):
+            user = table.record.people[table.match.to_act[0]].user
+            await services.tables.play(table.id, user, table.match.moves(table.match.to_act[0])[:1])
+            await services.publisher.post(table.id)
+        return await replay(data)
+
+    monkeypatch.setattr(imports, "_answer", meanwhile)
+    archive = place.guild.create_text_channel("archive")
+    assert "brought in" in said(await ann.slash(archive, "game import", file=("match.txt", FINISHED)))
+    assert (await place.table()).match.seq > table.match.seq
+    with services.imports.admitted(ann.id):
+        pass
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_a_file_that_takes_too_long_is_answered_with_a_sentence(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slow(data: bytes) -> bytes:
+        raise Refusal("refusal-import-slow")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(imports, "_answer", slow)
+        assert "takes too long" in said(await imported(place, place.people[0], FINISHED))
+    assert "more than 2,000 moves" in said(await imported(place, place.people[0], endless(700)))
+    assert await matches_stored(place) == 0
+
+
+def test_a_byte_order_mark_does_no_harm() -> None:
+    assert transfer.read(b"\xef\xbb\xbf" + FINISHED, NOW).match.over
+
+
+def test_what_was_taken_back_by_agreement_is_in_the_file() -> None:
+    log = transfer.read(endless(3), NOW).match.log
+    assert sum(isinstance(entry, Undone) for entry in log) == 3
+    assert sum(isinstance(entry, Played) for entry in log) > len(transfer.read(FINISHED, NOW).match.log)
