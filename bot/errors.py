@@ -18,7 +18,7 @@ from bot.screens.page import Page, refused
 from bot.services import services_of
 from bot.ui import send_with_emojis
 from engine.errors import Refusal
-from storage.errors import DamagedMatch, OtherRules, StorageError
+from storage.errors import DamagedMatch, NoSuchMatch, OtherRules, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,9 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     elif isinstance(cause, DamagedMatch):
         log.error("match %s can't be read: %s", cause.match_id, cause.reason)
         sentence = t("error-damaged", match=cause.match_id)
+    elif isinstance(cause, NoSuchMatch):
+        log.info("in channel %s: %s", interaction.channel_id, cause)
+        sentence = t("refusal-no-such-match")
     elif isinstance(cause, StorageError):
         identity = secrets.token_hex(4)
         log.error(

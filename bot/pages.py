@@ -186,8 +186,16 @@ def with_board(sentence: str, match_id: int, t: Texts) -> Page:
 async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
     """Put a page into the private message that this interaction answers with; raises TimeoutError.
 
-    A picture that the message has already is left where it is.
+    A picture that the message has already is left where it is. A public message is never changed into a
+    page: whoever pressed there gets a private message of their own.
     """
+    if _pressed_in_public(interaction):
+        async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
+            await send_with_emojis(
+                page.screen,
+                lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
+            )
+        return
     kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
         await send_with_emojis(
@@ -196,6 +204,13 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
                 view=screen, attachments=discord.utils.MISSING if kept else page.files
             ),
         )
+
+
+def _pressed_in_public(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether what an interaction answers with would be put into a message that all see."""
+    in_place = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    message = interaction.message
+    return in_place and message is not None and not message.flags.ephemeral
 
 
 def _shown(message: discord.Message | None) -> set[str]:

@@ -5,15 +5,18 @@ One :class:`discord.ui.DynamicItem` takes them all, so that controls outlive the
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 import discord
 from discord import ui
 
 from bot import errors, ids, language
 from bot.services import Services, services_of
-from engine.errors import Refusal
+from bot.table import Stale
+from engine.catalogue import games
 from render.texts import Texts
+
+T = TypeVar("T")
 
 
 class Press(NamedTuple):
@@ -29,10 +32,61 @@ class Press(NamedTuple):
         """What the bot works with."""
         return services_of(self.interaction)
 
+    def text(self, index: int) -> str:
+        """Return an argument; raises :class:`Stale` where the id has no such one."""
+        if index >= len(self.args):
+            raise Stale
+        return self.args[index]
+
+    def number(self, index: int) -> int:
+        """Return an argument that is a number; raises :class:`Stale` for any other."""
+        return _number(self.text(index))
+
+    def path(self, index: int) -> list[int]:
+        """Return an argument that is a path; raises :class:`Stale` for any other."""
+        return self.read(ids.unpack_path, self.text(index))
+
+    def game(self, index: int) -> str:
+        """Return an argument that names a game; raises :class:`Stale` where it is not installed."""
+        if (slug := self.text(index)) not in games():
+            raise Stale
+        return slug
+
+    @property
+    def value(self) -> str:
+        """What was chosen in a menu for one; raises :class:`Stale` where nothing was."""
+        if not self.values:
+            raise Stale
+        return self.values[0]
+
+    def read(self, read: Callable[[str], T], text: str) -> T:
+        """Return what a text stands for; raises :class:`Stale` where ``read`` finds nothing in it."""
+        try:
+            return read(text)
+        except ValueError:
+            raise Stale from None
+
+    @property
+    def value_number(self) -> int:
+        """The number that was chosen in a menu for one; raises :class:`Stale` for anything else."""
+        return _number(self.value)
+
+    @property
+    def numbers(self) -> list[int]:
+        """What was chosen in a menu of numbers; raises :class:`Stale` for anything else."""
+        return [_number(value) for value in self.values]
+
     @property
     def user(self) -> discord.User | discord.Member:
         """Who pressed."""
         return self.interaction.user
+
+
+def _number(text: str) -> int:
+    """Return a number that a database has room for; raises :class:`Stale` for anything else."""
+    if not re.fullmatch("-?[0-9]{1,19}", text) or not -(2**63) <= int(text) < 2**63:
+        raise Stale
+    return int(text)
 
 
 Handler = Callable[[Press], Awaitable[None]]
@@ -75,7 +129,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=ids.TEMPLATE):
         try:
             handler = _handlers.get(self.verb)
             if handler is None:
-                raise Refusal("refusal-stale")
+                raise Stale
             await handler(press)
         except Exception as error:  # every failure is answered; see bot.errors
             await errors.answer(interaction, error)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot import answers, ids, permissions
+from bot import answers, permissions
 from bot.controls.lobby import take_seat
 from bot.errors import say
 from bot.opening import alone, open_table, opened, place_for, rematch_here
@@ -10,6 +10,7 @@ from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page
 from bot.screens.which import games_alone, games_to_play
+from bot.table import Stale
 from engine.catalogue import game
 from engine.errors import Refusal
 
@@ -19,7 +20,7 @@ async def rematch(press: Press) -> None:
     """Open a table with the same people and options, or take one's seat at it."""
     await answers.defer(press.interaction)
     tables = press.services.tables
-    was = await tables.load(int(press.args[0]))
+    was = await tables.load(press.number(0))
     was.require_seat(press.user.id)
     channel = _here(press)
     if (lobby := await rematch_here(press.services, channel, was.id)) is not None:
@@ -60,7 +61,7 @@ async def choose_game_alone(press: Press) -> None:
 @handles("robot")
 async def open_alone(press: Press) -> None:
     """Begin a match against a robot."""
-    slug = press.args[0]
+    slug = press.game(0)
     seats = alone(slug)
     await _open(press, slug, seats, (), thread=None, robots=seats - 1)
 
@@ -68,16 +69,18 @@ async def open_alone(press: Press) -> None:
 @handles("open")
 async def open_game(press: Press) -> None:
     """Open a table for a game that was chosen."""
-    slug = press.args[0]
+    slug = press.game(0)
     await _open(press, slug, max(game(slug).facts.seats), (), thread=None)
 
 
 @handles("thread")
 async def open_thread(press: Press) -> None:
     """Open a table in a thread, as there was no room in the channel."""
-    slug, seats, invited, *robots = press.args
-    guests = ids.unpack_path(invited)
-    await _open(press, slug, int(seats), guests, thread=True, robots=sum(map(int, robots)))
+    slug, seats, guests = press.game(0), press.number(1), press.path(2)
+    robots = press.number(3) if len(press.args) > 3 else 0
+    if robots not in range(max(game(slug).facts.seats)):
+        raise Stale
+    await _open(press, slug, seats, guests, thread=True, robots=robots)
 
 
 async def _open(

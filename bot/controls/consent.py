@@ -50,7 +50,7 @@ async def _asked(press: Press) -> tuple[Vote, int]:
     """Return the question and the player's seat; raises :class:`Refusal` for anybody who is not asked."""
     if len(press.args) != 1:  # of a version that kept the answers in the button
         raise Stale
-    vote = await press.services.tables.matches.vote(int(press.args[0]))
+    vote = await press.services.tables.matches.vote(press.number(0))
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")

@@ -18,7 +18,7 @@ from engine.errors import Refusal
 async def export(press: Press) -> None:
     """Hand out the file of a match."""
     await answers.defer(press.interaction, private=True)
-    await hand_out(press.interaction, int(press.args[0]))
+    await hand_out(press.interaction, press.number(0))
 
 
 async def hand_out(interaction: discord.Interaction, match_id: int) -> None:

@@ -28,7 +28,7 @@ UPLOAD_SECONDS = 120.0
 async def draw(press: Press) -> None:
     """Draw the film of a match."""
     await answers.defer(press.interaction, private=True)
-    await give(press.interaction, int(press.args[0]))
+    await give(press.interaction, press.number(0))
 
 
 async def give(interaction: discord.Interaction, match_id: int) -> None:
@@ -45,9 +45,9 @@ async def post(press: Press) -> None:
     """Show a film to the whole channel, once: the button goes."""
     await answers.defer(press.interaction)
     interaction, t = press.interaction, _common(press.interaction)
-    table = await press.services.tables.load_whole(int(press.args[0]))
+    table = await press.services.tables.load_whole(press.number(0))
     await show(interaction, screens.drawing(table, 0, 0, press.t))
-    film = press.services.cinema.kept(films.Key(table.id, press.args[1], t.language))
+    film = press.services.cinema.kept(films.Key(table.id, press.text(1), t.language))
     film = film or await _film(interaction, table)
     file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
     async with asyncio.timeout(UPLOAD_SECONDS):

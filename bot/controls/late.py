@@ -8,6 +8,7 @@ from bot import answers
 from bot.pages import show
 from bot.press import Press, handles
 from bot.screens.page import Page
+from bot.table import Stale
 from bot.ui import button
 from engine.errors import Refusal
 from storage.records import Answer, Listing, Verdict
@@ -17,13 +18,13 @@ from storage.records import Answer, Listing, Verdict
 async def answer(press: Press) -> None:
     """Note what a player says is to be done."""
     await answers.defer(press.interaction)
-    vote = await press.services.tables.matches.vote(int(press.args[0]))
+    vote = await press.services.tables.matches.vote(press.number(0))
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
     if vote.outcome is Verdict.OPEN and seat not in (*vote.missing, *vote.agreeing):
         raise Refusal("refusal-no-voice")
-    await press.services.consents.answer(vote.id, seat, Answer(press.args[1]))
+    await press.services.consents.answer(vote.id, seat, press.read(Answer, press.text(1)))
     await press.services.herald.tell(vote.match)
 
 
@@ -32,10 +33,13 @@ async def come_back(press: Press) -> None:
     """Give a seat back to its person."""
     await answers.defer(press.interaction, private=True)
     tables = press.services.tables
-    row = await tables.matches.get(int(press.args[0]))
+    row = await tables.matches.get(press.number(0))
     seat = row.sight_of(press.user.id)
     if seat is None:
-        name = row.people[int(press.args[1])].name
+        other = press.number(1)
+        if other not in range(len(row.people)):
+            raise Stale
+        name = row.people[other].name
         raise Refusal("refusal-other-seat", name=name)
     held = next((held.offer for held in row.held if held.user == press.user.id), None)
     if held is not None:

@@ -26,7 +26,7 @@ async def _tell(press: Press, row: Listing, done: str) -> None:
 
 async def _hosted(press: Press) -> Listing:
     """Return the match of the controls, for its host alone; raises what :func:`require_host` does."""
-    row = await press.services.tables.matches.get(int(press.args[0]))
+    row = await press.services.tables.matches.get(press.number(0))
     require_host(row, press.user.id)
     return row
 
@@ -35,7 +35,7 @@ async def _hosted(press: Press) -> Listing:
 async def join(press: Press) -> None:
     """Take a seat."""
     await answers.defer(press.interaction)
-    await take_seat(press, int(press.args[0]))
+    await take_seat(press, press.number(0))
 
 
 async def take_seat(press: Press, match_id: int) -> None:
@@ -80,7 +80,7 @@ async def take_robot(press: Press) -> None:
 async def leave(press: Press) -> None:
     """Free a seat or turn an invitation down."""
     await answers.defer(press.interaction)
-    row = await press.services.tables.matches.leave(int(press.args[0]), press.user.id)
+    row = await press.services.tables.matches.leave(press.number(0), press.user.id)
     await _tell(press, row, "notice-left")
 
 
@@ -88,7 +88,7 @@ async def leave(press: Press) -> None:
 async def start(press: Press) -> None:
     """Begin the match; the host may, and anybody at a full table an hour later."""
     await answers.defer(press.interaction)
-    table = await press.services.tables.start(int(press.args[0]), press.user.id)
+    table = await press.services.tables.start(press.number(0), press.user.id)
     await _tell(press, table.record, "notice-started")
 
 
@@ -105,7 +105,7 @@ async def set_start(press: Press) -> None:
     """Change how the match starts, in the host's menus and in the public lobby."""
     await answers.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press)
-    await _configured(press, await matches.configure(row.id, by_itself=press.values[0] == "yes"))
+    await _configured(press, await matches.configure(row.id, by_itself=press.value == "yes"))
 
 
 @handles("pace")
@@ -113,7 +113,7 @@ async def set_pace(press: Press) -> None:
     """Change how long turns may take, in the host's menus and in the public lobby."""
     await answers.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press)
-    await _configured(press, await matches.configure(row.id, pace=pace.read(press.values[0])))
+    await _configured(press, await matches.configure(row.id, pace=press.read(pace.read, press.value)))
 
 
 @handles("set")
@@ -122,7 +122,7 @@ async def set_option(press: Press) -> None:
     await answers.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press)
     facts = game(row.game).facts
-    wanted = {**row.options, press.args[1]: "+".join(press.values)}
+    wanted = {**row.options, press.text(1): "+".join(press.values)}
     await _configured(press, await matches.configure(row.id, options=facts.check_options(wanted)))
 
 

@@ -19,13 +19,13 @@ FIRST_HOUR, NIGHT = 7, 9
 @handles("meway")
 async def set_way(press: Press) -> None:
     """Change where somebody is told; whom Discord refused to write to is tried again."""
-    await _change(press, way=Way(press.values[0]), refused=False)
+    await _change(press, way=press.read(Way, press.value), refused=False)
 
 
 @handles("mereminders")
 async def set_reminders(press: Press) -> None:
     """Change how often somebody is reminded."""
-    count = int(press.values[0])
+    count = press.value_number
     if count not in range(MOST_REMINDERS + 1):
         raise Stale
     await _change(press, reminders=count)
@@ -34,7 +34,7 @@ async def set_reminders(press: Press) -> None:
 @handles("mequietfrom")
 async def set_quiet_from(press: Press) -> None:
     """Change when the quiet hours begin; at first they end in the morning."""
-    if press.values[0] == NONE:
+    if press.value == NONE:
         await _change(press, quiet_from=None, quiet_until=None)
         return
     hour = _hour(press)
@@ -57,7 +57,7 @@ async def set_here(press: Press) -> None:
 
 
 def _hour(press: Press) -> int:
-    hour = int(press.values[0])
+    hour = press.value_number
     if hour not in range(24):
         raise Stale
     return hour

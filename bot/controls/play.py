@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
-from bot import answers, ids, pages, turns
+from bot import answers, pages, turns
 from bot.newcomers import is_new
 from bot.pages import show
 from bot.press import Press, handles
@@ -22,7 +22,7 @@ from render.words import words
 async def take_turn(press: Press) -> None:
     """Open the panel of the player to act, where it was left; anybody else may see the board."""
     await answers.defer(press.interaction, private=True)
-    table = await press.services.tables.load(int(press.args[0]))
+    table = await press.services.tables.load(press.number(0))
     try:
         seat = table.require_turn(press.user.id)
     except Refusal as refusal:
@@ -45,28 +45,30 @@ async def take_turn(press: Press) -> None:
 @handles("pick")
 async def pick(press: Press) -> None:
     """Add the options chosen in a menu to the path, in their order where they are several."""
-    await _step(press, ids.unpack_path(press.args[2]), chosen=sorted(map(int, press.values)))
+    await _step(press, press.path(2), chosen=sorted(press.numbers))
 
 
 @handles("group")
 async def open_group(press: Press) -> None:
     """Open the menu of a group of options."""
-    await _step(press, ids.unpack_path(press.args[2]), group=int(press.values[0]))
+    await _step(press, press.path(2), group=press.value_number)
 
 
 @handles("step")
 @handles("back")
 async def step(press: Press) -> None:
     """Go on, or back, to the path in the button's id."""
-    await _step(press, ids.unpack_path(press.args[2]))
+    await _step(press, press.path(2))
 
 
 @handles("best")
 @handles("rest")
 async def answer_row(press: Press) -> None:
     """Go on to the end of a row of questions; *Back* leads to where it was answered."""
-    path = ids.unpack_path(press.args[2])
-    await _step(press, path, back=path[: int(press.args[3])])
+    path, length = press.path(2), press.number(3)
+    if length not in range(len(path) + 1):
+        raise Stale
+    await _step(press, path, back=path[:length])
 
 
 @handles("over")
@@ -96,7 +98,7 @@ async def counts(press: Press) -> None:
 async def _look(press: Press, draw: Callable[..., Awaitable[Page]]) -> None:
     table = await _present(press)
     if table is not None:
-        seat, path = table.require_turn(press.user.id), ids.unpack_path(press.args[2])
+        seat, path = table.require_turn(press.user.id), press.path(2)
         await show(press.interaction, await draw(press.services.painter, table, seat, path, press.t))
 
 
@@ -131,8 +133,8 @@ def _chosen(
 async def _present(press: Press) -> Table | None:
     """Return the match of a panel; where the panel is of an earlier moment show how things stand instead."""
     await answers.defer(press.interaction)
-    table = await press.services.tables.load(int(press.args[0]))
-    if table.is_present(table.require_seat(press.user.id), press.args[1]):
+    table = await press.services.tables.load(press.number(0))
+    if table.is_present(table.require_seat(press.user.id), press.text(1)):
         return table
     await _show_present(press, table)
     return None
@@ -142,7 +144,7 @@ async def _present(press: Press) -> Table | None:
 async def confirm(press: Press) -> None:
     """Play the path in the button's id, show it to the channel, and go on if the turn does."""
     await answers.defer(press.interaction)
-    match_id, moment, path = int(press.args[0]), press.args[1], ids.unpack_path(press.args[2])
+    match_id, moment, path = press.number(0), press.text(1), press.path(2)
 
     def choose(table: Table, seat: int) -> Draft:
         return walk(table, seat, path).draft
@@ -175,7 +177,7 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
 async def cards(press: Press) -> None:
     """Show a player what only that player may see."""
     await answers.defer(press.interaction, private=True)
-    table = await press.services.tables.load(int(press.args[0]))
+    table = await press.services.tables.load(press.number(0))
     if table.sight_of(press.user.id) is None:
         table.require_seat(press.user.id)
     await _show_board(press, table)
@@ -185,7 +187,7 @@ async def cards(press: Press) -> None:
 async def show_board(press: Press) -> None:
     """Show whoever presses the board below what was said."""
     await answers.defer(press.interaction)
-    await _show_board(press, await press.services.tables.load(int(press.args[0])))
+    await _show_board(press, await press.services.tables.load(press.number(0)))
 
 
 async def _show_board(press: Press, table: Table) -> None:

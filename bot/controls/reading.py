@@ -12,9 +12,9 @@ from bot.screens.listing import listing
 async def show_history(press: Press) -> None:
     """Open the history, or turn its pages where it is open."""
     await _open(press, _in_own(press))
-    table = await press.services.tables.load_whole(int(press.args[0]))
+    table = await press.services.tables.load_whole(press.number(0))
     full = "full" in press.args
-    page = reading.history(table, press.user.id, int(press.args[1]), press.t, full=full)
+    page = reading.history(table, press.user.id, press.number(1), press.t, full=full)
     await show(press.interaction, page)
 
 
@@ -28,8 +28,8 @@ async def look_back(press: Press) -> None:
         await cards(press)
         return
     await _open(press, _in_own(press))
-    table = await press.services.tables.load_whole(int(press.args[0]))
-    page = await pages.step(press.services.painter, table, press.user.id, int(press.args[1]), press.t)
+    table = await press.services.tables.load_whole(press.number(0))
+    page = await pages.step(press.services.painter, table, press.user.id, press.number(1), press.t)
     await show(press.interaction, page)
 
 
@@ -54,7 +54,7 @@ async def show_rules(press: Press) -> None:
 
 
 async def _rules(press: Press, wanted: str) -> None:
-    page = await pages.rules(press.services.painter, press.args[0], wanted, press.t)
+    page = await pages.rules(press.services.painter, press.game(0), wanted, press.t)
     await show(press.interaction, page)
 
 
@@ -62,21 +62,21 @@ async def _rules(press: Press, wanted: str) -> None:
 async def show_topic(press: Press) -> None:
     """Turn to another topic."""
     await answers.defer(press.interaction)
-    await _rules(press, press.values[0])
+    await _rules(press, press.value)
 
 
 @handles("showme")
 async def show_example(press: Press) -> None:
     """Open the example of a game."""
     await _open(press, here=False)
-    await show(press.interaction, await shown(press.services.painter, press.args[0], 0, press.t))
+    await show(press.interaction, await shown(press.services.painter, press.text(0), 0, press.t))
 
 
 @handles("showpage")
 async def turn_example(press: Press) -> None:
     """Turn to another picture of the example."""
     await answers.defer(press.interaction)
-    slug, number = press.args[0], int(press.args[1])
+    slug, number = press.text(0), press.number(1)
     await show(press.interaction, await shown(press.services.painter, slug, number, press.t))
 
 
@@ -85,4 +85,4 @@ async def turn_list(press: Press) -> None:
     """Turn to another page of the matches of whoever presses."""
     await answers.defer(press.interaction)
     rows = await press.services.tables.matches.of_user(press.user.id)
-    await show(press.interaction, listing(rows, press.user.id, press.t, int(press.args[0])))
+    await show(press.interaction, listing(rows, press.user.id, press.t, press.number(0)))

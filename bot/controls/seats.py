@@ -50,9 +50,9 @@ async def lend(press: Press) -> None:
 async def _offer(press: Press, deal: Deal) -> None:
     await answers.defer(press.interaction)
     tables = press.services.tables
-    table = await tables.load(int(press.args[0]))
+    table = await tables.load(press.number(0))
     seat = table.require_own(press.user.id)
-    guest = int(press.args[1]) if len(press.args) > 1 else None
+    guest = press.number(1) if len(press.args) > 1 else None
     await seats.offer(tables, table.id, seat, deal, guest)
     await _told(press, table.id, "notice-offered")
 
@@ -62,7 +62,7 @@ async def take(press: Press) -> None:
     """Sit down on a seat that is offered."""
     await answers.defer(press.interaction)
     person = Person(press.user.id, press.user.display_name)
-    offer = await press.services.tables.matches.take_seat(int(press.args[0]), person)
+    offer = await press.services.tables.matches.take_seat(press.number(0), person)
     await _shown(press, offer, "notice-seat-taken")
 
 
@@ -70,7 +70,7 @@ async def take(press: Press) -> None:
 async def decline(press: Press) -> None:
     """Turn the offer of a seat down, or take it off the table."""
     await answers.defer(press.interaction)
-    offer = await press.services.tables.matches.turn_down(int(press.args[0]), press.user.id)
+    offer = await press.services.tables.matches.turn_down(press.number(0), press.user.id)
     await _shown(press, offer, "notice-offer-ended")
 
 
@@ -78,7 +78,7 @@ async def decline(press: Press) -> None:
 async def take_back(press: Press) -> None:
     """Give a seat that somebody holds back to its owner."""
     await answers.defer(press.interaction)
-    offer = await press.services.tables.matches.give_back(int(press.args[0]), press.user.id)
+    offer = await press.services.tables.matches.give_back(press.number(0), press.user.id)
     await _shown(press, offer, "notice-seat-back")
 
 
@@ -86,7 +86,7 @@ async def take_back(press: Press) -> None:
 async def ask_resign(press: Press) -> None:
     """Say what giving up means before it is done."""
     await answers.defer(press.interaction)
-    table = await press.services.tables.load(int(press.args[0]))
+    table = await press.services.tables.load(press.number(0))
     table.require_own(press.user.id)
     await show(press.interaction, giving_up(table, press.t))
 
@@ -95,14 +95,14 @@ async def ask_resign(press: Press) -> None:
 async def resign(press: Press) -> None:
     """Give up the own seat."""
     await answers.defer(press.interaction)
-    await resign_here(press.interaction, int(press.args[0]), press.t)
+    await resign_here(press.interaction, press.number(0), press.t)
 
 
 @handles("endtogether")
 async def end_together(press: Press) -> None:
     """Ask the others whether the match is to end without a result."""
     await answers.defer(press.interaction)
-    table = await press.services.tables.load(int(press.args[0]))
+    table = await press.services.tables.load(press.number(0))
     await show(press.interaction, Page.of_text(await consent.ask(press.interaction, table)))
 
 

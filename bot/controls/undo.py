@@ -20,7 +20,7 @@ from storage.records import Motion, Verdict
 async def undo(press: Press) -> None:
     """Take back the last turn of whoever presses, or say what that takes."""
     await answers.defer(press.interaction, private=True)
-    await undo_here(press.interaction, int(press.args[0]), press.t)
+    await undo_here(press.interaction, press.number(0), press.t)
 
 
 async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Texts, reason: str = "") -> None:
@@ -55,9 +55,9 @@ async def ask(press: Press) -> None:
     """Ask the others whether the turn may be taken back, for the reason that stands in the page."""
     await answers.defer(press.interaction)
     services = press.services
-    table = await services.tables.load_whole(int(press.args[0]))
+    table = await services.tables.load_whole(press.number(0))
     seat = table.require_seat(press.user.id)
-    if table.match.moment != press.args[1]:
+    if table.match.moment != press.text(1):
         raise Stale
     back = await services.painter.paint(lambda: table.take_back(seat))
     table.require_answers(back)

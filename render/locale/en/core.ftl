@@ -225,6 +225,7 @@ refusal-seats = { $same ->
 refusal-group = I can’t write in a group of friends. Matches are played in a server’s channel, in a thread or a forum post, or against robots in a direct message with me.
 refusal-direct = In a direct message you play against robots. With other people, play in a server’s channel.
 refusal-no-match = No match is played in this channel; `/game new` opens a table.
+refusal-no-such-match = I do not know that match any more.
 refusal-not-started = This match has not begun: the host still has to press Start.
 refusal-other-game = In this channel { $title } is played, so use its own command.
 refusal-host-only = Only { $name }, who opened the table, can do that.
