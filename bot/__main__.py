@@ -3,6 +3,7 @@
 Every process in which robots think reads this module, so what it needs is imported where it is needed.
 """
 
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -24,11 +25,21 @@ def parser() -> ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. What an admin can mend is one line, not a traceback."""
     from bot.cli import exits
-    from engine.errors import ZigguratError
+    from engine.errors import Refusal, ZigguratError
 
     options = parser().parse_args(arguments)
     try:
-        return int(options.run(options) or 0)
+        code = int(options.run(options) or 0)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever read has read enough, as head does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return exits.Exit.CLEAN
+    except Refusal as refusal:
+        from render.texts import texts
+
+        print(f"ziggurat: {texts().refusal(refusal)}", file=sys.stderr)
+        return exits.code(refusal)
     except ZigguratError as error:
         print(f"ziggurat: {error}", file=sys.stderr)
         return exits.code(error)

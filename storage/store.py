@@ -351,6 +351,9 @@ class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late
         Raises :class:`storage.errors.Conflict` if somebody else was first.
         """
 
+    async def twin(self, match: Match) -> int | None:
+        """Return the number of a stored match of the same game and deal, None if there is none."""
+
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
     ) -> Listing:

@@ -9,3 +9,8 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
+
+
+def add(commands: Commands, name: str, summary: str) -> "ArgumentParser":
+    """Add a command; its own help begins with the summary that the list of commands has."""
+    return commands.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")

@@ -9,6 +9,7 @@ from storage.errors import (
     LockedDatabase,
     LostDatabase,
     NewerDatabase,
+    NoSuchMatch,
     StorageError,
     UnwritableDatabase,
 )
@@ -71,6 +72,7 @@ _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
     (RefusedIntents, Exit.INTENTS),
     (ClosedForGood, Exit.CLOSED),
     (Unreachable, Exit.UNREACHABLE),
+    (NoSuchMatch, Exit.FAILED),
     (LockedDatabase, Exit.LOCKED),
     (DamagedDatabase, Exit.DAMAGED),
     (NewerDatabase, Exit.NEWER),

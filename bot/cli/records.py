@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot import transfer
-from bot.cli import Commands
+from bot.cli import Commands, add
 from bot.config import DEFAULT_DATABASE
 from engine import record, upgrade
 from engine.errors import RecordError, ZigguratError
@@ -18,24 +18,25 @@ from storage.sqlite.matches import Matches
 
 def add_commands(commands: Commands) -> None:
     """Add ``export``, ``import``, ``replay``, ``convert`` and ``repair``."""
-    out = commands.add_parser("export", help="write a match as a readable file (with its secrets)")
+    out = add(commands, "export", "write a match as a readable file (with its secrets)")
     out.add_argument("match", type=int, metavar="MATCH", help="its number")
     out.add_argument("--out", type=Path, help="default: standard output")
     out.set_defaults(run=export)
-    back = commands.add_parser("import", help="bring a match back from its file, its people on their seats")
+    back = add(commands, "import", "bring a match back from its file, its people on their seats")
     back.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
     back.add_argument("--channel", type=int, required=True, help="the channel that it is in from now on")
     back.add_argument("--guild", type=int, help="the server of the channel")
     back.add_argument("--users", type=int, nargs="+", help="user ids by seat; default: those of the file")
+    back.add_argument("--again", action="store_true", help="also where the same match is there already")
     back.set_defaults(run=import_)
-    again = commands.add_parser("replay", help="play a file again and say how it ends")
+    again = add(commands, "replay", "play a file again and say how it ends")
     again.add_argument("file", type=Path, metavar="FILE", help="as export writes it")
     again.set_defaults(run=replay)
-    old = commands.add_parser("convert", help="make a file of version 1 one of today")
+    old = add(commands, "convert", "make a file of version 1 one of today")
     old.add_argument("file", type=Path, metavar="FILE", help="as older versions wrote it")
     old.add_argument("--out", type=Path, help="default: standard output")
     old.set_defaults(run=convert)
-    mend = commands.add_parser("repair", help="replay a stored log and set a damaged match right")
+    mend = add(commands, "repair", "replay a stored log and set a damaged match right")
     mend.add_argument("match", type=int, metavar="MATCH", help="its number")
     mend.set_defaults(run=repair)
     for parser in (out, back, mend):
@@ -48,8 +49,8 @@ def _add_database(parser: ArgumentParser) -> None:
     )
 
 
-def _with_matches(path: Path, work: Callable[[Matches], Awaitable[None]]) -> None:
-    if not path.exists():
+def _with_matches(path: Path, work: Callable[[Matches], Awaitable[None]], *, create: bool = False) -> None:
+    if not create and not path.exists():
         raise ZigguratError(f"there is no database {path}")
 
     async def run() -> None:
@@ -122,10 +123,12 @@ def import_(arguments: Namespace) -> None:
     ]
 
     async def work(matches: Matches) -> None:
+        if not arguments.again and (twin := await matches.twin(read.match)) is not None:
+            raise ZigguratError(f"it is there already, as match {twin}; --again brings it in once more")
         row = await matches.insert(arguments.channel, arguments.guild, users[0], people, read.match)
         print(f"stored as match {row.id}")
 
-    _with_matches(arguments.database, work)
+    _with_matches(arguments.database, work, create=True)
 
 
 def repair(arguments: Namespace) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import discord
 
 from bot import config, thrift, watchdog
-from bot.cli import Commands
+from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
 from bot.cli.masking import mask
@@ -26,7 +26,7 @@ PRIVATE = 0o077
 
 def add_commands(commands: Commands) -> None:
     """Add ``run``."""
-    run = commands.add_parser("run", help="connect to Discord; needs DISCORD_TOKEN")
+    run = add(commands, "run", "connect to Discord; needs DISCORD_TOKEN")
     run.add_argument("--verbose", action="store_true", help="log everything, not just what matters")
     run.set_defaults(run=command)
 

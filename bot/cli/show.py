@@ -3,7 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli import Commands
+from bot.cli import Commands, add
 from bot.cli.records import text_of
 from engine import record
 from engine.errors import RecordError
@@ -12,7 +12,7 @@ from render.words import show
 
 def add_commands(commands: Commands) -> None:
     """Add ``show``."""
-    board = commands.add_parser("show", help="print the board of a match in a file, in words")
+    board = add(commands, "show", "print the board of a match in a file, in words")
     board.add_argument("file", type=Path, metavar="FILE", help="as ziggurat export writes it")
     board.add_argument(
         "--seat", type=int, help="from 1 on: the seat whose own view to show; default: a spectator's"

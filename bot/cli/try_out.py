@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from bot.cli import Commands
+from bot.cli import Commands, add
 from bot.client import Ziggurat
 from bot.config import ConfigError
 from bot.painter import Painter
@@ -28,7 +28,7 @@ PATIENCE = 30.0
 
 def add_commands(commands: Commands) -> None:
     """Add ``try``."""
-    trial = commands.add_parser("try", help="play in the browser, without Discord")
+    trial = add(commands, "try", "play in the browser, without Discord")
     trial.add_argument("--port", type=int, default=0, help="port on 127.0.0.1 (default: a free one)")
     trial.add_argument(
         "--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1), help="how many (default: 2)"

@@ -176,6 +176,10 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People)
         work = rows.Addition(match_id, after_seq, entries, match, calls=calls, called=called)
         await self._db.transaction(work)
 
+    async def twin(self, match: Match) -> int | None:
+        """Return the number of a stored match of the same game and deal, None if there is none."""
+        return await self._db.read(lambda tx: rows.twin(tx, match))
+
     async def insert(
         self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
     ) -> Listing:

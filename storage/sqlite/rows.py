@@ -63,6 +63,18 @@ def ended_in(tx: sqlite3.Connection, channel: int) -> int | None:
     return row[0] if row else None
 
 
+def twin(tx: sqlite3.Connection, match: Match) -> int | None:
+    """Return the oldest match of the same game and deal."""
+    sql = "SELECT min(id) FROM match WHERE game = ? AND seed = ?"
+    number: int | None = tx.execute(sql, (match.game.facts.slug, _signed(match.seed))).fetchone()[0]
+    return number
+
+
+def _signed(seed: int) -> int:
+    """Return the 64 bits of a seed as a number that SQLite takes."""
+    return seed - 2**64 if seed >= 2**63 else seed
+
+
 def insert(tx: sqlite3.Connection, status: Status, people: Sequence[Person], **columns: Any) -> int:
     """Add a match and return its number. Raises ChannelTaken."""
     if status.live and (other := live_in(tx, columns["channel"])) is not None:
@@ -116,7 +128,7 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
     row = {
         "seats": match.seats,
         "options": match.options,
-        "seed": match.seed - 2**64 if match.seed >= 2**63 else match.seed,
+        "seed": _signed(match.seed),
         "rules_version": match.game.facts.rules_version,
         "edition": match.game.edition,
         "reason": "",

@@ -3,10 +3,12 @@
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from argparse import _SubParsersAction
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -14,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot import config
-from bot.__main__ import main
+from bot.__main__ import main, parser
 from bot.cli.exits import Exit
 from engine import record
 from engine.match import Match
@@ -97,7 +99,7 @@ async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFi
     assert record.read(file.read_text()).match.log == match.log
     told = await run("replay", str(file))
     assert f"{match.seq} entries replayed" in told
-    into = ["import", str(file), "--database", str(path), "--channel"]
+    into = ["import", str(file), "--again", "--database", str(path), "--channel"]
     assert "stored as match 2" in await run(*into, "9")
     assert "stored as match 3" in await run(*into, "10", "--guild", "11", "--users", "5", "6")
     async with await Database.open(path) as database:
@@ -155,3 +157,60 @@ def test_try_prints_its_address_and_ends_cleanly_when_told_to(tmp_path: Path, to
     _, errors = process.communicate(timeout=120)
     assert process.returncode == 0
     assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize("command", ["export", "repair"])
+async def test_a_match_that_there_is_not_is_no_trouble_with_the_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    path = tmp_path / "some.sqlite3"
+    async with await Database.open(path):
+        pass
+    code = await asyncio.to_thread(main, [command, "999", "--database", str(path)])
+    assert code == Exit.FAILED
+    assert capsys.readouterr().err == "ziggurat: there is no match 999\n"
+
+
+def test_refusals_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", "amytis", "--seats", "5"]) == 1
+    assert capsys.readouterr().err == "ziggurat: This game is for exactly 2 players.\n"
+
+
+def test_a_file_is_brought_into_a_new_database_and_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, path = str(next(PLAYTHROUGHS.glob("amytis-*.txt"))), str(tmp_path / "new.sqlite3")
+    line = ["import", file, "--channel", "1", "--users", "11", "12", "--database", path]
+    assert main(line) == 0
+    number = capsys.readouterr().out.removeprefix("stored as match ").strip()
+    assert main(line) == 1
+    assert f"it is there already, as match {number}" in capsys.readouterr().err
+    assert main([*line, "--again"]) == 0
+
+
+def test_the_help_of_each_command_says_what_it_does() -> None:
+    [commands] = [action.choices for action in parser()._actions if isinstance(action, _SubParsersAction)]
+    for name, command in commands.items():
+        assert re.fullmatch(r"[A-Z].{15,}\.", command.description or ""), name
+
+
+def test_whoever_has_read_enough_ends_a_command_without_a_traceback() -> None:
+    source = "from bot.__main__ import main; import sys; sys.exit(main(['commands']) or 0)"
+    with subprocess.Popen(
+        [sys.executable, "-c", f"print('x' * 200_000); {source}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(200_001)
+        process.stdout.close()
+        assert (process.stderr.read(), process.wait(20)) == (b"", 0)
+
+
+def test_a_backup_without_its_arguments_says_what_they_are(tmp_path: Path) -> None:
+    script = Path(__file__).parents[2] / "deploy/backup.sh"
+    for arguments in ([], [str(tmp_path / "none.sqlite3"), str(tmp_path)]):
+        done = subprocess.run(["sh", str(script), *arguments], check=False, capture_output=True, text=True)
+        assert done.returncode == 2
+        assert done.stderr.startswith("usage: backup.sh DATABASE FOLDER")

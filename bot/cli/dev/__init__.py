@@ -10,7 +10,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from bot.cli import Commands
+from bot.cli import Commands, add
 
 
 def add_commands(commands: Commands) -> None:
@@ -18,15 +18,15 @@ def add_commands(commands: Commands) -> None:
     _selfplay(commands)
     _picture(commands)
     _balance(commands)
-    bench = commands.add_parser("bench", help="measure pictures, storage, rules, lag and memory, as ratios")
+    bench = add(commands, "bench", "measure pictures, storage, rules, lag and memory, as ratios")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.set_defaults(run=later("bench"))
     _new_game(commands)
     _playthroughs(commands)
-    languages = commands.add_parser("languages", help="how much of the texts each language has")
+    languages = add(commands, "languages", "how much of the texts each language has")
     languages.add_argument("--missing", action="store_true", help="name all that is still in English")
     languages.set_defaults(run=later("languages"))
-    reference = commands.add_parser("commands", help="print docs/cli.md: all commands with their options")
+    reference = add(commands, "commands", "print docs/cli.md: all commands with their options")
     reference.set_defaults(run=later("reference"))
 
 
@@ -41,7 +41,7 @@ def _run(module: str, arguments: Namespace) -> int | None:
 
 
 def _selfplay(commands: Commands) -> None:
-    play = commands.add_parser("selfplay", help="random matches: results, lengths, moves per second")
+    play = add(commands, "selfplay", "random matches: results, lengths, moves per second")
     _add_match(play)
     play.add_argument("--matches", type=_count, default=100, help="how many (default: 100)")
     play.add_argument("--json", action="store_true", help="print JSON")
@@ -50,7 +50,7 @@ def _selfplay(commands: Commands) -> None:
 
 
 def _picture(commands: Commands) -> None:
-    draw = commands.add_parser("picture", help="a board after some random moves")
+    draw = add(commands, "picture", "a board after some random moves")
     _add_match(draw)
     draw.add_argument("--moves", type=int, default=20, help="how many (default: 20)")
     draw.add_argument("--out", type=Path, required=True, help="the PNG file to write")
@@ -60,7 +60,7 @@ def _picture(commands: Commands) -> None:
 
 
 def _balance(commands: Commands) -> None:
-    cards = commands.add_parser("balance", help="self-play of robots: how often the owner of each card wins")
+    cards = add(commands, "balance", "self-play of robots: how often the owner of each card wins")
     cards.add_argument("game", nargs="?", metavar="GAME", help="default: the first whose cards are counted")
     cards.add_argument("--seats", type=int, help="default: the fewest against each other")
     cards.add_argument("--mode", help="the variant of the game to play; default: the one with most cards")
@@ -70,7 +70,7 @@ def _balance(commands: Commands) -> None:
 
 
 def _new_game(commands: Commands) -> None:
-    new = commands.add_parser("new-game", help="write a small playable game to begin a new one with")
+    new = add(commands, "new-game", "write a small playable game to begin a new one with")
     new.add_argument("slug", metavar="SLUG", help="its short name: a word in lower case, as in /SLUG")
     new.add_argument("--title", help="its name as players read it; default: made from the short name")
     new.add_argument("--root", type=Path, default=Path(), help="the copy of the repository (default: here)")
@@ -78,7 +78,7 @@ def _new_game(commands: Commands) -> None:
 
 
 def _playthroughs(commands: Commands) -> None:
-    recorded = commands.add_parser("playthroughs", help="record a match of a game for every way to end")
+    recorded = add(commands, "playthroughs", "record a match of a game for every way to end")
     recorded.add_argument("game", metavar="GAME", help="its short name, such as amytis")
     recorded.add_argument(
         "--folder",
