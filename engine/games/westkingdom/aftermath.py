@@ -1,33 +1,56 @@
-"""What follows for certain behind what is turned up: a reset of the Black Market, the least of a reward.
+"""What follows for certain behind what is turned up: an action begun, the least of a reward, a reset.
 
-Prison, virtue and debts depend on no card that is hidden, so the move is carried out once more with
+Goods, prison, virtue and debts depend on no card that is hidden, so the move is carried out once more with
 blanks for whatever comes out.
 """
 
 from msgspec.structs import replace
 
 from engine.games.westkingdom import hidden, scoring
-from engine.games.westkingdom.board import WestKingdomState
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState
 from engine.games.westkingdom.changes import WestKingdomStep, WestKingdomWork
 from engine.games.westkingdom.choices import options
 from engine.games.westkingdom.events import Discarded, Reset, WestKingdomEvent
 from engine.games.westkingdom.moves import WestKingdomMove
 from engine.games.westkingdom.steps import decide
-from engine.games.westkingdom.tasks import Deed, ToDiscard
+from engine.games.westkingdom.tasks import (
+    Chore,
+    Deed,
+    ToAttach,
+    ToDiscard,
+    ToGuard,
+    ToHire,
+    ToRaid,
+    ToTrade,
+    ToUse,
+)
 from engine.values import State
 from engine.work import Work
+
+LAST = {"refill", "show-craft", "artisan", "finish", "limit"}
+"""Chores that bring nothing by themselves, but for a reset."""
+
+Repeated = ToTrade | ToGuard | ToRaid
+"""What asks for one action after the other."""
 
 
 def aftermath(
     state: WestKingdomState, seat: int, move: WestKingdomMove, sealed: WestKingdomStep
 ) -> WestKingdomStep | None:
-    """Return what follows where a preview stopped; None if it is neither a reset nor a reward."""
+    """Return what follows where a preview stopped; None if no action, reward or reset does."""
     before, board = state.board, sealed.state.board
-    climbs = any(isinstance(task, Deed) and task.kind == "climb" for task in board.stack)
-    if not (board.due or climbs or board.players[seat].level > before.players[seat].level):
+    if not _pending(board) and board.players[seat].level == before.players[seat].level:
         return None
     done = _ended(_carried_out(State(before, hidden.redact(state, seat), 0), move))
     return replace(done, events=_told(done.events[len(sealed.events) :]))
+
+
+def _pending(board: WestKingdomBoard) -> bool:
+    """Return whether something is not done with yet that was begun or chosen, or a reset follows."""
+    return board.due or any(
+        isinstance(task, Deed | ToAttach) or (isinstance(task, Chore) and task.do not in LAST)
+        for task in board.stack
+    )
 
 
 def _told(events: tuple[WestKingdomEvent, ...]) -> tuple[WestKingdomEvent, ...]:
@@ -43,17 +66,19 @@ def _carried_out(state: WestKingdomState, move: WestKingdomMove) -> WestKingdomS
 
 
 def _ended(step: WestKingdomStep) -> WestKingdomStep:
-    """Return how the turn goes on to its end if everybody answers what is asked as brings him most points.
+    """Return how that goes on if everybody answers what is asked as brings him most points.
 
-    Which plan is discarded changes nothing; of answers that bring the same it is the last one, which
-    declines.
+    Which plan is discarded changes nothing, further actions are declined; of answers that bring the same
+    it is the last one, which declines.
     """
     state = step.state
     if not state.board.stack:
         return step
     asked = state.board.stack[-1]
+    if isinstance(asked, ToUse | ToHire | Repeated) and not _pending(state.board):
+        return step
     seat, answers = asked.seat, list(dict.fromkeys(reversed(options(state, asked))))
-    if isinstance(asked, ToDiscard):
+    if isinstance(asked, ToDiscard | Repeated):
         answers = answers[:1]
     ends = [_ended(_carried_out(state, answer)) for answer in answers]
     best = max(ends, key=lambda end: scoring.points(end.state.board)[seat])

@@ -18,6 +18,8 @@ from engine.rng import Rng
 from engine.work import Work
 from tests.games.westkingdom.drawing import goods, state
 from tests.games.westkingdom.matches import eager, random_options
+from tests.laws.hiding import check_step
+from tests.laws.worlds import other_world
 from tests.thorough import ends, times
 
 PLAIN = [
@@ -127,3 +129,15 @@ def test_what_is_told_comes_true_for_every_seat_resets_included(seats: int) -> N
                 gains = tuple(b - a for a, b in zip(before, GAME.points(end[0].board), strict=True))
                 assert found.gains == gains, (seed, GAME.notation.write(found.line[0]))
     assert resets
+
+
+def test_what_follows_is_made_of_nothing_that_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law of previews notices cards that come out of a pile behind the point where one stops."""
+    match = Match.new(GAME, 3, {"plans": "dealt"}, seed=4)
+    start = state("5si", "", "", market=(-1, 1, 1))
+    match.now = replace(match.now, state=start)
+    move = GAME.notation.read("place market-left")
+    check_step(match, other_world(match, 0, Random(1)), 0, move)
+    monkeypatch.setattr("engine.games.westkingdom.hidden.redact", lambda state, _: state.secret)
+    with pytest.raises(AssertionError):
+        check_step(match, other_world(match, 0, Random(1)), 0, move)
