@@ -13,6 +13,7 @@ from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.cards import REWARDS
 from engine.games.westkingdom.changes import WestKingdomWork
 from engine.games.westkingdom.events import Reset, Rewarded
+from engine.games.westkingdom.tasks import ToDiscard, ToKeep
 from engine.match import Match
 from engine.rng import Rng
 from engine.work import Work
@@ -60,8 +61,8 @@ def test_what_a_tool_turns_up_does_not_hide_the_action_that_it_is_used_for() -> 
 def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState, bool] | None:
     """Play a line and answer what is asked behind it; return the end and whether there was a reset.
 
-    None where a tool or silver instead of a debt is asked about, or a better reward comes up: what is
-    done then is not known before.
+    None where more than plans is asked about, or a better reward comes up: what is done then is not
+    known before.
     """
     events: list[Any] = []
     for move in line:
@@ -69,8 +70,7 @@ def real(now: WestKingdomState, seat: int, line: Any) -> tuple[WestKingdomState,
         GAME.apply(work, seat, move)
         now, events = work.done().state, [*events, *work.events]
     while now.board.stack:
-        asked = type(now.board.stack[-1]).__name__
-        if asked in ("ToTool", "ToAccept"):
+        if not isinstance(now.board.stack[-1], ToKeep | ToDiscard):
             return None
         work = Work(now)
         mover = now.board.stack[-1].seat
