@@ -15,6 +15,7 @@ from bot.commands import groups
 from bot.company import Company
 from bot.consents import Consents
 from bot.emojis import Emojis
+from bot.heartbeat import Heartbeat
 from bot.herald import Herald
 from bot.imports import Imports
 from bot.late import Late
@@ -24,6 +25,7 @@ from bot.press import Control
 from bot.publisher import Publisher
 from bot.registration import Registration
 from bot.running import Running
+from bot.sending import RATE_LIMIT_SECONDS
 from bot.services import Services
 from bot.tables import Tables
 from bot.thinking import Thinkers
@@ -63,14 +65,16 @@ class Ziggurat(Watching):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
         self.database = database
         tables = Tables(Matches(database))
-        publisher = Publisher(tables, painter, self)
+        heartbeat = Heartbeat(tables.matches)
+        publisher = Publisher(tables, painter, self, heartbeat.instance)
         late = Late(tables)
         consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
         ahead, company = Ahead(tables), Company(tables, Thinkers())
-        postman = Postman(tables, painter, self, late)
-        herald = Herald(publisher, tables.matches, self, consents, ahead, company, postman)
+        postman = Postman(tables, painter, self, late, heartbeat)
+        herald = Herald(publisher, tables.matches, self, consents, ahead, company, postman, heartbeat)
         self.services = Services(
             tables,
             publisher,
@@ -85,6 +89,7 @@ class Ziggurat(Watching):
             company,
             postman,
             Imports(),
+            heartbeat,
         )
         controls.load()
         self.tree = Tree(
@@ -128,6 +133,7 @@ class Ziggurat(Watching):
         await asyncio.gather(*self._trying, return_exceptions=True)
         await self.services.postman.finish(0.0)
         await self.services.herald.finish(0.0)
+        await self.services.heartbeat.finish()
         self.services.company.thinkers.close()
         await super().close()
         if ready := getattr(self._connection, "_ready_task", None):

@@ -91,6 +91,8 @@ class Emojis:
         while True:
             try:
                 await self.sync()
+            except discord.RateLimited as error:
+                await asyncio.sleep(error.retry_after)
             except (discord.HTTPException, aiohttp.ClientError, OSError, StorageError) as error:
                 log.warning("the emojis are not up to date, again in %g s: %r", PAUSE_SECONDS, error)
                 await asyncio.sleep(PAUSE_SECONDS)

@@ -16,11 +16,12 @@ import discord
 from bot.ahead import Ahead
 from bot.company import Company
 from bot.consents import Consents
+from bot.heartbeat import Heartbeat
 from bot.postman import Postman
 from bot.publisher import UNKNOWN_CHANNEL, Publisher
-from bot.sending import Channels
+from bot.sending import Channels, retry_after
 from bot.table import Change, Table
-from storage.errors import StorageError
+from storage.errors import Claimed, StorageError
 from storage.records import Away, OldMessage
 from storage.store import Matches
 
@@ -36,7 +37,14 @@ AT_ONCE = 4
 """Matches caught up with side by side; turns that are being played come on top."""
 
 LOCKED = (50083, 160005)
-KNOWN = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, StorageError)
+KNOWN = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    TimeoutError,
+    OSError,
+    StorageError,
+)
 """Faults whose text says all that there is to know."""
 
 
@@ -60,7 +68,9 @@ class Herald:
         ahead: Ahead,
         company: Company,
         postman: Postman,
+        heartbeat: Heartbeat,
     ) -> None:
+        self._heartbeat = heartbeat
         self._consents = consents
         self._ahead = ahead
         self._company = company
@@ -77,22 +87,28 @@ class Herald:
         self._ended = False
 
     async def start(self) -> None:
-        """Release what was claimed by a bot that is gone; nonces keep its posts from being doubled."""
+        """Take up what a bot that is gone had begun; nonces keep its posts from being doubled."""
         try:
-            await self._matches.release_claims()
+            await self._heartbeat.start()
             await self._company.start()
-        except StorageError as error:  # they run out by themselves
-            log.error("claims of before could not be released: %s", error)
-        await self._postman.start(self.tell)
+        except StorageError as error:  # what it held comes free by itself
+            log.error("what was begun before could not be taken up: %s", error)
+        self._postman.start(self.tell)
 
     async def ready(self) -> None:
         """Go on once Discord has told which servers the bot is on."""
+        await self._heartbeat.online()
         try:
             for guild in await self._matches.left():
                 if self._channels.get_guild(guild) is not None:
                     await self._matches.come_back(guild)
         except StorageError as error:
             log.error("matches set aside could not be looked up: %s", error)
+        self.wake()
+
+    async def resumed(self) -> None:
+        """Go on after a break in the connection with Discord."""
+        await self._heartbeat.online()
         self.wake()
 
     async def announce(self, change: Change) -> str | None:
@@ -167,7 +183,8 @@ class Herald:
         if guild is None and not self._ended:
             self._look_later(self.look_seconds)
         try:
-            await self._consents.sweep()
+            if await self._heartbeat.current():
+                await self._consents.sweep()
             due = await self._matches.due(guild)
         except StorageError as error:
             log.error("what is to be shown could not be looked up: %s", error)
@@ -225,13 +242,12 @@ class Herald:
             log.warning("match %d: its channel is gone", match_id)
             await self._set_aside(match_id, Away.CHANNEL)
             return
-        if isinstance(error, discord.Forbidden) and await self._left(match_id):
-            log.warning("match %d: its server is gone", match_id)
-            await self._set_aside(match_id, Away.SERVER)
+        if isinstance(error, Claimed):
+            self._later(match_id, repr(error), error.seconds + 0.5)
             return
         before = self._waits.get(match_id)
         again = before is not None and before.fault == repr(error)
-        seconds = self._later(match_id, repr(error))
+        seconds = self._later(match_id, repr(error), retry_after(error) or 0.0)
         known = again or isinstance(error, KNOWN)
         log.log(
             logging.DEBUG if again else logging.WARNING,
@@ -242,14 +258,6 @@ class Herald:
             exc_info=None if known else error,
         )
 
-    async def _left(self, match_id: int) -> bool:
-        """Return whether the bot is not on a match's server any more."""
-        try:
-            guild = (await self._matches.get(match_id)).guild
-        except Exception:
-            return False
-        return guild is not None and self._channels.get_guild(guild) is None
-
     async def _set_aside(self, match_id: int, why: Away) -> None:
         try:
             row = await self._matches.get(match_id)
@@ -258,17 +266,17 @@ class Herald:
             return
         await self.gone(why, channel=row.channel)
 
-    def _later(self, match_id: int, fault: str) -> float:
+    def _later(self, match_id: int, fault: str, at_least: float = 0.0) -> float:
         """Try a match again, each time after about twice as long; return after how many seconds."""
         before = self._waits.pop(match_id, None)
         if before is not None:
             before.timer.cancel()
         seconds = self.first_wait if before is None else min(before.seconds * 2, LONGEST_WAIT)
         if not self._ended:
-            delay = seconds * random.uniform(0.8, 1.2)
+            delay = max(at_least, seconds * random.uniform(0.8, 1.2))
             timer = asyncio.get_running_loop().call_later(delay, self._try_again, match_id)
             self._waits[match_id] = Wait(seconds, timer, fault)
-        return seconds
+        return max(at_least, seconds)
 
     def _try_again(self, match_id: int) -> None:
         if not self._ended:

@@ -5,6 +5,7 @@ It sleeps until the next notice is due; nothing is looked up for each match.
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -13,25 +14,28 @@ import aiohttp
 import discord
 
 from bot import language, pages
+from bot.heartbeat import Heartbeat
 from bot.late import Late
+from bot.lease import LEASE_SECONDS, renewed
 from bot.painter import Painter
 from bot.screens import letter
 from bot.screens.page import Post
-from bot.sending import Channels, Sending, nonce_of
+from bot.sending import Channels, Sending, nonce_of, retry_after, within_limit
 from bot.table import Table
 from bot.tables import Tables
 from engine.errors import Refusal
 from storage.errors import StorageError
+from storage.notices import lane
 from storage.records import Kind, Listing, Notice
 from storage.timing import Habits, Way, after_quiet
 
 log = logging.getLogger(__name__)
 
-CLAIM_SECONDS = 60
-"""Seconds that the one who took a notice has for it, before it is due again."""
+AT_ONCE = 8
+"""Notices of one way that are told side by side."""
 
 FIRST_WAIT, LONGEST_WAIT = 5, 1800
-AT_ONCE = 1
+AGAIN = 1
 AWAY_SECONDS = 3600
 """How long a notice of a match waits that is set aside, as its channel is gone."""
 
@@ -40,7 +44,14 @@ SOON = 1.0
 """How long it sleeps at most, and at least."""
 
 UNKNOWN_USER = 10013
-KNOWN = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, StorageError)
+KNOWN = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    TimeoutError,
+    OSError,
+    StorageError,
+)
 
 Tell = Callable[[int], Awaitable[object]]
 
@@ -53,39 +64,42 @@ class Reachable(Channels, Protocol):
 
 
 class Postman:
-    """Brings notices to people; ``look_seconds`` is how long it sleeps at most."""
+    """Brings notices to people; ``look_seconds`` is how long it sleeps at most.
 
-    def __init__(self, tables: Tables, painter: Painter, people: Reachable, late: Late) -> None:
+    Those for channels do not wait for direct messages. Of each way some are on their way side by side: for
+    one person, or to one channel, one after the other.
+    """
+
+    def __init__(
+        self, tables: Tables, painter: Painter, people: Reachable, late: Late, heartbeat: Heartbeat
+    ) -> None:
         self.look_seconds = LOOK_SECONDS
         self._tables = tables
         self._painter = painter
         self._people = people
         self._late = late
+        self._heartbeat = heartbeat
         self._sending = Sending(tables.matches, people)
         self._timer: asyncio.TimerHandle | None = None
         self._round: asyncio.Task[None] | None = None
-        self._again = False
+        self._nudged = asyncio.Event()
         self._ended = False
         self._tell: Tell | None = None
 
-    async def start(self, tell: Tell) -> None:
-        """Take up what a bot that is gone had begun; ``tell`` shows a match."""
+    def start(self, tell: Tell) -> None:
+        """Begin; ``tell`` shows a match."""
         self._tell = tell
-        try:
-            await self._tables.matches.resume_notices(int(time.time()))
-        except StorageError as error:  # they are due by themselves after a while
-            log.error("notices of before could not be taken up: %s", error)
 
     def nudge(self) -> None:
         """Look whether something is due now."""
-        if self._round is not None:
-            self._again = True
-        elif not self._ended and self._tell is not None:
+        self._nudged.set()
+        if self._round is None and not self._ended and self._tell is not None:
             self._round = asyncio.create_task(self._rounds())
 
     async def finish(self, seconds: float) -> None:
         """Begin nothing new, and wait for what is under way; the rest is told next time."""
         self._ended = True
+        self._nudged.set()
         if self._timer is not None:
             self._timer.cancel()
         if self._round is not None:
@@ -97,9 +111,8 @@ class Postman:
         """Tell all that is due, and set the alarm for what is next."""
         wait = self.look_seconds
         try:
-            self._again = True
-            while self._again and not self._ended:
-                self._again = False
+            while self._nudged.is_set() and not self._ended:
+                self._nudged.clear()
                 wait = await self.deliver()
         except StorageError as error:
             log.error("the outbox could not be looked up: %s", error)
@@ -113,18 +126,73 @@ class Postman:
 
     async def deliver(self) -> float:
         """Tell all that is due now; return after how many seconds something is due again."""
+        if not await self._heartbeat.current():
+            return self.look_seconds
+        under_way: dict[asyncio.Task[None], Notice] = {}
+        try:
+            while True:
+                self._nudged.clear()
+                wait = await self._take(under_way)
+                if not under_way:
+                    return wait
+                await self._until_done(under_way, wait)
+        finally:
+            for task in under_way:
+                task.cancel()
+            await asyncio.gather(*under_way, return_exceptions=True)
+
+    async def _take(self, under_way: dict["asyncio.Task[None]", Notice]) -> float:
+        """Begin with what is due, as far as there is room; return after how many seconds to look again."""
         matches = self._tables.matches
-        while (at := await matches.next_notice()) is not None and at <= time.time() and not self._ended:
-            for notice in await matches.take_notices(int(time.time()), CLAIM_SECONDS):
-                await self._try(notice)
-        return self.look_seconds if at is None else at - time.time()
+        while not self._ended:
+            at = await matches.next_notice()
+            if at is None:
+                return self.look_seconds
+            if at > time.time():
+                return at - time.time()
+            began = [await self._take_by(way, under_way) for way in (Way.CHANNEL, Way.DIRECT)]
+            if not any(began):
+                break
+        return 0.0
+
+    async def _take_by(self, way: Way, under_way: dict["asyncio.Task[None]", Notice]) -> bool:
+        """Begin with what is due by a way; return whether there was anything, and room for it."""
+        busy = {lane(notice) for notice in under_way.values() if notice.way is way}
+        if len(busy) >= AT_ONCE:
+            return False
+        taken = await self._tables.matches.take_notices(
+            int(time.time()),
+            LEASE_SECONDS,
+            AT_ONCE - len(busy),
+            holder=self._heartbeat.instance,
+            way=way,
+            busy=busy,
+        )
+        under_way.update({asyncio.create_task(self._try(notice)): notice for notice in taken})
+        return bool(taken)
+
+    async def _until_done(self, under_way: dict["asyncio.Task[None]", Notice], wait: float) -> None:
+        """Wait until there is room for more, or more is due; what is done is not under way any more."""
+        nudge = asyncio.create_task(self._nudged.wait())
+        try:
+            timeout = max(wait, SOON)
+            await asyncio.wait({nudge, *under_way}, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            nudge.cancel()
+        for task in [task for task in under_way if task.done()]:
+            del under_way[task]
+            task.result()
 
     async def _try(self, notice: Notice) -> None:
         """Deal with a notice; whatever goes wrong, it is tried again."""
+        pause: float | None = None
         try:
-            wait = await self._deal_with(notice)
+            async with renewed(lambda: self._renew(notice)):
+                wait = await self._deal_with(notice)
         except Exception as error:
+            pause = retry_after(error)
             wait = min(FIRST_WAIT * 2 ** min(notice.tries - 1, 20), LONGEST_WAIT)
+            wait = wait if pause is None else math.ceil(pause)
             log.log(
                 logging.WARNING if notice.tries == 1 else logging.DEBUG,
                 "match %d: a notice can't be delivered, again in %d s: %r",
@@ -134,7 +202,11 @@ class Postman:
                 exc_info=None if isinstance(error, KNOWN) else error,
             )
         if wait:
-            await self._tables.matches.put_off(notice, int(time.time()) + wait)
+            at = int(time.time()) + wait
+            await self._tables.matches.put_off(notice, at, others=pause is not None)
+
+    async def _renew(self, notice: Notice) -> bool:
+        return await self._tables.matches.renew_notice(notice, int(time.time()) + LEASE_SECONDS)
 
     async def _deal_with(self, notice: Notice) -> int:
         """Do what a notice is for; return after how many seconds to try it again, 0 for not at all."""
@@ -148,8 +220,9 @@ class Postman:
             await self._tell(notice.match)
             return wait
         person = await matches.habits(notice.user)
-        if wait := after_quiet(now := int(time.time()), person) - now:
-            return wait
+        quiet = after_quiet(now := int(time.time()), person) - now
+        if quiet and notice.kind is not Kind.PAUSE:
+            return quiet
         try:
             table = await self._table(notice)
         except Refusal:
@@ -167,6 +240,8 @@ class Postman:
 
     async def _is_true(self, notice: Notice, table: Table) -> bool:
         """Return whether what a notice says is so."""
+        if notice.kind is Kind.PAUSE:
+            return not table.match.over
         if table.record.people[notice.seat].user != notice.user:
             return False
         if notice.kind is Kind.REMINDER:
@@ -185,7 +260,7 @@ class Postman:
             if not await matches.stands(notice):
                 return 0
             if notice.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
-                return AT_ONCE  # it stands, and may call for a turn that is over
+                return AGAIN  # it stands, and may call for a turn that is over
             made = notice.made or int(time.time())
             message = await self._sending.once(
                 channel, post, nonce_of(notice), since=made, marks=letter.marks(notice)
@@ -202,7 +277,8 @@ class Postman:
     async def _channel(self, notice: Notice, row: Listing) -> int:
         if notice.way is Way.CHANNEL:
             return row.channel
-        return (await self._people.create_dm(discord.Object(notice.user))).id
+        person = discord.Object(notice.user)
+        return (await within_limit(lambda: self._people.create_dm(person))).id
 
     async def _post(self, notice: Notice, table: Table, person: Habits) -> Post:
         if notice.way is Way.CHANNEL:

@@ -5,27 +5,29 @@ be tried again; :mod:`bot.herald` says when.
 """
 
 import asyncio
-import secrets
 from collections.abc import Iterable, Sequence
+from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot import language, pages
 from bot.example import draw_small
+from bot.lease import LEASE_SECONDS, renewed
 from bot.painter import Painter
 from bot.screens import seats, still, takeback
 from bot.screens.consent import question
 from bot.screens.lobby import lobby
 from bot.screens.page import Post
-from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending
+from bot.sending import END, LIMIT_SECONDS, LOBBY, Channels, Sending, within_limit
 from bot.table import Table
 from bot.tables import Tables
 from bot.ui import send_with_emojis
 from render.texts import Texts
+from storage.errors import Overtaken
+from storage.instances import Claim
 from storage.records import Behind, Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote
 
-CLAIM_SECONDS = 45
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 
@@ -35,13 +37,16 @@ class _Gone(Exception):
 
 
 class Publisher:
-    """Shows matches in their channels, each match's messages one after the other."""
+    """Shows matches in their channels, each match's messages one after the other.
 
-    def __init__(self, tables: Tables, painter: Painter, channels: Channels) -> None:
+    Each is claimed first, in the name of an ``instance``: then no other process shows it.
+    """
+
+    def __init__(self, tables: Tables, painter: Painter, channels: Channels, instance: str) -> None:
         self._tables = tables
         self._painter = painter
         self._channels = channels
-        self._name = secrets.token_hex(8)
+        self._instance = instance
         self._sending = Sending(tables.matches, channels)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -53,25 +58,30 @@ class Publisher:
         """
         matches = self._tables.matches
         async with self._lock(match_id):
-            while True:
-                row = await matches.claim(match_id, self._name, CLAIM_SECONDS)
-                if row is None:
-                    behind = await matches.behind(match_id)
-                    break
-                try:
-                    behind = await self._show(row, known)
-                except _Gone:
-                    await matches.want_anew(match_id, gone=row.board)
-                    continue
-                if behind.changes == row.changes:
-                    break
-            for vote in behind.votes:
-                await self._show_vote(vote)
-            for offer in behind.offers:
-                await self._show_offer(offer)
-            if behind.votes or behind.offers:
-                behind = await matches.behind(match_id)
-        return behind.old
+            while (claim := await matches.claim(match_id, self._instance, LEASE_SECONDS)) is not None:
+                async with renewed(partial(matches.renew, claim, LEASE_SECONDS)):
+                    if (behind := await self._show_all(claim, known)) is not None:
+                        return behind.old
+            return (await matches.behind(match_id)).old
+
+    async def _show_all(self, claim: Claim, known: Table | None) -> Behind | None:
+        """Show what is claimed, the board first; None where something is left to be shown."""
+        matches, row = self._tables.matches, claim.row
+        if row.told == row.changes or row.away or row.status is Status.FROZEN:
+            behind = await matches.behind(row.id)
+        else:
+            try:
+                behind = await self._show(claim, known)
+            except _Gone:
+                await matches.want_anew(row.id, gone=row.board)
+                return None
+            if behind.changes != row.changes:
+                return None
+        for vote in behind.votes:
+            await self._show_vote(claim, vote)
+        for offer in behind.offers:
+            await self._show_offer(claim, offer)
+        return await matches.behind(row.id) if behind.votes or behind.offers else behind
 
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
@@ -95,8 +105,7 @@ class Publisher:
         for old in messages:
             message = self._message(old.channel, old.message)
             try:
-                async with asyncio.timeout(LIMIT_SECONDS):
-                    await self._retire(match_id, old, message)
+                await within_limit(partial(self._retire, match_id, old, message))
             except discord.NotFound as error:
                 if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                     raise
@@ -115,12 +124,18 @@ class Publisher:
             line = (still.board if line is None else still.lobby)(row, self._texts(row))
         await message.edit(content=line, attachments=[], view=None, allowed_mentions=nobody)
 
-    async def _change(self, row: Listing, message: int, post: Post) -> None:
-        """Show a post in a message that is there, without a ping; raises :class:`_Gone`."""
+    async def _change(self, claim: Claim, message: int, post: Post) -> None:
+        """Show a post in a message that is there, without a ping; raises :class:`_Gone`.
+
+        Raises :class:`storage.errors.Overtaken` where another instance shows the match by now.
+        """
+        channel = claim.row.channel
+        if not await self._tables.matches.holds(claim):
+            raise Overtaken(claim.row.id)
         try:
-            async with asyncio.timeout(LIMIT_SECONDS):
-                shown = self._message(row.channel, message)
-                await send_with_emojis(
+            shown = self._message(channel, message)
+            await within_limit(
+                lambda: send_with_emojis(
                     post.controls,
                     lambda controls: shown.edit(
                         content=post.content,
@@ -129,86 +144,90 @@ class Publisher:
                         allowed_mentions=discord.AllowedMentions.none(),
                     ),
                 )
+            )
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:
                 raise _Gone from error
             raise
 
-    async def _show(self, row: Listing, known: Table | None) -> Behind:
-        """Show what is claimed, and return what the channel is behind with then."""
-        matches = self._tables.matches
+    async def _show(self, claim: Claim, known: Table | None) -> Behind:
+        """Show the board that is claimed, and return what the channel is behind with then."""
+        matches, row = self._tables.matches, claim.row
         if row.rules_version is None:
-            return await self._show_lobby(row)
+            return await self._show_lobby(claim)
         table = known._replace(record=row) if known and known.match.seq == row.seq else None
         if table is None or (table.match.over and table.match.first):
             over = row.status in (Status.OVER, Status.ABANDONED)
             table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
         if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
-            await matches.want_retired(row.id)
+            await matches.want_retired(row.id, by=claim)
             return await matches.behind(row.id)
         if row.board is None or row.shown < row.calls:
-            return await self._post(table)
+            return await self._post(claim, table)
         post = await pages.public(self._painter, table, self._texts(row))
-        await self._change(row, row.board, post)
-        return await self._remember(table, row.board)
+        await self._change(claim, row.board, post)
+        return await self._remember(claim, table, row.board)
 
-    async def _post(self, table: Table) -> Behind:
+    async def _post(self, claim: Claim, table: Table) -> Behind:
         row, match = table.record, table.match
         post = await pages.public(self._painter, table, self._texts(row), shown=row.shown)
         moment = END if match.over else match.moment
-        message = await self._sending.post(row, moment, post)
-        return await self._remember(table, message, post.line)
+        message = await self._sending.post(claim, moment, post)
+        return await self._remember(claim, table, message, post.line)
 
-    async def _remember(self, table: Table, message: int, line: str | None = None) -> Behind:
-        row, seq = table.record, table.match.seq
-        return await self._tables.matches.set_board(row.id, message, seq, told=row.changes, line=line)
+    async def _remember(self, claim: Claim, table: Table, message: int, line: str | None = None) -> Behind:
+        row, seq = claim.row, table.match.seq
+        return await self._tables.matches.set_board(
+            row.id, message, seq, told=row.changes, line=line, by=claim
+        )
 
-    async def _show_lobby(self, row: Listing) -> Behind:
+    async def _show_lobby(self, claim: Claim) -> Behind:
+        row = claim.row
         matches, t = self._tables.matches, self._texts(row)
         await self._painter.paint(lambda: draw_small(row.game, t))
         if row.board is not None:
-            await self._change(row, row.board, lobby(row, t))
+            await self._change(claim, row.board, lobby(row, t))
         elif row.status is Status.LOBBY:
             post = lobby(row, t, ping=row.anew == 0)
             before = await matches.pending(row.id)
-            message = await self._sending.post(row, LOBBY, post)
+            message = await self._sending.post(claim, LOBBY, post)
             if before is not None:  # it may be one that shows what was so then
-                await self._change(row, message, post)
-            return await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY)
+                await self._change(claim, message, post)
+            return await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY, by=claim)
         else:
-            await self._sending.give_up(row)
-        await matches.set_told(row.id, row.changes)
+            await self._sending.give_up(claim)
+        await matches.set_told(row.id, row.changes, by=claim)
         return await matches.behind(row.id)
 
-    async def _show_vote(self, vote: Vote) -> None:
+    async def _show_vote(self, claim: Claim, vote: Vote) -> None:
         """Ask a question, or show what became of it; one that nobody has seen need not be shown."""
         row = await self._tables.matches.get(vote.match)
         post = await self._question(row, vote)
         message = vote.message
         if message is not None:
             try:
-                await self._change(row, message, post)
+                await self._change(claim, message, post)
             except _Gone:
                 await self._tables.matches.want_vote_anew(vote.id, message)
                 return
         elif vote.outcome is Verdict.OPEN:
             message = await self._sending.ask(row, vote, post)
-        await self._tables.matches.set_vote_message(vote.id, message, vote.changes)
+        await self._tables.matches.set_vote_message(vote.id, message, vote.changes, by=claim)
 
-    async def _show_offer(self, offer: Offer) -> None:
+    async def _show_offer(self, claim: Claim, offer: Offer) -> None:
         """Offer a seat, or show what became of that; what nobody has seen need not be shown."""
         row = await self._tables.matches.get(offer.match)
         post = seats.offered(row, offer, self._texts(row))
         message = offer.message
         if message is not None:
             try:
-                await self._change(row, message, post)
+                await self._change(claim, message, post)
             except _Gone:
                 await self._tables.matches.want_offer_anew(offer.id, message)
                 return
         elif offer.state in (Trade.OPEN, Trade.HELD):
             message = await self._sending.offer(row, offer, post)
-        await self._tables.matches.set_offer_message(offer.id, message, offer.changes)
+        await self._tables.matches.set_offer_message(offer.id, message, offer.changes, by=claim)
 
     async def _question(self, row: Listing, vote: Vote) -> Post:
         t = self._texts(row)

@@ -47,7 +47,13 @@ class Registration:
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 await self.sync()
-        except (discord.HTTPException, aiohttp.ClientError, OSError, StorageError) as error:
+        except (
+            discord.HTTPException,
+            discord.RateLimited,
+            aiohttp.ClientError,
+            OSError,
+            StorageError,
+        ) as error:
             reason = str(error) or type(error).__name__
             log.error("the commands can't be registered, those of before stay: %s", " ".join(reason.split()))
             return False

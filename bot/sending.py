@@ -6,21 +6,31 @@ of which Discord makes one message for some minutes; after that the channel is l
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import discord
 import msgspec
+from aiohttp import hdrs
 
 from bot.screens import still
 from bot.screens.page import Post
 from bot.ui import send_with_emojis
+from storage.instances import Claim
 from storage.records import Attempt, Listing, Notice, Offer, Vote
 from storage.store import Showing
 
+T = TypeVar("T")
+
 LIMIT_SECONDS = 30.0
-"""How long Discord may take for one message."""
+"""How long Discord may take for one message, all attempts at it together."""
+
+SOON = 1 / 3
+"""The part of that after which a first attempt is given up, as it may hang, and made again."""
+
+RATE_LIMIT_SECONDS = 5.0
+"""How long discord.py may wait for a rate limit by itself; a longer one is put off by whoever sends."""
 
 NONCE_SECONDS = 60
 """How long a nonce is trusted; Discord keeps it for a few minutes."""
@@ -52,9 +62,9 @@ class Sending:
 
     async def send(self, channel: int, post: Post, nonce: str) -> discord.Message:
         """Send a post to a channel; what has the nonce of another message is that one."""
-        async with asyncio.timeout(LIMIT_SECONDS):
-            to = self._channels.get_partial_messageable(channel)
-            return await send_with_emojis(
+        to = self._channels.get_partial_messageable(channel)
+        return await within_limit(
+            lambda: send_with_emojis(
                 post.controls,
                 lambda controls: to.send(
                     post.content,
@@ -64,15 +74,18 @@ class Sending:
                     nonce=nonce,
                 ),
             )
+        )
 
-    async def post(self, row: Listing, moment: str, post: Post) -> int:
+    async def post(self, claim: Claim, moment: str, post: Post) -> int:
         """Post what shows a moment of a match, and return the message's number.
 
         Of all whom it names it calls those to whom that is still owed; a lobby calls all. A message that
-        may have arrived before is taken if it shows the moment, else noted as an old one.
+        may have arrived before is taken if it shows the moment, else noted as an old one. Raises
+        :class:`storage.errors.Overtaken`.
         """
+        row = claim.row
         made = Attempt(moment, _nonce(row, moment), row.channel, int(time.time()))
-        before, called = await self._showing.note_attempt(row, made)
+        before, called = await self._showing.note_attempt(row, made, by=claim)
         if before is not None:
             again = before.moment == moment
             message = await self._find(row.id, before, moment)
@@ -84,11 +97,11 @@ class Sending:
                 return message.id
             if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
                 now = msgspec.structs.replace(before, moment=moment)
-                await self._showing.note_attempt(row, now, after=before)
+                await self._showing.note_attempt(row, now, after=before, by=claim)
                 return message.id
             await self._note_old(row, message, before)
             made = msgspec.structs.replace(made, made=int(time.time()))
-            _, called = await self._showing.note_attempt(row, made, after=before)
+            _, called = await self._showing.note_attempt(row, made, after=before, by=claim)
         return (await self.send(row.channel, _calling(post, called, moment), made.nonce)).id
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
@@ -119,13 +132,14 @@ class Sending:
                 return found.id
         return (await self.send(channel, post, nonce)).id
 
-    async def give_up(self, row: Listing) -> None:
+    async def give_up(self, claim: Claim) -> None:
         """Note a message that may have arrived, and is not wanted any more, as an old one."""
+        row = claim.row
         before = await self._showing.pending(row.id)
         if before is not None:
             if message := await self._find(row.id, before, before.moment, at_once=True):
                 await self._note_old(row, message, before)
-            await self._showing.forget_attempt(row.id)
+            await self._showing.forget_attempt(row.id, by=claim)
 
     async def _note_old(self, row: Listing, message: discord.Message, before: Attempt) -> None:
         line = still.LOBBY if before.moment == LOBBY else None
@@ -153,6 +167,31 @@ class Sending:
         except discord.Forbidden:  # then it can't be known
             return None
         return None
+
+
+async def within_limit(call: Callable[[], Awaitable[T]]) -> T:
+    """Return what a call of Discord returns, made a second time where the first one hangs.
+
+    So it has to be one that may be made twice.
+    """
+    try:
+        async with asyncio.timeout(LIMIT_SECONDS * SOON):
+            return await call()
+    except TimeoutError:
+        async with asyncio.timeout(LIMIT_SECONDS * (1 - SOON)):
+            return await call()
+
+
+def retry_after(error: Exception) -> float | None:
+    """Return how many seconds Discord wants to be left alone, None where that is not what is wrong."""
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
+    if isinstance(error, discord.HTTPException) and error.status == 429:
+        try:
+            return float(error.response.headers.get(hdrs.RETRY_AFTER, ""))
+        except ValueError:
+            return None
+    return None
 
 
 def _trusted(attempt: Attempt) -> bool:

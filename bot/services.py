@@ -9,6 +9,7 @@ from bot.ahead import Ahead
 from bot.cinema import Cinema
 from bot.company import Company
 from bot.consents import Consents
+from bot.heartbeat import Heartbeat
 from bot.herald import Herald
 from bot.imports import Imports
 from bot.painter import Painter
@@ -35,6 +36,7 @@ class Services(NamedTuple):
     company: Company
     postman: Postman
     imports: Imports
+    heartbeat: Heartbeat
 
 
 class Serving(Protocol):

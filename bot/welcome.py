@@ -35,7 +35,14 @@ async def greet(services: Services, guild: discord.Guild) -> None:
                 post.controls,
                 lambda controls: channel.send(post.content, view=controls, allowed_mentions=post.mentions),
             )
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, StorageError) as error:
+    except (
+        discord.HTTPException,
+        discord.RateLimited,
+        aiohttp.ClientError,
+        TimeoutError,
+        OSError,
+        StorageError,
+    ) as error:
         log.warning("server %d could not be greeted: %s", guild.id, error)
 
 

@@ -20,7 +20,11 @@ class Watching(discord.Client):
 
     async def on_resumed(self) -> None:
         """Show what could not be shown meanwhile."""
-        self.services.herald.wake()
+        await self.services.herald.resumed()
+
+    async def on_disconnect(self) -> None:
+        """Note that players do not reach the bot."""
+        self.services.heartbeat.offline()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Show what could not be shown meanwhile."""

@@ -11,6 +11,8 @@
     |   +-- LostDatabase     the file was deleted or replaced while it was in use
     |   +-- NoSuchMatch      no match of that number
     |   +-- Conflict         somebody else was first; load again
+    |   |   +-- Overtaken    another instance has claimed the match since
+    |   +-- Claimed          another instance shows the match at present
     |   +-- DamagedMatch     what is stored of one match can't be read, or it is frozen
     |       +-- OtherRules   it was played with other rules or data files than those installed
     +-- Refusal              a player asked for what can't be done now; says why
@@ -75,6 +77,18 @@ class Conflict(StorageError):
     def __init__(self, match_id: int) -> None:
         super().__init__(f"match {match_id} was changed in the meantime")
         self.match_id = match_id
+
+
+class Overtaken(Conflict):
+    """Another instance has claimed the match since, so what was shown of it is not remembered."""
+
+
+class Claimed(StorageError):
+    """Another instance shows the match, and has ``seconds`` left for it."""
+
+    def __init__(self, match_id: int, seconds: int) -> None:
+        super().__init__(f"match {match_id} is being shown by another instance for {seconds} s")
+        self.seconds = seconds
 
 
 class DamagedMatch(StorageError):

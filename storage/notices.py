@@ -4,7 +4,12 @@ from collections.abc import Collection
 from typing import Protocol
 
 from storage.records import Notice, Vote
-from storage.timing import Habits
+from storage.timing import Habits, Way
+
+
+def lane(notice: Notice) -> int:
+    """Return what notices have in common that are told one after the other: the person, or the match."""
+    return notice.user if notice.way is Way.DIRECT else notice.match
 
 
 class Outbox(Protocol):
@@ -13,17 +18,29 @@ class Outbox(Protocol):
     async def next_notice(self) -> int | None:
         """Return when the next notice is to be told, None if there is none."""
 
-    async def take_notices(self, now: int, seconds: int, limit: int = 20) -> list[Notice]:
-        """Take on to tell what is due, and note that it is tried; after so many seconds it is due again."""
+    async def take_notices(
+        self,
+        now: int,
+        seconds: int,
+        limit: int = 20,
+        *,
+        holder: str = "",
+        way: Way | None = None,
+        busy: Collection[int] = (),
+    ) -> list[Notice]:
+        """Take on to tell what is due, and note that it is tried; after so many seconds it is due again.
 
-    async def resume_notices(self, now: int) -> None:
-        """Have all that was tried before be due now, as whoever tried it is gone."""
+        Of a ``way`` only the first of each :func:`lane` is taken, and none of those that are ``busy``.
+        """
+
+    async def renew_notice(self, notice: Notice, at: int) -> bool:
+        """Hold a notice that was taken until some time; return whether it is still held."""
 
     async def stands(self, notice: Notice) -> bool:
-        """Return whether a notice is still to be told, by the same way to the same person."""
+        """Return whether a notice is still to be told, by the same way to the same person, by who took it."""
 
-    async def put_off(self, notice: Notice, at: int) -> None:
-        """Try a notice again at some time."""
+    async def put_off(self, notice: Notice, at: int, *, others: bool = False) -> None:
+        """Try a notice again at some time, and no earlier any ``others`` of its lane."""
 
     async def forget_notice(self, notice: Notice) -> None:
         """Note that there is nothing to be told."""

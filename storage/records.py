@@ -47,14 +47,13 @@ class Listing(msgspec.Struct, frozen=True):
 
     ``people`` is in the order of the seats (in the lobby: of joining). ``board`` is the message
     with the board, ``shown`` the length of the log that it shows (-1: none yet), ``reason`` why a
-    match is frozen. ``changes`` is how much
-    there was to be shown of it and ``told`` how much of that its channel shows; ``calls`` is the length
-    of the log at which somebody was last to be called, ``anew`` how often a new message was wanted in
-    the place of another, ``away`` why it can't be shown (empty: it can). A lobby may start ``by_itself``
-    when it is full, and be the rematch of the match ``again``. ``held`` has the seats that are held for
-    their owners, ``left`` those who sat there before. ``thinking`` says that a robot is
-    to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all turns
-    of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
+    match is frozen. ``changes`` is how much there was to be shown of it and ``told`` how much of that its
+    channel shows; ``calls`` is the length of the log at which somebody was last to be called, ``anew`` how
+    often a new message was wanted in the place of another, ``away`` why it can't be shown (empty: it can).
+    A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``. ``held`` has
+    the seats that are held for their owners, ``left`` those who sat there before. ``thinking`` says that a
+    robot is to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all
+    turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
     ``stand_ins`` those whose people do not come. Times are seconds since 1970.
     """
 
@@ -367,7 +366,7 @@ class Kind(StrEnum):
     """What a notice is about.
 
     ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
-    time, of which the others are told by a question.
+    time, of which a question tells the others. ``PAUSE`` tells a channel that time stood still meanwhile.
     """
 
     TURN = "turn"
@@ -375,10 +374,11 @@ class Kind(StrEnum):
     END = "end"
     REFUSED = "refused"
     LAPSE = "lapse"
+    PAUSE = "pause"
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What is still to be told to somebody, and where; ``made`` is when that was tried first."""
+    """What is still to be told, and where; ``made`` is when that was tried first, ``tries`` how often."""
 
     id: int
     match: int

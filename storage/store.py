@@ -10,6 +10,7 @@ from typing import Protocol
 
 from engine.log import Entry
 from engine.match import Match
+from storage.instances import Claim, Instances
 from storage.notices import Late, Outbox, People
 from storage.records import (
     Answer,
@@ -101,12 +102,6 @@ class Showing(Protocol):
         Likewise those in which a robot is to act.
         """
 
-    async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
-        """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
-
-    async def release_claims(self) -> None:
-        """Forget all claims, as those who made them are gone."""
-
     async def set_board(
         self,
         match_id: int,
@@ -115,18 +110,22 @@ class Showing(Protocol):
         *,
         told: int | None = None,
         line: str | None = None,
+        by: Claim | None = None,
     ) -> Behind:
         """Remember the message that shows the board and the length of the log that it shows.
 
         ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
         None for what was said before. The message that was the board until then is noted as an old one,
         and those that were noted for later are due now. Returns what :meth:`behind` does.
+
+        Here and in what follows, ``by`` is the claim by which it is shown; where that is another's by now,
+        :class:`storage.errors.Overtaken` is raised, and of a message only noted that it is there.
         """
 
     async def behind(self, match_id: int) -> Behind:
         """Return how far a match has changed, and what else its channel does not show as it is."""
 
-    async def set_told(self, match_id: int, told: int) -> None:
+    async def set_told(self, match_id: int, told: int, *, by: Claim | None = None) -> None:
         """Note that there is nothing to be shown of these changes."""
 
     async def want_anew(self, match_id: int, *, gone: int | None = None) -> None:
@@ -135,14 +134,14 @@ class Showing(Protocol):
         One that is ``gone`` is not noted as an old message; if it is not the board, nothing is changed.
         """
 
-    async def want_retired(self, match_id: int) -> None:
+    async def want_retired(self, match_id: int, *, by: Claim | None = None) -> None:
         """Note the board as an old message, with no new one in its place."""
 
     async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
         """Note a message of which ``line`` is to be left."""
 
     async def note_attempt(
-        self, row: Listing, attempt: Attempt, *, after: Attempt | None = None
+        self, row: Listing, attempt: Attempt, *, after: Attempt | None = None, by: Claim | None = None
     ) -> tuple[Attempt | None, list[int]]:
         """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
 
@@ -161,7 +160,7 @@ class Showing(Protocol):
     async def pending(self, match_id: int) -> Attempt | None:
         """Return the message of a match that was sent and may have arrived, None if there is none."""
 
-    async def forget_attempt(self, match_id: int) -> None:
+    async def forget_attempt(self, match_id: int, *, by: Claim | None = None) -> None:
         """Note that what became of an attempt is known."""
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
@@ -243,7 +242,9 @@ class Votes(Protocol):
         played and its log has ``seq`` entries.
         """
 
-    async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
+    async def set_vote_message(
+        self, vote_id: int, message: int | None, told: int, *, by: Claim | None = None
+    ) -> None:
         """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
 
     async def want_vote_anew(self, vote_id: int, gone: int) -> None:
@@ -276,7 +277,9 @@ class Offers(Protocol):
     async def end_offers(self) -> None:
         """End the offers whose time is over; who does not come has their time anew."""
 
-    async def set_offer_message(self, offer_id: int, message: int | None, told: int) -> None:
+    async def set_offer_message(
+        self, offer_id: int, message: int | None, told: int, *, by: Claim | None = None
+    ) -> None:
         """Remember the message that shows an offer, and how many of its changes; None: nothing is shown."""
 
     async def want_offer_anew(self, offer_id: int, gone: int) -> None:
@@ -296,7 +299,9 @@ class Unfinished(Protocol):
         """
 
 
-class Matches(Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late, People, Protocol):
+class Matches(
+    Lobbies, Results, Showing, Votes, Offers, Unfinished, Outbox, Late, People, Instances, Protocol
+):
     """All matches: lobbies, those being played, and those that have ended."""
 
     @property

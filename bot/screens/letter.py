@@ -22,6 +22,8 @@ def letter(table: Table, told: Notice, person: Habits, t: Texts, image: bytes | 
     title = match.game.facts.short
     if image is not None:
         said = _in_full(table, told, t)
+    elif told.kind is Kind.PAUSE:
+        said = t("letter-pause", title=title)
     elif told.kind is Kind.REFUSED:
         said = _refused(table, told, person, t)
     else:
@@ -34,7 +36,8 @@ def letter(table: Table, told: Notice, person: Habits, t: Texts, image: bytes | 
     alt = words(match.game.facts.slug).alt(match.view(told.seat), table.names, t) if image is not None else ""
     key = "line-reminder" if told.kind is Kind.REMINDER else "line-letter"
     line = t(key, title=title, turn=match.turn)
-    return Post(lines(said, _where(row, t)), Controls(control), image, alt, (told.user,), line)
+    pinged = () if told.kind is Kind.PAUSE else (told.user,)
+    return Post(lines(said, _where(row, t)), Controls(control), image, alt, pinged, line)
 
 
 def marks(told: Notice) -> tuple[str, ...]:

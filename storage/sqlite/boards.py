@@ -22,3 +22,29 @@ def post_anew(tx: sqlite3.Connection, match_id: int, gone: int | None = None) ->
         "WHERE id = :id AND (:gone IS NULL OR board = :gone)"
     )
     tx.execute(sql, {"id": match_id, "gone": gone})
+
+
+def note_overtaken(tx: sqlite3.Connection, match_id: int, message: int, line: str | None) -> None:
+    """Note a message that was shown too late.
+
+    If it is the board, which may show something older now, it is to be shown again; else it is an old one.
+    """
+    sql = "UPDATE match SET changes = changes + 1 WHERE id = ? AND board = ?"
+    if not tx.execute(sql, (match_id, message)).rowcount:
+        sql = (
+            "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
+            "SELECT ?, id, channel, ? FROM match WHERE id = ?"
+        )
+        tx.execute(sql, (message, line, match_id))
+
+
+def note_late(tx: sqlite3.Connection, table: str, number: int, message: int) -> None:
+    """Note the message of a vote or an offer (``table``) as :func:`note_overtaken` does that of a board."""
+    sql = f"UPDATE {table} SET changes = changes + 1 WHERE id = ? AND message = ?"
+    if not tx.execute(sql, (number, message)).rowcount:
+        sql = (
+            "INSERT OR IGNORE INTO old_message (message, match, channel) "
+            f"SELECT ?, match.id, match.channel FROM {table} JOIN match ON match.id = {table}.match "
+            f"WHERE {table}.id = ?"
+        )
+        tx.execute(sql, (message, number))

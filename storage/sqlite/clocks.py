@@ -13,6 +13,9 @@ ABSENT = (
     "SELECT 'stand_in', seat FROM stand_in WHERE match = :match UNION ALL "
     "SELECT 'offer', seat FROM offer WHERE match = :match AND deal = 'absent' AND state = 'open'"
 )
+NOBODY = -1
+"""The seat of what concerns no seat."""
+
 _ONE = "match = ? AND seat = ?"
 _RUNNING = (
     "SELECT seat, user, left, since FROM clock JOIN player USING (match, seat) "
@@ -101,6 +104,38 @@ def reckon_anew(tx: sqlite3.Connection, person: Habits, now: int) -> list[int]:
             tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
             changed.append(match_id)
     return changed
+
+
+def stand_still(tx: sqlite3.Connection, since: int, now: int) -> list[int]:
+    """Have the time since then not count: clocks that run, questions and offers go on from where they were.
+
+    Reminders come anew, and the channels of the clocks are to be told. Returns their matches.
+    """
+    gone, affected = now - since, set[int]()
+    running = tx.execute(
+        "SELECT match, seat, user, since, seconds, due FROM player JOIN clock USING (match, seat) "
+        "WHERE since IS NOT NULL"
+    ).fetchall()
+    for match_id, seat, user, begun, seconds, before in running:
+        which, begun = (match_id, seat), min(begun + gone, now)
+        tx.execute(f"UPDATE clock SET since = ? WHERE {_ONE}", (begun, *which))
+        lapse = f"DELETE FROM notice WHERE {_ONE} AND kind = 'lapse' AND made IS NULL AND at > ?"
+        if before is None or not tx.execute(lapse, (*which, since)).rowcount:
+            continue  # its time was over before
+        missed = f"DELETE FROM notice WHERE {_ONE} AND kind = 'reminder' AND made IS NULL AND at > ?"
+        tx.execute(missed, (*which, since))
+        person = habits.of(tx, user)
+        tx.execute(f"UPDATE clock SET due = ? WHERE {_ONE}", (due(begun, seconds, person), *which))
+        _remind(tx, match_id, seat, person, (begun, seconds), now)
+        affected.add(match_id)
+    for match_id in affected:
+        tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
+        told = "SELECT 1 FROM notice WHERE match = ? AND kind = 'pause'"
+        if tx.execute(told, (match_id,)).fetchone() is None:
+            tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))
+    tx.execute("UPDATE vote SET until = until + ?, changes = changes + 1 WHERE outcome = ''", (gone,))
+    tx.execute("UPDATE offer SET until = until + ? WHERE state = 'open'", (gone,))
+    return sorted(affected)
 
 
 def _remind(

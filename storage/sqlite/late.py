@@ -31,7 +31,8 @@ class Late:
         """
 
         def work(tx: sqlite3.Connection) -> Vote | None:
-            if not tx.execute("SELECT 1 FROM notice WHERE id = ?", (notice.id,)).fetchone():
+            taken = (notice.id, notice.tries)
+            if not tx.execute("SELECT 1 FROM notice WHERE id = ? AND tries = ?", taken).fetchone():
                 return None
             if not needed:
                 tx.execute(_FORGET, (notice.id,))

@@ -19,6 +19,7 @@ from storage.errors import (
 )
 from storage.records import Listing, Person, Result, Sitting, Status, Stored
 from storage.sqlite import calling, clocks, results, rows, seating
+from storage.sqlite.instances import Instances
 from storage.sqlite.late import Late
 from storage.sqlite.lobbies import Lobbies
 from storage.sqlite.offers import Offers
@@ -33,7 +34,7 @@ from storage.sqlite.votes import Votes
 log = logging.getLogger(__name__)
 
 
-class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People):
+class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People, Instances):
     """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
 
     # looking

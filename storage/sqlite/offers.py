@@ -5,9 +5,10 @@ import time
 
 import msgspec
 
-from storage.errors import Conflict, NotForYou, OfferOver
+from storage.errors import Conflict, NotForYou, OfferOver, Overtaken
+from storage.instances import Claim
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
-from storage.sqlite import calling, clocks, rows, votes
+from storage.sqlite import boards, calling, claims, clocks, rows, votes
 from storage.sqlite.database import Database
 from storage.sqlite.reseating import require_stranger, reseat
 
@@ -113,10 +114,27 @@ class Offers:
 
         await self._db.transaction(work)
 
-    async def set_offer_message(self, offer_id: int, message: int | None, told: int) -> None:
-        """Remember the message that shows an offer, and how many of its changes; None: nothing is shown."""
-        sql = "UPDATE offer SET message = ?, told = ? WHERE id = ?"
-        await self._db.transaction(lambda tx: tx.execute(sql, (message, told, offer_id)).close())
+    async def set_offer_message(
+        self, offer_id: int, message: int | None, told: int, *, by: Claim | None = None
+    ) -> None:
+        """Remember the message that shows an offer, and how many of its changes; None: nothing is shown.
+
+        Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
+        """
+        sql = "UPDATE offer SET message = ?, told = ? WHERE id = ? RETURNING match"
+
+        def work(tx: sqlite3.Connection) -> bool:
+            if by is not None and not claims.holds(tx, by):
+                if message is not None:
+                    boards.note_late(tx, "offer", offer_id, message)
+                return False
+            for (match_id,) in tx.execute(sql, (message, told, offer_id)).fetchall():
+                claims.release(tx, match_id)
+            return True
+
+        if not await self._db.transaction(work):
+            assert by is not None
+            raise Overtaken(by.row.id)
 
     async def want_offer_anew(self, offer_id: int, gone: int) -> None:
         """Note that the message of an offer is gone, so that a new one is wanted."""

@@ -1,7 +1,10 @@
 """What is still to be told to people beside the board."""
 
+import json
 import sqlite3
+from collections.abc import Collection
 
+from storage.notices import lane
 from storage.records import Kind, Notice
 from storage.sqlite import habits
 from storage.sqlite.database import Database
@@ -21,51 +24,86 @@ class Outbox:
         (at,) = await self._db.read(lambda tx: tx.execute(sql).fetchone())
         return None if at is None else int(at)
 
-    async def take_notices(self, now: int, seconds: int, limit: int = 20) -> list[Notice]:
-        """Take on to tell what is due, and note that it is tried; after so many seconds it is due again."""
-        sql = (
-            "UPDATE notice SET at = ? + ?, tries = tries + 1, made = coalesce(made, ?) "
-            "WHERE id IN (SELECT id FROM notice WHERE at <= ? ORDER BY at, id LIMIT ?) "
-            f"RETURNING {COLUMNS}"
+    async def take_notices(
+        self,
+        now: int,
+        seconds: int,
+        limit: int = 20,
+        *,
+        holder: str = "",
+        way: Way | None = None,
+        busy: Collection[int] = (),
+    ) -> list[Notice]:
+        """Take on to tell what is due, and note that it is tried; after so many seconds it is due again.
+
+        Of a ``way`` only the first for each person is taken, or for each match in channels, and none for
+        those that are ``busy``.
+        """
+        of = (
+            ""
+            if way is None
+            else f"AND way = :way AND {_LANES[way]} NOT IN (SELECT value FROM json_each(:busy))"
         )
+        due = f"SELECT {COLUMNS} FROM notice WHERE at <= :now {of} ORDER BY at, id LIMIT :limit"
+        sql = (
+            "UPDATE notice SET at = :until, tries = tries + 1, made = coalesce(made, :now), holder = :holder "
+            f"WHERE id = :id RETURNING {COLUMNS}"
+        )
+        given = {"now": now, "until": now + seconds, "limit": limit, "holder": holder, "way": way}
+        given["busy"] = json.dumps(sorted(busy))
 
         def work(tx: sqlite3.Connection) -> list[Notice]:
-            found = tx.execute(sql, (now, seconds, now, now, limit)).fetchall()
-            return sorted((_notice(row) for row in found), key=lambda notice: notice.id)
+            found = [_notice(row) for row in tx.execute(due, given).fetchall()]
+            if way is not None:  # as they are due, so that the first of each is kept
+                found = list({lane(each): each for each in reversed(found)}.values())
+            taken = [tx.execute(sql, given | {"id": each.id}).fetchone() for each in found]
+            return sorted((_notice(row) for row in taken), key=lambda notice: notice.id)
 
         return await self._db.transaction(work)
 
-    async def resume_notices(self, now: int) -> None:
-        """Have all that was tried before be due now, as whoever tried it is gone."""
-        sql = "UPDATE notice SET at = ? WHERE made IS NOT NULL AND +at > ?"  # by the index of made
-        await self._db.transaction(lambda tx: tx.execute(sql, (now, now)).close())
+    async def renew_notice(self, notice: Notice, at: int) -> bool:
+        """Hold a notice that was taken until some time; return whether it is still held."""
+        sql = f"UPDATE notice SET at = ? WHERE {_TAKEN}"
+        return await self._db.transaction(lambda tx: bool(tx.execute(sql, (at, *_token(notice))).rowcount))
 
     async def stands(self, notice: Notice) -> bool:
-        """Return whether a notice is still to be told, by the same way to the same person."""
-        sql = "SELECT 1 FROM notice WHERE id = ? AND user = ? AND way = ? AND kind = ?"
-        values = (notice.id, notice.user, notice.way, notice.kind)
+        """Return whether a notice is still to be told, by the same way to the same person, by who took it."""
+        sql = f"SELECT 1 FROM notice WHERE {_TAKEN} AND user = ? AND way = ? AND kind = ?"
+        values = (*_token(notice), notice.user, notice.way, notice.kind)
         return await self._db.read(lambda tx: tx.execute(sql, values).fetchone()) is not None
 
-    async def put_off(self, notice: Notice, at: int) -> None:
-        """Try a notice again at some time."""
-        sql = "UPDATE notice SET at = ? WHERE id = ?"
-        await self._db.transaction(lambda tx: tx.execute(sql, (at, notice.id)).close())
+    async def put_off(self, notice: Notice, at: int, *, others: bool = False) -> None:
+        """Try a notice again at some time, and no earlier any ``others`` of its person, or of its channel."""
+        sql = f"UPDATE notice SET at = ?, holder = '' WHERE {_TAKEN}"
+        more = (
+            f"UPDATE notice SET at = max(at, ?) WHERE way = ? AND {_LANES[notice.way]} = ? "
+            "AND at IS NOT NULL AND kind != 'lapse'"
+        )
+
+        def work(tx: sqlite3.Connection) -> None:
+            tx.execute(sql, (at, *_token(notice)))
+            if others:
+                tx.execute(more, (at, notice.way, lane(notice)))
+
+        await self._db.transaction(work)
 
     async def forget_notice(self, notice: Notice) -> None:
         """Note that there is nothing to be told."""
-        await self._db.transaction(lambda tx: tx.execute(_FORGET, (notice.id,)).close())
+        await self._db.transaction(lambda tx: tx.execute(_FORGET, _token(notice)).close())
 
     async def note_told(self, notice: Notice, message: int, channel: int, line: str) -> None:
         """Note the message that told somebody, and the line that is to be left of it once it is overtaken."""
 
         def work(tx: sqlite3.Connection) -> None:
-            stands = tx.execute(_FORGET, (notice.id,)).rowcount
-            if notice.kind is Kind.END:
+            stands = tx.execute(_FORGET, _token(notice)).rowcount
+            if notice.kind in (Kind.END, Kind.PAUSE):
                 return
+            if not stands and tx.execute("SELECT 1 FROM notice WHERE id = ?", (notice.id,)).fetchone():
+                return  # somebody else has taken it since, and finds the message
             if stands:
                 tx.execute(_LETTER, (message, notice.match, notice.seat, channel, line))
             else:
-                tx.execute(_OLD, (message, notice.match, channel, line))
+                tx.execute(_OLD, (message, notice.match, channel, line, message))
             if notice.kind is Kind.REMINDER:  # others of the same turn that were missed meanwhile
                 tx.execute(_MISSED, (notice.match, notice.seat, notice.way))
 
@@ -81,14 +119,17 @@ class Outbox:
             sql = "UPDATE person SET refused = 1 WHERE user = ? AND refused = 0"
             first = tx.execute(sql, (notice.user,)).rowcount
             if first:
-                sql = "UPDATE notice SET kind = 'refused', way = 'channel', at = ?, made = NULL WHERE id = ?"
+                sql = (
+                    "UPDATE notice SET kind = 'refused', way = 'channel', at = ?, made = NULL, holder = '' "
+                    "WHERE id = ?"
+                )
                 tx.execute(sql, (now, notice.id))
             if habits.of(tx, notice.user).way is Way.BOTH:
                 tx.execute("DELETE FROM notice WHERE user = ? AND way = 'direct'", (notice.user,))
                 return
             sql = (
-                "UPDATE notice SET way = 'channel', at = CASE WHEN id = ? THEN ? ELSE at END, made = NULL "
-                "WHERE user = ? AND way = 'direct'"
+                "UPDATE notice SET way = 'channel', at = CASE WHEN id = ? THEN ? ELSE at END, made = NULL, "
+                "holder = '' WHERE user = ? AND way = 'direct'"
             )
             tx.execute(sql, (notice.id, now, notice.user))
 
@@ -96,11 +137,20 @@ class Outbox:
 
 
 _LETTER = "INSERT OR IGNORE INTO letter (message, match, seat, channel, line) VALUES (?, ?, ?, ?, ?)"
-_OLD = "INSERT OR IGNORE INTO old_message (message, match, channel, line) VALUES (?, ?, ?, ?)"
+_OLD = (
+    "INSERT OR IGNORE INTO old_message (message, match, channel, line) SELECT ?, ?, ?, ? "
+    "WHERE NOT EXISTS (SELECT 1 FROM letter WHERE message = ?)"
+)
 _MISSED = (
     "DELETE FROM notice WHERE match = ? AND seat = ? AND way = ? AND kind = 'reminder' AND made IS NOT NULL"
 )
-_FORGET = "DELETE FROM notice WHERE id = ?"
+_TAKEN = "id = ? AND tries = ?"
+_FORGET = f"DELETE FROM notice WHERE {_TAKEN}"
+_LANES = {Way.DIRECT: "user", Way.CHANNEL: "match"}
+
+
+def _token(notice: Notice) -> tuple[int, int]:
+    return notice.id, notice.tries
 
 
 def _notice(row: tuple[object, ...]) -> Notice:

@@ -5,12 +5,11 @@ import time
 
 import msgspec
 
-from storage.errors import NoSuchMatch
+from storage.errors import NoSuchMatch, Overtaken
+from storage.instances import Claim
 from storage.records import Attempt, Behind, Listing, OldMessage, Status
-from storage.sqlite import boards, calling, offers, rows, votes
+from storage.sqlite import boards, calling, claims, offers, rows, votes
 from storage.sqlite.away import Aside
-
-UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
 
 THINKING = "thinking AND status = 'playing' AND away = ''"
 
@@ -24,7 +23,7 @@ class Showing(Aside):
         Likewise those in which a robot is to act.
         """
         sql = (
-            f"SELECT id FROM match WHERE {UNTOLD} AND (:guild IS NULL OR guild = :guild) "
+            f"SELECT id FROM match WHERE {claims.UNTOLD} AND (:guild IS NULL OR guild = :guild) "
             f"UNION SELECT id FROM match WHERE {THINKING} AND (:guild IS NULL OR guild = :guild) "
             "UNION SELECT id FROM match WHERE (id IN (SELECT match FROM old_message) "
             "OR id IN (SELECT match FROM vote WHERE told < changes) "
@@ -33,28 +32,9 @@ class Showing(Aside):
         )
         return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql, {"guild": guild})])
 
-    async def claim(self, match_id: int, claimant: str, seconds: int) -> Listing | None:
-        """Take on to tell a channel of a match, None if there is nothing to tell or somebody else does."""
-        now = int(time.time())
-        sql = (
-            f"UPDATE match SET claimant = ?, claimed_until = ? WHERE id = ? AND {UNTOLD} "
-            "AND (claimant = ? OR claimed_until <= ?)"
-        )
-
-        def work(tx: sqlite3.Connection) -> Listing | None:
-            values = (claimant, now + seconds, match_id, claimant, now)
-            return rows.get(tx, match_id) if tx.execute(sql, values).rowcount else None
-
-        return await self._db.transaction(work)
-
     async def behind(self, match_id: int) -> Behind:
         """Return how far a match has changed, and what else its channel does not show as it is."""
         return await self._db.read(lambda tx: _behind(tx, match_id))
-
-    async def release_claims(self) -> None:
-        """Forget all claims, as those who made them are gone."""
-        sql = "UPDATE match SET claimed_until = 0 WHERE claimed_until > 0"
-        await self._db.transaction(lambda tx: tx.execute(sql).close())
 
     async def set_board(
         self,
@@ -64,36 +44,53 @@ class Showing(Aside):
         *,
         told: int | None = None,
         line: str | None = None,
+        by: Claim | None = None,
     ) -> Behind:
         """Remember the message that shows the board and the length of the log that it shows.
 
         ``told`` is the number of changes that it shows, None for all; ``line`` what is to be left of it,
         None for what was said before. The message that was the board until then is noted as an old one,
         and those that were noted for later are due now. Returns what :meth:`behind` does.
+
+        Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
         """
 
-        def work(tx: sqlite3.Connection) -> Behind:
+        def work(tx: sqlite3.Connection) -> Behind | None:
+            if not claims.holds(tx, by):
+                if message is not None:
+                    boards.note_overtaken(tx, match_id, message, line)
+                return None
             if message is not None:
                 boards.retire(tx, match_id, message)
+                tx.execute("DELETE FROM old_message WHERE message = ?", (message,))
             tx.execute(_FORGET, (match_id,))
             tx.execute("DELETE FROM notice WHERE match = ? AND carrier IS NOT NULL", (match_id,))
             sql = (
                 "UPDATE match SET board = :board, shown = :shown, told = coalesce(:told, changes), "
-                "line = coalesce(:line, CASE WHEN board IS :board THEN line END), "
-                "claimed_until = 0 WHERE id = :id"
+                "line = coalesce(:line, CASE WHEN board IS :board THEN line END) WHERE id = :id"
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}
             if tx.execute(sql, {**new, "id": match_id}).rowcount != 1:
                 raise NoSuchMatch(match_id)
             if message is not None:
                 tx.execute(_LEFT, (int(time.time()), match_id))
+            claims.release(tx, match_id)
             return _behind(tx, match_id)
 
-        return await self._db.transaction(work)
+        behind = await self._db.transaction(work)
+        if behind is None:
+            raise Overtaken(match_id)
+        return behind
 
-    async def set_told(self, match_id: int, told: int) -> None:
+    async def set_told(self, match_id: int, told: int, *, by: Claim | None = None) -> None:
         """Note that there is nothing to be shown of these changes."""
-        await self._db.transaction(lambda tx: rows.update(tx, match_id, told=told, claimed_until=0))
+
+        def work(tx: sqlite3.Connection) -> None:
+            claims.require(tx, by)
+            rows.update(tx, match_id, told=told)
+            claims.release(tx, match_id)
+
+        await self._db.transaction(work)
 
     async def want_anew(self, match_id: int, *, gone: int | None = None) -> None:
         """Note that a new message is wanted, whatever is shown.
@@ -102,12 +99,14 @@ class Showing(Aside):
         """
         await self._db.transaction(lambda tx: boards.post_anew(tx, rows.get(tx, match_id).id, gone))
 
-    async def want_retired(self, match_id: int) -> None:
+    async def want_retired(self, match_id: int, *, by: Claim | None = None) -> None:
         """Note the board as an old message, with no new one in its place."""
 
         def work(tx: sqlite3.Connection) -> None:
+            claims.require(tx, by)
             boards.retire(tx, match_id)
             tx.execute("UPDATE match SET board = NULL, line = NULL, told = changes WHERE id = ?", (match_id,))
+            claims.release(tx, match_id)
 
         await self._db.transaction(work)
 
@@ -118,7 +117,7 @@ class Showing(Aside):
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
     async def note_attempt(
-        self, row: Listing, attempt: Attempt, *, after: Attempt | None = None
+        self, row: Listing, attempt: Attempt, *, after: Attempt | None = None, by: Claim | None = None
     ) -> tuple[Attempt | None, list[int]]:
         """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
 
@@ -130,6 +129,7 @@ class Showing(Aside):
         values = (match_id, *msgspec.structs.astuple(attempt))
 
         def work(tx: sqlite3.Connection) -> tuple[Attempt | None, list[int]]:
+            claims.require(tx, by)
             before = _pending(tx, match_id)
             if before not in (None, after):
                 return before, []
@@ -163,9 +163,14 @@ class Showing(Aside):
         """Return the message of a match that was sent and may have arrived, None if there is none."""
         return await self._db.read(lambda tx: _pending(tx, match_id))
 
-    async def forget_attempt(self, match_id: int) -> None:
+    async def forget_attempt(self, match_id: int, *, by: Claim | None = None) -> None:
         """Note that what became of an attempt is known."""
-        await self._db.transaction(lambda tx: tx.execute(_FORGET, (match_id,)).close())
+
+        def work(tx: sqlite3.Connection) -> None:
+            claims.require(tx, by)
+            tx.execute(_FORGET, (match_id,))
+
+        await self._db.transaction(work)
 
     async def old_messages(self, match_id: int) -> list[OldMessage]:
         """Return the messages of a match that are to be changed into what is left of them."""

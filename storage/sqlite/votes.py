@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
-from storage.errors import Conflict, VoteOver
+from storage.errors import Conflict, Overtaken, VoteOver
+from storage.instances import Claim
 from storage.records import Answer, Motion, Verdict, Vote
+from storage.sqlite import boards, claims
 from storage.sqlite.database import Database
 
 _AWAY = (
@@ -135,10 +137,27 @@ class Votes:
 
         return await self._db.transaction(work)
 
-    async def set_vote_message(self, vote_id: int, message: int | None, told: int) -> None:
-        """Remember the message that shows a question, and how many of its changes; None: nothing is shown."""
-        sql = "UPDATE vote SET message = ?, told = ? WHERE id = ?"
-        await self._db.transaction(lambda tx: tx.execute(sql, (message, told, vote_id)).close())
+    async def set_vote_message(
+        self, vote_id: int, message: int | None, told: int, *, by: Claim | None = None
+    ) -> None:
+        """Remember the message that shows a question, and how many of its changes; None: nothing is shown.
+
+        Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
+        """
+        sql = "UPDATE vote SET message = ?, told = ? WHERE id = ? RETURNING match"
+
+        def work(tx: sqlite3.Connection) -> bool:
+            if by is not None and not claims.holds(tx, by):
+                if message is not None:
+                    boards.note_late(tx, "vote", vote_id, message)
+                return False
+            for (match_id,) in tx.execute(sql, (message, told, vote_id)).fetchall():
+                claims.release(tx, match_id)
+            return True
+
+        if not await self._db.transaction(work):
+            assert by is not None
+            raise Overtaken(by.row.id)
 
     async def want_vote_anew(self, vote_id: int, gone: int) -> None:
         """Note that the message of a question is gone, so that a new one is wanted."""

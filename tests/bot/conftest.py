@@ -50,6 +50,18 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.fixture(autouse=True)
+def always_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the bot count as there however a test's clock jumps, unless it is marked ``pauses``.
+
+    simcord waits for all that is to be done within seconds, such as renewing what a hanging post holds.
+    """
+    monkeypatch.setattr("bot.lease.RENEW_SECONDS", 10**6)
+    if request.node.get_closest_marker("pauses") is None:
+        monkeypatch.setattr("bot.heartbeat.MISSED_SECONDS", 10**9)
+        monkeypatch.setattr("bot.heartbeat.BEAT_SECONDS", 10**9)
+
+
+@pytest.fixture(autouse=True)
 def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the matches of a test alike in every run; a thorough run deals others each time."""
     if not THOROUGH:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.heartbeat import Heartbeat
 from bot.late import Late
 from bot.postman import Postman
 from bot.publisher import Publisher
@@ -169,13 +170,14 @@ class Bot:
     def __init__(self, store: Any, mail: Any) -> None:
         painter: Any = NoPainter()
         self.tables = Tables(store)
-        self.publisher = Publisher(self.tables, painter, mail)
-        self.postman = Postman(self.tables, painter, mail, Late(self.tables))
+        self.heartbeat = Heartbeat(store)
+        self.publisher = Publisher(self.tables, painter, mail, self.heartbeat.instance)
+        self.postman = Postman(self.tables, painter, mail, Late(self.tables), self.heartbeat)
         self.store = store
 
     async def start(self) -> None:
-        await self.store.release_claims()
-        await self.postman.start(self.publisher.show)
+        await self.heartbeat.start()
+        self.postman.start(self.publisher.show)
 
     async def work(self) -> None:
         """Show and tell all that is due, and make lines of what is old."""

@@ -56,7 +56,7 @@ async def play(place: World, chance: random.Random) -> None:
 async def test_typing_on_reads_nothing_again(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     player = await place.to_act()
-    await place.bot.services.tables.matches.release_claims()  # what was read before is read anew
+    await place.bot.database.set_setting("touched", "")  # what was read before is read anew
     first = list(await player.autocomplete(place.channel, COMMAND, OPTION, ""))
     assert len(first) > 1
     assert counted == {"loads": 1, "forecasts": 1}

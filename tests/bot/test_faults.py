@@ -276,7 +276,7 @@ async def test_a_post_that_hangs_keeps_nobody_waiting(
     monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 0.5)
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
-    line.plan(Fault(refusal(500), seconds=3600.0), only="POST /channels")
+    line.plan(Fault(refusal(500), seconds=3600.0), times=2, only="POST /channels")
     result = await slash_turn(place)
     assert "Your turn is played. The board will follow." in said(result)
     await shown_in_the_end(place)
@@ -374,6 +374,20 @@ async def test_a_server_that_the_bot_left_and_came_back_to(place: World) -> None
     await place.env.settle()
     assert (await place.table()).record.away == ""
     assert (await place.table()).record.status is Status.PLAYING
+
+
+async def test_a_locked_channel_is_no_server_that_is_gone(
+    place: World, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may have the server in its cache, or none yet, as it is just starting."""
+    await place.seat("amytis", seed=PLAIN)
+    monkeypatch.setattr(type(place.bot), "get_guild", lambda *_: None)
+    line.plan(Fault(refusal(403, 50083)), 1)
+    await slash_turn(place)
+    assert (await place.table()).record.away == ""
+    monkeypatch.undo()
+    line.plan(None)
+    await shown_in_the_end(place)
 
 
 async def test_a_locked_thread_is_named(place: World, line: Line) -> None:

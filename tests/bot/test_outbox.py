@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.lease import LEASE_SECONDS
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person, Status
@@ -215,6 +216,7 @@ async def test_every_turn_is_told_once(
                         story.all_told()
             except Died:
                 story.counts["deaths"] += 1
+                story.clock.now += LEASE_SECONDS  # until what it held is free
                 bot = await born(story, store)
             gap = story.chance.choice((0, 1, 5, 30, 100, 1000, HOUR, HOUR if not pace else 900))
             story.clock.now += gap
@@ -236,6 +238,7 @@ async def born(story: Story, store: Matches) -> Bot:
         try:
             await bot.start()
         except Died:
+            story.clock.now += LEASE_SECONDS
             continue
         return bot
 
@@ -255,6 +258,7 @@ async def finished(story: Story, store: Matches) -> None:
         try:
             await bot.work()
         except Died:
+            story.clock.now += LEASE_SECONDS
             continue
         break
     story.all_told()

@@ -113,6 +113,7 @@ async def test_no_query_grows_with_the_number_of_matches(tmp_path: Path, clock: 
             match = (await store.load(1)).match
             assert match is not None
             await store.append(1, 0, match.play(0, *match.moves(0)[:1]), match)
-            await store.resume_notices(int(clock()))
+            await store.enter("me", "1", int(clock()))
+            await store.beat("me", int(clock()), 300)
             steps[count] = counted[0]
     assert steps[2000] <= steps[100] * 1.2, steps

@@ -64,9 +64,12 @@ def post() -> Post:
 
 async def test_every_way_of_sending_does_without_them(place: World, refused: list[str]) -> None:
     table = await place.seat("amytis")
-    sending = place.bot.services.publisher._sending
-    await sending.send(place.channel.id, post(), "1")
-    await place.bot.services.publisher._change(table.record, place.last.id, post())
+    publisher, matches = place.bot.services.publisher, place.bot.services.tables.matches
+    await publisher._sending.send(place.channel.id, post(), "1")
+    await matches.want_anew(table.id)
+    claim = await matches.claim(table.id, place.bot.services.heartbeat.instance, 10)
+    assert claim is not None
+    await publisher._change(claim, place.last.id, post())
     assert [path.split()[0] for path in refused] == ["POST", "PATCH"]
 
 

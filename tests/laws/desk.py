@@ -16,6 +16,7 @@ from bot.ahead import Ahead
 from bot.cinema import Cinema
 from bot.company import Company
 from bot.consents import Consents
+from bot.heartbeat import Heartbeat
 from bot.herald import Herald
 from bot.imports import Imports
 from bot.late import Late
@@ -55,12 +56,13 @@ class Desk:
         )
         painter: Any = NoPainter()
         tables = Tables(Matches(database))
-        publisher = Publisher(tables, painter, channels)
+        heartbeat = Heartbeat(tables.matches)
+        publisher = Publisher(tables, painter, channels, heartbeat.instance)
         late = Late(tables)
         consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
         ahead, company = Ahead(tables), Company(tables, Thinkers())
-        postman = Postman(tables, painter, channels, late)
-        herald = Herald(publisher, tables.matches, channels, consents, ahead, company, postman)
+        postman = Postman(tables, painter, channels, late, heartbeat)
+        herald = Herald(publisher, tables.matches, channels, consents, ahead, company, postman, heartbeat)
         self.services = Services(
             tables,
             publisher,
@@ -75,6 +77,7 @@ class Desk:
             company,
             postman,
             Imports(),
+            heartbeat,
         )
         controls.load()
 

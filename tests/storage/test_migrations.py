@@ -187,3 +187,30 @@ async def test_messages_in_layouts_are_replaced_by_new_ones(
         playing, ended = await matches.get(1), await matches.get(2)
         assert (playing.board, playing.anew, playing.shown) == (None, 1, 2)
         assert (ended.board, ended.shown, ended.told) == (60, -1, ended.changes)
+
+
+async def test_notices_are_kept_with_their_numbers(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(migrate, "scripts", lambda: FIRST[:11])
+    async with await Database.open(path):
+        pass
+    with raw(path) as connection:
+        connection.execute(
+            "INSERT INTO match (id, channel, game, status, host, seats, options, claimant, claimed_until, "
+            "changes, created, updated) VALUES (1, 1, 'counting', 'lobby', 1, 2, '{}', 'old', 99, 1, 0, 0)"
+        )
+        sql = (
+            "INSERT INTO notice (id, match, seat, user, kind, way, at, tries, made, carrier) "
+            "VALUES (?, 1, 0, 10, ?, 'direct', ?, 2, 3, ?)"
+        )
+        connection.executemany(sql, [(7, "turn", 5, None), (8, "end", None, "n1"), (9, "lapse", 6, None)])
+        connection.execute("DELETE FROM notice WHERE id = 9")
+    monkeypatch.undo()
+    async with await Database.open(path) as db:
+        rows = await db.read(lambda tx: tx.execute("SELECT id, kind, at, tries, made FROM notice").fetchall())
+        assert rows == [(7, "turn", 5, 2, 3), (8, "end", None, 2, 3)]
+        add = (
+            "INSERT INTO notice (match, seat, user, kind, way) VALUES (1, -1, 0, 'pause', 'channel') "
+            "RETURNING id"
+        )
+        assert await db.transaction(lambda tx: tx.execute(add).fetchone()) == (10,)
+        assert await Matches(db).claim(1, "me", 10) is not None

@@ -7,6 +7,8 @@ letter-turn = { $name }, your turn in { $title } (turn { $turn }).
 letter-reminder = { $name }, { $title } waits for you. Your time for this turn ends { $time }.
 letter-end = { $name }, { $title } has ended.
 letter-refused = { $name }, Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
+# After the bot was not there for a while, for instance because of a power cut.
+letter-pause = I was away for a while. That time doesn’t count: in { $title } everybody has as much time left as before.
 letter-refused-too = -# Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
 # What is left of such a message once the turn is played.
 line-letter = Turn { $turn } of { $title }.

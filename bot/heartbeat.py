@@ -1,0 +1,98 @@
+"""Notes each minute that the bot is there, so that time when it was not counts against nobody."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from importlib.metadata import PackageNotFoundError, version
+
+from storage.errors import StorageError
+from storage.instances import Instances
+
+log = logging.getLogger(__name__)
+
+BEAT_SECONDS = 60.0
+MISSED_SECONDS = 300
+"""How long nobody may have been there before that time does not count."""
+
+
+class Heartbeat:
+    """This process among those that work on the store; ``instance`` is its name there."""
+
+    def __init__(self, instances: Instances) -> None:
+        self.instance = secrets.token_hex(8)
+        self._instances = instances
+        self._online = False
+        self._last: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._beating: asyncio.Task[None] | None = None
+        self._ended = False
+
+    async def start(self) -> None:
+        """Begin, before anything is looked up that has to do with time."""
+        await self._instances.enter(self.instance, _version(), int(time.time()))
+        await self._beat()
+        self._later()
+
+    async def online(self) -> None:
+        """Note that players reach the bot again."""
+        self._online = True
+        try:
+            await self._beat()
+        except StorageError as error:
+            log.error("it could not be noted that the bot is there: %s", error)
+
+    def offline(self) -> None:
+        """Note that players do not reach the bot any more."""
+        self._online = False
+
+    async def current(self) -> bool:
+        """Return whether time counts now; after a long pause it is seen to first that the pause does not."""
+        if self._last is None or time.time() - self._last <= MISSED_SECONDS:
+            return True
+        if self._online:
+            await self._beat()
+        return self._online
+
+    async def finish(self) -> None:
+        """End, and release what this process holds."""
+        self._ended = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._beating is not None:
+            await asyncio.wait({self._beating})
+        if self._last is not None:
+            await self._quietly(lambda: self._instances.depart(self.instance, int(time.time())))
+
+    async def _beat(self) -> None:
+        now = int(time.time())
+        moved = await self._instances.beat(self.instance, now, MISSED_SECONDS)
+        self._last = now
+        if moved:
+            log.warning("nobody was there for a while: the clocks of %d matches were moved by it", len(moved))
+
+    def _later(self) -> None:
+        if not self._ended:
+            self._timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._begin)
+
+    def _begin(self) -> None:
+        self._beating = asyncio.create_task(self._next())
+
+    async def _next(self) -> None:
+        if self._online:
+            await self._quietly(self._beat)
+        self._later()
+
+    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except StorageError as error:
+            log.error("it could not be noted whether the bot is there: %s", error)
+
+
+def _version() -> str:
+    try:
+        return version("ziggurat")
+    except PackageNotFoundError:
+        return ""

@@ -1,0 +1,67 @@
+"""Who shows a match: the SQL of claims, inside of a transaction, ``tx``."""
+
+import sqlite3
+
+from storage.errors import Claimed, Overtaken
+from storage.instances import Claim
+
+UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
+_OWED = (
+    f"SELECT 1 FROM match WHERE id = :match AND ({UNTOLD} "
+    "OR EXISTS (SELECT 1 FROM vote WHERE match = :match AND told < changes) "
+    "OR EXISTS (SELECT 1 FROM offer WHERE match = :match AND told < changes))"
+)
+_TAKE = (
+    "INSERT INTO claim (match, holder, epoch, until) VALUES (:match, :holder, 1, :until) "
+    "ON CONFLICT (match) DO UPDATE SET holder = :holder, epoch = epoch + 1, until = :until "
+    "WHERE holder = :holder OR until <= :now OR holder NOT IN (SELECT id FROM instance) RETURNING epoch"
+)
+_MINE = "match = ? AND holder = ? AND epoch = ?"
+
+
+def take(tx: sqlite3.Connection, match_id: int, holder: str, now: int, seconds: int) -> int | None:
+    """Claim a match and return the claim's epoch, None if there is nothing to show.
+
+    Raises :class:`Claimed`.
+    """
+    if not _owed(tx, match_id):
+        return None
+    values = {"match": match_id, "holder": holder, "now": now, "until": now + seconds}
+    taken = tx.execute(_TAKE, values).fetchone()
+    if taken is None:
+        (until,) = tx.execute("SELECT until FROM claim WHERE match = ?", (match_id,)).fetchone()
+        raise Claimed(match_id, until - now)
+    return int(taken[0])
+
+
+def renew(tx: sqlite3.Connection, claim: Claim, until: int) -> bool:
+    """Hold a claim until some time; return whether it is still held."""
+    sql = f"UPDATE claim SET until = ? WHERE {_MINE}"
+    return bool(tx.execute(sql, (until, *_of(claim))).rowcount)
+
+
+def holds(tx: sqlite3.Connection, claim: Claim | None) -> bool:
+    """Return whether nobody has claimed a match since; None is nobody's claim, which always holds."""
+    return (
+        claim is None or tx.execute(f"SELECT 1 FROM claim WHERE {_MINE}", _of(claim)).fetchone() is not None
+    )
+
+
+def require(tx: sqlite3.Connection, claim: Claim | None) -> None:
+    """Raise :class:`Overtaken` unless a claim is still held."""
+    if claim is not None and not holds(tx, claim):
+        raise Overtaken(claim.row.id)
+
+
+def release(tx: sqlite3.Connection, match_id: int) -> None:
+    """Release the claim on a match of which nothing is left to show."""
+    if not _owed(tx, match_id):
+        tx.execute("UPDATE claim SET until = 0 WHERE match = ?", (match_id,))
+
+
+def _owed(tx: sqlite3.Connection, match_id: int) -> bool:
+    return tx.execute(_OWED, {"match": match_id}).fetchone() is not None
+
+
+def _of(claim: Claim) -> tuple[int, str, int]:
+    return claim.row.id, claim.holder, claim.epoch

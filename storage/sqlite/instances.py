@@ -1,0 +1,86 @@
+"""The processes that work on the file: which are alive, what they hold, and when nobody was there."""
+
+import sqlite3
+import time
+
+from storage.instances import Claim
+from storage.sqlite import claims, clocks, rows
+from storage.sqlite.database import Database
+
+DEAD_SECONDS = 150
+"""How long an instance may not have been seen before it counts as dead; it is seen each minute."""
+
+_ALIVE = "SELECT id FROM instance"
+_FREE = (
+    f"UPDATE claim SET until = 0 WHERE until > 0 AND holder NOT IN ({_ALIVE})",
+    f"UPDATE notice SET at = :now, holder = '' WHERE holder > '' AND holder NOT IN ({_ALIVE})",
+)
+_SEEN = "INSERT INTO heartbeat VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)"
+
+
+class Instances:
+    """The :class:`storage.instances.Instances` of a database. Every method is one transaction."""
+
+    _db: Database
+
+    async def enter(self, instance: str, version: str, now: int) -> None:
+        """Note that an instance begins; those that are dead are forgotten with all that they held."""
+        sql = "INSERT OR REPLACE INTO instance (id, version, started, seen) VALUES (?, ?, ?, ?)"
+
+        def work(tx: sqlite3.Connection) -> None:
+            tx.execute(sql, (instance, version, now, now))
+            _bury(tx, now)
+
+        await self._db.transaction(work)
+
+    async def depart(self, instance: str, now: int) -> None:
+        """Note that an instance ends, and release what it holds."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            tx.execute("DELETE FROM instance WHERE id = ?", (instance,))
+            _bury(tx, now)
+
+        await self._db.transaction(work)
+
+    async def beat(self, instance: str, now: int, missed: int) -> list[int]:
+        """Note that an instance is there; what nobody was there for does not count, see the protocol."""
+
+        def work(tx: sqlite3.Connection) -> list[int]:
+            tx.execute("UPDATE instance SET seen = ? WHERE id = ?", (now, instance))
+            _bury(tx, now)
+            before = tx.execute("SELECT at FROM heartbeat").fetchone()
+            tx.execute(_SEEN, (now,))
+            if before is None or now - before[0] <= missed:
+                return []
+            return clocks.stand_still(tx, before[0], now)
+
+        return await self._db.transaction(work)
+
+    async def claim(self, match_id: int, holder: str, seconds: int) -> Claim | None:
+        """Take on to show a match, None if there is nothing to show.
+
+        Raises :class:`storage.errors.Claimed` where another instance does.
+        """
+        now = int(time.time())
+
+        def work(tx: sqlite3.Connection) -> Claim | None:
+            epoch = claims.take(tx, match_id, holder, now, seconds)
+            return None if epoch is None else Claim(rows.get(tx, match_id), holder, epoch)
+
+        return await self._db.transaction(work)
+
+    async def renew(self, claim: Claim, seconds: int) -> bool:
+        """Hold a claim for so many seconds from now on; return whether it is still held."""
+        until = int(time.time()) + seconds
+        return await self._db.transaction(lambda tx: claims.renew(tx, claim, until))
+
+    async def holds(self, claim: Claim) -> bool:
+        """Return whether nobody has claimed a match since."""
+        return await self._db.read(lambda tx: claims.holds(tx, claim))
+
+
+def _bury(tx: sqlite3.Connection, now: int) -> None:
+    """Forget the instances that are dead, and release what is held by none that is alive."""
+    tx.execute("DELETE FROM instance WHERE seen < ?", (now - DEAD_SECONDS,))
+    for sql in _FREE:
+        tx.execute(sql, {"now": now})

@@ -1,0 +1,91 @@
+"""A bot that was down for days: nobody is late because of it, and each channel is told once."""
+
+import pytest
+
+from storage.timing import DAY, HOUR
+from tests.bot.test_clock import Travel, _seldom, posts, seated, travel
+from tests.bot.world import World, labels, read
+
+__all__ = ["_seldom", "travel"]
+
+pytestmark = [pytest.mark.simcord(check_errors=False, settle_timeout=20.0), pytest.mark.pauses]
+
+PACE = 3 * DAY
+AWAY = "I was away for a while."
+
+
+def told(place: World) -> list[str]:
+    return [text for text in posts(place) if AWAY in text]
+
+
+async def down(place: World, travel: Travel, seconds: int) -> None:
+    """End the bot, and start it again so many seconds later."""
+    await place.bot.services.heartbeat.online()
+    travel._start += seconds  # nothing of the bot's runs meanwhile
+    await place.restart()
+    await place.env.settle()
+
+
+async def test_seven_days_down_do_not_end_three_days_of_time(place: World, travel: Travel) -> None:
+    await seated(place, pace=PACE)
+    due = int(travel.time()) + PACE
+    await down(place, travel, 7 * DAY)
+    row = (await place.table()).record
+    [(seat, until)] = row.clocks
+    assert (seat, abs(until - due - 7 * DAY) < 60) == (0, True)
+    assert await place.bot.services.tables.matches.asked(row.id) == []
+    [said] = told(place)
+    assert "as much time left as before" in said
+    board = next(message for message in place.channel.history() if message.id == row.board)
+    assert f"<t:{until}:R>" in board.content
+    assert len(labels(place.last)) == 1
+    await place.restart()
+    await place.env.settle()
+    assert len(told(place)) == 1
+
+
+async def test_reminders_come_anew_after_a_break(place: World, travel: Travel) -> None:
+    await seated(place, pace=DAY)
+    await down(place, travel, 2 * DAY)
+    assert not any("waits for you" in text for text in posts(place))
+    await travel.on(12 * HOUR + 120)
+    assert [text for text in posts(place) if "waits for you" in text] != []
+    assert "time is over" not in read(place.last)
+
+
+async def test_a_restart_of_a_minute_says_nothing(place: World, travel: Travel) -> None:
+    await seated(place, pace=DAY)
+    before = (await place.table()).record.clocks
+    await down(place, travel, 60)
+    assert (told(place), (await place.table()).record.clocks) == ([], before)
+
+
+async def test_a_process_that_was_held_up_does_not_ask_whose_time_is_over(
+    place: World, travel: Travel
+) -> None:
+    """As on a machine that slept: the same process goes on, and looks at the outbox first."""
+    await seated(place, pace=DAY)
+    await place.bot.services.heartbeat.online()
+    travel._start += 3 * DAY
+    with place.env._bot_scope():
+        place.bot.services.postman.nudge()
+    await place.env.settle()
+    row = (await place.table()).record
+    assert await place.bot.services.tables.matches.asked(row.id) == []
+    assert len(told(place)) == 1
+
+
+async def test_without_discord_no_time_counts(place: World, travel: Travel) -> None:
+    await seated(place, pace=DAY)
+    await place.bot.services.heartbeat.online()
+    await place.bot.on_disconnect()
+    travel._start += 3 * DAY
+    with place.env._bot_scope():
+        place.bot.services.postman.nudge()
+    await place.env.settle()
+    row = (await place.table()).record
+    assert (await place.bot.services.tables.matches.asked(row.id), told(place)) == ([], [])
+    with place.env._bot_scope():
+        await place.bot.on_resumed()
+    await place.env.settle()
+    assert (await place.bot.services.tables.matches.asked(row.id), len(told(place))) == ([], 1)

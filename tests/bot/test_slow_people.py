@@ -1,0 +1,171 @@
+"""Discord is slow for one person: nobody else waits for it, and that person is reached in the end."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from storage.timing import DAY, HOUR, Habits, Way
+from tests.bot.mail import DIRECT, Bot, Clock, Mail, Sent
+
+SLOW, QUICK = 11, 21
+"""Users; the second one sits at another table than the first."""
+
+
+class Held(Mail):
+    """A Discord that does not answer where it opens direct messages to ``slow``, or posts to ``stuck``."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.slow: set[int] = set()
+        self.stuck: set[int] = set()
+        self.opened = 0
+        self.fails: Exception | None = None
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> Any:
+        if user.id in self.slow:
+            self.opened += 1
+            if self.fails is not None:
+                raise self.fails
+            await asyncio.sleep(3600)
+        return await super().create_dm(user)
+
+    async def _send(self, channel: int, *given: Any, **more: Any) -> Any:
+        if channel in self.stuck:
+            self.opened += 1
+            if self.opened == 1:
+                await asyncio.sleep(3600)
+        return await super()._send(channel, *given, **more)
+
+
+class Post(SimpleNamespace):
+    """A bot with what it sends."""
+
+    bot: Bot
+    mail: Held
+    store: Matches
+    clock: Clock
+    sent: list[Sent]
+
+    def to(self, user: int) -> list[Sent]:
+        return [each for each in self.sent if each.channel == user + DIRECT]
+
+
+@pytest.fixture
+async def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Post]:
+    clock, sent = Clock(), list[Sent]()
+    monkeypatch.setattr(time, "time", clock)
+    mail = Held(clock, lambda _: None, sent.append)
+    async with await Database.open(tmp_path / "slow.sqlite3") as database:
+        store = Matches(database)
+        bot = Bot(store, mail)
+        await bot.start()
+        yield Post(bot=bot, mail=mail, store=store, clock=clock, sent=sent)
+        await bot.postman.finish(0.0)
+
+
+async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
+    """Start a match in which a user, who wants direct messages, is to act."""
+    await post.store.save_habits(Habits(user, Way.DIRECT))
+    row = await post.store.create(channel, None, "amytis", {}, Person(user, "Ann"), 2, pace=pace)
+    await post.store.join(row.id, Person(user + 1, "Bo"))
+    await post.store.start(row.id, (user, user + 1), Match.new(game("amytis"), 2, seed=1))
+    await post.store.set_board(row.id, channel * 1000, 0)
+    return row.id
+
+
+async def delivering(post: Post, seconds: float = 0.5) -> None:
+    """Deliver what is due, and leave it at that after a while."""
+    try:
+        async with asyncio.timeout(seconds):
+            await post.bot.postman.deliver()
+    except TimeoutError:
+        pass
+
+
+async def test_a_call_that_never_answers_holds_up_nobody_else(post: Post) -> None:
+    post.mail.slow = {SLOW}
+    await seated(post, 1, SLOW)
+    await seated(post, 2, QUICK)
+    await delivering(post)
+    assert [each.channel - DIRECT for each in post.sent] == [QUICK]
+
+
+async def test_deadlines_do_not_wait_for_direct_messages(post: Post) -> None:
+    post.mail.slow = {*range(SLOW, SLOW + 200, 10)}
+    late = await seated(post, 1, QUICK + 1000, pace=HOUR)
+    for channel, user in enumerate(sorted(post.mail.slow), 2):
+        await seated(post, channel, user)
+    post.clock.now += DAY
+    await delivering(post, 1.0)
+    assert [vote.match for vote in await post.store.asked(late)] == [late]
+
+
+async def test_opening_a_direct_message_ends_within_the_limit(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 0.1)
+    post.mail.slow = {SLOW}
+    await seated(post, 1, SLOW)
+    async with asyncio.timeout(5.0):
+        await post.bot.postman.deliver()
+    assert post.sent == []
+    post.mail.slow = set()
+    post.clock.now += 60
+    await delivering(post)
+    assert len(post.to(SLOW)) == 1
+
+
+async def test_a_long_rate_limit_is_waited_for_and_then_the_person_is_reached(post: Post) -> None:
+    post.mail.slow, post.mail.fails = {SLOW}, discord.RateLimited(300.0)
+    await seated(post, 1, SLOW)
+    await seated(post, 2, QUICK)
+    await seated(post, 3, SLOW)
+    await delivering(post)
+    assert (len(post.to(QUICK)), post.mail.opened) == (1, 1)
+    post.clock.now += 290
+    await delivering(post)
+    assert post.mail.opened == 1
+    post.mail.slow = set()
+    post.clock.now += 11
+    await delivering(post)
+    assert len(post.to(SLOW)) == 2
+
+
+async def test_messages_to_one_person_go_out_in_their_order(post: Post) -> None:
+    matches = [await seated(post, channel, SLOW) for channel in (1, 2, 3)]
+    busy, most = 0, 0
+    real = post.mail.create_dm
+
+    async def counted(user: discord.abc.Snowflake) -> Any:
+        nonlocal busy, most
+        busy, most = busy + 1, max(most, busy + 1)
+        await asyncio.sleep(0.01)
+        try:
+            return await real(user)
+        finally:
+            busy -= 1
+
+    post.mail.create_dm = counted  # type: ignore[method-assign]
+    await delivering(post, 2.0)
+    assert (len(post.to(SLOW)), most) == (len(matches), 1)
+
+
+async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 6.0)
+    match_id = await seated(post, 1, SLOW)
+    await post.store.want_anew(match_id)
+    post.mail.stuck = {1}
+    async with asyncio.timeout(4.0):
+        await post.bot.publisher.show(match_id)
+    assert (post.mail.opened, [each.channel for each in post.sent]) == (2, [1])

@@ -1,0 +1,233 @@
+"""Two bots on one file, as while a restart overlaps: each match is shown by one of them at a time."""
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.catalogue import game
+from engine.match import Match
+from storage.errors import Claimed
+from storage.records import Attempt, Deal, Motion, Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from storage.timing import DAY, Habits, Way
+from tests.bot.mail import Bot, Clock, Mail, Sent
+from tests.bot.world import random_turn
+
+ANN, BO = 11, 12
+
+
+class Both(SimpleNamespace):
+    """Two bots with databases of their own on one file, and one Discord."""
+
+    first: Bot
+    second: Bot
+    mail: Mail
+    clock: Clock
+    sent: list[Sent]
+
+
+@pytest.fixture
+async def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Both]:
+    clock, sent = Clock(), list[Sent]()
+    monkeypatch.setattr(time, "time", clock)
+    mail = Mail(clock, lambda _: None, sent.append)
+    path = tmp_path / "both.sqlite3"
+    async with await Database.open(path) as one, await Database.open(path) as other:
+        bots = [Bot(Matches(database), mail) for database in (one, other)]
+        yield Both(first=bots[0], second=bots[1], mail=mail, clock=clock, sent=sent)
+        for bot in bots:
+            await bot.postman.finish(0.0)
+
+
+async def seated(both: Both) -> int:
+    store = both.first.store
+    row = await store.create(1, None, "amytis", {}, Person(ANN, "Ann"), 2)
+    await store.join(row.id, Person(BO, "Bo"))
+    await store.start(row.id, (ANN, BO), Match.new(game("amytis"), 2, seed=1))
+    return int(row.id)
+
+
+class Gate:
+    """Holds the first of all posts back until it is opened."""
+
+    def __init__(self, mail: Mail) -> None:
+        self.reached, self.open = asyncio.Event(), asyncio.Event()
+        self._real = mail._send
+        mail._send = self._send  # type: ignore[method-assign]
+
+    async def _send(self, *given: Any, **more: Any) -> Any:
+        if not self.reached.is_set():
+            self.reached.set()
+            await self.open.wait()
+        return await self._real(*given, **more)
+
+
+async def quietly(work: Any) -> None:
+    """Do something that may be refused, as somebody else does it."""
+    try:
+        async with asyncio.timeout(0.5):
+            await work
+    except Exception:  # the herald would try again
+        pass
+
+
+async def test_a_start_leaves_the_board_to_who_is_posting_it(both: Both) -> None:
+    await both.first.start()
+    match_id, gate = await seated(both), Gate(both.mail)
+    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    await gate.reached.wait()
+    await both.second.start()
+    await quietly(both.second.publisher.show(match_id))
+    assert both.sent == []
+    gate.open.set()
+    await showing
+    await quietly(both.second.publisher.show(match_id))
+    assert len(both.sent) == 1
+
+
+async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
+    await both.first.start()
+    await both.first.store.save_habits(Habits(ANN, Way.DIRECT))
+    await seated(both)
+    gate = Gate(both.mail)
+    telling = asyncio.create_task(both.first.postman.deliver())
+    await gate.reached.wait()
+    await both.second.start()
+    await quietly(both.second.postman.deliver())
+    assert both.sent == []
+    gate.open.set()
+    await telling
+    assert [each.direct for each in both.sent] == [True]
+
+
+@pytest.mark.parametrize("what", ["vote", "offer"])
+async def test_a_question_and_an_offer_are_shown_by_one(both: Both, what: str) -> None:
+    await both.first.start()
+    match_id, store = await seated(both), both.first.store
+    await both.first.publisher.show(match_id)
+    if what == "vote":
+        await store.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY)
+    else:
+        await store.offer_seat(match_id, 0, Deal.GIVE, DAY)
+    both.sent.clear()
+    gate = Gate(both.mail)
+    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    await gate.reached.wait()
+    await both.second.start()
+    await quietly(both.second.publisher.show(match_id))
+    assert both.sent == []
+    gate.open.set()
+    await showing
+    assert len(both.sent) == 1
+
+
+async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(both: Both) -> None:
+    await both.first.start()
+    match_id, reached, go_on = await seated(both), asyncio.Event(), asyncio.Event()
+    store = both.first.store
+    real = store.note_attempt
+
+    async def held_up(*given: Any, **more: Any) -> Any:
+        reached.set()
+        await go_on.wait()
+        return await real(*given, **more)
+
+    store.note_attempt = held_up
+    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    await reached.wait()
+    both.clock.now += 200  # as after a long sleep
+    await both.second.start()
+    match = (await both.second.store.load(match_id)).match
+    moves = random_turn(match, random.Random(1), 0)
+    await both.second.tables.play(match_id, ANN, moves)
+    await both.second.publisher.show(match_id)
+    board = (await both.second.store.get(match_id)).board
+    go_on.set()
+    await asyncio.gather(showing, return_exceptions=True)
+    row = await both.second.store.get(match_id)
+    assert (row.board, row.told) == (board, row.changes)
+    assert await both.second.store.old_messages(match_id) == []
+    assert len(both.sent) == 1
+
+
+async def test_what_was_held_by_a_bot_that_ended_is_free_at_once(both: Both) -> None:
+    await both.first.start()
+    match_id, gate = await seated(both), Gate(both.mail)
+    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    await gate.reached.wait()
+    showing.cancel()
+    await asyncio.gather(showing, return_exceptions=True)
+    await both.first.heartbeat.finish()
+    await both.second.start()
+    await both.second.publisher.show(match_id)
+    assert len(both.sent) == 1
+
+
+async def test_a_long_post_is_not_overtaken(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.lease.RENEW_SECONDS", 0.05)
+    await both.first.start()
+    match_id, gate = await seated(both), Gate(both.mail)
+    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    await gate.reached.wait()
+    await both.second.start()
+    for _ in range(6):
+        both.clock.now += 5
+        await asyncio.sleep(0.2)
+    with pytest.raises(Claimed):
+        await both.second.publisher.show(match_id)
+    gate.open.set()
+    await showing
+    assert len(both.sent) == 1
+
+
+WRITES = ("note_attempt", "set_board", "set_told", "want_retired", "forget_attempt")
+SHOWN = (*WRITES, "set_vote_message", "set_offer_message")
+
+
+async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, asked = both.first.store, Counter[str]()
+
+    def watch(name: str) -> None:
+        real = getattr(store, name)
+
+        async def watched(*given: Any, by: Any = None, **more: Any) -> Any:
+            assert by is not None, name
+            asked[name] += 1
+            return await real(*given, by=by, **more)
+
+        setattr(store, name, watched)
+
+    for name in SHOWN:
+        watch(name)
+    await both.first.start()
+    show, options = both.first.publisher.show, game("amytis").facts.check_options({})
+    lobby = await store.create(2, None, "amytis", options, Person(ANN, "Ann"), 2)
+    await show(lobby.id)
+    await store.join(lobby.id, Person(BO, "Bo"))
+    await show(lobby.id)
+    await store.abandon(lobby.id)
+    await show(lobby.id)
+    unseen = await store.create(3, None, "amytis", options, Person(ANN, "Ann"), 2)
+    lost = Attempt("lobby", "n1", 3, int(both.clock()))
+    await Matches.note_attempt(store, unseen, lost)  # of a bot that is gone
+    await store.abandon(unseen.id)
+    await show(unseen.id)  # nothing to be shown: given up
+    match_id = await seated(both)
+    await show(match_id)
+    await store.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY)
+    await store.offer_seat(match_id, 0, Deal.GIVE, DAY)
+    await show(match_id)
+    await store.freeze(match_id, "why")
+    await store.abandon(match_id)
+    await show(match_id)
+    assert set(asked) == set(SHOWN)

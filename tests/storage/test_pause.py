@@ -1,0 +1,141 @@
+"""Time when nobody was there counts against nobody."""
+
+from collections.abc import Sequence
+
+from storage.records import Deal, Kind, Motion
+from storage.sqlite.database import Database
+from storage.store import Matches
+from storage.timing import DAY, HOUR, Habits
+from tests.storage.test_matches import ANN, start
+from tests.storage.test_outbox import NOW, Clock, clock, clocks, kept, paced
+from tests.support import counting
+
+__all__ = ["clock"]
+
+PACE = 3 * DAY
+GAP = 7 * DAY
+
+
+async def pause(matches: Matches, clock: Clock, gap: int = GAP, missed: int = 300) -> list[int]:
+    """Begin, be gone so long, and begin again."""
+    await matches.enter("a", "1", int(clock()))
+    await matches.beat("a", int(clock()), missed)
+    clock.now += gap
+    await matches.enter("b", "1", int(clock()))
+    return await matches.beat("b", int(clock()), missed)
+
+
+async def lefts(db: Database) -> Sequence[tuple[int | None, int]]:
+    sql = "SELECT left, since - ? FROM clock"
+    return await db.read(lambda tx: tx.execute(sql, (NOW,)).fetchall())
+
+
+async def test_a_clock_goes_on_from_where_it_was(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await paced(matches, PACE)
+    clock.now += DAY
+    before = (await matches.get(match_id)).changes
+    assert await pause(matches, clock) == [match_id]
+    assert await clocks(matches, match_id) == {0: PACE + GAP}
+    assert (await matches.get(match_id)).changes == before + 1
+    assert [(kind, at) for kind, _, _, at in await kept(db) if at is not None] == [
+        ("pause", DAY + GAP),
+        ("reminder", PACE // 2 + GAP),
+        ("reminder", PACE - 2 * HOUR + GAP),
+        ("lapse", PACE + GAP),
+    ]
+
+
+async def test_a_channel_is_told_once(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await paced(matches, PACE)
+    assert await pause(matches, clock) == [match_id]
+    assert await pause(matches, clock) == [match_id]
+    pauses = [kind for kind, *_ in await kept(db) if kind == "pause"]
+    assert pauses == ["pause"]
+    assert await matches.beat("b", int(clock()) + 60, 300) == []
+
+
+async def test_a_short_break_and_a_first_start_change_nothing(
+    matches: Matches, db: Database, clock: Clock
+) -> None:
+    match_id = await paced(matches, PACE)
+    before = await kept(db)
+    assert await pause(matches, clock, 300) == []
+    assert await clocks(matches, match_id) == {0: PACE}
+    assert await kept(db) == before
+
+
+async def test_while_another_one_is_there_time_counts(matches: Matches, clock: Clock) -> None:
+    match_id = await paced(matches, PACE)
+    await matches.enter("a", "1", NOW)
+    for minute in range(0, HOUR, 60):
+        assert await matches.beat("b" if minute % 120 else "a", NOW + minute, 300) == []
+    assert await clocks(matches, match_id) == {0: PACE}
+
+
+async def test_reminders_of_before_are_not_sent_again(matches: Matches, db: Database, clock: Clock) -> None:
+    await paced(matches, PACE)
+    clock.now += PACE // 2 + 600
+    for notice in await matches.take_notices(int(clock()), 45):
+        await matches.note_told(notice, 70, 7, "line")
+    await pause(matches, clock)
+    reminders = [at for kind, _, _, at in await kept(db) if kind == "reminder"]
+    assert reminders == [PACE - 2 * HOUR + GAP]
+
+
+async def test_a_bank_is_not_used_up(matches: Matches, db: Database, clock: Clock) -> None:
+    await paced(matches, 0, bank=5 * DAY)
+    await pause(matches, clock)
+    assert list(await lefts(db)) == [(5 * DAY, GAP)]
+
+
+async def test_days_away_within_the_break_count_once(matches: Matches, db: Database, clock: Clock) -> None:
+    await matches.save_habits(
+        Habits(ANN.user, away_from="2001-09-10", away_until="2001-09-11")
+    )  # from 22:14 on
+    match_id = await paced(matches, PACE)
+    await pause(matches, clock)
+    assert await clocks(matches, match_id) == {0: PACE + GAP}
+
+
+async def test_a_time_that_was_over_before_is_over(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await paced(matches, PACE)
+    clock.now += PACE + 60
+    assert await pause(matches, clock) == []
+    assert ("lapse", PACE) in [(kind, at) for kind, _, _, at in await kept(db)]
+    assert await clocks(matches, match_id) == {0: PACE}
+
+
+async def test_questions_and_offers_wait_as_long_as_they_were_to(matches: Matches, clock: Clock) -> None:
+    match_id = await start(matches, counting())
+    vote = await matches.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY)
+    offer = await matches.offer_seat(match_id, 1, Deal.GIVE, DAY)
+    await pause(matches, clock)
+    assert await matches.ripe() == []
+    await matches.end_offers()
+    assert ((await matches.vote(vote.id)).until, (await matches.offer(offer.id)).until) == (
+        vote.until + GAP,
+        offer.until + GAP,
+    )
+    assert [each.state for each in await matches.offered(match_id)] == ["open"]
+
+
+async def test_a_question_about_a_late_seat_waits_too(matches: Matches, clock: Clock) -> None:
+    match_id = await paced(matches, PACE)
+    clock.now += PACE
+    [lapse] = [each for each in await matches.take_notices(int(clock()), 45) if each.kind is Kind.LAPSE]
+    vote = await matches.ask_others(lapse, {1}, int(clock()), DAY)
+    assert vote is not None
+    await pause(matches, clock)
+    assert await matches.ripe() == []
+    assert [each.until for each in await matches.asked(match_id)] == [vote.until + GAP]
+    assert (await matches.vote(vote.id)).changes == vote.changes + 1
+
+
+async def test_what_a_channel_was_told_stays(matches: Matches, db: Database, clock: Clock) -> None:
+    match_id = await paced(matches, PACE)
+    await pause(matches, clock)
+    (first,) = await matches.take_notices(int(clock()), 45)
+    assert (first.kind, first.match) == (Kind.PAUSE, match_id)
+    await matches.note_told(first, 70, 1, "")
+    assert "pause" not in [kind for kind, *_ in await kept(db)]
+    assert await matches.old_messages(match_id) == []
