@@ -3,12 +3,15 @@
 import asyncio
 import io
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 from PIL import Image
+from simcord.backend.errors import BackendError
 from simcord.env import Env
 
 from bot import advice, example, importer, imports, pages, tables
@@ -74,6 +77,36 @@ async def simcord_bot(tmp_path: Path) -> AsyncIterator[Ziggurat]:
     async with await Database.open(tmp_path / "match.sqlite3") as database:
         with Painter() as painter:
             yield Ziggurat(database, painter, always_sync=True)
+
+
+@pytest.fixture
+async def simcord_env(simcord_env: Env, request: pytest.FixtureRequest) -> AsyncIterator[Env]:
+    """The Discord of a test, which turns it red where somebody is left without an answer.
+
+    A test marked ``unanswered`` breaks answers off itself.
+    """
+    yield simcord_env
+    if request.node.get_closest_marker("unanswered") is None:
+        assert not list(unanswered(simcord_env))
+
+
+def unanswered(env: Env) -> Iterator[str]:
+    """Yield what was typed or pressed that the bot has not acknowledged, or thinks about for ever."""
+    for interaction in env.backend.interactions.values():
+        asked = interaction.command_name or f"a control of message {interaction.source_message_id}"
+        if not interaction.responded:
+            yield f"not acknowledged: {asked}"
+        elif is_loading(env, interaction):
+            yield f"the bot is thinking: {asked}"
+
+
+def is_loading(env: Env, interaction: Any) -> bool:
+    """Return whether the person still reads that the bot is thinking."""
+    try:
+        message = env.backend.get_message(interaction.channel_id, interaction.message_id)
+    except BackendError:  # there is none, or it was deleted
+        return False
+    return bool(message.flags & discord.MessageFlags.loading.flag)
 
 
 @pytest.fixture

@@ -107,6 +107,7 @@ async def test_who_starts_while_others_join_is_not_told_of_an_error(
     assert (await place.table()).match.seats == 3
 
 
+@pytest.mark.unanswered
 @pytest.mark.parametrize(
     "fault",
     [refusal(404, 10062), refusal(400, 40060), refusal(503)],
@@ -126,6 +127,7 @@ async def test_late_suggestions_are_a_line_and_no_error(
     assert "\n" not in record.getMessage()
 
 
+@pytest.mark.unanswered
 async def test_suggestions_that_fail_otherwise_keep_their_traceback(
     place: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
