@@ -1,0 +1,193 @@
+"""A turn in a few words, and what a choice sets off: tables with each text and each edge."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.catalogue import game
+from engine.games.architectura import events as a
+from engine.games.westkingdom import events as w
+from engine.match import Match
+from engine.values import View
+from render.texts import texts
+from render.words import words
+from render.words.architectura.events import brief
+from render.words.westkingdom.placements import using
+from tests.render.test_event_sentences import Recorded, keys
+
+Turns = Sequence[tuple[Sequence[Any], str]]
+OWN, OTHER = "yellow", "red"
+
+ARCHITECTURA: Turns = (
+    ([a.Built(OWN, "tavern", 0)], "Tavern on street 1, block 1"),
+    ([a.Built(OWN, "tavern", -1)], "Tavern beside the city"),
+    (
+        [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 3, -2)],
+        "Tavern on street 1, block 8, Bo’s Villa 3 → −2",
+    ),
+    (
+        [a.Built(OWN, "tavern", 7), a.Destroyed(OTHER, "villa", 3), a.Restored(OWN, "park", 4)],
+        "Tavern on street 1, block 8, Bo’s Villa destroyed, own Park restored",
+    ),
+    (
+        [
+            a.Built(OWN, "tavern", 7),
+            a.Protected(OWN, "villa", 3),
+            a.Moved(OTHER, "mint", 3, 4),
+            a.Taken(OWN, "park", 2),
+        ],
+        "Tavern on street 1, block 8, own Villa protected, Bo’s Mint moved, own Park taken back",
+    ),
+    (
+        [
+            a.Built(OWN, "tavern", 7),
+            a.Turned(OWN, "villa", 3, 3, 5),
+            a.Turned(OWN, "mint", 4, 3, 5),
+            a.Turned(OWN, "park", 5, 3, 5),
+            a.Destroyed(OTHER, "villa", 3),
+        ],
+        "Tavern on street 1, block 8, own Villa 3 → 5, own Mint 3 → 5, 2 more cards changed",
+    ),
+    (
+        [a.Built(OWN, "tavern", 7), a.Swapped(OWN, "villa", 3, OTHER, "park", 4)],
+        "Tavern on street 1, block 8, own Villa and Bo’s Park swapped",
+    ),
+    ([a.Buried(OWN, "villa", 0)], "Villa face down"),
+    ([a.Removed(OWN, "villa"), a.Removed(OWN, "mint", paid=True)], "Villa out of the game, paid with Mint"),
+    ([a.Copied(OWN, "villa", 0)], "as Villa"),
+    ([a.Reserved(0)], "street 1, block 1 reserved"),
+    ([a.Fetched(0, "mint")], "Mint out of the deck"),
+    ([a.Drew(0, OWN, 3, fresh=True)], "a fresh hand"),
+    ([a.Limit(4)], "hand limit 4"),
+    ([a.Ready()], "the cards are chosen"),
+    ([a.Idle()], "no card played"),
+)
+
+WESTKINGDOM: Turns = (
+    ([], "a choice made"),
+    (
+        [
+            w.Placed(0, 0, False, 1),
+            w.Gained(0, (1, 0, 2, 0, 0, 0), "location"),
+            w.Gained(0, (1, 0, 0, 0, 0, 1), "therese"),
+            w.Gained(0, (0, 0, 0, 0, 0, 4), "coins"),
+        ],
+        "Forest, 2 clay, 2 stone, 1 silver",
+    ),
+    (
+        [
+            w.Constructed(0, 3),
+            w.Gained(0, (0, 0, 0, 0, 0, 3), "therese"),
+            w.Reset((1,), (0,) * 6, (0,) * 6),
+            w.Debts(1, 2, "taken"),
+        ],
+        "Stone Market constructed, 3 silver, the Black Market is reset, 2 debts for Bo",
+    ),
+    (
+        [
+            w.Climbed(0, 2),
+            w.Debts(0, 1, "taken"),
+            w.Debts(0, 1, "paid"),
+            w.Debts(0, 1, "destroyed"),
+            w.Debts(0, 1, "bought"),
+        ],
+        "level 2 of the Cathedral, a debt taken, a debt paid off, a debt gone, silver instead of a debt",
+    ),
+    (
+        [w.Recalled(0, 0), w.Captured(0, 3, 0, 1), w.Captured(0, 3, 1, 2)],
+        "a worker back from the Forest, 1 own worker back, 2 workers of Bo captured",
+    ),
+    (
+        [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
+        "3 captives to prison, 2 workers freed, traded for 1 virtue",
+    ),
+    (
+        [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
+        "Conspirator hired, adornment Carved Lintel, tool Carved Lintel",
+    ),
+    ([w.Drew(0, 2), w.Kept(0, 3)], "2 plans drawn, a plan kept"),
+    ([w.Picked(0, "therese")], "board of Therese"),
+    ([w.Skipped(0)], "no worker to move"),
+)
+
+ALONE: Turns = (
+    (
+        [
+            w.Placed(0, 3, False, 1),
+            w.Placed(1, 0, False, 1),
+            w.Recalled(1, 0, 3),
+            w.Captured(1, 3, 0, 2),
+            w.Constructed(1, 3),
+            w.Climbed(1, 1),
+        ],
+        "Silversmith; the Bishop: Forest, 3 workers back from the Forest, 2 of your workers captured, "
+        "Stone Market constructed, level 1 of the Cathedral",
+    ),
+)
+
+BRIEFS: Sequence[tuple[a.ArchitecturaEvent, str]] = (
+    (a.Turned(OTHER, "villa", 0, 3, -2), "red Villa 3 → −2"),
+    (a.Destroyed(OTHER, "villa", 0), "destroys red Villa"),
+    (a.Restored(OWN, "villa", 0), "restores yellow Villa"),
+    (a.Moved(OWN, "villa", 0, 7), "moves yellow Villa"),
+    (a.Protected(OWN, "villa", 0), "protects yellow Villa"),
+    (a.Taken(OWN, "villa", 0), "takes yellow Villa back"),
+    (a.Limit(4), "hand limit 4"),
+    (a.Ready(), ""),
+)
+
+NAMES = ("Anna", "Bo")
+TABLES = {"architectura": (2, ARCHITECTURA), "westkingdom": (2, WESTKINGDOM), "alone": (1, ALONE)}
+
+
+def rules_of(table: str) -> str:
+    return "westkingdom" if table == "alone" else table
+
+
+def view(table: str, seats: int) -> View[Any, Any]:
+    return Match.new(game(rules_of(table)), seats, seed=3).view(0)
+
+
+@pytest.mark.parametrize(
+    ("slug", "events", "said"),
+    [(slug, *row) for slug, (_, table) in TABLES.items() for row in table],
+    ids=lambda value: str(value)[:60],
+)
+def test_a_turn_is_told_in_a_few_words(slug: str, events: Sequence[Any], said: str) -> None:
+    seats, _ = TABLES[slug]
+    assert words(rules_of(slug)).turn(events, 0, view(slug, seats), NAMES[:seats], texts()) == said
+
+
+@pytest.mark.parametrize(("event", "said"), BRIEFS, ids=lambda value: str(value)[:60])
+def test_what_a_card_sets_off_is_told_before(event: a.ArchitecturaEvent, said: str) -> None:
+    assert brief(event, texts()) == said
+
+
+BUILD = "0 of your plans can be built now"
+COLUMN, MARKET = "then column 1 of the apprentices goes", "then the Black Market is reset"
+LAST = "then the last turns begin"
+FOLLOWS = {2: COLUMN, 5: COLUMN, 6: MARKET, 8: COLUMN, 9: MARKET, 11: LAST}
+"""What building sets off by the workers that lie in the Guildhall, where columns are cleared."""
+
+
+@pytest.mark.parametrize("workers", range(13))
+@pytest.mark.parametrize("clears", [False, True])
+def test_what_building_sets_off_is_told_before(workers: int, clears: bool) -> None:
+    seen = view("westkingdom", 2)
+    seen = replace(seen, board=replace(seen.board, hall=(0,) * workers, clears=clears))
+    follows = FOLLOWS.get(workers)
+    if follows is None or (follows is COLUMN and not clears):
+        assert using(seen, "construct", texts()) == BUILD
+    else:
+        assert using(seen, "construct", texts()) == f"{BUILD} · {follows}"
+
+
+@pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
+def test_each_text_of_a_turn_stands_in_the_table(slug: str) -> None:
+    t = Recorded()
+    for name, (seats, table) in TABLES.items():
+        for events, _ in table:
+            words(rules_of(name)).turn(events, 0, view(name, seats), NAMES[:seats], t)
+    assert set(keys(f"{slug}-turn-")) <= t.asked
