@@ -9,6 +9,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
@@ -130,7 +131,12 @@ class Desk:
             message=None,
             extras={},
             namespace=SimpleNamespace(**filled),
-            response=SimpleNamespace(defer=nothing, is_done=lambda: True, autocomplete=offered),
+            response=SimpleNamespace(
+                defer=nothing,
+                is_done=lambda: True,
+                autocomplete=offered,
+                type=discord.InteractionResponseType.deferred_channel_message,
+            ),
             edit_original_response=self._send,
             followup=SimpleNamespace(send=self._send),
         )
