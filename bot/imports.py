@@ -55,7 +55,7 @@ class Imports:
         if user in self._users:
             raise Refusal("refusal-import-one")
         if len(self._times.get(user, ())) >= PER_HOUR:
-            raise Refusal("refusal-import-often", most=PER_HOUR)
+            raise Refusal("refusal-import-often")
         if len(self._users) >= MOST_WAITING:
             raise Refusal("refusal-import-busy")
         self._users.add(user)
