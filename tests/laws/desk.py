@@ -9,7 +9,6 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot import controls, errors, oneline, press
@@ -131,12 +130,7 @@ class Desk:
             message=None,
             extras={},
             namespace=SimpleNamespace(**filled),
-            response=SimpleNamespace(
-                defer=nothing,
-                is_done=lambda: True,
-                autocomplete=offered,
-                type=discord.InteractionResponseType.deferred_channel_message,
-            ),
+            response=SimpleNamespace(defer=nothing, is_done=lambda: True, autocomplete=offered, type=None),
             edit_original_response=self._send,
             followup=SimpleNamespace(send=self._send),
         )

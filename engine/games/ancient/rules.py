@@ -20,7 +20,7 @@ from engine.games.ancient.board import (
     AncientView,
     Player,
 )
-from engine.games.ancient.cards import BOX, CARD_COPIES, CARDS, FACE_UP, LARGE_STONES, SLOTS
+from engine.games.ancient.cards import AMUN_RA, BOX, CARD_COPIES, CARDS, FACE_UP, LARGE_STONES, SLOTS
 from engine.games.ancient.events import AncientEvent
 from engine.games.ancient.facts import FACTS
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
@@ -80,6 +80,12 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
     def close_turn(self, work: steps.AncientWork, seat: int) -> None:
         """Fill everything up, and pass the turn on."""
         steps.close_turn(work, seat)
+
+    def aftermath(
+        self, state: AncientState, seat: int, move: AncientMove, sealed: steps.AncientStep
+    ) -> steps.AncientStep | None:
+        """Return the small stones of Amun-Ra that can only go into the collection."""
+        return steps.overflow(sealed, seat) if isinstance(move, Gain) and move.card == AMUN_RA else None
 
     def redact(self, state: AncientState, seat: int | None) -> AncientSecret:
         """Return blanks: nothing here is private, but nobody knows what is still to come."""

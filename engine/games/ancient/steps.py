@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.games.ancient.board import NONE, NOTHING, TURNS, AncientBoard, AncientSecret, Last, Phase, Player
 from engine.games.ancient.cards import AMUN_RA, PARTNERS
 from engine.games.ancient.events import AncientEvent, Collected, Drew, Fitted, Gained, Placed, Refilled, Took
+from engine.values import Step
 from engine.work import Work
 
 DRAWN_BY_AMUN_RA = 4
@@ -14,6 +15,7 @@ DRAWN_BY_AMUN_RA = 4
 T = TypeVar("T")
 
 AncientWork = Work[AncientBoard, AncientSecret, AncientEvent]
+AncientStep = Step[AncientBoard, AncientSecret, AncientEvent]
 
 
 def take(work: AncientWork, seat: int, slot: int) -> None:
@@ -85,6 +87,20 @@ def gain(work: AncientWork, seat: int, card: int) -> None:
         work.set(bound=True)
         work.tell(Drew(pending))
     _go_on(work, seat, player, pending)
+
+
+def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
+    """Return what Amun-Ra brings for certain: of the four stones, those for which the pyramid has no room.
+
+    Their colours are not known, so they are blanks in the collection.
+    """
+    board, drawn = sealed.state.board, min(DRAWN_BY_AMUN_RA, len(sealed.state.secret.bag))
+    player = board.players[seat]
+    left = drawn - player.small.count(NONE)
+    if left <= 0:
+        return None
+    player = _collected(player, (NONE,) * left)
+    return Step(replace(sealed.state, board=replace(board, players=_with(board.players, seat, player))))
 
 
 def close_turn(work: AncientWork, seat: int) -> None:

@@ -149,7 +149,8 @@ def go_on(work: ArchitecturaWork) -> None:
         work.tell(Idle())
     work.reveal()
     turn = board.turn
-    _draw_up(work, turn)
+    if _draw_up(work, turn):  # what was drawn may be played: somebody can still play
+        idle = 0
     while idle < board.seats:
         turn = (turn + 1) % board.seats
         if can_act(work, turn):

@@ -248,8 +248,6 @@ refusal-import-large = That file is larger than { $most } KB, and no match is.
 refusal-import-long = That file has more than { $most } moves, and no match has.
 refusal-import-slow = That file takes too long to replay, so nothing was brought in.
 refusal-import-one = I am still reading your other file; please bring in this one when I am done.
-refusal-import-often = You have brought in many matches within the last hour; please bring in the next one later.
-refusal-import-silent = You may not write in this channel, so please bring that match in elsewhere.
 refusal-import-busy = Several others are bringing in matches just now; please try again in a minute.
 refusal-import-lost = Discord did not hand me that file; please try again.
 refusal-import-foreign = That is no match that I can read; I take the files that `/game export` makes.
@@ -270,10 +268,6 @@ error-damaged = Match { $match } can’t be read at the moment. Nothing is lost;
 error-forbidden = I am not allowed to do that in this channel; I need to view it, send messages and attach files.
 error-internal = Something went wrong that was not your fault. Nothing is lost; please try again, or tell the admin of the bot this number: { $id }
 error-other-rules = Match { $match } was played with other rules or cards than those installed now, so it is set aside. Nothing is lost: it is here again as soon as the admin of the bot puts them back.
-error-rate-limited = Discord asks me to slow down, so nothing was done. Please try again in { $seconds ->
-        [one] { $seconds } second
-       *[other] { $seconds } seconds
-    }.
 error-restarting = I am being restarted, so nothing was done. Please try again in a minute.
 error-storage = Your move could not be stored, so it was not played. Please try again later; the admin of the bot will find the reason under this number: { $id }
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from engine.draft import Draft
 from engine.errors import IllegalMove
-from engine.games.ancient import GAME
+from engine.games.ancient import GAME, scoring
 from engine.games.ancient.board import AncientBoard, AncientSecret, AncientState, Last, Player
 from engine.games.ancient.cards import (
     AMUN_RA,
@@ -335,6 +336,18 @@ def test_amun_ra_with_less_room_than_stones_leaves_the_choice_which_go_in() -> N
     state, _ = play(state, Fit(11), Fit(10))
     assert state.board.players[0].small[10:] == (drawn[3], drawn[2])
     assert state.board.players[0].collection[-2:] == drawn[:2]
+
+
+@pytest.mark.parametrize(("free", "points"), [(0, 2), (1, 2), (2, 1), (3, 1), (12, 0)])
+def test_what_amun_ra_brings_for_certain_is_counted(free: int, points: int) -> None:
+    me = Player(small=(0,) * (12 - free) + (-1,) * free)
+    state = amun_ra(me)
+    before = scoring.points(state.board.players[0])
+    tried = GAME.preview(state, 0, Gain(AMUN_RA))
+    assert scoring.points(tried.outlook.board.players[0]) - before == points
+    draft = Draft(GAME, GAME.view(state, 0))
+    draft.push(Gain(AMUN_RA))
+    assert draft.gains == (points, 0)
 
 
 def test_amun_ra_with_a_full_side_uses_the_other() -> None:

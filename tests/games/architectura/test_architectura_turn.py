@@ -212,6 +212,14 @@ def test_a_turn_without_a_play_is_idle() -> None:
     assert isinstance(events[0], Idle)
 
 
+def test_a_card_drawn_after_an_idle_turn_may_still_be_played() -> None:
+    """The game ends when no one can play a card anymore (booklet, "End of the Game")."""
+    city = state(hands=("city-hall", ""), decks=(("park",), ()), refreshed=(True, True))
+    now, _ = play(city, "end")
+    assert (now.board.phase, now.board.turn, now.secret.hands[0]) == ("play", 0, ("city-hall", "park"))
+    assert "play park" in options(now)
+
+
 def test_nobody_must_remove_city_hall() -> None:
     assert reason(state(hand="city-hall park"), "end") == "end"
     assert reason(state(hand="city-hall park"), "play city-hall") == "needs"
