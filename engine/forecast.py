@@ -157,7 +157,8 @@ class _Search:
         """Try a move of the ways that began with ``firsts``."""
         self._tried += 1
         step = self._game.preview(way.state, self._seat, move)
-        new = _Way(step.outlook, ended=step.revealed or step.turn_over)
+        state = step.state if step.aftermath is None else step.aftermath.state  # faster than the property
+        new = _Way(state, ended=step.revealed or step.turn_over)
         reached = self._reached.setdefault((new.state, new.ended), new)
         if reached is new:
             new.judge(self._game, self._seat, by_worth=self._by_worth)
