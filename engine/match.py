@@ -230,7 +230,8 @@ class Match:
                 self.go_on(at=at)
         except Refusal:
             self.now, self._line = was, None
-            del self.log[length:]
+            for entries in (self.log, self._before or []):
+                del entries[length:]
             raise
         return self.log[length:]
 

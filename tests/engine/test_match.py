@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from engine.catalogue import game
 from engine.draft import Draft
-from engine.errors import CannotUndo, RecordError, Unseen
+from engine.errors import CannotUndo, RecordError, Refusal, Unseen
 from engine.forecast import best, forecast
 from engine.games.architectura.moves import Fresh
 from engine.games.architectura.moves import Play as PlayCard
+from engine.log import Undone
 from engine.match import LONGEST_UNDO, Match
 from engine.snapshot import LONGEST_TAIL, snapshot_decoder
 from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
@@ -154,3 +155,17 @@ def test_robots_wait_where_the_match_is_not_to_go_on() -> None:
     assert match.to_act == (0,)
     match.go_on()
     assert match.to_act == (2,)
+
+
+def test_what_is_refused_while_a_log_is_replayed_is_not_remembered() -> None:
+    match, plain = counting(), counting()
+    with match.replaying():
+        for each in (match, plain):
+            with pytest.raises(Refusal):
+                each.play(0, Add(1), Add(1))
+            play_turn(each, number=3)
+            play_turn(each)
+            each.repeat(Undone(1, 0, 0, (0, 1)))
+    assert (match.now, match.log) == (plain.now, plain.log)
+    with pytest.raises(ValueError, match="begun"), match.replaying():
+        pass
