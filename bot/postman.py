@@ -102,10 +102,10 @@ class Postman:
         self._nudged.set()
         if self._timer is not None:
             self._timer.cancel()
-        if self._round is not None:
-            await asyncio.wait({self._round}, timeout=seconds)
-            self._round.cancel()
-            await asyncio.gather(self._round, return_exceptions=True)
+        if (last := self._round) is not None:  # which forgets itself at its end
+            await asyncio.wait({last}, timeout=seconds)
+            last.cancel()
+            await asyncio.gather(last, return_exceptions=True)
 
     async def _rounds(self) -> None:
         """Tell all that is due, and set the alarm for what is next."""

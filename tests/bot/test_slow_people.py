@@ -169,3 +169,18 @@ async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pyt
     async with asyncio.timeout(4.0):
         await post.bot.publisher.show(match_id)
     assert (post.mail.opened, [each.channel for each in post.sent]) == (2, [1])
+
+
+async def test_an_end_waits_for_what_is_on_its_way(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = post.mail.create_dm
+
+    async def slow(user: discord.abc.Snowflake) -> Any:
+        await asyncio.sleep(0.2)
+        return await real(user)
+
+    monkeypatch.setattr(post.mail, "create_dm", slow)
+    await seated(post, 1, SLOW)
+    post.bot.postman.nudge()
+    await asyncio.sleep(0.1)
+    await post.bot.postman.finish(5.0)
+    assert len(post.to(SLOW)) == 1

@@ -1,0 +1,59 @@
+"""Over real sockets: Discord answers slowly, or not for a while, where it is asked for one person."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cli.dev.loopback.faults import Fault, Kind, Plan, limited
+from bot.cli.dev.loopback.process import SOON
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.loopback.shapes import DIRECT, GUILD
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from storage.timing import Habits, Way
+from tests.cli.deeds import ANN, BO, NAMES, serving, until
+
+pytestmark = pytest.mark.long
+
+CHANNELS = (4001, 4002)
+PAUSE = 7.0
+"""Seconds of a rate limit; the most that discord.py may wait by itself is less."""
+
+
+async def seated(folder: Path) -> None:
+    """Put a match into each channel: in the first Ann is to act, in the second Bo."""
+    async with await Database.open(folder / "bot.sqlite3") as database:
+        matches = Matches(database)
+        for channel, users in zip(CHANNELS, ((ANN, BO), (BO, ANN)), strict=True):
+            await matches.save_habits(Habits(users[0], Way.DIRECT))
+            people = [Person(user, NAMES[user]) for user in users]
+            await matches.insert(channel, GUILD, users[0], people, Match.new(game("amytis"), 2, seed=1))
+
+
+@pytest.mark.parametrize(
+    ("fault", "channel", "only"),
+    [(limited(PAUSE), 0, "users/@me/channels"), (Fault(Kind.HANG), DIRECT + ANN, "channels/")],
+    ids=["429", "hanging"],
+)
+async def test_one_slow_person_holds_up_nobody_and_is_reached(
+    tmp_path: Path, fault: Fault, channel: int, only: str
+) -> None:
+    await seated(tmp_path)
+    discord = Loopback(channels=CHANNELS, names=NAMES)
+    discord.plans[channel] = Plan(fault, only=only)
+    values: dict[str, Any] = {**SOON, "bot.sending:LIMIT_SECONDS": 3 * PAUSE}
+
+    def reached() -> set[int]:
+        return {user for user in (ANN, BO) if discord.ledger.seen(DIRECT + user)}
+
+    async with serving(tmp_path, discord, values):
+        assert await until(lambda: discord.plans[channel].hit > 0, 10.0)
+        assert await until(lambda: len(reached()) == 1, PAUSE / 2)
+        assert await until(lambda: len(reached()) == 2, 2 * PAUSE)
+        assert time.monotonic() - discord.plans[channel].hit > PAUSE - 1
+    assert [len(discord.ledger.seen(DIRECT + user)) for user in (ANN, BO)] == [1, 1]
