@@ -6,6 +6,7 @@ logged with an id that the player is told, so that an admin finds the log line.
 
 import asyncio
 import logging
+import math
 import secrets
 from typing import Any
 
@@ -83,6 +84,9 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     elif isinstance(cause, discord.HTTPException) and cause.code in GONE:
         log.info("an interaction ended before it was answered: %s", cause)
         return
+    elif isinstance(cause, discord.RateLimited):
+        log.warning("rate limited in channel %s: %s", interaction.channel_id, cause)
+        sentence = t("error-rate-limited", seconds=math.ceil(cause.retry_after))
     elif isinstance(cause, discord.Forbidden):
         log.warning("not allowed in channel %s: %s", interaction.channel_id, cause)
         sentence = t("error-forbidden")

@@ -31,9 +31,10 @@ class Heartbeat:
 
     async def start(self) -> None:
         """Begin, before anything is looked up that has to do with time."""
-        await self._instances.enter(self.instance, _version(), int(time.time()))
-        await self._beat()
-        self._later()
+        try:
+            await self._beat()
+        finally:
+            self._later()
 
     async def online(self) -> None:
         """Note that players reach the bot again."""
@@ -67,6 +68,8 @@ class Heartbeat:
 
     async def _beat(self) -> None:
         now = int(time.time())
+        if self._last is None or now - self._last > MISSED_SECONDS:  # others may take it for dead by now
+            await self._instances.enter(self.instance, _version(), now)
         moved = await self._instances.beat(self.instance, now, MISSED_SECONDS)
         self._last = now
         if moved:

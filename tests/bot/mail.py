@@ -1,5 +1,6 @@
 """A Discord of a few calls, a clock, and a bot that may die at every step of what it does."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
@@ -165,15 +166,23 @@ class Stepped:
 
 
 class Bot:
-    """What of the bot tells people: made anew after every death."""
+    """What of the bot tells people: made anew after every death.
 
-    def __init__(self, store: Any, mail: Any) -> None:
+    Where it does one thing ``in_turn`` after the other, nobody can play between the last look at what is to
+    be told and the message.
+    """
+
+    def __init__(self, store: Any, mail: Any, *, in_turn: bool = False) -> None:
         painter: Any = NoPainter()
         self.tables = Tables(store)
         self.heartbeat = Heartbeat(store)
         self.publisher = Publisher(self.tables, painter, mail, self.heartbeat.instance)
         self.postman = Postman(self.tables, painter, mail, Late(self.tables), self.heartbeat)
         self.store = store
+        if in_turn:
+            one = asyncio.Lock()
+            for name in ("_take", "_try"):
+                setattr(self.postman, name, _in_turn(one, getattr(self.postman, name)))
 
     async def start(self) -> None:
         await self.heartbeat.start()
@@ -188,6 +197,14 @@ class Bot:
         await self.postman.deliver()
         for match_id in await self.store.due():
             await self.publisher.retire(match_id, await self.store.old_messages(match_id))
+
+
+def _in_turn(one: asyncio.Lock, work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    async def alone(*given: Any) -> Any:
+        async with one:
+            return await work(*given)
+
+    return alone
 
 
 def dying(chance: random.Random, often: float) -> Callable[[str], None]:

@@ -234,7 +234,8 @@ async def test_every_turn_is_told_once(
 async def born(story: Story, store: Matches) -> Bot:
     """Start the bot, however often it dies at that."""
     while True:
-        bot = Bot(Stepped(store, story.step, lambda: meanwhile(story, store)), story.mail)
+        store_in_steps = Stepped(store, story.step, lambda: meanwhile(story, store))
+        bot = Bot(store_in_steps, story.mail, in_turn=True)
         try:
             await bot.start()
         except Died:
@@ -288,7 +289,7 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
             if steps.count("stands") == 2 and now is not None and 1 in now.to_act:
                 await tables.play(match_id, unreachable, random_turn(now, story.chance, 1))
 
-        bot = Bot(Stepped(store, steps.append, meanwhile), mail)
+        bot = Bot(Stepped(store, steps.append, meanwhile), mail, in_turn=True)
         await bot.start()
         for _ in range(3):
             await bot.postman.deliver()
@@ -343,7 +344,7 @@ async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_t
             if steps.count("note_attempt") == 1 and "send" not in steps:
                 await play(story, store, Bot(store, mail), match_id)
 
-        bot = Bot(Stepped(store, steps.append, meanwhile), mail)
+        bot = Bot(Stepped(store, steps.append, meanwhile), mail, in_turn=True)
         await bot.start()
         await bot.work()
     assert [user for each in sent for user in each.users] == [story.people[match_id][1]]

@@ -231,3 +231,24 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     await store.abandon(match_id)
     await show(match_id)
     assert set(asked) == set(SHOWN)
+
+
+async def test_a_notice_that_takes_long_is_not_taken_by_another(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.lease.RENEW_SECONDS", 0.05)
+    await both.first.start()
+    await both.first.store.save_habits(Habits(ANN, Way.DIRECT))
+    await seated(both)
+    gate = Gate(both.mail)
+    telling = asyncio.create_task(both.first.postman.deliver())
+    await gate.reached.wait()
+    await both.second.start()
+    for _ in range(4):
+        both.clock.now += 5
+        await asyncio.sleep(0.2)
+        await both.second.postman.deliver()
+    assert both.sent == []
+    gate.open.set()
+    await telling
+    assert len(both.sent) == 1

@@ -251,6 +251,8 @@ class Loopback:
                 return 200, {"items": list(self.emojis.values())}
             case ["POST", "applications", _, "emojis"]:
                 return 201, self._emoji(given)
+            case ["POST", "users", "@me", "channels"]:
+                return 200, shapes.direct(int(given["recipient_id"]), self.names)
             case ["GET", "channels", number]:
                 return 200, shapes.channel(self._channel(number))
             case ["POST", "channels", number, "messages"]:
@@ -278,7 +280,7 @@ class Loopback:
         return self.emojis[number]
 
     def _channel(self, number: str) -> int:
-        if int(number) not in self.gateway.channels:
+        if int(number) not in self.gateway.channels and int(number) < shapes.DIRECT:
             raise Refused(404, 10003, "Unknown Channel")
         return int(number)
 

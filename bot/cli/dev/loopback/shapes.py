@@ -6,6 +6,9 @@ from bot.cli.dev.loopback.ledger import Exchange, Message
 
 BOT = 1
 GUILD = 7
+DIRECT = 10**9
+"""What is added to a person's number to make that of the channel for direct messages."""
+
 EVERYTHING = str((1 << 50) - 1)
 USER = {"id": str(BOT), "username": "Ziggurat", "discriminator": "0", "avatar": None, "bot": True}
 APPLICATION = {
@@ -44,6 +47,13 @@ def channel(number: int) -> dict[str, Any]:
     return {
         "id": str(number), "type": 0, "guild_id": str(GUILD), "name": f"site-{number}", "position": 0,
         "permission_overwrites": [], "parent_id": None, "topic": None, "nsfw": False, "last_message_id": None,
+    }  # fmt: skip
+
+
+def direct(number: int, names: dict[int, str]) -> dict[str, Any]:
+    """Return the channel for direct messages to a person."""
+    return {
+        "id": str(DIRECT + number), "type": 1, "recipients": [user(number, names)], "last_message_id": None,
     }  # fmt: skip
 
 
