@@ -482,7 +482,8 @@ amytis-topic-rulings-title = Rulings
 amytis-topic-rulings-body =
     What the booklet leaves open or is easily overlooked, and how it is played here:
     - **Order of a turn:** architects home, tile, architect, build, effect of the building, projects, favor, check for the end.
-    - **Architects go home** all four together and only at the start of your own turn. Until then they block their stacks, also those that earned a favor.
+    - **Projects at the start:** the first player gets 2 and the second 3, by the newer rule of the publisher; the printed 2 to each is an option.
+    - **Architects go home** all four together, at the start of your own turn and at no other time, if three of them are in line or all four are out. Until then they block their stacks, also those that earned a favor.
     - **The next tile** of a stack turns up at the end of the turn. At a table it shows at once, and you could choose with it in mind. Here it waits, so that you can try out a turn and change it until you confirm it. Once the tile shows, the turn is taken back only if the others agree.
     - **The display** is filled up at the end of the turn for the same reason.
     - **Theater** counts the architect just placed.
@@ -493,9 +494,11 @@ amytis-topic-rulings-body =
     - **Projects** are completed by themselves, also in the turn in which you take them.
     - **Covered tiles** count for nothing but the height of their stack.
     - **A favor is obligatory** when your line is completed. It is skipped only if you have no pawn or there is no space for you.
+    - **Stairs** count 24 points at most: no more than four can be had at once.
     - **Crown row:** at most 4 of the 6 spaces may be yours.
     - **Two lines in one turn** can’t happen: you never have more than 4 architects out, and three in line go home first.
     - **There is always a stack to take from**, and the project deck never runs out.
+    - **The end** comes with the tile that makes the second empty stack; then both have the same number of turns.
     - **A match can’t end unevenly:** the second player always has the answer to the first player’s last turn.
     - **A tie** is a shared victory.
 

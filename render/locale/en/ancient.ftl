@@ -306,7 +306,7 @@ ancient-topic-aim-body =
     - **Workers:** as many on the left as on the right of a level.
     - **Collection:** a point for each two small stones beside the pyramid.
 
-    The board shows everybody’s points as if the match ended now. Only Anubis can make them go down again.
+    The board shows everybody’s points as if the match ended now. Points never go down again, but for one case: with both Anubis cards, opening a way for a sarcophagus can cost more than it brings.
 
 ancient-topic-turn-title = Your turn
 ancient-topic-turn-body =
@@ -363,38 +363,47 @@ ancient-topic-end-body =
 
 ancient-topic-house-title = House values
 ancient-topic-house-body-ours =
-    The rules booklet says how many stones and card symbols there are, but not what each stone shows or where the symbols lie. These are **house values**, chosen for this bot, not the printed ones:
-    - **Large stones of one colour,** 5 in each: one plain, one with a corridor through, one with a corridor through and a sarcophagus, two with a symbol, one of these with a corridor through.
-    - **Large stones of two colours,** 9 in each pair: one plain, two with a corridor through, two with a sarcophagus and one door (one on either colour’s side), one with a corridor through and 1 sarcophagus, one with 2, two with a symbol, one of these with a corridor through.
-    - **Symbols:** 4 of each.
-    - **Small stones:** 6 of each colour with 1, with 2 and with 3 workers.
-    - **Card symbols:** between a1 and b1, d1 and e1, a4 and b4.
+    The rules booklet says how many stones and card symbols there are, but not what each stone shows or where the symbols lie. These are **house values**, chosen for this bot, not the printed ones. They are listed below.
 
     Edition: `{ $edition }`
 
     Whoever owns the box and runs this bot can put the printed values in their place: they stand in the file `engine/games/ancient/stones.toml`, which explains how. The file is checked when the bot starts, and every match remembers the edition that it was begun with.
 ancient-topic-house-body-own =
-    The stones and the card symbols of this bot come from the file `engine/games/ancient/stones.toml`, which its owner has changed from the house values that it was delivered with.
+    The stones and the card symbols of this bot come from the file `engine/games/ancient/stones.toml`, which its owner has changed from the house values that it was delivered with. They are listed below.
 
     Edition: `{ $edition }`
+
+ancient-topic-house-large = - **{ $colours }:** { $stones }
+ancient-topic-house-pair = { $left } and { $right }
+ancient-topic-house-plain = plain
+ancient-topic-house-small = - **{ $colour }:** { $one } with 1 worker, { $two } with 2, { $three } with 3
+ancient-topic-house-symbol = - between `{ $left }` and `{ $right }`
+ancient-topic-house-heading-large = **Large stones.** Of two colours, the first is on the left.
+ancient-topic-house-heading-small = **Small stones**
+ancient-topic-house-heading-symbols = **Card symbols**
 
 ancient-topic-rulings-title = Rulings
 ancient-topic-rulings-body =
     Where the booklet leaves a question open, we play it like this:
     - **First player:** chosen at random instead of the youngest.
     - **Small stones in hand** are open.
-    - **Order:** large stone, small stones, then the card. Small stones are asked for one by one, sorted by colour.
+    - **Order:** large stone, small stones, then the card, as the numbered steps have it, though one sentence says “immediately”. It matters with Amun-Ra alone. Small stones are asked for one by one, sorted by colour.
     - **New stones and cards** come at the end of the turn, so that you can try out a whole turn and take it back. A card symbol brings one card; should one stone complete two, the row is filled up before the second card is chosen.
-    - **Colours** connect side by side and one upon the other, not at corners. Small stones on level 1 count as bottom.
-    - **Corridors** run along one level. Small stones are no part of them: the edge is the outer side of a level’s last large stone. The one stone of level 5 has two outer sides.
-    - **Depth** is counted to the nearer end of the level.
-    - **Set** scores again what scored, 1 point for each. **Anubis** counts everything that did not.
-    - **Amun-Ra** with less room than stones: you choose which of the four go in, but all room must be filled.
-    - **Priest:** one joker each; more than five symbols are never in a set. With **Ceremony** sets are made in the best way by themselves. A second Ceremony does nothing more.
-    - **Stone Carver:** the best colour counts by itself. Two may count the same colour.
+    - **Colours** connect side by side and one upon the other, not at corners. Small stones on level 1 count as bottom. A colour scores the highest level that it reaches while connected to the bottom.
+    - **Corridors** run along one level. Small stones are no part of them: the edge is the outer side of a level’s last large stone. The one stone of level 5 has two outer sides. The bottom is no edge.
+    - **Depth:** a sarcophagus is worth 1, 2 or 3 by the distance of its space to the nearer end of the level.
+    - **Set:** each sarcophagus on a level’s first or last large stone that scored, scores 1 point again.
+    - **Anubis** counts every sarcophagus that is not connected, wherever it is.
+    - **Divine Path** counts the open doors on the outer side of a level’s first or last large stone.
+    - **Amun-Ra** with less room than stones: you choose which of the four go in, but all room must be filled; the others go into the collection.
+    - **Priest:** one joker each; more than five symbols are never in a set. With **Ceremony** sets are made by themselves, the largest first, which is the best way. A second Ceremony does nothing more.
+    - **Stone Carver:** at the end the best colour counts by itself. Two Carvers may count the same colour or two.
     - **Osiris** rounds down, each card for itself.
-    - **Workers:** two empty sides score nothing.
+    - **Workers:** where both sides of a level have equally many, you score it once; two empty sides score nothing.
+    - **Paying:** the small stone that you pay lies on number 1 at once; of what you took, only the large stone is then placed.
     - **After your 15th turn** you draw no small stone.
+    - **Stones** never run out.
+    - **In a tie** it is the most small stones in pyramid and collection; if that is level too, the victory is shared.
 
 ## The slash commands
 

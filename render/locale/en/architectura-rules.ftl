@@ -6,11 +6,22 @@ architectura-topic-aim-body =
 
     At the end the current values of your face-up cards are your points, together with the bonuses of some cards. Most points win.
 
-    {"**"}The deck.** The cards of this table are a **house deck** (edition { $edition }). The rules follow the booklet, but the values and most effects of the printed cards are not known here. The house deck is not the printed one.
+    {"**"}The deck.** { $house ->
+        [yes] The cards of this table are a **house deck** (edition { $edition }). The rules follow the booklet, but the values and most effects of the printed cards are not known here. The house deck is not the printed one; see *House values*.
+       *[no] The cards of this table come from the deck `{ $edition }`, which the owner of this bot has put in the place of the house deck.
+    }
+
+architectura-topic-setup-title = How a match begins
+architectura-topic-setup-body =
+    - Everybody gets a **colour**, at random, and the 12 basic cards of it. In the advanced game some of them may be replaced now.
+    - These 12 cards are shuffled and lie face down as your **deck**. You draw 3 of them: your **first hand**. The other 9 come later, one for each card that you play.
+    - Everybody has **2 protection tokens**.
+    - There are as many **streets** as players, with 8 blocks each, all of them empty.
+    - The first seat begins.
 
 architectura-topic-turn-title = Your turn
 architectura-topic-turn-body =
-    1. **Fresh hand** (once a game, if you like): put your whole hand under your deck and draw as many cards.
+    1. **Fresh hand** (once a game, if you like): put your whole hand under your deck, in random order, and draw as many cards.
     2. **Play a card** from your hand on an eligible space.
     3. **Compare** it with the card to its left.
     4. **Resolve its effect.** Where the text says “may”, you can decline; everything else has to be done as far as it is possible.
@@ -81,14 +92,28 @@ architectura-topic-advanced-body =
 architectura-topic-rulings-title = Rulings
 architectura-topic-rulings-body =
     What the booklet leaves open, and how it is played here:
-    - **Colours** are dealt at random. The first seat begins.
-    - **Comparing** comes before the effect, the effect before drawing.
-    - **A gap** inside a street is eligible. A space beyond the last card of a street is so only right of it.
+    - **Colours** are dealt at random, and the first seat begins.
+    - **First hand:** your deck is shuffled, and you draw 3 of its 12 cards.
+    - **Destroyed on comparing:** a left card of half your value or less, so if your value is at least twice its value, and higher. With a value of 0 or less it is only lowered.
+    - **Comparing** is done before the effect, the effect before drawing.
+    - **Three and four players:** no play may make three face-up cards of your colour neighbours in one street. Effects may.
+    - **Adjacent** is left, right, and the same block in the streets before and behind.
+    - **A gap** inside a street is eligible. A space beyond the last card of a street is so only right of it, even if it was left empty before.
+    - **A card that is moved** leaves its space empty, or shows the face-down card below it; the space is eligible again.
+    - **The token** of a card that is destroyed or removed goes back to its owner.
+    - **Protection:** for your own protected card you decide each time whether it is affected. On comparing you are asked; the usual answer is no.
     - **An empty street** that had cards before opens again on block 1, nearest street first.
     - **Covered cards** stay open to all. They can’t be restored as long as another card lies on them; without it they are ordinary face-down cards again.
-    - **A fresh hand** needs a card in the deck.
+    - **Fresh hand:** once a game, at the start of your turn. The whole hand goes under the deck in random order, and you draw as many cards. It needs a card in the deck.
+    - **Advanced game:** the table agrees how many cards may be replaced. All choose in secret, and the replacements are shown all at once.
     - **One target only:** an obligatory effect that leaves no choice is carried out at once.
-    - **Skipped turns:** you still draw up to your hand limit. With nothing playable, but a fresh hand left, you are asked.
+    - **Skipped turns:** who can’t play is passed over, and the game ends after a whole round without a play. You still draw up to your hand limit. With nothing playable, but a fresh hand left, you are asked.
+    - **Hand limits:** 3 cards, 4 with a Museum, 5 with an Obelisk. They do not add up; the highest counts, for good.
+    - **A tie** goes to the most face-up cards, then to the owner of the lowest value on the table; otherwise the victory is shared.
+
+architectura-topic-rulings-cards-title = Rulings: cards
+architectura-topic-rulings-cards-body =
+    What the booklet leaves open of single cards, and how it is played here:
     - **City Hall and Magic Academy** can be removed as your play when they can’t be played; the Academy must be, if you play nothing else. The removed cards are shown.
     - **All at once** (Arsenal, Bathhouse): what is touched is settled by the values before anything is touched.
     - **Library** goes through the players in turn order, beginning with you.
@@ -101,25 +126,58 @@ architectura-topic-rulings-body =
     - **Magic Academy** and Graveyard are cards of one colour in the house deck: only so can the Academy be paid with cards from a Graveyard, which is always one’s own. Each card paid from there is one less to score.
     - **Obelisk:** fetching comes before a fresh hand.
     - **Mint** counts cards in the city, also those with one value, and itself.
-    - **Hand limits** do not add up; the highest counts, for good.
 
     What we changed:
     - **Manufactory** never takes itself. The booklet would allow it, and then it could be played over and over again.
 
+architectura-topic-house-title = House values
+architectura-topic-house-body = { $house ->
+        [yes]
+            The booklet explains the rules and what a card is made of, but the values and most effects on the printed cards are not known here. So all cards of this bot are a **house deck**, our own and not the printed one: the values below, the effects on the pages of the cards, what the additional cards replace, and that Magic Academy and Graveyard are of one colour.
+
+            Whoever owns the box and runs this bot can put the printed cards in their place: they stand in the file `engine/games/architectura/deck.toml`, which explains how.
+       *[no] The cards of this bot come from the file `engine/games/architectura/deck.toml`, which its owner has changed from the house deck that it was delivered with.
+    }
+
+    Edition: `{ $edition }`. The basic value stands in brackets.
+architectura-topic-house-line = - **{ $card }** { $sides }
+architectura-topic-house-more = - **{ $card }** { $sides } · { $colour }, for { $cards }
+
 architectura-topic-basic-title = Basic cards
-architectura-topic-basic-body = The same twelve for every colour, all of them cards of the house deck. The basic value stands in brackets.
+architectura-topic-basic-body = The same twelve for every colour{ $house ->
+        [yes] {""}, all of them cards of the house deck
+       *[no] {""}
+    }. The basic value stands in brackets.
 architectura-topic-blue-title = Additional cards: blue
-architectura-topic-blue-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+architectura-topic-blue-body = For the advanced game.{ $house ->
+        [yes] {" "}Cards of the house deck; the
+       *[no] {" "}The
+    } basic value stands in brackets.
 architectura-topic-green-title = Additional cards: green
-architectura-topic-green-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+architectura-topic-green-body = For the advanced game.{ $house ->
+        [yes] {" "}Cards of the house deck; the
+       *[no] {" "}The
+    } basic value stands in brackets.
 architectura-topic-yellow-title = Additional cards: yellow
-architectura-topic-yellow-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+architectura-topic-yellow-body = For the advanced game.{ $house ->
+        [yes] {" "}Cards of the house deck; the
+       *[no] {" "}The
+    } basic value stands in brackets.
 architectura-topic-red-title = Additional cards: red
-architectura-topic-red-body = For the advanced game. Cards of the house deck; the basic value stands in brackets.
+architectura-topic-red-body = For the advanced game.{ $house ->
+        [yes] {" "}Cards of the house deck; the
+       *[no] {" "}The
+    } basic value stands in brackets.
 
 architectura-topic-card-line = **{ $card }** ({ $sides }) { $text }
 architectura-topic-card-title = Card: { $card }
-architectura-topic-card-basic = A basic card of the house deck, in every colour.
-architectura-topic-card-more = An additional card of the house deck: { $colour }. It takes the place of the { $cards }.
+architectura-topic-card-basic = A basic card{ $house ->
+        [yes] {" "}of the house deck
+       *[no] {""}
+    }, in every colour.
+architectura-topic-card-more = An additional card{ $house ->
+        [yes] {" "}of the house deck
+       *[no] {""}
+    }: { $colour }. It takes the place of the { $cards }.
 architectura-topic-card-values = Values: { $sides }
 architectura-list-or = {" "}or the{" "}

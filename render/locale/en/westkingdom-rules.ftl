@@ -204,26 +204,65 @@ westkingdom-topic-tools-body =
     - Tools that count as skills always count.
 
     If an apprentice with a tool is discarded, the tool may go to another one of yours without a tool; otherwise it leaves the game. Tools also give points at the end: see *Points*.
+westkingdom-topic-tool-times-title = Age of Artisans: when a tool works
+westkingdom-topic-tool-times-body =
+    Once a turn, or at a reset, when the ability of its apprentice is of use:
+    - **Acolyte, Debt Collector, Enforcer:** with the step on the Cathedral, with the first debt you pay off, with the first time you send captives to prison
+    - **Woodcutter, Stonecutter, Miner, Jeweller, Pickpocket, Thief, Illusionist, Swindler, Trickster:** with an action of yours there
+    - **Merchant, Patron, Trader:** with their own trade
+    - **Abbot, Antagonist, Lookout, Overseer:** when you place a worker at their location
+    - **Conspirator:** with your second capture at the Town Centre. A tool with silver may pay for the first one, if a second one is possible; then you have to make it.
+    - **Strongman:** when it saves silver, captures, or frees the Artisan
+    - **Gatekeeper, Squire, Peddler:** at a reset, when the first frees somebody, or the others pay out
+
+    A tool with skills works with everybody, all the time; any other tool under a Labourer never does.
 westkingdom-topic-solo-title = Playing alone
 westkingdom-topic-solo-body =
-    Alone you play against an **automaton** of our own, the Baron or the Bishop. It is not the one of the printed game. Everything is set up as for 2 players; you go first with 3 silver. The automaton has 20 workers, virtue 8, no hand and no goods, but **stock**: 0, 3 or 6 at the start, by its level.
+    Alone you play against an **automaton** of our own, the Baron or the Bishop. It is not the one of the printed game, and all its numbers are house values. Everything is set up as for 2 players, with 5 rewards of the Cathedral; you go first with 3 silver, or with what your board says. The automaton has 20 workers, virtue 8, no hand, no goods and no Artisan, but **stock**: 0, 3 or 6 at the start, by its level.
 
-    {""}**Its turn:** it draws one of its 15 scheme cards and does the first step on it that is possible; without a worker it takes its largest group back instead.
-    - Forest, Quarry, Mines, Silversmith: stock grows by its workers there. King’s Storehouse: 1 virtue.
-    - Workshop: 2 silver go to the Tax Stand, and it takes an apprentice.
-    - Town Centre: 1 silver goes to the Tax Stand, and it captures your largest groups, at no more than 2 locations.
-    - Guardhouse: as many of its four actions as it has workers there, in an order of its own.
-    - Tax Stand, with 3 silver or more: half of it becomes stock; −2 virtue.
-    - Black Market, with virtue 9 or less: stock grows by 2 or 3, or it takes an apprentice.
-    - Building: it pays 6, 5 or 4 stock by its level and builds a top plan, without its effects.
-    - Cathedral, with virtue 5 or more: 2 to 6 stock for level 1 to 5.
+    {""}**Its turn:** it draws one of its 15 scheme cards and does the first step on it that is possible; see *What the automaton does* and the pages of its scheme cards. Once all 15 are drawn, they are shuffled again. Without a worker it draws no card: it takes its largest group back from an open location (of equal ones, from the first in the order Forest, Quarry, Mines, Silversmith, Storehouse, Workshop, Town Centre, Guardhouse, Tax Stand), or else all from prison, or else nothing.
 
-    Resets, debts and the ends of the virtue track hold for it as for you. It scores buildings, Cathedral, virtue, debts, prison and adornments. **You win with more points**; if they are level, with as much virtue or more.
+    {""}**What holds for it as for you:** the spaces of the Guildhall and of the Black Market, resets, debts, the ends of the virtue track, being captured, effects on all players (but for silver), and the end. Where a card asks who has most clay, wood, stone or silver, its stock counts.
 
-    With artisans its buildings and steps cost 1 stock more, and with each worker in the Guildhall it takes the shown adornment with most points.
+    {""}**Its points:** those printed on its buildings, Cathedral, virtue, unpaid debts, prison and adornments; none for stock, and no effects at the end. **You win with more points**; if they are level, with as much virtue or more.
+
+    {""}**With artisans** its buildings and steps cost 1 stock more. With each worker in the Guildhall it takes the shown adornment with most points, for its points alone; of equal ones, one at random. It takes no apprentice at the start.
+westkingdom-topic-solo-steps-title = What the automaton does
+westkingdom-topic-solo-steps-body =
+    - **Forest, Quarry, Mines, Silversmith:** 1 stock for each of its workers there.
+    - **King’s Storehouse:** 1 virtue.
+    - **Workshop:** 2 silver from the supply go to the Tax Stand. It takes the apprentice of the card’s row whose column is the number of its workers there, column 4 at most. The silver on it goes to the supply, its virtue does not count. It keeps 5 apprentices at most; more of them go under the pile.
+    - **Town Centre**, if a worker of yours stands at an open location: 1 silver from the supply goes to the Tax Stand. It captures as many of your groups as it has workers there, the largest first, at no more than 2 locations.
+    - **Guardhouse**, if one of four actions is possible: as many as it has workers there, each time the first possible one in its own order, which stands with its scheme cards.
+      – It sends its captives to prison: 1 stock for every 2 of them.
+      – It frees its workers from prison.
+      – It frees its workers from your board, if you hold 2 or more: the Baron takes an unpaid debt and loses 1 virtue; for the Bishop, 2 silver from the supply go to the Tax Stand.
+      – It pays off a debt for 3 stock: 3 silver from the supply go to the Tax Stand, and it gains 1 virtue.
+    - **Tax Stand**, with 3 silver or more: it takes them off, 1 stock for every 2 silver, and loses 2 virtue.
+    - **Black Market**, with virtue 9 or less and a free space: it loses 1 virtue. 2 stock on the left, 3 on the right; in the middle the first apprentice of the upper row.
+    - **Building**, with a plan in the pile: it pays 6, 5 or 4 stock by its level, looks at the top plan and at 1 more for every 2 of its apprentices, and builds the one with most points, of equal ones that with the lower number, without cost, virtue or effects. The others go under the pile.
+    - **Cathedral**, with virtue 5 or more and a free space: 2, 3, 4, 5 or 6 stock for level 1, 2, 3, 4 or 5. The top reward is shown and leaves the game; the automaton gains 1 virtue instead.
+westkingdom-topic-schemes-baron-title = Scheme cards: the Baron
+westkingdom-topic-schemes-bishop-title = Scheme cards: the Bishop
+westkingdom-topic-schemes-body =
+    House values, as the whole automaton. It does the first step of a card that is possible.
+
+    Its order at the Guardhouse: { $guarding }.
+westkingdom-topic-scheme = **{ $number }**: { $steps }
+westkingdom-topic-scheme-or = { $first } – or else { $then }
+westkingdom-scheme-workshop-top = Workshop, upper row
+westkingdom-scheme-workshop-bottom = Workshop, lower row
+westkingdom-scheme-market-leftmost = Black Market, first free space from the left
+westkingdom-scheme-market-rightmost = Black Market, first free space from the right
+westkingdom-scheme-guildhall-build = Building
+westkingdom-scheme-guildhall-cathedral = Cathedral
+westkingdom-guarding-send-to-prison = send captives to prison
+westkingdom-guarding-release-prison = free from prison
+westkingdom-guarding-release-boards = free from your board
+westkingdom-guarding-pay-debt = pay off a debt
 westkingdom-topic-options-title = Options
 westkingdom-topic-options-body =
-    - **Age of Artisans**: the expansion, for 1 to 6 players.
+    - **Age of Artisans**: the expansion, for 1 to 6 players. All 48 of its cards hold house values.
     - **Player boards**: all alike; with powers at random; or picked, the last in turn order first.
     - **First plans**: a draft, or 3 at random, which is quicker over days.
     - **A free apprentice at the start**, **new apprentices as the Guildhall fills**: two rules of the expansion that can be used without it.
@@ -231,11 +270,24 @@ westkingdom-topic-options-body =
     - **Rival** and **level**: for playing alone.
 westkingdom-topic-house-title = House values
 westkingdom-topic-house-body =
-    Of some cards of the expansion only the name or the effect is known to us from print. What was missing we made ourselves: most numbers of the 12 buildings and 12 apprentices, most craft cards, and the automaton. Those cards say **(house values)**, and their pages say which part of them it is. They may change.
+    Of some cards of the expansion only the name or the effect is known to us from print. What was missing we made ourselves. It is not printed, and it may change:
+    - **48 cards of Age of Artisans:** 12 apprentices, 12 buildings and 24 craft cards. The next pages list them, each with the parts that are ours. In words such a card says **(house values)**, in pictures a star * stands behind its name.
+    - **Playing alone:** the automaton with its levels, its steps and its scheme cards, and that there are 5 rewards of the Cathedral.
+    - **A tie** in points, virtue and silver: the players share the victory.
+
+    What we decided where the rules are silent is on the pages of rulings.
+westkingdom-topic-house-apprentices-title = House values: apprentices
+westkingdom-topic-house-buildings-title = House values: buildings
+westkingdom-topic-house-crafts-title = House values: craft cards
+westkingdom-topic-house-cards-body = In full, with the parts that are ours and not printed. Where no skill or no virtue is told, the card has none.
+westkingdom-topic-house-line = **{ $name }**: { $text }. *Ours: { $parts }.*
 westkingdom-topic-rulings-places-title = Rulings: locations
 westkingdom-topic-rulings-places-body =
     Where the rules leave something open, or sources differ, we play it like this:
     - The Tax Stand costs 2 virtue. There are 10 market cards.
+    - Goods, silver and debts never run out. Apprentices can’t run out either: those discarded go under the pile.
+    - At the end of a turn: first the captures of the Artisan, then a reset of the Black Market, then you discard down to 6 plans, then new apprentices come.
+    - A capture “here” is one at the open location where your worker of this turn stands. In the Black Market, in the Guildhall and at a reset there is none.
     - A location is open if its action can be paid with some of your unused tools. A tool that frees the prisoner whom your only action would be for waits.
     - What a card or the Artisan saves on hiring is saved by you: that much less silver is laid on the apprentices before the one you hire.
     - Start apprentices: the rows close up first, then new ones fill the gaps, from column 1 on.
@@ -261,12 +313,13 @@ westkingdom-topic-rulings-cards-body =
     - The tax of an adornment is lowered by low virtue and by Ada, like every tax.
     - The middle of the Black Market still hires and shows plans with artisans.
     - A free tool, adornment or hire that is not possible does nothing; you may build the card all the same.
-    - **Great Doors** do nothing under a building for the end; under a Gallery they bring an adornment for another building.
+    - **Great Doors** do nothing under a building for the end; under a Gallery they bring an adornment for another building. Made as a tool, Great Doors bring Gisela nothing, as there is no building.
     - **Gisela** gets the benefit of an adornment alone: neither virtue lost nor debts.
     - **Debt Collector**: a tool that would destroy your last unpaid debt is not used before you pay that debt off.
     - **Swindler**: one hired by the action in the Black Market pays for it already; one discarded for it pays no more.
     - Church, Library, Tavern and captures by cards may be declined.
     - Tools, and Hugo’s silver, are asked about even in somebody else’s reset; the turn waits for it.
+    - Promo cards and boards are an option of their own.
     - **Crane**: the second worker follows all rules of the Guildhall.
 westkingdom-topic-rulings-end-title = Rulings: virtue and the end
 westkingdom-topic-rulings-end-body =
@@ -275,6 +328,8 @@ westkingdom-topic-rulings-end-body =
     - “More than everybody else” means exactly that: level with somebody is not enough, and level 0 of the Cathedral is never the highest.
     - Cards that count skills count signs, not heads: a tool with skills is 1 more of each.
     - In the last turns the Guildhall is full: nothing is reset by it. You can still stack workers.
+    - A first apprentice for free and new apprentices as the Guildhall fills belong to the expansion; without it they are options, and off if you don’t choose them.
+    - 3 plans at random instead of the draft are an option of ours, quicker over days.
     - A match in which somebody has taken 150 turns is stopped and counted.
 
 westkingdom-topic-market-cards-title = Market cards
@@ -303,8 +358,10 @@ westkingdom-topic-box-base = From the base game.
 westkingdom-topic-box-promo = A promo card.
 westkingdom-topic-box-age-of-artisans = From Age of Artisans.
 westkingdom-topic-house = -# House values, made for this bot and not printed: { $parts }.
+westkingdom-topic-house-some = -# House values of number { $numbers }, made for this bot and not printed: { $parts }.
+westkingdom-topic-house-number = { $name } { $number }
 westkingdom-part-name = the name
-westkingdom-part-copies = how many there are
+westkingdom-part-copies = how many there are ({ $count })
 westkingdom-part-skills = skills
 westkingdom-part-virtue-on-hire = virtue
 westkingdom-part-abilities = the ability

@@ -24,8 +24,8 @@ tiebreak-westkingdom-human = Points and virtue are equal; for who plays alone th
 ## Options of the lobby
 
 westkingdom-option-artisans = Age of Artisans
-westkingdom-option-artisans-off = No (always with 6 players)
-westkingdom-option-artisans-on = Yes
+westkingdom-option-artisans-off = No (always with 6 players; 48 house cards)
+westkingdom-option-artisans-on = Yes (its 48 cards are house cards)
 westkingdom-option-boards = Player boards
 westkingdom-option-boards-plain = All alike
 westkingdom-option-boards-dealt = With powers, dealt at random

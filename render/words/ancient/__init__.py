@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engine.games.ancient.board import AncientView
-from engine.games.ancient.cards import BOX, CARDS
 from engine.games.ancient.events import (
     AncientEvent,
     Collected,
@@ -16,10 +15,10 @@ from engine.games.ancient.events import (
 )
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from render.texts import Texts
-from render.words import Topic
 from render.words.ancient.board import alt, board
 from render.words.ancient.choices import choice, rest, together
 from render.words.ancient.parts import card, small, small_long, smalls, source, stone
+from render.words.ancient.topics import TOPICS, topics
 from render.words.ancient.turns import turn
 
 __all__ = [
@@ -35,9 +34,6 @@ __all__ = [
     "topics",
     "turn",
 ]
-
-TOPICS = ("aim", "turn", "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
-"""The pages of the rules, in reading order."""
 
 
 def prompt(view: AncientView, t: Texts) -> str:
@@ -83,18 +79,3 @@ def _refilled(event: Refilled, name: str, t: Texts) -> str:
     if event.small >= 0:
         parts.append(t("ancient-event-new-small", name=name, small=small(event.small, t)))
     return " ".join(parts)
-
-
-def topics(t: Texts) -> Sequence[Topic]:
-    """Return the rules in short, every card, the house values and our rulings."""
-    return tuple(Topic(key, t(f"ancient-topic-{key}-title"), _topic(key, t)) for key in TOPICS)
-
-
-def _topic(key: str, t: Texts) -> str:
-    if key == "house":
-        return t(f"ancient-topic-house-body-{'ours' if BOX.house else 'own'}", edition=BOX.edition)
-    text = t(f"ancient-topic-{key}-body")
-    if key != "cards":
-        return text
-    told = (t("ancient-topic-card", card=t(f"ancient-card-{c}"), text=t(f"ancient-rule-{c}")) for c in CARDS)
-    return "\n".join((text, *told))

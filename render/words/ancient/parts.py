@@ -12,6 +12,7 @@ from engine.games.ancient.cards import (
     SMALL_COLOUR,
     SMALL_WORKERS,
     SYMBOLS,
+    Face,
 )
 from render.texts import Texts
 
@@ -38,10 +39,19 @@ def sides(laid: int, t: Texts) -> str:
 
 def content(laid: int, t: Texts) -> str:
     """Return what is on a laid stone, empty for nothing."""
-    face = FACES[laid]
+    return _content(FACES[laid], t)
+
+
+def _content(face: Face, t: Texts) -> str:
     if face.symbol >= 0:
         return t(f"ancient-symbol-{SYMBOLS[face.symbol]}")
     return t("ancient-sarcophagi", count=face.sarcophagi) if face.sarcophagi else ""
+
+
+def features(face: Face, t: Texts) -> str:
+    """Return what is on a large stone besides its colours, empty for nothing."""
+    doors = t(f"ancient-doors-{_DOORS[face.doors]}") if face.doors else ""
+    return t("list-comma").join(filter(None, (doors, _content(face, t))))
 
 
 def stone(laid: int, t: Texts) -> str:

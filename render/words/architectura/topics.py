@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.architectura.cards import CARDS, COLOURS, DECK
+from engine.games.architectura.cards import CARDS, COLOURS, DECK, Design
 from render.texts import Texts
 from render.words import Topic
 from render.words.architectura.parts import card_name, card_text, sides
 
 RULES = (
-    *("aim", "turn", "spaces", "comparing", "values", "effects", "protection"),
-    *("end", "advanced", "rulings"),
+    *("aim", "setup", "turn", "spaces", "comparing", "values", "effects", "protection"),
+    *("end", "advanced", "rulings", "rulings-cards"),
 )
-"""The pages of the rules, in reading order; lists of cards and a page for each card follow."""
+"""The pages of the rules, in reading order; house values, lists of cards and a page for each card follow."""
+
+HOUSE = "yes" if DECK.house else "no"
+"""Whether the cards are the house deck, as texts ask for it."""
 
 
 def topics(t: Texts) -> Sequence[Topic]:
@@ -19,6 +22,7 @@ def topics(t: Texts) -> Sequence[Topic]:
     lists = [("basic", DECK.basic), *((colour, DECK.more(colour)) for colour in COLOURS)]
     return (
         *(_page(key, t) for key in RULES),
+        _house(t),
         *(_list(key, cards, t) for key, cards in lists),
         *(_card(card, t) for card in CARDS),
     )
@@ -26,7 +30,27 @@ def topics(t: Texts) -> Sequence[Topic]:
 
 def _page(key: str, t: Texts) -> Topic:
     title, body = f"architectura-topic-{key}-title", f"architectura-topic-{key}-body"
-    return Topic(key, t(title), t(body, edition=DECK.edition))
+    return Topic(key, t(title), t(body, edition=DECK.edition, house=HOUSE))
+
+
+def _house(t: Texts) -> Topic:
+    """Return the page of all that was made for this project: the values of every card."""
+    page = _page("house", t)
+    return page._replace(body="\n".join((page.body, "", *(_values(card, t) for card in CARDS))))
+
+
+def _values(card: str, t: Texts) -> str:
+    design = CARDS[card]
+    told = {"card": card_name(card, t), "sides": sides(card, design.basic, t)}
+    if not design.colour:
+        return t("architectura-topic-house-line", **told)
+    colour = t(f"architectura-colour-{design.colour}")
+    return t("architectura-topic-house-more", **told, colour=colour, cards=_replaced(design, t))
+
+
+def _replaced(design: Design, t: Texts) -> str:
+    """Return the cards that an additional card may take the place of."""
+    return t("architectura-list-or").join(card_name(other, t) for other in design.replaces)
 
 
 def _list(key: str, cards: Iterable[str], t: Texts) -> Topic:
@@ -45,11 +69,10 @@ def _list(key: str, cards: Iterable[str], t: Texts) -> Topic:
 
 def _card(card: str, t: Texts) -> Topic:
     design = CARDS[card]
-    kind = t("architectura-topic-card-basic")
+    kind = t("architectura-topic-card-basic", house=HOUSE)
     if design.colour:
-        cards = t("architectura-list-or").join(card_name(other, t) for other in design.replaces)
-        colour = t(f"architectura-colour-{design.colour}")
-        kind = t("architectura-topic-card-more", colour=colour, cards=cards)
+        colour, cards = t(f"architectura-colour-{design.colour}"), _replaced(design, t)
+        kind = t("architectura-topic-card-more", colour=colour, cards=cards, house=HOUSE)
     values = t("architectura-topic-card-values", sides=sides(card, design.basic, t))
     title = t("architectura-topic-card-title", card=card_name(card, t))
     return Topic(f"card-{card}", title, "\n\n".join((values, card_text(card, t), kind)))

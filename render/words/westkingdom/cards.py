@@ -35,9 +35,13 @@ def house(card: Card, text: str, t: Texts) -> str:
 @cache
 def apprentice_text(card: int, t: Texts) -> str:
     """Return an apprentice in one line: skills, virtue, ability."""
+    return house(APPRENTICES[card], apprentice_facts(card, t), t)
+
+
+def apprentice_facts(card: int, t: Texts) -> str:
+    """Return an apprentice as :func:`apprentice_text` does, without a note."""
     line = APPRENTICES[card]
-    text = listed((skills_text(line.skills, t), virtue(line.virtue, t), ability(card, t)))
-    return house(line, text, t)
+    return listed((skills_text(line.skills, t), virtue(line.virtue, t), ability(card, t)))
 
 
 @cache
@@ -60,9 +64,13 @@ def effect_of(card: int, t: Texts) -> str:
 @cache
 def building_text(card: int, t: Texts) -> str:
     """Return a building in one line: points, cost, virtue, effect."""
+    return house(BUILDINGS[card], building_facts(card, t), t)
+
+
+def building_facts(card: int, t: Texts) -> str:
+    """Return a building as :func:`building_text` does, without a note."""
     line = BUILDINGS[card]
-    parts = (points(line.vp, t), cost_text(card, t), virtue(line.virtue, t), effect_of(card, t))
-    return house(line, listed(parts), t)
+    return listed((points(line.vp, t), cost_text(card, t), virtue(line.virtue, t), effect_of(card, t)))
 
 
 @cache
@@ -82,8 +90,13 @@ def tool_text(card: int, t: Texts) -> str:
 @cache
 def craft_text(card: int, t: Texts) -> str:
     """Return both halves of a craft card."""
+    return house(CRAFTS[card], craft_facts(card, t), t)
+
+
+def craft_facts(card: int, t: Texts) -> str:
+    """Return a craft card as :func:`craft_text` does, without a note."""
     adornment = t("westkingdom-text-adornment", what=adornment_text(card, t))
-    return house(CRAFTS[card], listed((adornment, t("westkingdom-text-tool", what=tool_text(card, t)))), t)
+    return listed((adornment, t("westkingdom-text-tool", what=tool_text(card, t))))
 
 
 @cache

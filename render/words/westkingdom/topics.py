@@ -9,6 +9,7 @@ from engine.games.westkingdom.cards import (
     LOCATIONS,
     POWERS,
     REWARDS,
+    SOLO,
     Apprentice,
     Card,
     slug,
@@ -16,7 +17,7 @@ from engine.games.westkingdom.cards import (
 from engine.games.westkingdom.cards import MARKET as MARKET_CARDS
 from render.texts import Texts
 from render.words import Topic
-from render.words.westkingdom import cards
+from render.words.westkingdom import cards, made
 from render.words.westkingdom.parts import (
     amounts_text,
     apprentice_label,
@@ -31,10 +32,10 @@ RULES = (
     *("aim", "setup", "first-turns", "turn"),
     *(LOCATIONS[number] for number in range(9)),
     *("black-market", "reset", "guildhall", "cathedral", "hiring", "captures", "virtue", "debts"),
-    *("end", "scoring", "artisans", "crafts", "tools", "solo", "options", "house"),
+    *("end", "scoring", "artisans", "crafts", "tools", "tool-times", "solo", "solo-steps", "options"),
     *("rulings-places", "rulings-cards", "rulings-end"),
 )
-"""The pages of the rules, in reading order; lists of cards and a page for each card follow."""
+"""The pages of the rules, in reading order; house values, lists of cards and a page for each card follow."""
 
 LISTED = 20
 """Cards on one page of a list."""
@@ -47,6 +48,8 @@ def topics(t: Texts) -> Sequence[Topic]:
         namesakes.setdefault(slug(card.name), []).append(card)
     return (
         *(_page(key, t) for key in RULES),
+        *made.pages(t),
+        *(made.schemes(rival, t) for rival in SOLO.rivals),
         _page("market-cards", t, _market(t)),
         _page("rewards", t, _rewards(t)),
         *_lists("apprentices", APPRENTICES.values(), t),
@@ -125,13 +128,13 @@ def _apprentice(name: str, found: Sequence[Apprentice], t: Texts) -> Topic:
         line = t("westkingdom-topic-copy", number=card.id, text=text, box=_box(card, t))
         lines.append(f"- {line}")
     title = t("westkingdom-topic-apprentice-title", name=apprentice_name(found[0].id, t))
-    return Topic(f"apprentice-{name}", title, "\n".join((*lines, *_house(found[0], t))))
+    return Topic(f"apprentice-{name}", title, "\n".join((*lines, *made.notes(found, t))))
 
 
 def _building(number: int, t: Texts) -> Topic:
     card = BUILDINGS[number]
     title = t("westkingdom-topic-building-title", name=building_name(number, t))
-    lines = [cards.building_text(number, t), _box(card, t), *_house(card, t)]
+    lines = [cards.building_text(number, t), _box(card, t), *made.notes([card], t)]
     return Topic(f"building-{card.key}", title, "\n\n".join(lines))
 
 
@@ -140,7 +143,9 @@ def _craft(number: int, t: Texts) -> Topic:
     adornment = t("westkingdom-text-adornment", what=cards.adornment_text(number, t))
     tool = t("westkingdom-text-tool", what=cards.tool_text(number, t))
     title = t("westkingdom-topic-craft-title", name=craft_name(number, t))
-    return Topic(f"craft-{card.key}", title, "\n\n".join((adornment, tool, _box(card, t), *_house(card, t))))
+    return Topic(
+        f"craft-{card.key}", title, "\n\n".join((adornment, tool, _box(card, t), *made.notes([card], t)))
+    )
 
 
 def _power(key: str, t: Texts) -> Topic:
@@ -148,17 +153,11 @@ def _power(key: str, t: Texts) -> Topic:
     colour = t("westkingdom-topic-power-colour", colour=t(f"westkingdom-colour-{power.colour}"))
     lines = [cards.power_text(key, t), cards.start_text(power.start, t), colour, _box(power, t)]
     title = t("westkingdom-topic-power-title", name=power_name(key, t))
-    return Topic(f"board-{key}", title, "\n\n".join((*lines, *_house(power, t))))
+    return Topic(f"board-{key}", title, "\n\n".join((*lines, *made.notes([power], t))))
 
 
 def _box(card: Card, t: Texts) -> str:
     return t(f"westkingdom-topic-box-{card.box.replace('_', '-')}")
-
-
-def _house(card: Card, t: Texts) -> list[str]:
-    """Return the note on what was made for this project, if there is any on a card."""
-    parts = ", ".join(t(f"westkingdom-part-{part.replace('_', '-')}") for part in card.house)
-    return [t("westkingdom-topic-house", parts=parts)] if parts else []
 
 
 def source(source: str, t: Texts) -> str:

@@ -1,11 +1,16 @@
 """The scorings: the booklet's worked examples first, then a table for each scoring and each card."""
 
+from itertools import combinations_with_replacement
+from random import Random
+
 import pytest
+from msgspec.structs import replace
 
 from engine.games.ancient.board import Player
 from engine.games.ancient.cards import (
     AMUN_RA,
     ANUBIS,
+    BOX,
     CARDS,
     CEREMONY,
     DIVINE_PATH,
@@ -32,7 +37,10 @@ from engine.games.ancient.scoring import (
     worker_points,
 )
 from engine.values import total
+from render.texts import texts
+from render.words import words
 from tests.games.ancient.drawing import EMPTY, colours, pyramid
+from tests.thorough import times
 
 FIXTURE = """
 6: b n
@@ -392,3 +400,33 @@ def test_an_empty_pyramid_scores_nothing() -> None:
     assert total(sheet(Player())) == 0
     assert all(total(sheet(Player(cards=(card, card)))) == 0 for card in range(len(CARDS)) if card != PRIEST)
     assert total(sheet(Player(cards=(PRIEST,)))) == 2
+
+
+def grown(chance: Random, cards: tuple[int, ...]) -> list[int]:
+    """Return the points of a pyramid that is filled at random, stone by stone."""
+    large, small, collection = [-1] * 15, [-1] * 12, list[int]()
+    found = []
+    for space, stone in zip(
+        chance.sample(range(15), 15), chance.sample(range(len(BOX.large)), 15), strict=True
+    ):
+        large[space] = 2 * stone + chance.randrange(2)
+        free = [place for place in range(12) if small[place] < 0]
+        if free and chance.random() < 0.7:
+            small[chance.choice(free)] = chance.randrange(12)
+        else:
+            collection.append(chance.randrange(12))
+        found.append(total(sheet(Player(tuple(large), tuple(small), tuple(collection), cards))))
+    return found
+
+
+def test_points_go_down_with_both_anubis_cards_alone_as_the_rules_say() -> None:
+    chance = Random("lower")
+    for cards in combinations_with_replacement(range(len(CARDS)), 2):
+        for _ in range(times(12, 200)):
+            points = grown(chance, cards)
+            assert points == sorted(points) or cards == (ANUBIS, ANUBIS), cards
+    shut, opened = level_one("[y1w> <y-w> <y-w> <y-w> ....."), level_one("[y1w> <y-w> <y-w> <y-w> <y-w>")
+    both = [total(sheet(replace(player, cards=(ANUBIS, ANUBIS)))) for player in (shut, opened)]
+    assert both[1] == both[0] - 2 + 1
+    (aim,) = (topic.body for topic in words("ancient").topics(texts()) if topic.key == "aim")
+    assert "never go down again, but for one case: with both Anubis cards" in aim

@@ -138,7 +138,7 @@ def test_card_texts_say_what_the_cards_do() -> None:
 
 
 def test_our_changes_are_told_apart_from_what_is_left_open() -> None:
-    rulings = next(topic.body for topic in SPEAK.topics(T) if topic.key == "rulings")
+    rulings = next(topic.body for topic in SPEAK.topics(T) if topic.key == "rulings-cards")
     left_open, changed = rulings.split("What we changed")
     assert "Manufactory** never takes itself" in changed
     assert "never takes itself" not in left_open
