@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -24,6 +25,12 @@ MOST_WAITING = 4
 """Files at a time, the one that is being replayed included."""
 
 
+PER_HOUR = 20
+"""Matches that a person can bring in within an hour, as each stays in the database."""
+
+HOUR = 3600.0
+
+
 class ImportFailed(ZigguratError):
     """The process that replays a file ended without an answer."""
 
@@ -34,17 +41,27 @@ class Imports:
     def __init__(self) -> None:
         self._room = asyncio.Semaphore(1)
         self._users: set[int] = set()
+        self._times: dict[int, list[float]] = {}
 
     @contextmanager
     def admitted(self, user: int) -> Iterator[None]:
-        """Let a person bring in a file; raises :class:`engine.errors.Refusal` where it has to wait."""
+        """Let a person bring in a file; raises :class:`engine.errors.Refusal` where it has to wait.
+
+        It counts where the block ends without an error.
+        """
+        now = time.monotonic()
+        recent = {each: [at for at in times if now - at < HOUR] for each, times in self._times.items()}
+        self._times = {each: times for each, times in recent.items() if times}
         if user in self._users:
             raise Refusal("refusal-import-one")
+        if len(self._times.get(user, ())) >= PER_HOUR:
+            raise Refusal("refusal-import-often")
         if len(self._users) >= MOST_WAITING:
             raise Refusal("refusal-import-busy")
         self._users.add(user)
         try:
             yield
+            self._times.setdefault(user, []).append(now)
         finally:
             self._users.remove(user)
 

@@ -136,6 +136,14 @@ async def step(painter: Painter, table: Table, user: int, number: int, t: Texts)
     return step_page(table, found, image, t)
 
 
+async def history(
+    painter: Painter, table: Table, user: int, number: int, t: Texts, *, full: bool = False
+) -> Page:
+    """Return a page of the turns so far as one player may know them, the newest on page 0."""
+    turns = await painter.paint(partial(reading.turns_of, table, user, t))
+    return reading.history(table, turns, number, t, full=full)
+
+
 async def rules(painter: Painter, slug: str, wanted: str, t: Texts) -> Page:
     """Return a page of a game's rules; see :func:`bot.screens.reading.leaf`."""
     leaf = reading.leaf(slug, wanted, t)

@@ -22,6 +22,15 @@ def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> No
         raise Refusal("refusal-permissions", missing=names)
 
 
+def require_writing(interaction: discord.Interaction) -> None:
+    """Raise :class:`engine.errors.Refusal` where the user may not write what the bot would write for them."""
+    if is_direct(interaction):
+        return
+    thread, allowed = isinstance(interaction.channel, discord.Thread), interaction.permissions
+    if not (allowed.send_messages_in_threads if thread else allowed.send_messages):
+        raise Refusal("refusal-import-silent")
+
+
 def may_open_threads(interaction: discord.Interaction) -> bool:
     """Return whether the bot can open a thread where it was called, and write there."""
     allowed = interaction.app_permissions

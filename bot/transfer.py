@@ -64,8 +64,12 @@ def read(data: bytes, now: int) -> record.Record:
         raise Refusal("refusal-import-foreign")
     if not found.match.over:
         raise Refusal("refusal-import-unfinished")
-    names = [name[:LONGEST_NAME] or str(seat) for seat, name in enumerate(found.names, 1)]
-    return found._replace(names=names)
+    return found._replace(names=fitting(found.names))
+
+
+def fitting(names: Sequence[str]) -> list[str]:
+    """Return the names of a file as those of players: no longer than Discord's, and never empty."""
+    return [name[:LONGEST_NAME] or str(seat) for seat, name in enumerate(names, 1)]
 
 
 def nobody(names: Sequence[str]) -> list[Person]:

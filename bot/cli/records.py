@@ -119,7 +119,7 @@ def import_(arguments: Namespace) -> None:
     numbers = dict(zip(seats, users, strict=True))
     people = [
         Person(numbers.get(seat, -1 - seat), name, read.robots.get(seat, ""))
-        for seat, name in enumerate(read.names)
+        for seat, name in enumerate(transfer.fitting(read.names))
     ]
 
     async def work(matches: Matches) -> None:

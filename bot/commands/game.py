@@ -170,9 +170,9 @@ async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200]
 async def history(interaction: Interaction) -> None:
     """Show the history, the newest turns first."""
     await answers.defer(interaction, private=True)
-    tables = services_of(interaction).tables
-    table = await tables.load_whole(await tables.id_latest(_here(interaction)))
-    page = reading.history(table, interaction.user.id, 0, language.of_player(interaction))
+    services, own = services_of(interaction), language.of_player(interaction)
+    table = await services.tables.load_whole(await services.tables.id_latest(_here(interaction)))
+    page = await pages.history(services.painter, table, interaction.user.id, 0, own)
     await show(interaction, page)
 
 

@@ -23,9 +23,10 @@ async def export(press: Press) -> None:
 
 async def hand_out(interaction: discord.Interaction, match_id: int) -> None:
     """Answer with the file of a match; raises :class:`engine.errors.Refusal` while it is played."""
-    table = await services_of(interaction).tables.load_whole(match_id)
+    services = services_of(interaction)
+    table = await services.tables.load_whole(match_id)
     transfer.require_over(table.match)
-    data = transfer.write(table.match, table.record.people).encode()
+    data = await services.painter.paint(lambda: transfer.write(table.match, table.record.people).encode())
     name = f"{table.record.game}-{match_id}.txt"
     await show(interaction, file_page(table, name, data, language.of_player(interaction)))
 
@@ -40,6 +41,7 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
     if channel is None:
         raise Refusal("refusal-group")
     permissions.require_bot(interaction)
+    permissions.require_writing(interaction)
     if not permissions.is_admin(interaction) and await matches.live_in(channel) is not None:
         raise Refusal("refusal-import-playing")
     transfer.require_small(file.size)

@@ -4,7 +4,6 @@ from bot import answers, pages
 from bot.controls.play import cards
 from bot.pages import show, shown
 from bot.press import Press, handles
-from bot.screens import reading
 from bot.screens.listing import listing
 
 
@@ -14,7 +13,8 @@ async def show_history(press: Press) -> None:
     await _open(press, _in_own(press))
     table = await press.services.tables.load_whole(press.number(0))
     full = "full" in press.args
-    page = reading.history(table, press.user.id, press.number(1), press.t, full=full)
+    painter, user = press.services.painter, press.user.id
+    page = await pages.history(painter, table, user, press.number(1), press.t, full=full)
     await show(press.interaction, page)
 
 

@@ -24,13 +24,16 @@ LEAD = 30
 """Characters that a line of the rules may have before what was looked for, in a suggestion."""
 
 
-def history(table: Table, user: int, page: int, t: Texts, *, full: bool = False) -> Page:
-    """Return a page of the turns so far, the newest on page 0, as one player may know them.
+def turns_of(table: Table, user: int, t: Texts) -> list[story.Turn]:
+    """Return the turns so far as one player may know them; the table's match needs its whole log."""
+    return story.turns(table.match, safely(table.names_at), t, table.sight_of(user))
 
-    The table's match needs its whole log. A turn is one line; with ``full`` it is told move by move,
-    in notation too.
+
+def history(table: Table, turns: Sequence[story.Turn], page: int, t: Texts, *, full: bool = False) -> Page:
+    """Return a page of the turns of :func:`turns_of`, the newest on page 0.
+
+    A turn is one line; with ``full`` it is told move by move, in notation too.
     """
-    turns = story.turns(table.match, safely(table.names_at), t, table.sight_of(user))
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]

@@ -2,20 +2,29 @@
 
 import asyncio
 import sys
+import threading
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 
-from bot import imports, transfer
-from bot.imports import MOST_WAITING, ImportFailed, Imports
+from bot import films, imports, pages, transfer
+from bot.imports import HOUR, MOST_WAITING, PER_HOUR, ImportFailed, Imports
+from bot.painter import Painter
+from bot.screens import reading
 from engine import record
+from engine.catalogue import games
 from engine.errors import Refusal
 from engine.log import Played, Undone
+from render.texts import texts
 from tests.bot.test_bad_input import PLAIN, said
-from tests.bot.test_exchange import imported, matches_stored
+from tests.bot.test_exchange import file_of, histories, imported, matches_stored, whole
+from tests.bot.walking import table_of
 from tests.bot.world import World
+from tests.laws.matches import settings_of
 
 RECORDED = Path(__file__).parent.parent / "engine/playthroughs"
 FINISHED = (RECORDED / "amytis-01-2-natural.txt").read_bytes()
@@ -200,3 +209,87 @@ def test_what_was_taken_back_by_agreement_is_in_the_file() -> None:
     log = transfer.read(endless(3), NOW).match.log
     assert sum(isinstance(entry, Undone) for entry in log) == 3
     assert sum(isinstance(entry, Played) for entry in log) > len(transfer.read(FINISHED, NOW).match.log)
+
+
+async def test_a_person_brings_in_so_many_matches_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only those that were brought in count, as they stay in the database."""
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    gate = Imports()
+    for _ in range(2 * PER_HOUR):
+        with suppress(ValueError), gate.admitted(1):
+            raise ValueError
+    for _ in range(PER_HOUR):
+        with gate.admitted(1):
+            pass
+    with pytest.raises(Refusal, match="often"), gate.admitted(1):
+        pass
+    with gate.admitted(2):
+        pass
+    now += HOUR
+    with gate.admitted(1):
+        pass
+    assert set(gate._times) == {1}
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_who_may_not_write_brings_in_nothing(place: World) -> None:
+    """A file has names that anybody may have written, and the bot would write them."""
+    bot, denied = place.guild.me, discord.PermissionOverwrite(send_messages=False)
+    assert bot is not None
+    allowed = discord.PermissionOverwrite(send_messages=True)
+    read_only: Any = place.guild.create_text_channel(
+        "news", overwrites={place.guild.default_role: denied, bot: allowed}
+    )
+    answer = await place.people[0].slash(read_only, "game import", file=("match.txt", FINISHED))
+    assert "may not write in this channel" in said(answer)
+    assert not read_only.history()
+    assert await matches_stored(place) == 0
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_names_of_any_kind_are_shown_and_written_again(place: World) -> None:
+    match = record.read(FINISHED.decode()).match
+    names = ["[x](http://x.test)<@1>@everyone", "\u202e\u200b\x00\x07"]
+    ann = place.people[0]
+    assert "brought in" in said(await imported(place, ann, record.write(match, names).encode()))
+    assert "@everyone" not in place.last.content
+    assert "](http:" not in place.last.content
+    assert not {"\u202e", "\x00"} & {*place.last.content}
+    data = await file_of(await ann.slash(place.channel, "game export"))
+    assert "brought in" in said(await imported(place, ann, data))
+
+
+@pytest.mark.simcord(check_errors=False)
+@pytest.mark.parametrize("how", ["abandon", "resign"])
+async def test_a_match_that_ended_before_it_began_can_be_looked_at(place: World, how: str) -> None:
+    ann = place.people[0]
+    for slug in games():
+        match = settings_of(slug)[-1].begin(3)
+        while not match.over:
+            match.resign(
+                match.seats - 1 - len(match.resigned), go_on=False
+            ) if how == "resign" else match.abandon()
+        data = record.write(match, [f"Player {seat}" for seat in range(match.seats)]).encode()
+        assert "brought in" in said(await imported(place, ann, data))
+        await histories(place, ann)
+        film = films.reel(await whole(place), texts())
+        assert film.frames
+        assert await file_of(await ann.slash(place.channel, "game export"))
+
+
+async def test_turns_are_told_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The history of a long match takes a tenth of a second, in which the bot goes on answering."""
+    threads: list[str] = []
+    told = reading.turns_of
+
+    def turns_of(*given: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return told(*given)
+
+    monkeypatch.setattr(reading, "turns_of", turns_of)
+    table = table_of(transfer.read(FINISHED, NOW).match)
+    with Painter() as painter:
+        page = await pages.history(painter, table, 1, 0, texts())
+    assert page.screen
+    assert threads != [threading.main_thread().name]

@@ -107,7 +107,7 @@ async def pages_of(
     yield board.in_words(table, viewer, t, "A notice.")
     yield await pages.private(painter, table, user, t)
     page, full = chance.choice((0, 1, 2, 5, 99)), chance.random() < 0.5
-    yield reading.history(table, user, page, t, full=full)
+    yield reading.history(table, reading.turns_of(table, user, t), page, t, full=full)
     if match.first == 0:
         yield await pages.step(painter, table, user, steps.NEWEST, t)
     yield listing([table.record], user, t)

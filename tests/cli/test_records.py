@@ -126,3 +126,23 @@ def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     run("export", 1, "--database", database, "--out", tmp_path / "again.txt")
     again = record.read((tmp_path / "again.txt").read_text())
     assert (again.users, again.robots) == ((7, -2), {1: "steady"})
+
+
+def test_no_name_is_longer_than_discord_has_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file may come from a player, and a message of a running match has to hold all names."""
+    monkeypatch.setattr(catalogue, "games", lambda: {"counting": COUNTING})
+    file, database = tmp_path / "match.txt", tmp_path / "matches.db"
+    file.write_text(record.write(counting(), ["A" * 5000, ""]))
+
+    async def names() -> list[str]:
+        async with await Database.open(database) as opened:
+            rows = await Matches(opened).of_user(7)
+            return [person.name for person in rows[0].people]
+
+    async def prepare() -> None:
+        async with await Database.open(database):
+            pass
+
+    asyncio.run(prepare())
+    run("import", file, "--database", database, "--channel", 1, "--users", 7, 8)
+    assert asyncio.run(names()) == ["A" * 32, "2"]
