@@ -190,7 +190,8 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
         """
         if len(people) != match.seats:
             raise ValueError("one person a seat")
-        times = [entry.at for entry in match.log if entry.at]
+        now = int(time.time())
+        times = [min(entry.at, now) for entry in match.log if entry.at]
         begun, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
         def work(tx: sqlite3.Connection) -> Listing:

@@ -1,6 +1,7 @@
 """Files that players bring in are replayed beside the bot, within limits, and keep nobody waiting."""
 
 import asyncio
+import re
 import sys
 import threading
 import time
@@ -293,3 +294,17 @@ async def test_turns_are_told_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> No
         page = await pages.history(painter, table, 1, 0, texts())
     assert page.screen
     assert threads != [threading.main_thread().name]
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_a_match_of_tomorrow_is_not_the_latest_for_a_day(place: World) -> None:
+    """Clocks differ a little, and what is played meanwhile comes after whatever was brought in."""
+    tomorrow = int(time.time()) + 80_000
+    data = re.sub(rb"@\d+", b"@%d" % tomorrow, FINISHED)
+    ann, bo = place.people
+    assert "brought in" in said(await imported(place, ann, data))
+    assert (await whole(place)).record.updated <= time.time()
+    await place.seat("amytis", seed=PLAIN)
+    await bo.slash(place.channel, "game resign", sure=True)
+    latest = await place.table()
+    assert latest.record.people[0].user == ann.id
