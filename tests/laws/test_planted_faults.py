@@ -28,6 +28,7 @@ from render.boards import ancient as ancient_board
 from render.canvas import Box
 from render.film import Frame
 from render.words import ancient as ancient_words
+from render.words import architectura as architectura_words
 from tests.laws import course as laws_of_course
 from tests.laws import hiding, lookback, moves, phone, pictures, taps, word, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
@@ -443,6 +444,19 @@ def a_refusal_has_no_text(patch: Patch) -> None:
 @fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
 def there_are_no_rules(patch: Patch) -> None:
     said(patch, "topics", lambda _: [])
+
+
+@fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
+def no_page_tells_the_rulings(patch: Patch) -> None:
+    said(patch, "topics", lambda topics: [topic for topic in topics if topic.key != "rulings"])
+
+
+@fault(wording.rules_have_pages_and_options_names, setting=ADVANCED)
+def house_cards_are_on_no_page(patch: Patch) -> None:
+    tell = architectura_words.topics
+    patch.setattr(
+        architectura_words, "topics", lambda t: [topic for topic in tell(t) if topic.key != "house"]
+    )
 
 
 @fault(pictures.boards_and_sheets_are_drawn, setting=ANCIENT)

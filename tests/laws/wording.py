@@ -1,10 +1,15 @@
 """Laws of words: there is a text for everything, within Discord's limits, and menus hold every choice."""
 
+import json
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
 from random import Random
 from typing import Any
 
 from bot import ids
 from bot.screens.shelves import ROOM, shelves
+from engine.data import data_files
 from engine.draft import Draft
 from engine.errors import CannotUndo
 from engine.log import Played
@@ -166,8 +171,34 @@ def rules_have_pages_and_options_names(course: Course, chance: Random) -> None:
         assert topic.key == topic.key.strip().lower()
         said(topic.title, LABEL_LIMIT)
         said(topic.body, TOPIC_LIMIT)
+    assert any(topic.key.startswith("rulings") for topic in topics), "nothing is said about rulings"
+    house = "\n".join(topic.body for topic in topics if topic.key.startswith("house")).replace("’", "'")
+    for name in house_names(facts.slug):
+        assert name.casefold() in house.casefold(), f"{name} is on no page of house values"
     for option in facts.options:
         assert option.check(option.default) == option.default
         said(t(f"{facts.slug}-option-{option.name}"), LABEL_LIMIT)
         for choice in option.choices:
             said(t(f"{facts.slug}-option-{option.name}-{choice}".replace("+", "-")), LABEL_LIMIT)
+
+
+def house_names(slug: str) -> set[str]:
+    """Return the names of all that a game's data files mark as made for this project."""
+    found = set[str]()
+    for name, data in data_files(files(f"engine.games.{slug}")).items():
+        loads = tomllib.loads if name.endswith(".toml") else json.loads
+        file = loads(data.decode())
+        found.update(_house_names(file, every=file.get("house") is True))
+    return found
+
+
+def _house_names(node: Any, *, every: bool) -> Iterator[str]:
+    if isinstance(node, dict):
+        own = every or "house" in json.dumps(node.get("source", ""))
+        if own and isinstance(node.get("name"), str):
+            yield node["name"].replace("-", " ")
+        for inner in node.values():
+            yield from _house_names(inner, every=every)
+    elif isinstance(node, list):
+        for inner in node:
+            yield from _house_names(inner, every=every)

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -99,6 +100,15 @@ def test_every_card_of_the_house_deck_is_on_its_page() -> None:
         assert "house deck" in whole[f"card-{card['name']}"]
         if "replaces" in card or "colour" in card:
             assert "for " in line
+
+
+def test_the_pages_do_not_call_a_printed_deck_a_house_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("render.words.architectura.topics"), "HOUSE", "no")
+    for key, body in pages("architectura").items():
+        assert "{" not in body
+        if not key.startswith("rulings"):
+            assert not re.search(r"(?<!in the place of the )house deck(?! that it was delivered with)", body), key
+    assert "`house-2`" in pages("architectura")["aim"]
 
 
 # Architects of the West Kingdom

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
 from render.boards.westkingdom import runes, spelled, tokens
 from render.boards.westkingdom.runes import Runes, Sign
 from render.canvas import Box, Canvas, mask
@@ -18,6 +18,11 @@ def paper(canvas: Canvas, theme: Theme, box: Box, *, quiet: bool = False) -> Non
     """Draw an empty card; a ``quiet`` one can't be chosen."""
     canvas.rounded(box, 10, theme.line if quiet else theme.metal_dark)
     canvas.rounded(box.inset(2), 8, theme.panel if quiet else theme.on_ground)
+
+
+def named(card: Card, name: str, t: Texts) -> str:
+    """Return the name of a card, marked if it holds house values."""
+    return t("westkingdom-picture-house-name", name=name) if card.house else name
 
 
 def virtue(change: int) -> Runes:
@@ -46,7 +51,7 @@ def _apprentice(
             right -= runes.measure(found, 26)
             runes.line(canvas, theme, found, (right, top), 26, theme.ink)
             right -= 5
-    name = fit(apprentice_name(card, t), Face.BOLD, 25, right - x, 17)
+    name = fit(named(design, apprentice_name(card, t), t), Face.BOLD, 25, right - x, 17)
     canvas.text(name, x, top, theme.ink, "lm")
     text = spelled.apprentice(card)
     area = Box(box.x + 10, box.y + 44, box.width - 20, box.height - 50)
@@ -83,7 +88,7 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
     design = CRAFTS[card]
     third = (box.height - 6) // 3
     canvas.text(
-        fit(craft_name(card, t), Face.BOLD, 24, box.width - 16, 17),
+        fit(named(design, craft_name(card, t), t), Face.BOLD, 24, box.width - 16, 17),
         box.x + 10,
         box.y + 3 + third // 2,
         theme.ink,
@@ -133,7 +138,7 @@ def plan(
     change = virtue(design.virtue)
     right = box.right - 8 - (runes.measure(change, 26) if change else 0)
     runes.line(canvas, theme, change, (right, y), 26, theme.ink)
-    name = fit(building_name(card, t), Face.BOLD, 26, right - x - badge - 12, 18)
+    name = fit(named(design, building_name(card, t), t), Face.BOLD, 26, right - x - badge - 12, 18)
     canvas.text(name, x + badge + 6, y, theme.ink, "lm")
     size = min(32, height - 2)
     row = Box(x, y + height // 2, box.width - 16, height)

@@ -8,7 +8,7 @@ from engine.games.westkingdom.cards import BUILDINGS, CRAFTS
 from engine.games.westkingdom.scoring import rival_sheet
 from engine.values import Sheet, total
 from render.boards import Scene
-from render.boards.westkingdom import layout, palette, runes, table, tokens
+from render.boards.westkingdom import cards, layout, palette, runes, table, tokens
 from render.boards.westkingdom.palette import PALETTE
 from render.boards.westkingdom.people import everybody
 from render.boards.westkingdom.runes import Runes, Sign
@@ -53,6 +53,7 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     table.title(canvas, theme, view, scene, who)
     for seat, (box, sheet) in enumerate(zip(boxes, sheets, strict=True)):
         _player(canvas, view, scene, who[seat], seat, sheet, box)
+    table.legend(canvas, theme, view, scene, canvas.image.height)
     return canvas.image
 
 
@@ -97,8 +98,11 @@ def buildings(canvas: Canvas, t: Texts, player: Player, left: int, top: int) -> 
         canvas.paste(tokens.points(theme, str(BUILDINGS[card].vp), 40), place.x + 4, place.y + 2)
         right = place.right - 8
         if craft:
-            more: Runes = (str(CRAFTS[craft].vp), Sign("adornment"))
+            star = t("westkingdom-picture-house") if CRAFTS[craft].house else ""
+            more: Runes = (str(CRAFTS[craft].vp) + star, Sign("adornment"))
             right -= runes.measure(more, 26)
             runes.line(canvas, theme, more, (right, place.middle[1]), 26, theme.ink)
-        name = fit(building_name(card, t), Face.BOLD, 25, right - place.x - 52, 17)
-        canvas.text(name, place.x + 48, place.middle[1], theme.ink, "lm")
+        name = cards.named(BUILDINGS[card], building_name(card, t), t)
+        canvas.text(
+            fit(name, Face.BOLD, 25, right - place.x - 52, 17), place.x + 48, place.middle[1], theme.ink, "lm"
+        )

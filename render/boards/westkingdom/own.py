@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.cards import APPRENTICES
+from engine.games.westkingdom.cards import APPRENTICES, CRAFTS
 from render.boards import Scene
 from render.boards.westkingdom import cards, layout, needs, runes, spelled, strips, table, tokens
 from render.boards.westkingdom.palette import PALETTE
@@ -76,6 +76,7 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     for (card, lines), each in zip(texts, heights, strict=True):
         _apprentice(canvas, theme, scene, card, lines, Box(layout.MARGIN, y, layout.STRIP.width, each))
         y += each + 8
+    table.legend(canvas, theme, view, scene, canvas.image.height)
     return canvas.image
 
 
@@ -90,7 +91,8 @@ def _texts(view: WestKingdomView, seat: int, scene: Scene) -> list[tuple[int, li
     for card, tool in zip(player.apprentices, player.tools, strict=True):
         lines = wrap(words.ability(card, t), Face.BOLD, TEXT, layout.STRIP.width - 40)
         if tool:
-            text = t("westkingdom-picture-tool", name=craft_name(tool, t), what=words.tool_text(tool, t))
+            name = cards.named(CRAFTS[tool], craft_name(tool, t), t)
+            text = t("westkingdom-picture-tool", name=name, what=words.tool_text(tool, t))
             lines += wrap(text, Face.BOLD, TEXT, layout.STRIP.width - 40)
         found.append((card, lines))
     return found
@@ -103,8 +105,7 @@ def _apprentice(
     x = runes.line(
         canvas, theme, spelled.skills(APPRENTICES[card].skills), (box.x + 14, box.y + 28), 36, theme.ink
     )
-    canvas.text(
-        fit(apprentice_name(card, scene.t), Face.BLACK, 30, 600, 20), x + 8, box.y + 28, theme.ink, "lm"
-    )
+    name = cards.named(APPRENTICES[card], apprentice_name(card, scene.t), scene.t)
+    canvas.text(fit(name, Face.BLACK, 30, 600, 20), x + 8, box.y + 28, theme.ink, "lm")
     for number, line in enumerate(lines):
         canvas.text(label(line, Face.BOLD, TEXT), box.x + 18, box.y + 62 + LINE * number, theme.ink, "lm")

@@ -21,7 +21,7 @@ from render.kit import marks, tags
 from render.shapes import circle
 from render.sprites import Sprite, sprite
 from render.text import Face, fit, label
-from render.texts import number
+from render.texts import Texts, number
 from render.theme import INK, Colour, Theme
 
 SIZE = 32
@@ -31,6 +31,8 @@ DOT = 6
 """By how much the dot of a tool stands out over its apprentice."""
 CORNER = 18
 """Size of the round corners of a strip."""
+STAR = 26
+"""Size of the mark of house values."""
 GOOD = 75
 """Width of a good and its number."""
 
@@ -96,7 +98,7 @@ def _building(theme: Theme, card: int, adornment: int, canvas: Canvas, x: int, y
 
 def items(theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene) -> Iterator[Item]:
     """Yield all that stands below a player's goods."""
-    board = view.board
+    board, t = view.board, scene.t
     player = board.players[seat]
     yield _line(theme, (str(player.virtue), Sign("virtue")))
     if player.power:
@@ -113,11 +115,27 @@ def items(theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene:
             artisan = board.players[whom].artisan == HELD + seat
             yield Item(74, partial(_captive, theme, who, whom, count, artisan))
     for card, tool in zip(player.apprentices, player.tools, strict=True):
-        yield _chip(_apprentice(theme, card, tool > 0), _signs(card))
+        house = APPRENTICES[card].house or (tool and CRAFTS[tool].house)
+        chip = _apprentice(theme, card, tool > 0)
+        yield _starred(theme, _chip(chip, chip.width), t) if house else _chip(chip, _signs(card))
     for card, adornment in zip(player.buildings, player.adornments, strict=True):
-        yield Item(88 if adornment else 46, partial(_building, theme, card, adornment))
+        house = BUILDINGS[card].house or (adornment and CRAFTS[adornment].house)
+        item = Item(88 if adornment else 46, partial(_building, theme, card, adornment))
+        yield _starred(theme, item, t) if house else item
     if player.hung:
-        yield _line(theme, (str(sum(CRAFTS[card].vp for card in player.hung)), Sign("adornment")))
+        item = _line(theme, (str(sum(CRAFTS[card].vp for card in player.hung)), Sign("adornment")))
+        yield _starred(theme, item, t) if any(CRAFTS[card].house for card in player.hung) else item
+
+
+def _starred(theme: Theme, item: Item, t: Texts) -> Item:
+    """Return an item with the mark of house values behind it."""
+    star = label(t("westkingdom-picture-house"), Face.BLACK, STAR)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        item.draw(canvas, x, y)
+        canvas.text(star, x + item.width + 2, y, theme.ink, "lm")
+
+    return Item(item.width + 2 + star.advance, draw)
 
 
 def _named(theme: Theme, name: str) -> Item:

@@ -49,6 +49,14 @@ def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who
     canvas.text(text, x, 67, theme.on_ground, "mm")
 
 
+def legend(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, bottom: int) -> None:
+    """Write at the foot of a picture what the mark of house values means, if there are such cards."""
+    if view.board.artisans:
+        text = label(scene.t("westkingdom-picture-house-legend"), Face.BOLD, 24)
+        middle = bottom - layout.FRIEZE // 2
+        canvas.text(text, layout.WIDTH - layout.MARGIN - 8, middle, theme.on_ground, "rm")
+
+
 def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
     """Put everybody's glyph on the virtue track."""
     at: dict[int, list[Who]] = {}

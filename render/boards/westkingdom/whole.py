@@ -45,4 +45,5 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     points = strips.points(board)
     for seat, (box, found) in enumerate(below):
         strips.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
+    table.legend(canvas, theme, view, scene, height)
     return canvas

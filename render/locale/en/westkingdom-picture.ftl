@@ -39,6 +39,11 @@ westkingdom-picture-plans = Your plans
 westkingdom-picture-apprentices = Your apprentices
 westkingdom-picture-tool = Tool, { $name }: { $what }
 
+# Behind the name of a card that holds house values, and what that means.
+westkingdom-picture-house = *
+westkingdom-picture-house-name = { $name }{ westkingdom-picture-house }
+westkingdom-picture-house-legend = { westkingdom-picture-house } house values, not printed
+
 # What a turn sets off, before it is confirmed.
 westkingdom-picture-follows-reset = The Black Market is reset.
 westkingdom-picture-follows-clear = The first column of apprentices is replaced.

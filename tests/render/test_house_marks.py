@@ -1,0 +1,115 @@
+"""House values are marked on pictures: cards of our own making are told from printed ones."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import WestKingdomState
+from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
+from render.boards import Scene, board
+from render.boards.westkingdom import cards
+from render.boards.westkingdom.palette import PALETTE
+from render.cache import PICTURES
+from render.canvas import Box, Canvas
+from render.text import label
+from render.texts import texts
+from tests.games.westkingdom.drawing import state
+
+T = texts()
+BOX = Box(0, 0, 320, 180)
+Drawer = Callable[[Canvas], None]
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> Iterator[None]:
+    PICTURES.clear()
+    yield
+    PICTURES.clear()
+
+
+def drawn(draw: Drawer) -> Image.Image:
+    canvas = Canvas.blank(BOX.width, BOX.height, PALETTE.ground)
+    draw(canvas)
+    return canvas.image
+
+
+def faces() -> Iterator[tuple[Card, Drawer]]:
+    """Yield every card with how its face is drawn."""
+    for number, apprentice in APPRENTICES.items():
+        yield apprentice, lambda canvas, n=number: cards.apprentice(canvas, PALETTE, T, n, BOX)  # type: ignore[misc]
+    for number, building in BUILDINGS.items():
+        yield building, lambda canvas, n=number: cards.plan(canvas, PALETTE, T, n, BOX, None)  # type: ignore[misc]
+    for number, craft in CRAFTS.items():
+        yield craft, lambda canvas, n=number: cards.craft(canvas, PALETTE, T, n, BOX)  # type: ignore[misc]
+
+
+def without_marks(draw: Callable[[], Image.Image], patch: pytest.MonkeyPatch) -> Image.Image:
+    """Draw as if no card held house values."""
+    with patch.context() as change:
+        change.setattr(Card, "house", ())
+        PICTURES.clear()
+        image = draw()
+    PICTURES.clear()
+    return image
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
+
+
+def test_every_card_with_house_values_is_marked_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    for card, draw in faces():
+        plain = without_marks(lambda draw=draw: drawn(draw), monkeypatch)  # type: ignore[misc]
+        assert same(drawn(draw), plain) is not bool(card.house), card.key
+    assert sum(bool(card.house) for card, _ in faces()) == 48
+
+
+def shown(now: WestKingdomState, viewer: int | None, *, final: bool = False) -> Image.Image:
+    look = board("westkingdom")
+    scene = Scene(("Ann", "Ben"), T, GAME.outcome(now.board) if final else None, viewer is not None)
+    return (look.final if final else look.draw)(GAME.view(now, viewer), scene)
+
+
+TABLES = {
+    "nothing of our own": ("apprentices=woodcutter-39 buildings=smithy hand=keep", ""),
+    "an apprentice": ("apprentices=abbot-44", "board own"),
+    "a tool": ("apprentices=woodcutter-39:oak-panels", "board own"),
+    "a building": ("buildings=arc", "board own end"),
+    "an adornment": ("buildings=smithy:oak-panels", "board own end"),
+    "a plan": ("hand=arc", "own"),
+}
+"""What a player has, and the pictures that show it."""
+
+
+@pytest.mark.parametrize("picture", ["board", "own", "end"])
+@pytest.mark.parametrize(("line", "marked"), TABLES.values(), ids=TABLES)
+def test_what_players_have_is_marked(
+    line: str, marked: str, picture: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, viewer = state(line, ""), 0 if picture == "own" else None
+
+    def draw() -> Image.Image:
+        return shown(now, viewer, final=picture == "end")
+
+    assert same(draw(), without_marks(draw, monkeypatch)) is (picture not in marked.split())
+
+
+@pytest.mark.parametrize("picture", ["board", "own", "end"])
+def test_the_mark_is_explained_at_the_foot_of_tables_with_the_expansion(
+    picture: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    def heard(text: str, *rest: Any) -> Any:
+        said.append(text)
+        return label(text, *rest)
+
+    monkeypatch.setattr("render.boards.westkingdom.table.label", heard)
+    for artisans in ("off", "on"):
+        said.clear()
+        now = state("", "", options={"artisans": artisans})
+        shown(now, 0 if picture == "own" else None, final=picture == "end")
+        assert ("* house values, not printed" in said) is (artisans == "on")
