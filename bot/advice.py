@@ -31,7 +31,7 @@ class Advice:
     async def forecasts(
         self, table: Table, draft: Draft, patience: float | None = None
     ) -> Sequence[Forecast]:
-        """Return what the turn brings with each option of a draft, what was chosen before included.
+        """Return what each option of a draft brings beyond what was chosen before (:func:`prospects`).
 
         Whoever asks the same while it is worked out waits for the same answer. After ``patience``
         seconds nothing is told; who asks again later gets what was found meanwhile.
@@ -87,11 +87,5 @@ def _key(table: Table, draft: Draft) -> tuple[Hashable, ...]:
 
 
 def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
-    """Return what a turn brings with each option of a draft, and the moves to come that bring it."""
-    so_far = draft.gains
-    return [
-        Forecast(
-            tuple(was + more for was, more in zip(so_far, found.gains, strict=True)), found.line, found.worth
-        )
-        for found in forecasts(draft.game, draft.view, draft.options, width)
-    ]
+    """Return what each option of a draft brings beyond what was chosen before, and by which moves."""
+    return forecasts(draft.game, draft.view, draft.options, width)

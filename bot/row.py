@@ -16,7 +16,7 @@ LONGEST = 60
 
 
 class Answer(NamedTuple):
-    """An answer to the whole row: where it leads, the moves that it is made of, what the turn brings then.
+    """An answer to the whole row: where it leads, its moves, what it brings beyond what was chosen so far.
 
     ``complete`` says whether there is nothing left to choose after it.
     """
@@ -49,7 +49,10 @@ async def row(
     plain = speak.rest(draft.view, draft.options)
     if plain is not None:
         end, made = onward(table, way, repeat(plain, LONGEST), speak.together)
-        rest = Answer(end.path, made, await prospect(advice, table, end, patience), end.draft.complete)
+        gains = await prospect(advice, table, end, patience)
+        if gains is not None:
+            gains = tuple(now - was for now, was in zip(gains, draft.gains, strict=True))
+        rest = Answer(end.path, made, gains, end.draft.complete)
     if found:
         first = max(found, key=lambda each: (worth.merit(each.gains, draft.seat), each.worth))
         end, made = onward(table, way, first.line, speak.together)
@@ -64,6 +67,7 @@ async def prospect(advice: Advice, table: Table, way: Walk, patience: float) -> 
     if way.draft.complete:
         return way.draft.gains
     found = await advice.forecasts(table, way.draft, patience)
-    return max(
-        (each.gains for each in found), key=lambda each: worth.merit(each, way.draft.seat), default=None
-    )
+    if not found:
+        return None
+    best = max((each.gains for each in found), key=lambda each: worth.merit(each, way.draft.seat))
+    return tuple(was + more for was, more in zip(way.draft.gains, best, strict=True))

@@ -1,6 +1,7 @@
 """A turn that is being tried out: what a player has chosen so far, before it is played."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any, Self
 
 from engine.errors import Unseen
@@ -63,6 +64,15 @@ class Draft:
         last = self._states[-1] if self.aftermath is None else self.aftermath.state
         sheets = (self.game.sheets(state.board) for state in (self._states[0], last))
         return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
+
+    def gains_of(self, move: Any) -> tuple[int, ...]:
+        """Return how one of the options by itself, with what is forced behind it, changes the points."""
+        draft = copy(self)
+        draft.played, draft._states = [*self.played], [*self._states]
+        draft.push(move)
+        while len(draft.options) == 1:
+            draft.push(draft.options[0])
+        return tuple(now - before for before, now in zip(self.gains, draft.gains, strict=True))
 
     @property
     def steps(self) -> list[tuple[View[Any, Any], Any]]:

@@ -97,7 +97,7 @@ def _buttons(asked: Asked, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
 
 def _quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return a row of buttons for the best of many options, where it is known which they are."""
-    if asked.row or asked.found[0].gains is None:
+    if asked.row or asked.found[0].prospect is None:
         return []
     chosen = best(asked.found, asked.seat)
     made = [_button(asked, each, each.number in chosen, t) for each in asked.found[:ACROSS]]
@@ -156,7 +156,7 @@ def _packed(made: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
 def _menus(asked: Asked, shared: Sequence[Shelf], t: Texts) -> "Iterator[ui.ActionRow[Any]]":
     """Offer the best options at once, where they are known, and all of them by group."""
     path = ids.pack_path(asked.way.path)
-    if asked.found[0].gains is not None:
+    if asked.found[0].prospect is not None:
         first = asked.found[:ROOM]
         yield _picks(asked, first, t("panel-choose-best", count=len(first)), t)
     title = t("panel-choose-group", count=len(asked.found))
@@ -186,10 +186,11 @@ def _titles(asked: Asked, shared: Sequence[Shelf], t: Texts) -> list[discord.Sel
     found = []
     for group in sorted(range(len(shared)), key=lambda group: places[tops[group]]):
         text = t("panel-shelf-count", count=len(shared[group].numbers))
-        gains = asked.found[places[tops[group]]].gains
-        if gains is not None:
-            told = worth.told(gains, asked.seat, asked.names, t)
-            text = f"{t('panel-shelf-best', worth=told)} · {text}"
+        told = [each.gains for each in asked.found if each.number in shared[group].numbers and each.gains]
+        if told:
+            most = max(told, key=lambda gains: worth.merit(gains, asked.seat))
+            value = worth.told(most, asked.seat, asked.names, t)
+            text = f"{t('panel-shelf-best', worth=value)} · {text}"
         found.append(option(shared[group].title, group, text))
     return found
 

@@ -21,7 +21,9 @@ CUT = 24
 class Offered(NamedTuple):
     """An option of a draft by its number. ``mark`` is its name in the control and on the picture.
 
-    ``gains`` has what the turn brings to each seat at best, None where it is not known or nothing.
+    ``gains`` has what it brings to each seat beyond what was chosen so far, None where it is not known
+    or nothing: at best, or in a row of like questions alone. ``prospect`` is always what it brings at best,
+    which decides what is the best.
     """
 
     number: int
@@ -29,6 +31,7 @@ class Offered(NamedTuple):
     choice: Choice
     mark: str
     gains: Sequence[int] | None
+    prospect: Sequence[int] | None = None
 
     @property
     def numbered(self) -> bool:
@@ -63,6 +66,10 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
     speak, view = words(draft.game.facts.slug), draft.view
     choices = [speak.choice(view, move, t) for move in draft.options]
     told = found if worth.matters([each.gains for each in found]) else ()
+    gains: Sequence[Sequence[int]] = [each.gains for each in found]
+    if found and speak.together(view):  # at best, most of a row bring the same
+        gains = [draft.gains_of(move) for move in draft.options]
+    shown = gains if worth.matters(gains) else ()
     order = list(range(len(choices)))
     if told:
         merits = [(worth.merit(each.gains, draft.seat), each.worth) for each in told]
@@ -75,6 +82,7 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
             draft.options[number],
             choices[number],
             (unique and choices[number].button) or str(place),
+            shown[number] if shown else None,
             told[number].gains if told else None,
         )
         for place, number in enumerate(order, 1)
@@ -83,6 +91,6 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
 
 def best(found: Sequence[Offered], seat: int) -> set[int]:
     """Return the numbers of those that bring most, none where all bring the same."""
-    merits = {each.number: worth.merit(each.gains, seat) for each in found if each.gains is not None}
+    merits = {each.number: worth.merit(each.prospect, seat) for each in found if each.prospect is not None}
     highest = [number for number, merit in merits.items() if merit == max(merits.values())]
     return set() if len(highest) == len(found) else set(highest)

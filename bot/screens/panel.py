@@ -109,16 +109,20 @@ def _way(draft: Draft, t: Texts) -> str:
 
 
 def _worth(asked: Asked, t: Texts) -> str:
-    """Return what the turn brings, or how numbers on buttons are to be read where they need it."""
+    """Return what the turn brings so far, and how numbers on buttons are to be read where they need it."""
     draft, found = asked.way.draft, asked.found
     if draft.complete:
         return _standing(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+    names = [safe(name) for name in asked.table.names]
+    so_far = (
+        t("panel-so-far", worth=worth.told(draft.gains, draft.seat, names, t)) if any(draft.gains) else ""
+    )
     told = [each.gains for each in found if each.gains is not None]
     others = [seat for seat in range(asked.table.match.seats) if seat != draft.seat]
     if not any(gains[seat] for gains in told for seat in others):
-        return ""
-    name = safe(asked.table.names[others[0]]) if len(others) == 1 else ""
-    return t("panel-read-one", name=name) if name else t("panel-read-others")
+        return so_far
+    name = names[others[0]] if len(others) == 1 else ""
+    return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
 
 
 def _aftermath(asked: Asked, t: Texts) -> str:

@@ -55,7 +55,12 @@ def squares(view: Any, move: Any, t: Any) -> Choice:
 @pytest.fixture
 def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
     words.cache_clear()
-    found = SimpleNamespace(choice=choice, prompt=lambda view, t: "How many?", alt=lambda *_: "A count.")
+    found = SimpleNamespace(
+        choice=choice,
+        prompt=lambda view, t: "How many?",
+        alt=lambda *_: "A count.",
+        together=lambda view: False,
+    )
     monkeypatch.setitem(sys.modules, "render.words.counting", found)
     yield found
     words.cache_clear()

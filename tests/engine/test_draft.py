@@ -46,3 +46,13 @@ def test_nothing_follows_what_ends_a_turn() -> None:
     sealed.sealed = True
     with pytest.raises(Unseen, match="refusal-unseen"):
         sealed.push(Add(1))
+
+
+def test_what_an_option_brings_alone_does_not_count_what_was_chosen_before() -> None:
+    """Nor what could follow; the draft stays as it is."""
+    tried, card = draft(), counting().state.secret.hands[0]
+    assert [tried.gains_of(Add(number)) for number in (1, 2, 3)] == [(1, 0), (2, 0), (3, 0)]
+    tried.push(Add(3))
+    assert [tried.gains_of(move) for move in (Keep(), Play())] == [(0, 0), (card, 0)]
+    assert tried.played == [Add(3)]
+    assert not tried.turn_over

@@ -8,15 +8,18 @@ from typing import Any
 from bot import pages
 from bot.advice import Advice
 from bot.screens import worth
-from bot.screens.page import isolated
+from bot.screens.page import isolated, safe
 from bot.table import Table
 from bot.walk import walk
+from engine.draft import Draft
 from engine.match import Match
 from engine.values import State, total
 from render.texts import texts
+from render.words import words
 from tests.bot.panels import Way, ways
 from tests.bot.walking import NoPainter, copy, raw, table_of
 from tests.bot.watched import led_to, offered_best
+from tests.bot.world import texts_of
 from tests.laws.law import of_showing
 from tests.laws.matches import Course, some
 from tests.thorough import times
@@ -63,30 +66,45 @@ def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = No
 
 
 @of_showing
-def controls_tell_what_the_turn_brings(course: Course, chance: Random) -> None:
-    """Each button and each option of a menu, for the player and for the others."""
-    for match in some(course.acting(chance, 6), chance, times(1, 20)):
+def controls_tell_what_the_choice_brings(course: Course, chance: Random) -> None:
+    """Each button and each option of a menu tells its difference, the line above what there is so far."""
+    for match in some(course.acting(chance, 6), chance, times(3, 20)):
         seat, path = match.to_act[0], tuple[int, ...]()
         table = table_of(match)
-        while not walk(table, seat, path).draft.complete:
+        while not (draft := walk(table, seat, path).draft).complete:
             shown = raw(panel(table, seat, path))
+            names = [safe(name) for name in table.names]
+            so_far = t("panel-so-far", worth=worth.told(draft.gains, seat, names, t))
+            assert (so_far in texts_of(shown)) == any(draft.gains)
             found = ways(shown, "step", "pick", "best", "rest", "confirm")
             for way in some(found, chance, times(3, 40)):
-                check_told(table, seat, way)
+                check_told(table, seat, path, way)
             path = led_to(chance.choice(found))
+        check_brought(table, seat, draft)
 
 
-def check_told(table: Table, seat: int, way: Way) -> None:
-    """Check that a control tells what is had by going on with what is offered as the best."""
+def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None:
+    """Check that a control tells the difference between the turn so far and what is had by choosing it.
+
+    That is what comes of going on with what is offered as the best; in a row of like questions, what the
+    choice alone brings.
+    """
+    before = walk(table, seat, path).draft
+    alone = words(table.game.facts.slug).together(before.view) and way.verb in {"step", "pick"}
     path = led_to(way)
-    while not walk(table, seat, path).draft.complete:
+    while not alone and not walk(table, seat, path).draft.complete:
         path = led_to(best_step(table, seat, path))
     draft = walk(table, seat, path).draft
+    gains = tuple(now - was for now, was in zip(draft.gains, before.gains, strict=True))
     names = [isolated(name) for name in table.names]
-    told = [worth.brief(draft.gains, seat, t), worth.told(draft.gains, seat, names, t)]
-    assert any(f" {each}" in f" {way.text}" for each in told) or not (
-        any(draft.gains) or WORTH.search(way.text)
-    )
+    told = [worth.brief(gains, seat, t), worth.told(gains, seat, names, t)]
+    assert any(f" {each}" in f" {way.text}" for each in told) or not (any(gains) or WORTH.search(way.text))
+    if draft.complete:
+        check_brought(table, seat, draft)
+
+
+def check_brought(table: Table, seat: int, draft: Draft) -> None:
+    """Check that a whole turn brings what is told where it is confirmed."""
     if not draft.sealed:
         before, state = _points(table.match, table.match.state), table.match.state
         # alone, up to the end of the turn: what an automaton does then is no gain of it

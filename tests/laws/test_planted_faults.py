@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import advice, story
+from bot.advice import prospects
 from bot.screens import shelves
 from engine import forecast, record, takeback
 from engine.draft import Draft
@@ -486,7 +487,7 @@ def choices_lead_back_to_the_beginning(patch: Patch) -> None:
     patch.setattr("bot.ids.pack_path", lambda _: "")
 
 
-@fault(taps.controls_tell_what_the_turn_brings, setting=ANCIENT)
+@fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)
 def a_point_more_is_told_by_controls(patch: Patch) -> None:
     tell = advice.prospects
 
@@ -494,6 +495,25 @@ def a_point_more_is_told_by_controls(patch: Patch) -> None:
         return [found._replace(gains=(found.gains[0] + 1, *found.gains[1:])) for found in tell(*args)]
 
     patch.setattr("bot.advice.prospects", more)
+
+
+@fault(taps.controls_tell_what_the_choice_brings, setting=ADVANCED)
+def the_sum_of_the_turn_is_told_by_controls(patch: Patch) -> None:
+    tell = advice.prospects
+
+    def whole(draft: Draft, width: int = 1) -> Any:
+        told = tell(draft, width)
+        return [
+            found._replace(gains=tuple(map(sum, zip(draft.gains, found.gains, strict=True))))
+            for found in told
+        ]
+
+    patch.setattr("bot.advice.prospects", whole)
+
+
+@fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)
+def the_best_of_a_row_is_told_by_each_of_its_controls(patch: Patch) -> None:
+    patch.setattr(Draft, "gains_of", lambda draft, move: prospects(draft)[draft.options.index(move)].gains)
 
 
 # what holds for all of them

@@ -52,6 +52,8 @@ button-since = Since my last turn
 panel-confirm = Play this?
 panel-question = **{ $question }**
 panel-way = -# { $steps }
+# Above the question: what was chosen so far has brought. Buttons tell what comes on top of it.
+panel-so-far = So far: { $worth }
 # Above buttons with two numbers, such as "+5 / −2".
 panel-read-one = -# Numbers: you / { $name }
 panel-read-others = -# Numbers: you / the others together
