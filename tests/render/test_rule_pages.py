@@ -107,7 +107,9 @@ def test_the_pages_do_not_call_a_printed_deck_a_house_deck(monkeypatch: pytest.M
     for key, body in pages("architectura").items():
         assert "{" not in body
         if not key.startswith("rulings"):
-            assert not re.search(r"(?<!in the place of the )house deck(?! that it was delivered with)", body), key
+            assert not re.search(
+                r"(?<!in the place of the )house deck(?! that it was delivered with)", body
+            ), key
     assert "`house-2`" in pages("architectura")["aim"]
 
 

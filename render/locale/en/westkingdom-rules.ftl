@@ -318,6 +318,7 @@ westkingdom-topic-rulings-cards-body =
     - **Debt Collector**: a tool that would destroy your last unpaid debt is not used before you pay that debt off.
     - **Swindler**: one hired by the action in the Black Market pays for it already; one discarded for it pays no more.
     - Church, Library, Tavern and captures by cards may be declined.
+    - **Paying with tools**: where an action can be paid only with a tool, it is used *now*; where it could no longer be paid after the tool, there is no *now*.
     - Tools, and Hugo’s silver, are asked about even in somebody else’s reset; the turn waits for it.
     - Promo cards and boards are an option of their own.
     - **Crane**: the second worker follows all rules of the Guildhall.

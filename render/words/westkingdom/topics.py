@@ -17,7 +17,7 @@ from engine.games.westkingdom.cards import (
 from engine.games.westkingdom.cards import MARKET as MARKET_CARDS
 from render.texts import Texts
 from render.words import Topic
-from render.words.westkingdom import cards, made
+from render.words.westkingdom import cards, house
 from render.words.westkingdom.parts import (
     amounts_text,
     apprentice_label,
@@ -48,8 +48,8 @@ def topics(t: Texts) -> Sequence[Topic]:
         namesakes.setdefault(slug(card.name), []).append(card)
     return (
         *(_page(key, t) for key in RULES),
-        *made.pages(t),
-        *(made.schemes(rival, t) for rival in SOLO.rivals),
+        *house.pages(t),
+        *(house.schemes(rival, t) for rival in SOLO.rivals),
         _page("market-cards", t, _market(t)),
         _page("rewards", t, _rewards(t)),
         *_lists("apprentices", APPRENTICES.values(), t),
@@ -128,13 +128,13 @@ def _apprentice(name: str, found: Sequence[Apprentice], t: Texts) -> Topic:
         line = t("westkingdom-topic-copy", number=card.id, text=text, box=_box(card, t))
         lines.append(f"- {line}")
     title = t("westkingdom-topic-apprentice-title", name=apprentice_name(found[0].id, t))
-    return Topic(f"apprentice-{name}", title, "\n".join((*lines, *made.notes(found, t))))
+    return Topic(f"apprentice-{name}", title, "\n".join((*lines, *house.notes(found, t))))
 
 
 def _building(number: int, t: Texts) -> Topic:
     card = BUILDINGS[number]
     title = t("westkingdom-topic-building-title", name=building_name(number, t))
-    lines = [cards.building_text(number, t), _box(card, t), *made.notes([card], t)]
+    lines = [cards.building_text(number, t), _box(card, t), *house.notes([card], t)]
     return Topic(f"building-{card.key}", title, "\n\n".join(lines))
 
 
@@ -144,7 +144,7 @@ def _craft(number: int, t: Texts) -> Topic:
     tool = t("westkingdom-text-tool", what=cards.tool_text(number, t))
     title = t("westkingdom-topic-craft-title", name=craft_name(number, t))
     return Topic(
-        f"craft-{card.key}", title, "\n\n".join((adornment, tool, _box(card, t), *made.notes([card], t)))
+        f"craft-{card.key}", title, "\n\n".join((adornment, tool, _box(card, t), *house.notes([card], t)))
     )
 
 
@@ -153,7 +153,7 @@ def _power(key: str, t: Texts) -> Topic:
     colour = t("westkingdom-topic-power-colour", colour=t(f"westkingdom-colour-{power.colour}"))
     lines = [cards.power_text(key, t), cards.start_text(power.start, t), colour, _box(power, t)]
     title = t("westkingdom-topic-power-title", name=power_name(key, t))
-    return Topic(f"board-{key}", title, "\n\n".join((*lines, *made.notes([power], t))))
+    return Topic(f"board-{key}", title, "\n\n".join((*lines, *house.notes([power], t))))
 
 
 def _box(card: Card, t: Texts) -> str:
