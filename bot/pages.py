@@ -52,7 +52,8 @@ def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
 async def private(painter: Painter, table: Table, user: int, t: Texts, notice: str = "") -> Page:
     """Return the board as one player may see it, with a notice above; nobody else sees the message."""
     seat = table.sight_of(user)
-    return board.private(table, seat, t, notice, await seen(painter, table, seat, t))
+    image = await seen(painter, table, seat, t)
+    return board.private(table, seat, t, notice, image, plays=table.seat_of(user) is not None)
 
 
 async def seen(painter: Painter, table: Table, seat: int | None, t: Texts) -> bytes:
@@ -186,9 +187,10 @@ async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence
     return with_board(sentence, match_id, language.of_player(interaction))
 
 
-def with_board(sentence: str, match_id: int, t: Texts) -> Page:
-    """Return a sentence with a button that shows the board."""
-    return Page.of_text(sentence, discord.ui.ActionRow(button(t("button-board"), "board", match_id)))
+def with_board(sentence: str, match_id: int, t: Texts, *others: discord.ui.Button[Any]) -> Page:
+    """Return a sentence with a button that shows the board, behind ``others``."""
+    shows = button(t("button-board"), "board", match_id)
+    return Page.of_text(sentence, discord.ui.ActionRow(*others, shows))
 
 
 async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:

@@ -235,7 +235,7 @@ class Tables:
 
 def _begun(stored: Stored) -> Table:
     if stored.match is None:
-        raise Refusal("refusal-not-started")
+        raise Refusal("refusal-not-full" if stored.by_itself else "refusal-not-started")
     return Table(stored, stored.match)
 
 

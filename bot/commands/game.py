@@ -14,6 +14,7 @@ from bot.controls.undo import undo_here
 from bot.opening import LobbyHere, alone, open_table, opened, place_for
 from bot.pages import show
 from bot.screens import board, reading
+from bot.screens import consent as question
 from bot.screens.listing import listing
 from bot.screens.page import Page, refused
 from bot.screens.seats import giving_up
@@ -121,7 +122,8 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
         problem = await services.herald.tell(row.id)
         notice = own(problem or "notice-posted")
     if words:
-        page = board.in_words(table, table.sight_of(user), own, notice)
+        plays = table.seat_of(user) is not None
+        page = board.in_words(table, table.sight_of(user), own, notice, plays=plays)
     else:
         page = await pages.private(services.painter, table, user, own, notice)
     await show(interaction, page)
@@ -234,18 +236,22 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
     await answers.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     match_id = await services.tables.id_here(_here(interaction))
-    if admin:
-        if not permissions.is_admin(interaction):
-            raise Refusal("refusal-admin-only")
-    elif (row := await services.tables.matches.get(match_id)).status is Status.LOBBY:
+    if admin and not permissions.is_admin(interaction):
+        raise Refusal("refusal-admin-only")
+    row = await services.tables.matches.get(match_id)
+    lobby = row.status is Status.LOBBY
+    if lobby and not admin:
         consent.require_closable(row, interaction.user.id)
-        admin = True
-    if admin:
-        problem = await consent.end(interaction, match_id, by_admin=True)
-        await show(interaction, Page.of_text(answers.done(own, "notice-abandoned", problem)))
+    if lobby or admin:
+        key = "notice-closed" if lobby else "notice-abandoned"
+        problem = await consent.end(interaction, match_id, key, by_admin=True)
+        await show(interaction, Page.of_text(answers.done(own, key, problem)))
         return
-    told = await consent.ask(interaction, await services.tables.load(match_id))
-    await show(interaction, Page.of_text(told))
+    table = await services.tables.load(match_id)
+    if consent.is_alone(table, interaction.user.id):
+        await show(interaction, question.alone(table, own))
+        return
+    await show(interaction, Page.of_text(await consent.ask(interaction, table)))
 
 
 @group.command(description=t("command-game-film"))

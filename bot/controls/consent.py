@@ -6,7 +6,9 @@ from typing import Any
 import discord
 
 from bot import answers, language
+from bot.pages import show
 from bot.press import Press, handles
+from bot.screens.page import Page
 from bot.services import services_of
 from bot.table import Stale, Table
 from engine.errors import MatchOver, Refusal
@@ -59,14 +61,33 @@ async def _asked(press: Press) -> tuple[Vote, int]:
     return vote, seat
 
 
-async def end(interaction: discord.Interaction[Any], match_id: int, *, by_admin: bool) -> str | None:
-    """End a match without a result and tell the channel.
+def is_alone(table: Table, user: int) -> bool:
+    """Return whether nobody else has to agree to the end of a match, so that it is ended by one press."""
+    seat = table.require_seat(user)
+    return not table.match.over and table.present <= {seat}
+
+
+@handles("endalone")
+async def end_alone(press: Press) -> None:
+    """End the match of somebody who plays it alone, if it is still the moment at which that was asked."""
+    await answers.defer(press.interaction)
+    table = await press.services.tables.load(press.number(0))
+    if not is_alone(table, press.user.id) or table.match.moment != press.text(1):
+        raise Stale
+    problem = await end(press.interaction, table.id, "notice-abandoned", by_admin=False)
+    await show(press.interaction, Page.of_text(answers.done(press.t, "notice-abandoned", problem)))
+
+
+async def end(
+    interaction: discord.Interaction[Any], match_id: int, key: str, *, by_admin: bool
+) -> str | None:
+    """End a match without a result, or close a table, and tell the channel; the player is told ``key``.
 
     Returns a key of the catalogue where the channel could not be told so far.
     """
     services = services_of(interaction)
     await services.consents.end(match_id, by_admin=by_admin)
-    answers.note_stored(interaction, "notice-abandoned")
+    answers.note_stored(interaction, key)
     return await services.herald.tell(match_id)
 
 

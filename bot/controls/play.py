@@ -8,13 +8,15 @@ from bot import answers, pages, turns
 from bot.newcomers import is_new
 from bot.pages import show
 from bot.press import Press, handles
-from bot.screens.page import Page, refused, safe
+from bot.screens import seats
+from bot.screens.page import Page, link, refused, safe
 from bot.table import Stale, Table
 from bot.walk import onward, walk
 from engine.draft import Draft
 from engine.errors import Refusal
 from render.texts import Texts, joined
 from render.words import words
+from storage.records import Status
 
 
 @handles("turn")
@@ -26,7 +28,9 @@ async def take_turn(press: Press) -> None:
     try:
         seat = table.require_turn(press.user.id)
     except Refusal as refusal:
-        await show(press.interaction, pages.with_board(refused(refusal, press.t), table.id, press.t))
+        lent = [held.offer for held in table.record.held if held.user == press.user.id]
+        back = [seats.take_back(offer, press.t) for offer in lent]
+        await show(press.interaction, pages.with_board(refused(refusal, press.t), table.id, press.t, *back))
         return
     if path := await press.services.unfinished.path(table, seat):
         try:
@@ -185,9 +189,13 @@ async def cards(press: Press) -> None:
 
 @handles("board")
 async def show_board(press: Press) -> None:
-    """Show whoever presses the board below what was said."""
+    """Show whoever presses the board below what was said, or where the table is that has not begun."""
     await answers.defer(press.interaction)
-    await _show_board(press, await press.services.tables.load(press.number(0)))
+    row = await press.services.tables.matches.get(press.number(0))
+    if row.status is Status.LOBBY:
+        await show(press.interaction, Page.of_text(press.t("notice-lobby-here", link=link(row))))
+        return
+    await _show_board(press, await press.services.tables.load(row.id))
 
 
 async def _show_board(press: Press, table: Table) -> None:

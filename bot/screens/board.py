@@ -74,12 +74,17 @@ def _history(table: Table, t: Texts) -> "ui.Button[Any]":
 
 
 def can_undo(table: Table) -> bool:
-    """Return whether whoever moved last may take the turn back; robots never do."""
+    """Return whether whoever moved last may take the turn back; robots never do.
+
+    Alone with robots that is the only person, whose turn goes back with all that robots did since.
+    """
     line = table.match.line
     if table.match.over or not line or not isinstance(last := line[-1][1], Played):
         return False
     if last.seat in table.robots:
-        return False
+        return _alone(table) and any(
+            isinstance(entry, Played) and entry.seat in table.present for _, entry in line
+        )
     try:
         table.match.undo_to(last.seat)
     except CannotUndo:
@@ -87,21 +92,33 @@ def can_undo(table: Table) -> bool:
     return True
 
 
-def private(table: Table, seat: int | None, t: Texts, said: str, image: bytes) -> Page:
-    """Return the board as one seat, or a spectator (None), may see it, with what is ``said`` above."""
+def _alone(table: Table) -> bool:
+    """Return whether one person plays against robots, and nobody else may come back."""
+    return len(table.present) == 1 and not table.absent
+
+
+def private(table: Table, seat: int | None, t: Texts, said: str, image: bytes, *, plays: bool = True) -> Page:
+    """Return the board as one seat, or a spectator (None), may see it, with what is ``said`` above.
+
+    The reader ``plays`` the seat, unless somebody else does so for the time being.
+    """
     speak, view = words(table.game.facts.slug), table.match.view(seat)
     top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, said))
     picture = gallery(PICTURE, speak.alt(view, table.names, t))
-    return Page(Screen(card(top, picture, _buttons(table, seat, t))), ((PICTURE, image),))
+    return Page(Screen(card(top, picture, _buttons(table, seat if plays else None, t))), ((PICTURE, image),))
 
 
-def in_words(table: Table, seat: int | None, t: Texts, said: str = "") -> Page:
+def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays: bool = True) -> Page:
     """Return the board as :func:`private` does, in words instead of as a picture."""
     names = [safe(name) for name in table.names]
     text: ui.TextDisplay[Any] = ui.TextDisplay(
         words(table.game.facts.slug).board(table.match.view(seat), names, t)
     )
-    return Page(Screen(card(ui.TextDisplay(_above(table, t, said)), text, _buttons(table, seat, t))))
+    return Page(
+        Screen(
+            card(ui.TextDisplay(_above(table, t, said)), text, _buttons(table, seat if plays else None, t))
+        )
+    )
 
 
 def _above(table: Table, t: Texts, said: str) -> str:

@@ -1,10 +1,14 @@
 """The public questions whether to end and how long turns may take, and what is left of any such question."""
 
+from typing import Any
+
 import discord
+from discord import ui
 
 from bot import pace
 from bot.screens import late
-from bot.screens.page import Post, lines, mention, safe
+from bot.screens.page import Page, Post, lines, mention, safe
+from bot.table import Table
 from bot.ui import Controls, button
 from engine.catalogue import game
 from render.texts import Texts, joined
@@ -40,3 +44,11 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
 def _style(vote: Vote) -> discord.ButtonStyle:
     ends = vote.motion is Motion.ABANDON
     return discord.ButtonStyle.danger if ends else discord.ButtonStyle.primary
+
+
+def alone(table: Table, t: Texts) -> Page:
+    """Return the question whether somebody who plays alone wants to end the match."""
+    style = discord.ButtonStyle.danger
+    sure = button(t("button-end-match"), "endalone", table.id, table.match.moment, style=style)
+    row: ui.ActionRow[Any] = ui.ActionRow(sure)
+    return Page.of_text(t("abandon-alone", title=table.game.facts.title), row)

@@ -4,7 +4,7 @@ import discord
 
 from bot import ids
 from bot.screens import ending, notice, phone
-from bot.screens.page import Post, lines, mention
+from bot.screens.page import Post, lines, link, mention
 from bot.table import Table
 from bot.ui import Controls, button
 from render.texts import Texts
@@ -81,5 +81,4 @@ def _where(row: Listing, t: Texts) -> str:
     """Return a link to the board in its channel, nothing where there is none."""
     if row.board is None:
         return ""
-    link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board}"
-    return t("letter-board", link=link, channel=f"<#{row.channel}>")
+    return t("letter-board", link=link(row), channel=f"<#{row.channel}>")

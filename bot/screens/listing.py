@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.screens.page import Page, lines, safe
+from bot.screens.page import Page, lines, link, safe
 from bot.ui import button
 from engine.catalogue import games
 from render.texts import Texts, joined
@@ -86,5 +86,4 @@ def _where(row: Listing, t: Texts) -> str:
     channel = t("list-direct") if direct else f"<#{row.channel}>"
     if row.board is None or row.away:
         return channel
-    link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board}"
-    return t("list-board", link=link, channel=channel)
+    return t("list-board", link=link(row), channel=channel)

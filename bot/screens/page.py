@@ -14,7 +14,7 @@ from bot.ui import Controls, Screen
 from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts
-from storage.records import Person
+from storage.records import Listing, Person
 
 GOLD = discord.Colour(0xC8963E)
 PICTURE = "board.png"
@@ -99,6 +99,11 @@ def mention(user: int) -> str:
 def called(person: Person) -> str:
     """Return what names somebody and calls them where a post wants that; who is no user has but a name."""
     return mention(person.user) if person.user > 0 else safe(person.name)
+
+
+def link(row: Listing) -> str:
+    """Return the address of the message that shows a match or a table."""
+    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board}"
 
 
 _MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|:(?=//)")

@@ -87,6 +87,12 @@ def offered(row: Listing, offer: Offer, t: Texts) -> Post:
     return Post(content, Controls(*buttons), pinged=() if offer.guest is None else (offer.guest,))
 
 
+def take_back(offer_id: int, t: Texts) -> "ui.Button[Any]":
+    """Return the button by which an owner has a lent seat back."""
+    return button(t("button-seat-back"), "backseat", offer_id, style=discord.ButtonStyle.primary)
+
+
 def _back(offer: Offer, t: Texts, *, mine: bool) -> "ui.Button[Any]":
-    label = t("button-seat-back") if mine else t("button-give-back")
-    return button(label, "backseat", offer.id, style=discord.ButtonStyle.primary)
+    if mine:
+        return take_back(offer.id, t)
+    return button(t("button-give-back"), "backseat", offer.id, style=discord.ButtonStyle.primary)

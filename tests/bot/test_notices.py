@@ -93,7 +93,11 @@ def test_an_end_before_its_time(slug: str, how: str) -> None:
     match.resign(0) if how == "resign" else match.abandon(by_admin=how == "abandon")
     post = posted(match)
     check(post, game(slug).facts.short)
-    told = {"resign": "gave up", "abandon": "An admin ended the match", "agree": "All players agreed"}
+    told = {
+        "resign": "gave up",
+        "abandon": "An admin ended the match",
+        "agree": "as everybody still",
+    }
     assert told[how] in post.content
     assert "0 : 0" not in post.content
 

@@ -20,7 +20,7 @@ from render.texts import texts
 from storage.records import Ending, Person, Status, Verdict
 from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
-from tests.bot.world import World, labels, read, take_turn_by_panel, take_turn_by_slash
+from tests.bot.world import World, labels, read, take_turn_by_panel, take_turn_by_slash, texts_of
 from tests.thorough import in_turn, times
 
 ROBOT = "Steady (robot)"
@@ -208,7 +208,8 @@ async def test_a_restart_in_each_state(place: World) -> None:
     assert (posts(place), (await place.table()).match.seq) == (count, table.match.seq)
     await take_turn_by_slash(place, random.Random(4))
     assert posts(place) == count + 1
-    await ann.slash(place.channel, "game abandon")
+    asked: Any = await ann.slash(place.channel, "game abandon")
+    await ann.click(asked.response, label="End the match")
     await place.restart()
     await place.env.settle()
     assert labels(place.last)[0] == "Rematch"
@@ -257,8 +258,40 @@ async def test_robots_are_never_asked(place: World) -> None:
 
 async def test_a_person_alone_needs_nobodys_consent(place: World) -> None:
     await with_robots(place, "ancient", seed=6)
-    assert "ended" in said(await place.people[0].slash(place.channel, "game abandon"))
+    ann = place.people[0]
+    asked: Any = await ann.slash(place.channel, "game abandon")
+    assert "nobody else has to agree" in said(asked)
+    assert not (await place.table()).match.over
+    assert "The match is ended" in said(await ann.click(asked.response, label="End the match"))
     assert (await place.table()).match.abandoned
+    assert "All players" not in read(place.last)
+    assert "as everybody still playing wanted" in read(place.last)
+
+
+async def test_a_closed_table_is_told_as_one(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    assert "The table is closed." in said(await ann.slash(place.channel, "game abandon"))
+
+
+async def test_where_a_table_is_open_one_is_led_to_it(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    table = place.last
+    refused: Any = await bo.slash(place.channel, "game new", game="amytis", thread=False)
+    assert "A table is open in this channel already" in said(refused)
+    led: Any = await bo.click(refused.response, label="Show board")
+    assert f"/{place.channel.id}/{table.id}) has not begun yet" in said(led)
+    assert "it starts as soon as the table is full" in said(await bo.slash(place.channel, "game undo"))
+
+
+async def test_a_match_is_not_ended_by_a_question_of_another_moment(place: World) -> None:
+    await with_robots(place, "ancient", seed=6)
+    ann = place.people[0]
+    asked: Any = await ann.slash(place.channel, "game abandon")
+    await take_turn_by_slash(place, random.Random(5))
+    assert "Play has gone on" in said(await ann.click(asked.response, label="End the match"))
+    assert not (await place.table()).match.over
 
 
 async def test_a_seat_that_is_given_up_is_played_as_before(place: World) -> None:
@@ -298,9 +331,23 @@ async def test_against_one_robot_giving_up_is_losing(place: World) -> None:
     assert "<@-" not in read(place.last)
 
 
-async def test_what_robots_did_is_not_offered_to_be_taken_back(place: World) -> None:
+async def test_a_turn_goes_back_alone_with_what_robots_did_since(place: World) -> None:
     await with_robots(place, "ancient", seed=9)
+    assert "Undo" not in labels(place.last)
+    before = (await place.table()).match
     await take_turn_by_slash(place, random.Random(5))
+    assert "Undo" in labels(place.last)
+    cost: Any = (await place.people[0].click(place.last, label="Undo")).response
+    assert "Nobody else has to be asked" in texts_of(cost.components)
+    await place.people[0].click(cost, label="Take it back")
+    await place.env.settle()
+    assert (await place.table()).match.state == before.state
+
+
+async def test_robots_among_several_people_leave_no_undo(place: World) -> None:
+    await with_robots(place, "ancient", seed=9, people=2)
+    while (await place.table()).match.turn < 3:
+        await take_turn_by_slash(place, random.Random(5))
     assert "Undo" not in labels(place.last)
 
 

@@ -8,7 +8,7 @@ outcome-abandoned = The match was abandoned.
 story-undone = { $name } took the last turn back.
 story-undone-agreed = { $name } took a turn back, as agreed with { $names }.
 story-resigned = { $name } gave up the seat.
-story-abandoned = All players agreed to end the match.
+story-abandoned = The match was ended without a result, as everybody still playing wanted.
 story-abandoned-admin = An admin ended the match.
 
 ## Buttons
@@ -125,6 +125,9 @@ button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
+notice-closed = The table is closed.
+abandon-alone = You play { $title } alone, so nobody else has to agree. End this match without a result?
+button-end-match = End the match
 notice-asked = The others are asked. The match ends when everybody has agreed.
 notice-turn = Your turn is played.
 notice-table = The table is stored.
@@ -141,6 +144,7 @@ notice-moved = The match goes on in this channel.
 notice-imported = The match is brought in. It is there for all to look at, with its history; it is in nobody’s list and counts for nobody.
 notice-film-posted = The film is there for all to see.
 notice-lobby = The table of this channel is open; see its message.
+notice-lobby-here = [The table of this channel]({ $link }) has not begun yet: you can join it there.
 
 ## What keeps the channel from seeing what is stored
 
@@ -229,6 +233,7 @@ refusal-direct = In a direct message you play against robots. With other people,
 refusal-no-match = No match is played in this channel; `/game new` opens a table.
 refusal-no-such-match = I do not know that match any more.
 refusal-not-started = This match has not begun: the host still has to press Start.
+refusal-not-full = This match has not begun: it starts as soon as the table is full.
 refusal-other-game = In this channel { $title } is played, so use its own command.
 refusal-host-only = Only { $name }, who opened the table, can do that.
 refusal-channel-taken = This channel has its match already. Finish it, or open a table in a thread.
