@@ -274,6 +274,7 @@ async def test_a_closed_table_is_told_as_one(place: World) -> None:
     assert "The table is closed." in said(await ann.slash(place.channel, "game abandon"))
 
 
+@pytest.mark.simcord(check_errors=False)
 async def test_where_a_table_is_open_one_is_led_to_it(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
