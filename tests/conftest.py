@@ -14,6 +14,24 @@ from tests.ready import migrate_at_once
 from tests.thorough import THOROUGH
 from tests.workers import Together
 
+# Before any module of the laws is imported, which tests elsewhere do too.
+pytest.register_assert_rewrite(
+    *(
+        f"tests.laws.{name}"
+        for name in (
+            "course",
+            "moves",
+            "worth",
+            "hiding",
+            "worlds",
+            "blindness",
+            "lookback",
+            "wording",
+            "pictures",
+        )
+    )
+)
+
 ROOM = 200_000_000
 
 # Else each of the many processes that tests start compiles all that it imports.

@@ -192,4 +192,4 @@ async def test_a_loss_has_a_true_minus(table: World) -> None:
     built = list(start.options).index(GAME.notation.read("at 1-5"))
     affected = 1
     page = await pages.panel(services.painter, services.advice, found, 0, [built, affected], texts())
-    assert "No, it stays −1 / −1" in texts_of(raw(page))
+    assert "Yes, it is destroyed −1" in texts_of(raw(page))
