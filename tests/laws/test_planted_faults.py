@@ -37,6 +37,7 @@ from tests.laws.leaks import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
 from tests.support import COUNTING, UNKNOWN, Add, Added, CountingGame, CountingSecret, Drawn, Keep, Play
 
+AMYTIS = Setting("amytis", 2)
 ANCIENT = Setting("ancient", 2)
 ADVANCED = Setting("architectura", 2, (("game", "advanced"),))
 SEEDS = (1, 2, 3)
@@ -256,6 +257,17 @@ def points_are_scored_when_the_turn_closes(patch: Patch) -> None:
         close(game, work, seat)
 
     patch.setattr(CountingGame, "close_turn", change)
+
+
+@fault(worth.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
+def a_favor_behind_a_project_drawn_blind_is_not_told(patch: Patch) -> None:
+    patch.setattr("engine.games.amytis.aftermath.aftermath", lambda *_: None)
+
+
+@fault(worth.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
+def a_favor_is_told_that_is_not_due(patch: Patch) -> None:
+    patch.setattr("engine.games.amytis.steps.favor_due", lambda _: True)
+    patch.setattr("engine.games.amytis.aftermath.open_favors", lambda *_: (0, 7))
 
 
 @fault(worth.no_other_end_of_the_turn_brings_more)

@@ -1,5 +1,6 @@
 """Laws of what a choice is worth: whatever is told can be had by playing on."""
 
+import sys
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -7,9 +8,11 @@ from typing import Any
 from engine.draft import Draft
 from engine.forecast import WIDTH, Forecast, best, forecasts
 from engine.game import AnyGame, Game
+from engine.games.architectura.moves import Fresh
 from engine.match import Match
+from engine.rng import Rng
 from engine.robots import steady
-from engine.values import State, View, total
+from engine.values import State, Step, View, total
 from tests.laws.law import of_rules
 from tests.laws.matches import Course, some
 from tests.thorough import times
@@ -48,6 +51,66 @@ def check_line(match: Match, view: View[Any, Any], told: Forecast) -> None:
 
 def _points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
     return tuple(map(total, game.sheets(state.board)))
+
+
+@of_rules
+def whatever_comes_out_a_choice_brings_what_is_told(course: Course, chance: Random) -> None:
+    """Behind what comes out the best turn brings no less, and what can be had in any case was told."""
+    for match in map(course.at, range(len(course.stages) - 1)):
+        draft = Draft(match.game, match.view(match.to_act[0]))
+        while draft.options:
+            draft.push(chance.choice(list(draft.options)))
+        if draft.sealed and not isinstance(draft.played[-1], Fresh):  # a hand exchanged is asked about anew
+            _check_certain(match, draft, chance)
+
+
+WORLDS = 12
+
+DECLINING = ("westkingdom",)
+"""Games that count what is begun to its end, but decline further actions of the same kind."""
+
+
+def _check_certain(match: Match, draft: Draft, chance: Random) -> None:
+    """Check what is told of a turn up to where something came out."""
+    game, seat, before = match.game, draft.seat, match.points[draft.seat]
+    told, view = draft.gains[seat] + before, match.view(seat)
+    worlds = [game.deal(view, Rng(chance.getrandbits(64))) for _ in range(WORLDS)]
+    steps = [_played(game, world, seat, draft.played) for world in worlds]
+    if match.seats == 1 or not all(step.turn_over or seat in game.to_act(step.state.board) for step in steps):
+        return  # others, or an automaton, have their part in what comes then
+    most = [
+        _points(game, step.state)[seat] if step.turn_over else _most(game, step.state, seat) for step in steps
+    ]
+    assert told <= min(most), "more is told than comes"
+    if game.facts.slug not in DECLINING:
+        assert told >= _sure(game, steps, seat, chance), "something that can be had in any case is not told"
+
+
+def _played(game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any]) -> Step[Any, Any, Any]:
+    """Return what moves lead to, the end of the turn left out where they make it."""
+    for move in moves:
+        step = game.step(state, seat, move)
+        state = step.state
+    return step
+
+
+def _most(game: AnyGame, state: State[Any, Any], seat: int) -> int:
+    """Return the points of a seat after what remains of its turn at best."""
+    found = best(game, game.view(state, seat), 8)
+    return game.points(state.board)[seat] + found.gains[seat]
+
+
+def _sure(game: AnyGame, steps: Sequence[Step[Any, Any, Any]], seat: int, chance: Random) -> int:
+    """Return the points of a seat by the best end of the turn that all worlds have; very few if none is."""
+    if all(step.turn_over for step in steps):
+        return min(game.points(step.state.board)[seat] for step in steps)
+    if any(step.turn_over or seat not in game.to_act(step.state.board) for step in steps):
+        return -sys.maxsize
+    states = [step.state for step in steps]
+    everywhere = set.intersection(*({*game.moves(state, seat)} for state in states))
+    moves = some((move for move in game.moves(states[0], seat) if move in everywhere), chance, 8)
+    ends = [[game.step(state, seat, move) for state in states] for move in moves]
+    return max((_sure(game, end, seat, chance) for end in ends), default=-sys.maxsize)
 
 
 @of_rules

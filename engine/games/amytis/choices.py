@@ -53,6 +53,13 @@ def completes_line(architects: Sequence[int], stack: int, seat: int) -> bool:
     return any(all(cell == stack or architects[cell] == seat for cell in line) for line in lines)
 
 
+def favor_due(board: AmytisBoard) -> bool:
+    """Return whether the active seat's architect of this turn earns it a favor that it can claim."""
+    seat, stack = board.active, board.last[board.active].stack
+    in_line = stack is not None and completes_line(board.architects, stack, seat)
+    return in_line and bool(open_favors(board, seat))
+
+
 def open_favors(board: AmytisBoard, seat: int) -> list[int]:
     """Return the favors that a seat could claim now."""
     claimed = board.favors.count(seat) + board.crown[seat]

@@ -44,6 +44,13 @@ class Claimed(Event, frozen=True, tag="claimed"):
     favor: int
 
 
+class FavorDue(Event, frozen=True, tag="favor-due"):
+    """A favor follows; the best as things stand, and what it brings. Nothing that happens: it is foreseen."""
+
+    favor: int
+    points: int
+
+
 class TurnedUp(Event, frozen=True, tag="turned-up"):
     """The next tile of a stack came to light; None: the stack is empty now."""
 
@@ -67,4 +74,5 @@ class FinalTurn(Event, frozen=True, tag="final-turn"):
     """A second stack is empty; the other player has one last turn."""
 
 
-AmytisEvent = Took | Built | Drew | Scored | Validated | Claimed | TurnedUp | Refilled | Retrieved | FinalTurn
+Happened = Took | Built | Drew | Scored | Validated | Claimed | TurnedUp | Refilled | Retrieved | FinalTurn
+AmytisEvent = Happened | FavorDue

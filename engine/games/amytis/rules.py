@@ -12,7 +12,7 @@ from typing import assert_never
 
 from engine.errors import IllegalMove
 from engine.game import Game
-from engine.games.amytis import choices, hidden, refusals, steps
+from engine.games.amytis import aftermath, choices, hidden, refusals, steps
 from engine.games.amytis.board import (
     NOBODY,
     OVER,
@@ -113,6 +113,12 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
     def close_turn(self, work: steps.AmytisWork, seat: int) -> None:
         """Turn up what was hidden, and pass the turn on."""
         steps.close_turn(work)
+
+    def aftermath(
+        self, state: AmytisState, seat: int, move: AmytisMove, sealed: steps.AmytisStep
+    ) -> steps.AmytisStep | None:
+        """Return what follows for certain behind a project that is drawn blind."""
+        return aftermath.aftermath(state, seat)
 
     def redact(self, state: AmytisState, seat: int | None) -> AmytisSecret:
         """Return blanks: nothing here is private, but much is face down."""

@@ -18,7 +18,7 @@ from engine.games.amytis.board import (
     LastTurn,
 )
 from engine.games.amytis.cards import ARCHITECTS, CROWN, LINES, PALACE, SHOWN, building
-from engine.games.amytis.choices import completes_line, open_favors
+from engine.games.amytis.choices import favor_due
 from engine.games.amytis.events import (
     AmytisEvent,
     Built,
@@ -33,10 +33,12 @@ from engine.games.amytis.events import (
     Validated,
 )
 from engine.games.amytis.scoring import building_points, fits, newly_fitting, put
+from engine.values import Step
 from engine.work import Work
 
 T = TypeVar("T")
 AmytisWork = Work[AmytisBoard, AmytisSecret, AmytisEvent]
+AmytisStep = Step[AmytisBoard, AmytisSecret, AmytisEvent]
 
 
 def take(work: AmytisWork, seat: int, stack: int) -> None:
@@ -87,7 +89,7 @@ def draw(work: AmytisWork, seat: int, card: int) -> None:
         projects=_with(board.projects, seat, (*board.projects[seat], drawn)),
     )
     work.tell(Drew(drawn, from_deck=not card))
-    _complete_all(work, seat)
+    complete_all(work, seat)
 
 
 def score(work: AmytisWork, seat: int) -> None:
@@ -95,19 +97,23 @@ def score(work: AmytisWork, seat: int) -> None:
     points = sum(map(len, work.board.validated))
     _earn(work, seat, PALACE, points)
     work.tell(Scored(points))
-    _complete_all(work, seat)
+    complete_all(work, seat)
 
 
 def claim(work: AmytisWork, seat: int, favor: int) -> None:
     """Put a pawn on a favor."""
-    board = work.board
-    if favor == CROWN:
-        work.set(crown=_with(board.crown, seat, board.crown[seat] + 1))
-    else:
-        work.set(favors=_with(board.favors, favor, seat))
-    work.set(phase=END, last=_with(board.last, seat, replace(board.last[seat], favor=favor)))
+    work.board = claimed(work.board, seat, favor)
+    last = work.board.last
+    work.set(phase=END, last=_with(last, seat, replace(last[seat], favor=favor)))
     work.tell(Claimed(favor))
     work.end_turn()
+
+
+def claimed(board: AmytisBoard, seat: int, favor: int) -> AmytisBoard:
+    """Return the board with a pawn more on a favor."""
+    if favor == CROWN:
+        return replace(board, crown=_with(board.crown, seat, board.crown[seat] + 1))
+    return replace(board, favors=_with(board.favors, favor, seat))
 
 
 def close_turn(work: AmytisWork) -> None:
@@ -140,7 +146,7 @@ def close_turn(work: AmytisWork) -> None:
         work.tell(FinalTurn())
 
 
-def _complete_all(work: AmytisWork, seat: int) -> None:
+def complete_all(work: AmytisWork, seat: int) -> None:
     """Validate every project that fits, a new card among them."""
     board = work.board
     _complete(work, seat, tuple(card for card in board.projects[seat] if fits(board.cities[seat], card)))
@@ -159,8 +165,7 @@ def _complete(work: AmytisWork, seat: int, done: tuple[int, ...]) -> None:
         )
         for card in done:
             work.tell(Validated(card))
-    assert last.stack is not None
-    if completes_line(board.architects, last.stack, seat) and open_favors(board, seat):
+    if favor_due(board):
         work.set(phase=FAVOR)
     else:
         work.set(phase=END)

@@ -47,6 +47,8 @@ amytis-prompt-take = Which stack do you take a tile from?
 amytis-prompt-place = Where do you build it?
 amytis-prompt-effect-a = Your Palace brings a project. Which one?
 amytis-prompt-effect-b = Your Palace brings a project, or points for the projects completed so far. Which do you choose?
+# Behind one of the two before: three architects in line have earned a favor, which comes after the Palace.
+amytis-prompt-effect-favor = { $question } A favor follows; the numbers count the best one.
 amytis-prompt-favor = Three of your architects stand in line! Which favor do you claim?
 amytis-prompt-end = All is decided. Do you play this turn?
 amytis-prompt-over = The match is over.
@@ -176,6 +178,17 @@ amytis-event-claimed = { $favor ->
     [projects] { $name } claims a favor: 2 points for each completed project.
    *[crown] { $name } claims a favor: one more pawn in the crown row.
 }
+# What is certain behind a project drawn blind: the favor that brings most as things stand.
+amytis-event-favor-due = { $favor ->
+    [one] A favor follows: +{ $points } for stacks of exactly 1.
+    [two] A favor follows: +{ $points } for stacks of exactly 2.
+    [three] A favor follows: +{ $points } for stacks of exactly 3.
+    [four] A favor follows: +{ $points } for stacks of exactly 4.
+    [stairs] A favor follows: +{ $points } for staircases.
+    [corners] A favor follows: +{ $points } for corners of 3 or more.
+    [projects] A favor follows: +{ $points } for completed projects.
+   *[crown] A favor follows: +{ $points } in the crown row.
+}
 amytis-event-emptied = Stack { $stack } is empty now.
 amytis-event-refilled = Project { $number } comes on display, worth { $points } points.
 amytis-event-retrieved = All architects of { $name } go home.
@@ -197,7 +210,7 @@ amytis-turn-claimed = { $favor ->
     [projects] the favor for projects
    *[crown] a pawn in the crown row
 }
-amytis-turn-emptied = stack { $square } is empty
+amytis-turn-emptied = stack { $stack } is empty
 amytis-turn-final = one last turn follows
 
 ## The board in words

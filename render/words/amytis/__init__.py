@@ -16,11 +16,13 @@ from engine.games.amytis.cards import (
     TILES,
     project,
 )
+from engine.games.amytis.choices import favor_due
 from engine.games.amytis.events import (
     AmytisEvent,
     Built,
     Claimed,
     Drew,
+    FavorDue,
     FinalTurn,
     Refilled,
     Retrieved,
@@ -79,7 +81,8 @@ def prompt(view: AmytisView, t: Texts) -> str:
     """Return the question that the active player is to answer next."""
     board = view.board
     if board.phase == EFFECT:
-        return t("amytis-prompt-effect-b") if board.sides[PALACE] else t("amytis-prompt-effect-a")
+        question = t("amytis-prompt-effect-b") if board.sides[PALACE] else t("amytis-prompt-effect-a")
+        return t("amytis-prompt-effect-favor", question=question) if favor_due(board) else question
     return t(f"amytis-prompt-{board.phase}")
 
 
@@ -108,6 +111,8 @@ def event(event: AmytisEvent, name: str, t: Texts, names: Sequence[str] = ()) ->
             return t("amytis-event-validated", name=name, number=card, points=project(card).points)
         case Claimed(favor=favor):
             return t("amytis-event-claimed", name=name, favor=FAVOR_NAMES[favor])
+        case FavorDue(favor=favor, points=points):
+            return t("amytis-event-favor-due", favor=FAVOR_NAMES[favor], points=points)
         case TurnedUp(stack=stack, tile=turned):
             return "" if turned is not None else t("amytis-event-emptied", stack=STACK_NAMES[stack])
         case Refilled(card=card):

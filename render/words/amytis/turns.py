@@ -13,7 +13,7 @@ from engine.games.amytis.events import (
     TurnedUp,
     Validated,
 )
-from engine.games.amytis.moves import FAVOR_NAMES
+from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES
 from engine.grid import square_name
 from render.texts import Texts
 from render.words.amytis.parts import tile_mark
@@ -37,7 +37,7 @@ def _told(event: AmytisEvent, t: Texts) -> str:
         case Claimed(favor=favor):
             return t("amytis-turn-claimed", favor=FAVOR_NAMES[favor])
         case TurnedUp(stack=stack, tile=None):
-            return t("amytis-turn-emptied", square=square_name(stack, 3))
+            return t("amytis-turn-emptied", stack=STACK_NAMES[stack])
         case FinalTurn():
             return t("amytis-turn-final")
         case _:

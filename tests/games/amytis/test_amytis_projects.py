@@ -2,10 +2,11 @@
 
 import pytest
 
+from engine.draft import Draft
 from engine.games.amytis import GAME
 from engine.games.amytis.board import City
 from engine.games.amytis.cards import PROJECTS, project
-from engine.games.amytis.events import Drew, Validated
+from engine.games.amytis.events import Drew, FavorDue, Validated
 from engine.games.amytis.moves import Draw
 from engine.games.amytis.scoring import fits, progress
 from engine.values import total
@@ -208,3 +209,28 @@ def test_without_a_deck_only_open_cards_are_drawn() -> None:
     empty = changed(step.state, deck=())
     assert Draw(0) not in GAME.moves(empty, 0)
     assert len(GAME.moves(empty, 0)) == 3
+
+
+def test_a_project_drawn_blind_counts_what_is_certain_behind_it() -> None:
+    """A favor that is due and an own project that the Palace completes, as with a project seen."""
+    favor = build("Pb* . . . . . . . .", architects="11.......", display=(3, 8, 12)).state
+    assert {move: worth(favor, move) for move in ("project deck", "project 3", "project 12")} == {
+        "project deck": 4,
+        "project 3": 4,
+        "project 12": 4,
+    }
+    both = build("Pb* Wb Wb . . . . . .", architects="11.......", projects=((3,), ())).state
+    assert worth(both, "project deck") == 8 + 9  # three stacks of exactly 1
+    plain = build("Pb* . . . . . . . .").state
+    draft = Draft(GAME, GAME.view(plain, 0))
+    draft.push(GAME.notation.read("project deck"))
+    assert draft.aftermath is None
+
+
+def test_what_is_certain_behind_a_project_drawn_blind_is_told() -> None:
+    both = build("Pb* Wb Wb . . . . . .", architects="11.......", projects=((3,), ())).state
+    draft = Draft(GAME, GAME.view(both, 0))
+    draft.push(GAME.notation.read("project deck"))
+    assert draft.aftermath is not None
+    assert draft.aftermath.events == (Validated(3), FavorDue(0, 9))
+    assert draft.gains == (17, 0)

@@ -15,6 +15,7 @@ from engine.games.amytis.events import (
     Built,
     Claimed,
     Drew,
+    FavorDue,
     FinalTurn,
     Refilled,
     Retrieved,
@@ -126,6 +127,10 @@ PROMPTS = {
     TAKE: (position(), "Which stack do you take a tile from?"),
     PLACE: (run(on_top(position(), "a1", "Wb"), "take a1").state, "Where do you build it?"),
     EFFECT: (build("Pb* . . . . . . . .").state, "Your Palace brings a project. Which one?"),
+    "effect, favor": (
+        build("Pb* . . . . . . . .", architects="11.......").state,
+        "Your Palace brings a project. Which one? A favor follows; the numbers count the best one.",
+    ),
     FAVOR: (position(phase=FAVOR), "Three of your architects stand in line! Which favor do you claim?"),
     END: (position(phase=END), "All is decided. Do you play this turn?"),
 }
@@ -149,6 +154,8 @@ EVENTS: list[tuple[AmytisEvent, str]] = [
     (Validated(8), "Ann completes project 8: 10 points at the end."),
     (Claimed(3), "Ann claims a favor: 6 points for each stack of exactly 4."),
     (Claimed(CROWN), "Ann claims a favor: one more pawn in the crown row."),
+    (FavorDue(CROWN, 4), "A favor follows: +4 in the crown row."),
+    (FavorDue(4, 12), "A favor follows: +12 for staircases."),
     (TurnedUp(4, tile("Wp")), ""),
     (TurnedUp(4, None), "Stack 5 is empty now."),
     (Refilled(3), "Project 3 comes on display, worth 8 points."),
@@ -342,3 +349,9 @@ def test_sources_have_names() -> None:
     assert speak.source("project:8", t) == "Project 8"
     assert speak.source("building:wall", t) == "Walls"
     assert speak.source("favor:crown", t) == "Favor: crown row"
+
+
+def test_a_turn_calls_stacks_by_their_numbers() -> None:
+    view = GAME.view(position(), None)
+    told = speak.turn([Built(0, tile("Go"), None, 3), TurnedUp(4, None)], 0, view, ("Ann", "Ben"), t)
+    assert told == "🔺 Garden on a1, stack 5 is empty"
