@@ -24,9 +24,9 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
     match, over = table.match, table.match.over
     controls = _afterwards(table, t) if over else _present(table, t)
     room = phone.room(image, [each.label or "" for each in controls])
-    turns = [] if over else notice.turns(table, t)
+    turns = notice.turns(table, t)
     return Post(
-        ending.whole(table, room, t) if over else notice.whole(table, turns, room, t),
+        ending.whole(table, room, t, turns) if over else notice.whole(table, turns, room, t),
         Controls(*controls),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),

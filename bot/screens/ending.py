@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 
 from bot import story as history
 from bot.screens import phone
-from bot.screens.notice import score
+from bot.screens.notice import said, score
 from bot.screens.page import called, lines, mention, safe
 from bot.table import Table
+from bot.ui import shorten
 from engine.log import Abandoned
 from engine.values import Outcome, Sheet, total
 from render.sheet import name_of, together
@@ -16,13 +17,16 @@ from render.words import beginning, everyone, words
 SOURCES = 2
 """Sources of points that are named."""
 
+LAST = 48
+"""Characters that are kept of the last turn where there is little room."""
 
-def whole(table: Table, room: float, t: Texts) -> str:
+
+def whole(table: Table, room: float, t: Texts, done: Sequence[history.Turn] = ()) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
-    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`). What is left out first
-    are hands, which the picture shows too, then why it ended, then what the winner owes it to, at last the
-    numbers of places.
+    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``done`` are the turns
+    at hand, of which the last one is told. What is left out first are hands, which the picture shows too,
+    then what the winner owes it to, then why it ended, at last the numbers of places and most of the turn.
     """
     outcome = table.match.outcome
     assert outcome is not None
@@ -35,20 +39,29 @@ def whole(table: Table, room: float, t: Texts) -> str:
     robots = t("robots-do-not-count") if table.record.robots else ""
     notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t, begins=True), t), robots)
     story = _joined(sources, lead)
+    last = _last(done, t)
     found = ""
-    for head, told, small in (
-        (first, story, _joined(*_hands(table, t), reasons, *notes)),
-        (first, story, _joined(reasons, *notes)),
-        (first, story, _joined(*notes)),
-        (first, lead, _joined(*notes)),
-        (first, "", _joined(*notes)),
-        (brief, "", _joined(*notes)),
-        (brief, "", ""),
+    for head, turn, told, small in (
+        (first, last, story, _joined(*_hands(table, t), reasons, *notes)),
+        (first, last, story, _joined(reasons, *notes)),
+        (first, last, lead, _joined(reasons, *notes)),
+        (first, last, "", _joined(reasons, *notes)),
+        (first, last, "", _joined(*notes)),
+        (brief, last, "", _joined(*notes)),
+        (brief, last, "", ""),
+        (brief, shorten(last, LAST), "", ""),
+        (brief, "", "", ""),
     ):
-        found = lines(head, told, f"-# {small}" if small else "", _from(table, t))
+        found = lines(head, turn, told, f"-# {small}" if small else "", _from(table, t))
         if phone.height(found) <= room:
             break
     return found
+
+
+def _last(done: Sequence[history.Turn], t: Texts) -> str:
+    """Return what the last turn was, nothing where there is none at hand."""
+    told = [text for turn in done if turn.seat is not None and not turn.undone and (text := said(turn, t))]
+    return t("end-turn", told=told[-1]) if told else ""
 
 
 def _joined(*sentences: str) -> str:

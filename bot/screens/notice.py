@@ -105,6 +105,8 @@ def said(turn: story.Turn, t: Texts) -> str:
     if not turn.told:
         return ""
     gains = worth.shared(turn.gains, turn.seat, turn.names, t) if any(turn.gains) else ""
+    if len(turn.names) == 1 and gains:  # an automaton's turn stands at the end
+        return t("told-turn-alone", name=turn.names[turn.seat], gains=gains, told=turn.told)
     return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
 

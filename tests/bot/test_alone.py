@@ -7,7 +7,7 @@ from engine.catalogue import game
 from engine.forecast import wisest
 from engine.match import Match
 from engine.values import Outcome, total
-from render.texts import texts
+from render.texts import signed, texts
 from tests.bot.walking import LONGEST_NAME, table_of
 
 t = texts()
@@ -47,6 +47,20 @@ def test_a_turn_says_what_the_automaton_did() -> None:
     table = table_of(match)
     told = notice.whole(table, notice.turns(table, t), 200.0, t)
     assert "; the Baron: " in told.splitlines()[0], told
+
+
+def test_points_alone_stand_with_the_player_and_not_with_the_automaton() -> None:
+    match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
+    told = set()
+    while match.to_act:
+        match.play(0, *wisest(match.game, match.view(0), 1))
+        turn = notice.turns(table_of(match), t)[-1]
+        if turn.gains and any(turn.gains):
+            text = notice.said(turn, t)
+            assert text.startswith(f"{turn.names[0]} ({signed(turn.gains[0])}): "), text
+            assert not text.endswith(signed(turn.gains[0]))
+            told.add("the Baron" in text)
+    assert True in told
 
 
 def test_who_gives_up_alone_has_no_one_who_wins() -> None:

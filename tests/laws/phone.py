@@ -53,6 +53,17 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
 
 
 @of_showing
+def the_end_tells_the_last_turn(course: Course, chance: Random) -> None:
+    """Who has not seen it played finds it nowhere else in the channel; five long names leave no room."""
+    match, t = course.end, texts()
+    if not match.abandoned and match.outcome is not None and match.outcome.reason != "resigned":
+        table = seated(match, PEOPLE[: match.seats])
+        last = [said for turn in notice.turns(table, t) if turn.points and (said := notice.said(turn, t))][-1]
+        told = last[:SHORTEST] in posted(match, PEOPLE[: match.seats], Painted()).content
+        assert told or match.seats > 4
+
+
+@of_showing
 def panels_fit_on_a_phone(course: Course, chance: Random) -> None:
     """Each question on the way to a turn, its confirmation, and what can be looked at beside it."""
     for match in some(course.acting(chance, 6), chance, times(1, 20)):

@@ -494,6 +494,11 @@ def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
     patch.setattr("bot.films.Frame", lambda view, *rest: Frame(replace(view, viewer=0), *rest))
 
 
+@fault(phone.the_end_tells_the_last_turn, setting=AMYTIS)
+def the_last_turn_is_not_told(patch: Patch) -> None:
+    patch.setattr("bot.screens.ending._last", lambda *_: "")
+
+
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)
 def choices_lead_back_to_the_beginning(patch: Patch) -> None:
     patch.setattr("bot.ids.pack_path", lambda _: "")

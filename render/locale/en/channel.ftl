@@ -16,6 +16,8 @@ list-semicolon = {"; "}
 list-dot = {" · "}
 # A turn in a line: "Hammurabi: Palace on a1, +1".
 told-turn = { $name }: { $told }
+# The same alone, where an automaton's turn stands at the end: "Ada (+1): Silversmith; the Baron: Tax Stand".
+told-turn-alone = { $name } ({ $gains }): { $told }
 told-sentence = { $text }.
 told-nothing = nothing to tell
 told-more = { $count ->
@@ -88,6 +90,8 @@ end-alone-won = { $against ->
 end-alone-lost = { $rival } wins { $title } { $points } against { $name }.
 end-alone-resigned = { $name } gave up { $title }.
 end-abandoned = { $title } ends without a result for { $names }.
+# What the last turn was: "Hammurabi: Palace on a1, +1".
+end-turn = Last turn: { $told }.
 end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
 end-sources = { $name } owes most to { $sources }.
