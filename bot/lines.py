@@ -95,6 +95,11 @@ def value(game: AnyGame, slot: Slot, move: Any) -> str:
     return text
 
 
+def short_name(game: AnyGame, slot: Slot, move: Any, button: str) -> str:
+    """Return what a move is called in a slot: as its button is, where that can be typed, too."""
+    return button if button and move in _readings(game, slot, [button]) else value(game, slot, move)
+
+
 def fits(slot: Slot, move: Any) -> bool:
     """Return whether a move may be typed in a slot."""
     return not slot.kinds or isinstance(move, slot.kinds)
@@ -105,6 +110,8 @@ def _first(draft: Draft, slot: Slot, typed: Sequence[str]) -> tuple[Any, int]:
     for count in range(len(typed), 0 if slot.many else len(typed) - 1, -1):
         if readings := _readings(draft.game, slot, typed[:count]):
             return next((move for move in readings if move in draft.options), readings[0]), count
+    if slot.kinds and not slot.many:
+        raise InvalidMove("refusal-no-such", option=slot.name, text=" ".join(typed)[:LONGEST])
     return draft.game.notation.read(_spelt(draft, slot, typed)), len(typed)
 
 

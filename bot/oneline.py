@@ -7,6 +7,7 @@ what Discord shows while they are typed is in the catalogue under ``SLUG-command
 
 import inspect
 import logging
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
@@ -15,8 +16,9 @@ import discord
 from discord import app_commands
 
 from bot import answers, language, pages, turns
-from bot.lines import DASH, LONGEST, Line, Slot, advance, enter, fits, settled, value
+from bot.lines import DASH, LONGEST, Line, Slot, advance, enter, fits, settled, short_name, value
 from bot.permissions import channel_of
+from bot.screens import worth
 from bot.screens.offers import offered
 from bot.screens.page import isolated, refused_plainly
 from bot.screens.shelves import ROOM
@@ -41,6 +43,16 @@ NOTHING = "-"
 LENGTH = 100
 PATIENCE = 2.0
 """Seconds after which suggestions come without what they are worth; Discord waits for three."""
+
+
+class Typed(NamedTuple):
+    """What may be typed in a slot: the value, its name, and what it is, is worth and does besides."""
+
+    value: str
+    name: str
+    label: str
+    worth: str
+    description: str
 
 
 class Glance(NamedTuple):
@@ -202,10 +214,10 @@ async def suggest(
         return [_hint(t(key if key in t else "hint-nothing"), so_far)]
     services.ahead.expect(interaction.user.id, "typing", partial(_look_ahead, services, slug, line, t))
     offers = await _offers(services, table, draft, slot, t)
-    found = [(typed, name) for typed, name in offers if part.lower() in f"{typed} {name}".lower()]
+    found = matching(offers, part)
     if not found:
         return [_hint(refused_plainly(_why_not(draft, slot, part), t), so_far)]
-    return [suggestion for typed, name in found if (suggestion := _offer(slot, so_far, typed, name))][:ROOM]
+    return [suggestion for offer in found if (suggestion := _offer(slot, so_far, offer))][:ROOM]
 
 
 async def _look_ahead(services: Services, slug: str, line: Line, t: Texts, table: Table, seat: int) -> None:
@@ -215,23 +227,45 @@ async def _look_ahead(services: Services, slug: str, line: Line, t: Texts, table
     await _offers(services, table, follow(table, seat, line, {}, slot), slot, t)
 
 
-async def _offers(
-    services: Services, table: Table, draft: Draft, slot: Slot, t: Texts
-) -> list[tuple[str, str]]:
-    """Return what may be typed in a slot next, each with what is said of it; what brings most comes first."""
+async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t: Texts) -> list[Typed]:
+    """Return what may be typed in a slot next; what brings most comes first."""
     names = [isolated(name) for name in table.names]
 
-    def word(told: Sequence[Forecast]) -> list[tuple[str, str]]:
+    def word(told: Sequence[Forecast]) -> list[Typed]:
         return [
-            (
+            Typed(
                 value(table.game, slot, each.move),
-                DASH.join(filter(None, (each.choice.label, each.described(draft.seat, names, t)))),
+                short_name(table.game, slot, each.move, each.choice.button),
+                each.choice.label,
+                "" if each.gains is None else worth.told(each.gains, draft.seat, names, t),
+                each.choice.description,
             )
             for each in offered(draft, told, t)
             if fits(slot, each.move)
         ]
 
     return await services.advice.worded(table, draft, (slot, t.language, *names), word, PATIENCE)
+
+
+def matching(offers: Sequence[Typed], part: str) -> list[Typed]:
+    """Return the offers whose value or name begins with what is being typed, or one of whose words does.
+
+    A number is looked for in values alone, as names tell of other numbers; the nearest come first.
+    """
+    wanted = part.lower()
+    start = re.compile(rf"(?<!\w){re.escape(wanted)}")
+
+    def distance(offer: Typed) -> int | None:
+        typed, label = f"{offer.name} {offer.value}".lower(), offer.label.lower()
+        ways = (
+            typed.startswith(wanted),
+            start.search(typed),
+            not wanted[:1].isdigit() and start.search(label),
+        )
+        return next((place for place, way in enumerate(ways) if way), None)
+
+    near = [(place, offer) for offer in offers if (place := distance(offer)) is not None]
+    return [offer for _, offer in sorted(near, key=lambda pair: pair[0])]
 
 
 def _why_not(draft: Draft, slot: Slot, part: str) -> Refusal:
@@ -245,15 +279,16 @@ def _why_not(draft: Draft, slot: Slot, part: str) -> Refusal:
     return Refusal("hint-nothing")
 
 
-def _offer(slot: Slot, so_far: str, typed: str, name: str) -> Suggestion | None:
+def _offer(slot: Slot, so_far: str, offer: Typed) -> Suggestion | None:
     """Return a suggestion, or None for one that is too long to be typed.
 
-    That of a slot of many moves begins with its value, so that it can be typed on from there.
+    It begins with its value, so that it can be typed on from there, and with what that is worth.
     """
-    if not slot.many:
-        return _suggestion(name, typed)
-    whole = "; ".join(filter(None, (so_far, typed)))
-    return _suggestion(f"{whole}{DASH}{name.replace(';', ',')}", whole) if len(whole) <= LENGTH else None
+    whole = "; ".join(filter(None, (so_far, offer.value))) if slot.many else offer.value
+    label = offer.label.removeprefix(offer.name).lstrip(" –·:,")
+    said = " · ".join(filter(None, (offer.worth, label, offer.description))).replace(";", ",")
+    first = whole if slot.many else offer.name
+    return _suggestion(DASH.join(filter(None, (first, said))), whole) if len(whole) <= LENGTH else None
 
 
 def _suggestion(name: str, typed: str) -> Suggestion:

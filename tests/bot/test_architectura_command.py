@@ -103,7 +103,7 @@ async def test_a_turn_that_is_not_whole_is_refused_with_what_is_left(table: Worl
     result = await ann.slash(table.channel, "architectura play", now=True, card="temple", block="1-2")
     assert "not in your hand" in said(result)
     result = await ann.slash(table.channel, "architectura play", now=True, card="tavern", block="9-2")
-    assert "I can’t read" in said(result)
+    assert "There is no block “9-2”." in said(result)
     assert (await table.table()).match.seq == 0
 
 

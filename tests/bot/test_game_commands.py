@@ -357,3 +357,32 @@ async def test_what_was_stored_and_not_shown_is_posted_at_the_next_start(place: 
     await place.env.settle()
     assert len(place.channel.history()) == count + 1
     assert [user.id for user in place.last.mentions] == [place.people[1].id]
+
+
+async def test_suggestions_are_found_by_how_they_begin_and_tell_their_worth_first(place: World) -> None:
+    """Not by what their names or descriptions say of something else, such as a sarcophagus or points."""
+    await place.seat("ancient", seed=PLAIN)
+    ann = await place.to_act()
+    stones = await ann.autocomplete(place.channel, "ancient take", "stone", "1")
+    assert [stone["value"] for stone in stones] == ["1"]
+    for stone in await ann.autocomplete(place.channel, "ancient take", "stone", ""):
+        assert (
+            re.match(rf"{stone['value']} — (?:[+−]\d+|±0)( you)?\b", stone["name"]) or "±0" in stone["name"]
+        ), stone
+    none = await ann.autocomplete(place.channel, "ancient take", "stone", "pays")
+    assert [stone["value"] for stone in none] == ["-"]
+
+
+async def test_a_stack_of_amytis_is_found_by_its_number(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann = place.people[0]
+    (stack,) = await ann.autocomplete(place.channel, "amytis build", "stack", "5")
+    assert stack["value"] == "b2"
+    assert stack["name"].startswith("5 — ")
+
+
+async def test_nonsense_is_answered_in_the_words_of_the_field(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann = place.people[0]
+    result = await ann.slash(place.channel, "amytis build", stack="banana", space="a1")
+    assert "There is no stack “banana”." in said(result)

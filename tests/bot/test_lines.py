@@ -47,9 +47,9 @@ def test_what_is_typed_becomes_moves(slot: Slot, text: str, moves: list[Any]) ->
     ("slot", "text", "error", "told"),
     [
         (ADD, "9", IllegalMove, "counting-refusal-move"),
-        (ADD, "two", InvalidMove, "add two"),
-        (ADD, "1 2", InvalidMove, "add 1 2"),
-        (ADD, "keep", InvalidMove, "add keep"),
+        (ADD, "two", InvalidMove, "refusal-no-such.*'two'"),
+        (ADD, "1 2", InvalidMove, "refusal-no-such.*'1 2'"),
+        (ADD, "keep", InvalidMove, "refusal-no-such.*'keep'"),
         (ANY, "add 1; nonsense; keep", InvalidMove, "nonsense"),
         (ANY, "add 1; keep; add 2", Refusal, "add 2"),
         (ANY, "add 1; play; add 2", Refusal, "add 2"),

@@ -13,7 +13,7 @@ from engine.games.architectura.board import (
     ToResolve,
 )
 from engine.games.architectura.cards import BLOCKS, CARDS
-from engine.games.architectura.choices import moves, purse
+from engine.games.architectura.choices import LOOK, moves, purse
 from engine.games.architectura.city import eligible, open_spaces, protected, third
 from engine.games.architectura.moves import (
     SPACES,
@@ -23,6 +23,7 @@ from engine.games.architectura.moves import (
     End,
     Fetch,
     Fresh,
+    Order,
     Pass,
     Pay,
     Play,
@@ -100,6 +101,8 @@ def _out_of_place(at: ArchitecturaPosition, seat: int, task: Task, move: Archite
             return _no("fetch")
         if isinstance(move, Play | Remove):
             return _hand(at, seat, task, move, move.card)
+    if isinstance(move, Order) and isinstance(task, ToResolve) and LOOK in moves(at, seat):
+        return _no("look")
     if isinstance(move, End):
         return _no("end")
     if isinstance(move, Pass):

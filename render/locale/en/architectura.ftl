@@ -465,6 +465,7 @@ architectura-refusal-third = That would be your third card in a row. Only effect
 architectura-refusal-protected = That card is protected; other players can’t touch it.
 architectura-refusal-target = The effect can’t touch what is on { $space }.
 architectura-refusal-order = Put back exactly the cards that you looked at.
+architectura-refusal-look = You have not looked at your cards yet: first “look”, then put them back in order.
 architectura-refusal-end = The turn is not over: something is still to be decided.
 architectura-refusal-pass = This has to be decided, it can’t be declined.
 architectura-refusal-wants-card = First choose a card of your hand to play.

@@ -210,6 +210,14 @@ refusal-knows = You have sat at another seat of this match and know what was hid
 refusal-stale = Play has gone on since; this is how things stand now.
 refusal-stale-turn = Play has gone on since: it is { $names }’s turn now.
 refusal-incomplete = That is not a whole turn yet. { $question }
+# What is typed in a field that takes one thing; { $option } is the name of the field.
+refusal-no-such = { $option ->
+    [pay] There is no card “{ $text }”.
+    [fetch] There is no card “{ $text }”.
+    [where] There is no place “{ $text }”.
+    [what] There is nothing to do here called “{ $text }”.
+   *[other] There is no { $option } “{ $text }”.
+  }
 refusal-turn-over = Your turn is over before “{ $move }”: leave that out.
 refusal-unseen = What comes behind “{ $move }” is chosen once it is seen: leave it out, the panel will ask.
 refusal-undo-nothing = There is nothing to take back yet.

@@ -520,6 +520,11 @@ def test_another_order_than_of_the_cards_looked_at_is_refused() -> None:
     assert reason(city, *put, "order villa tavern park") == "order"
 
 
+def test_who_orders_cards_without_a_look_is_told_to_look_first() -> None:
+    city = state(hand="observatory tavern", deck="tavern palace villa park")
+    assert reason(city, "play observatory", "at 1-1", "order villa tavern palace") == "look"
+
+
 def test_why_a_card_with_needs_can_not_lie_there() -> None:
     city = state("tavern@0 villa@0", hand="city-hall")
     assert reason(city, "play city-hall", "at 2-1") == "needs"
