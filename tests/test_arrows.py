@@ -115,7 +115,7 @@ WRONG = {
     "a game in another, relatively": ("engine.games.amytis.rules", "from ..ancient import state"),
     "a game in the core": ("engine.match", "from engine.games.amytis import GAME"),
     "a game in the pictures of another": ("render.boards.ancient.panels", "import engine.games.amytis.state"),
-    "a game in the bot's core": ("bot.table", "from engine.games.amytis import GAME"),
+    "a game in the bot's core": ("bot.matches.table", "from engine.games.amytis import GAME"),
 }
 
 
@@ -131,7 +131,7 @@ RIGHT = {
     "a game in its commands": ("bot.commands.amytis", "from engine.games.amytis.state import Take"),
     "the core in a game": ("engine.games.amytis.rules", "from engine.grid import square_name"),
     "all games together": ("engine.catalogue", "import engine.games"),
-    "the bot uses everything": ("bot.client", "import asyncio, discord, storage.store, render.texts"),
+    "the bot uses everything": ("bot.app.client", "import asyncio, discord, storage.store, render.texts"),
 }
 
 

@@ -2,6 +2,7 @@
 
 import statistics
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import pytest
@@ -87,12 +88,75 @@ def test_modules_can_be_read_at_one_sitting(package: str) -> None:
 
 def test_nothing_but_the_client_and_the_command_line_knows_the_client() -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
-    knowing = {name for name, needed in graph(files).items() if "bot.client" in needed}
+    knowing = {name for name, needed in graph(files).items() if "bot.app.client" in needed}
     assert {name for name in knowing if not name.startswith("bot.cli.")} == set()
+
+
+ROOMS = (
+    *("cli", "app", "commands", "controls", "interactions"),
+    *("delivery", "screens", "jobs", "matches", "platform"),
+)
+"""The packages of the bot from the top floor down: each may import those behind it, and none before it."""
+
+
+def going_up(edges: Mapping[str, set[str]]) -> list[str]:
+    """Return the imports that lead to a floor above, and modules in no room."""
+    floors = {room: floor for floor, room in enumerate(ROOMS)}
+    found = []
+    for name, needed in sorted(edges.items()):
+        parts = name.split(".")
+        if parts[1] in ("__init__", "__main__"):
+            continue
+        if parts[1] not in floors or len(parts) < 3:
+            found.append(f"{name} is in no room")
+            continue
+        found += [
+            f"{name} imports {target}"
+            for target in sorted(needed)
+            if floors[parts[1]] > floors.get(target.split(".")[1], len(ROOMS))
+        ]
+    return found
+
+
+def test_rooms_of_the_bot_import_from_lower_floors_alone() -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
+    files = {name: source for name, source in files.items() if not name.startswith("bot.cli.dev.")}
+    assert going_up(graph(files)) == []
+
+
+def test_an_import_from_a_floor_above_is_found() -> None:
+    files = {
+        "bot.platform.language": "from bot.matches.table import Table",
+        "bot.matches.table": "",
+        "bot.table": "",
+    }
+    assert going_up(graph(files)) == [
+        "bot.platform.language imports bot.matches.table",
+        "bot.table is in no room",
+    ]
+
+
+MOST = 17
+"""Modules of a folder at most."""
+
+WIDE = {"engine": 21, "engine.games.westkingdom": 38, "render.boards.westkingdom": 26, "storage.sqlite": 26}
+"""Folders that want rooms; they do not grow until they have them."""
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_folders_have_at_most_as_many_modules_as_can_be_read_at_a_glance(package: str) -> None:
+    folders = Counter(module_name(path).rpartition(".")[0] for path in sources(package))
+    assert {folder: count for folder, count in folders.items() if count > WIDE.get(folder, MOST)} == {}
 
 
 def test_screens_know_no_services() -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
     edges = graph(files)
     needed = {target for name in edges if name.startswith("bot.screens.") for target in edges[name]}
-    assert not needed & {"bot.services", "bot.publisher", "bot.painter", "bot.pages", "bot.advice"}
+    assert not needed & {
+        "bot.interactions.services",
+        "bot.delivery.channel_boards",
+        "bot.jobs.render_pool",
+        "bot.delivery.pages",
+        "bot.jobs.forecast_cache",
+    }

@@ -5,8 +5,8 @@ import logging
 import aiohttp
 import discord
 
+from bot.app.config import TokenError
 from bot.cli.exits import ClosedForGood, RefusedIntents, Unreachable
-from bot.config import TokenError
 from engine.errors import ZigguratError
 
 _TOKEN, _SHARDS, _WRONG_INTENTS, _INTENTS = 4004, 4011, 4013, 4014

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from bot.config import TokenError
+from bot.app.config import TokenError
 from engine.errors import ZigguratError
 from storage.errors import (
     DamagedDatabase,

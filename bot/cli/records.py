@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from bot import transfer
+from bot.app.config import DEFAULT_DATABASE
 from bot.cli import Commands, add
-from bot.config import DEFAULT_DATABASE
+from bot.matches import transfer
 from engine import record, upgrade
 from engine.errors import RecordError, ZigguratError
 from storage.records import Person

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import discord
 
-from bot import config, thrift, watchdog
+from bot.app import config
+from bot.app.client import Ziggurat
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
 from bot.cli.masking import mask
-from bot.client import Ziggurat
-from bot.painter import Painter
+from bot.jobs import memory_trim
+from bot.jobs.render_pool import RenderPool
+from bot.platform import watchdog
 from storage.sqlite.database import Database
 
 log = logging.getLogger(__name__)
@@ -49,8 +51,8 @@ async def serve(token: str, database: Path) -> None:
     """
     async with await Database.open(database) as opened:
         await opened.check()
-        with Painter() as painter:
-            bot = Ziggurat(opened, painter, emojis=True)
+        with RenderPool() as render_pool:
+            bot = Ziggurat(opened, render_pool, emojis=True)
             loop = asyncio.get_running_loop()
             stopped = asyncio.Event()
             for number in (signal.SIGTERM, signal.SIGINT):
@@ -64,7 +66,7 @@ async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> N
     waiting = asyncio.create_task(stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
     losing = asyncio.create_task(bot.database.lost.wait(), name="lost")
-    saving = asyncio.create_task(thrift.watch(bot.services.painter), name="thrift")
+    saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
     tasks = (running, waiting, watching, losing, saving)
     done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")

@@ -13,11 +13,11 @@ from typing import Any
 
 import discord
 
+from bot.app.client import Ziggurat
+from bot.app.config import ConfigError
+from bot.app.welcome import greet
 from bot.cli import Commands, add
-from bot.client import Ziggurat
-from bot.config import ConfigError
-from bot.painter import Painter
-from bot.welcome import greet
+from bot.jobs.render_pool import RenderPool
 from storage.sqlite.database import Database
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
@@ -57,7 +57,7 @@ async def _until_told(page: Coroutine[Any, Any, None]) -> None:
 async def serve(database: Path, people: int, port: int) -> None:
     """Run the bot inside of simcord and print the page's address.
 
-    Raises :class:`bot.config.ConfigError` where the extra ``try`` is not installed.
+    Raises :class:`bot.app.config.ConfigError` where the extra ``try`` is not installed.
     """
     try:
         import simcord
@@ -67,11 +67,13 @@ async def serve(database: Path, people: int, port: int) -> None:
 
     database.parent.mkdir(parents=True, exist_ok=True)
     async with await Database.open(database) as opened:
-        with Painter() as painter:
-            bot = Ziggurat(opened, painter, always_sync=True)
+        with RenderPool() as render_pool:
+            bot = Ziggurat(opened, render_pool, always_sync=True)
             await _forget_messages(bot)
-            bot.services.herald.look_seconds = 1000 * PATIENCE  # or half of all presses would wait for a look
-            bot.services.postman.look_seconds = 1000 * PATIENCE
+            bot.services.reconciler.look_seconds = (
+                1000 * PATIENCE
+            )  # or half of all presses would wait for a look
+            bot.services.outbox_worker.look_seconds = 1000 * PATIENCE
             async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)
@@ -120,4 +122,4 @@ async def _resume(bot: Ziggurat, channel: int) -> None:
     if match_id is not None:
         matches = bot.services.tables.matches
         await matches.set_board(match_id, None, (await matches.get(match_id)).seq)
-        await bot.services.publisher.post(match_id)
+        await bot.services.channel_boards.post(match_id)

@@ -11,7 +11,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot import oneline
+from bot.interactions import slash_turn
 
 FIRST = ("game", "me")
 
@@ -24,7 +24,7 @@ def groups() -> list[Command]:
     for name in sorted(names, key=lambda name: (name not in FIRST, name)):
         module = importlib.import_module(f"{__name__}.{name}")
         if hasattr(module, "LINES"):
-            found.append(oneline.group(name, module))
+            found.append(slash_turn.group(name, module))
         else:
             found.append(module.group)
     return found

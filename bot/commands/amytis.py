@@ -1,6 +1,6 @@
 """``/amytis build``: a whole turn of *The Architects of Amytis* in one line."""
 
-from bot.lines import Line, Slot
+from bot.interactions.slots import Line, Slot
 from engine.games.amytis.moves import Claim, Draw, Place, Score, Take
 
 LINES = (

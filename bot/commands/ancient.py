@@ -1,6 +1,6 @@
 """``/ancient``: a whole turn of *Ancient Architects* in one line, and what is left of it after Amun-Ra."""
 
-from bot.lines import Line, Slot
+from bot.interactions.slots import Line, Slot
 from engine.games.ancient.moves import Collect, Fit, Gain, Place, Take
 
 SMALL = Slot("small", (Fit, Collect), optional=True, many=True)

@@ -1,7 +1,7 @@
 """``/architectura``: turns in one line, effects included, and what only oneself may see."""
 
-from bot.lines import Line, Slot
-from bot.oneline import Glance
+from bot.interactions.slash_turn import Glance
+from bot.interactions.slots import Line, Slot
 from engine.games.architectura.moves import At, End, Fetch, Pay, Play, Remove
 from render.words.architectura import own_cards
 

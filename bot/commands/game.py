@@ -5,23 +5,24 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import answers, language, pages, permissions
-from bot import pace as paces
 from bot.controls import consent, files
 from bot.controls import film as films
 from bot.controls.seats import resign_here, seat_here
 from bot.controls.undo import undo_here
-from bot.opening import LobbyHere, alone, open_table, opened, place_for
-from bot.pages import show
-from bot.screens import board, reading
-from bot.screens import consent as question
-from bot.screens.listing import listing
+from bot.delivery import pages
+from bot.delivery.pages import show
+from bot.interactions.open_table import LobbyHere, alone, open_table, opened, place_for
+from bot.interactions.services import services_of
+from bot.matches import pace as paces
+from bot.matches.tables import require_host
+from bot.platform import language, permissions, responses
+from bot.platform.components import shorten
+from bot.screens.match import board, reading
+from bot.screens.match import consent as question
+from bot.screens.match.seats import giving_up
 from bot.screens.page import Page, refused
-from bot.screens.seats import giving_up
-from bot.screens.which import in_a_thread
-from bot.services import services_of
-from bot.tables import require_host
-from bot.ui import shorten
+from bot.screens.tables.listing import listing
+from bot.screens.tables.which import in_a_thread
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
@@ -73,7 +74,7 @@ async def new(
     player5: discord.User | None = None,
 ) -> None:
     """Open a lobby, or in a direct message begin a match against robots."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     own, host = language.of_player(interaction), interaction.user
     facts = rules_of(game).facts
     guests = [user for user in (player1, player2, player3, player4, player5) if user is not None]
@@ -99,7 +100,7 @@ async def new(
         await show(interaction, in_a_thread(refused(taken, own), game, wanted, invited, robots, own))
         return
     done = opened(interaction, channel, key, game, own, begun=robots == wanted - 1)
-    told = answers.done(own, "notice-table", problem) if problem else done
+    told = responses.done(own, "notice-table", problem) if problem else done
     await show(interaction, Page.of_text(told))
 
 
@@ -107,7 +108,7 @@ async def new(
 @app_commands.describe(words=t("command-game-board-words"), here=t("command-game-board-here"))
 async def show_board(interaction: Interaction, words: bool = False, here: bool = False) -> None:
     """Show the board to whoever asks, or post it anew."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     channel, user = _here(interaction), interaction.user.id
     notice = await _take_up(interaction, channel) if here else ""
@@ -119,13 +120,13 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
     if (here or row.board is None) and not notice:
         permissions.require_bot(interaction)
         await services.tables.matches.want_anew(row.id)
-        problem = await services.herald.tell(row.id)
+        problem = await services.reconciler.tell(row.id)
         notice = own(problem or "notice-posted")
     if words:
         plays = table.seat_of(user) is not None
         page = board.in_words(table, table.sight_of(user), own, notice, plays=plays)
     else:
-        page = await pages.private(services.painter, table, user, own, notice)
+        page = await pages.private(services.render_pool, table, user, own, notice)
     await show(interaction, page)
 
 
@@ -141,9 +142,9 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
         raise Refusal("refusal-direct")
     permissions.require_bot(interaction)
     await matches.move(away, channel, interaction.guild_id)
-    answers.note_stored(interaction, "notice-moved")
+    responses.note_stored(interaction, "notice-moved")
     own = language.of_player(interaction)
-    return answers.done(own, "notice-moved", await services.herald.tell(away))
+    return responses.done(own, "notice-moved", await services.reconciler.tell(away))
 
 
 async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> None:
@@ -152,18 +153,18 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
     permissions.require_bot(interaction)
     if anew or row.board is None:
         await services.tables.matches.want_anew(row.id)
-        problem = await services.herald.tell(row.id)
+        problem = await services.reconciler.tell(row.id)
     else:
-        await services.publisher.look(row)
+        await services.channel_boards.look(row)
         problem = None
-    await show(interaction, Page.of_text(answers.done(own, "notice-lobby", problem)))
+    await show(interaction, Page.of_text(responses.done(own, "notice-lobby", problem)))
 
 
 @group.command(description=t("command-game-undo"))
 @app_commands.describe(reason=t("command-game-undo-reason"))
 async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200] | None = None) -> None:
     """Take back a turn, or ask the others whether it may be."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
     await undo_here(interaction, match_id, language.of_player(interaction), reason or "")
 
@@ -171,10 +172,10 @@ async def undo(interaction: Interaction, reason: app_commands.Range[str, 1, 200]
 @group.command(description=t("command-game-history"))
 async def history(interaction: Interaction) -> None:
     """Show the history, the newest turns first."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await services.tables.id_latest(_here(interaction)))
-    page = await pages.history(services.painter, table, interaction.user.id, 0, own)
+    page = await pages.history(services.render_pool, table, interaction.user.id, 0, own)
     await show(interaction, page)
 
 
@@ -183,10 +184,10 @@ async def history(interaction: Interaction) -> None:
 @app_commands.choices(game=GAMES)
 async def rules(interaction: Interaction, game: str | None = None, topic: str | None = None) -> None:
     """Show the rules of a game."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     slug = game or await _game_here(interaction)
-    painter, own = services_of(interaction).painter, language.of_player(interaction)
-    await show(interaction, await pages.rules(painter, slug, topic or "", own))
+    render_pool, own = services_of(interaction).render_pool, language.of_player(interaction)
+    await show(interaction, await pages.rules(render_pool, slug, topic or "", own))
 
 
 @rules.autocomplete("topic")
@@ -209,7 +210,7 @@ async def _game_here(interaction: Interaction) -> str:
 @app_commands.describe(sure=t("command-game-resign-sure"))
 async def resign(interaction: Interaction, sure: bool = False) -> None:
     """Resign, or ask first."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     tables, own = services_of(interaction).tables, language.of_player(interaction)
     match_id = await tables.id_here(_here(interaction))
     if sure:
@@ -224,7 +225,7 @@ async def resign(interaction: Interaction, sure: bool = False) -> None:
 @app_commands.describe(player=t("command-game-seat-player"))
 async def seat(interaction: Interaction, player: discord.User | None = None) -> None:
     """Show what can be done with one's seat."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     match_id = await services_of(interaction).tables.id_here(_here(interaction))
     await seat_here(interaction, match_id, language.of_player(interaction), player)
 
@@ -233,7 +234,7 @@ async def seat(interaction: Interaction, player: discord.User | None = None) -> 
 @app_commands.describe(admin=t("command-game-abandon-admin"))
 async def abandon(interaction: Interaction, admin: bool = False) -> None:
     """Ask the others to agree, or end the match as an admin."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     match_id = await services.tables.id_here(_here(interaction))
     if admin and not permissions.is_admin(interaction):
@@ -245,7 +246,7 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
     if lobby or admin:
         key = "notice-closed" if lobby else "notice-abandoned"
         problem = await consent.end(interaction, match_id, key, by_admin=True)
-        await show(interaction, Page.of_text(answers.done(own, key, problem)))
+        await show(interaction, Page.of_text(responses.done(own, key, problem)))
         return
     table = await services.tables.load(match_id)
     if consent.is_alone(table, interaction.user.id):
@@ -257,14 +258,14 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
 @group.command(description=t("command-game-film"))
 async def film(interaction: Interaction) -> None:
     """Draw the film of the match that is played here, or was played last."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     await films.give(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
 
 
 @group.command(description=t("command-game-export"))
 async def export(interaction: Interaction) -> None:
     """Hand out the file of the match that was played here last."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     await files.hand_out(interaction, await services_of(interaction).tables.id_latest(_here(interaction)))
 
 
@@ -272,7 +273,7 @@ async def export(interaction: Interaction) -> None:
 @app_commands.describe(file=t("command-game-import-file"))
 async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     """Bring in the finished match of a file."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     await files.take_in(interaction, file)
 
 
@@ -283,7 +284,7 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
 )
 async def change_pace(interaction: Interaction, pace: str) -> None:
     """Change how long turns may take, at once in a lobby, else once all have agreed."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     row = await services.tables.matches.get(await services.tables.id_here(_here(interaction)))
     if row.status is Status.LOBBY:
@@ -297,14 +298,14 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
         )
         asked = vote.outcome is Verdict.OPEN
     key = "notice-pace-asked" if asked else "notice-option"
-    answers.note_stored(interaction, key)
-    problem = await services.herald.tell(row.id)
-    await show(interaction, Page.of_text(answers.done(own, key, problem)))
+    responses.note_stored(interaction, key)
+    problem = await services.reconciler.tell(row.id)
+    await show(interaction, Page.of_text(responses.done(own, key, problem)))
 
 
 @group.command(name="list", description=t("command-game-list"))
 async def list_matches(interaction: Interaction) -> None:
     """List the matches of whoever asks."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     rows = await services_of(interaction).tables.matches.of_user(interaction.user.id)
     await show(interaction, listing(rows, interaction.user.id, language.of_player(interaction)))

@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import answers, language
-from bot.pages import show
-from bot.screens.me import me
-from bot.services import services_of
+from bot.delivery.pages import show
+from bot.interactions.services import services_of
+from bot.platform import language, responses
+from bot.screens.tables.me import me
 from engine.errors import Refusal
 from render.texts import texts
 from storage.timing import Habits, zone_of
@@ -39,7 +39,7 @@ async def group(
     away_until: app_commands.Range[str, 1, 20] | None = None,
 ) -> None:
     """Show how somebody is told, and change what has no place in a menu."""
-    await answers.defer(interaction, private=True)
+    await responses.defer(interaction, private=True)
     services = services_of(interaction)
     person = await services.tables.matches.habits(interaction.user.id)
     changed = person
@@ -52,7 +52,7 @@ async def group(
     if changed != person:
         told = await services.tables.matches.save_habits(replace(changed, locale=str(interaction.locale)))
     await show(interaction, me(changed, time.time(), language.of_player(interaction)))
-    await services.herald.tell_all(told)
+    await services.reconciler.tell_all(told)
 
 
 @cache

@@ -1,7 +1,7 @@
 """``/west``: a whole turn in one line, what follows from it included, and the own plans."""
 
-from bot.lines import Line, Slot
-from bot.oneline import Glance
+from bot.interactions.slash_turn import Glance
+from bot.interactions.slots import Line, Slot
 from engine.games.westkingdom.moves import (
     Construct,
     Craft,

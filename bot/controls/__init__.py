@@ -1,4 +1,7 @@
-"""What buttons and menus do: modules with handlers (:func:`bot.press.handles`), found by walking."""
+"""What buttons and menus do: modules with handlers, found by walking.
+
+See :func:`bot.interactions.dispatcher.handles`.
+"""
 
 import importlib
 import pkgutil

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot import answers, permissions
 from bot.controls.lobby import take_seat
-from bot.errors import say
-from bot.opening import alone, open_table, opened, place_for, rematch_here
-from bot.pages import show
-from bot.press import Press, handles
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.errors import say
+from bot.interactions.open_table import alone, open_table, opened, place_for, rematch_here
+from bot.matches.table import Stale
+from bot.platform import permissions, responses
 from bot.screens.page import Page
-from bot.screens.which import games_alone, games_to_play
-from bot.table import Stale
+from bot.screens.tables.which import games_alone, games_to_play
 from engine.catalogue import game
 from engine.errors import Refusal
 
@@ -18,7 +18,7 @@ from engine.errors import Refusal
 @handles("rematch")
 async def rematch(press: Press) -> None:
     """Open a table with the same people and options, or take one's seat at it."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     tables = press.services.tables
     was = await tables.load(press.number(0))
     was.require_seat(press.user.id)
@@ -41,20 +41,20 @@ async def rematch(press: Press) -> None:
         time=(was.record.pace, was.record.bank),
     )
     if problem is not None:
-        await say(press.interaction, Page.of_text(answers.done(press.t, "notice-table", problem)))
+        await say(press.interaction, Page.of_text(responses.done(press.t, "notice-table", problem)))
 
 
 @handles("new")
 async def choose_game(press: Press) -> None:
     """Ask which game it is to be."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     await show(press.interaction, games_to_play(press.t))
 
 
 @handles("alone")
 async def choose_game_alone(press: Press) -> None:
     """Ask which game is to be played against a robot."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     await show(press.interaction, games_alone(press.t))
 
 
@@ -88,11 +88,11 @@ async def _open(
 ) -> None:
     """Open a table; a public message in which it was chosen stays as it is."""
     chosen_in = press.interaction.message
-    await answers.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
+    await responses.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
     problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited, robots=robots)
     done = opened(press.interaction, channel, key, slug, press.t, begun=robots == seats - 1)
-    told = answers.done(press.t, "notice-table", problem) if problem else done
+    told = responses.done(press.t, "notice-table", problem) if problem else done
     await show(press.interaction, Page.of_text(told))
 
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import discord
 
-from bot import answers, language
-from bot.pages import show
-from bot.press import Press, handles
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.services import services_of
+from bot.matches.table import Stale, Table
+from bot.platform import language, responses
 from bot.screens.page import Page
-from bot.services import services_of
-from bot.table import Stale, Table
 from engine.errors import MatchOver, Refusal
 from storage.records import Listing, Motion, Verdict, Vote
 
@@ -25,27 +25,27 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
     services = services_of(interaction)
     vote = await services.consents.ask(table.id, Motion.ABANDON, seat)
     notice = "notice-asked" if vote.outcome is Verdict.OPEN else "notice-abandoned"
-    answers.note_stored(interaction, notice)
-    problem = await services.herald.tell(table.id)
-    return answers.done(language.of_player(interaction), notice, problem)
+    responses.note_stored(interaction, notice)
+    problem = await services.reconciler.tell(table.id)
+    return responses.done(language.of_player(interaction), notice, problem)
 
 
 @handles("agree")
 async def agree(press: Press) -> None:
     """Count a player's consent; with the last one it is done."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     vote, seat = await _asked(press)
     await press.services.consents.agree(vote.id, seat)
-    await press.services.herald.tell(vote.match)
+    await press.services.reconciler.tell(vote.match)
 
 
 @handles("playon")
 async def play_on(press: Press) -> None:
     """Take the question away, as a player would rather play on."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     vote, seat = await _asked(press)
     await press.services.tables.matches.answer(vote.id, seat, agree=False)
-    await press.services.herald.tell(vote.match)
+    await press.services.reconciler.tell(vote.match)
 
 
 async def _asked(press: Press) -> tuple[Vote, int]:
@@ -70,12 +70,12 @@ def is_alone(table: Table, user: int) -> bool:
 @handles("endalone")
 async def end_alone(press: Press) -> None:
     """End the match of somebody who plays it alone, if it is still the moment at which that was asked."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     table = await press.services.tables.load(press.number(0))
     if not is_alone(table, press.user.id) or table.match.moment != press.text(1):
         raise Stale
     problem = await end(press.interaction, table.id, "notice-abandoned", by_admin=False)
-    await show(press.interaction, Page.of_text(answers.done(press.t, "notice-abandoned", problem)))
+    await show(press.interaction, Page.of_text(responses.done(press.t, "notice-abandoned", problem)))
 
 
 async def end(
@@ -87,8 +87,8 @@ async def end(
     """
     services = services_of(interaction)
     await services.consents.end(match_id, by_admin=by_admin)
-    answers.note_stored(interaction, key)
-    return await services.herald.tell(match_id)
+    responses.note_stored(interaction, key)
+    return await services.reconciler.tell(match_id)
 
 
 def require_closable(lobby: Listing, user: int) -> None:

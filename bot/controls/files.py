@@ -5,19 +5,20 @@ import asyncio
 import aiohttp
 import discord
 
-from bot import answers, language, permissions, transfer
-from bot.pages import show
-from bot.press import Press, handles
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.services import services_of
+from bot.matches import transfer
+from bot.platform import language, permissions, responses
+from bot.screens.match.reading import file_page
 from bot.screens.page import Page
-from bot.screens.reading import file_page
-from bot.services import services_of
 from engine.errors import Refusal
 
 
 @handles("export")
 async def export(press: Press) -> None:
     """Hand out the file of a match."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     await hand_out(press.interaction, press.number(0))
 
 
@@ -26,7 +27,7 @@ async def hand_out(interaction: discord.Interaction, match_id: int) -> None:
     services = services_of(interaction)
     table = await services.tables.load_whole(match_id)
     transfer.require_over(table.match)
-    data = await services.painter.paint(lambda: transfer.write(table.match, table.record.people).encode())
+    data = await services.render_pool.run(lambda: transfer.write(table.match, table.record.people).encode())
     name = f"{table.record.game}-{match_id}.txt"
     await show(interaction, file_page(table, name, data, language.of_player(interaction)))
 
@@ -49,16 +50,16 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
         found = await services.imports.replay(await _content(file))
         people = transfer.nobody(found.names)
         row = await matches.insert(channel, interaction.guild_id, interaction.user.id, people, found.match)
-    answers.note_stored(interaction, "notice-imported")
+    responses.note_stored(interaction, "notice-imported")
     await matches.want_anew(row.id)
-    problem = await services.herald.tell(row.id)
+    problem = await services.reconciler.tell(row.id)
     own = language.of_player(interaction)
-    await show(interaction, Page.of_text(answers.done(own, "notice-imported", problem)))
+    await show(interaction, Page.of_text(responses.done(own, "notice-imported", problem)))
 
 
 async def _content(file: discord.Attachment) -> bytes:
     try:
-        async with asyncio.timeout(answers.LIMIT_SECONDS):
+        async with asyncio.timeout(responses.LIMIT_SECONDS):
             return await file.read()
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         raise Refusal("refusal-import-lost") from error

@@ -9,13 +9,14 @@ from functools import partial
 import aiohttp
 import discord
 
-from bot import answers, films, language
-from bot.pages import show
-from bot.press import Press, handles
-from bot.screens import film as screens
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.services import services_of
+from bot.matches.table import Table
+from bot.platform import language, responses
+from bot.screens.match import film as screens
+from bot.screens.match import film_reel
 from bot.screens.page import Page
-from bot.services import services_of
-from bot.table import Table
 from render.texts import Texts
 
 EVERY = 2.0
@@ -27,7 +28,7 @@ UPLOAD_SECONDS = 120.0
 @handles("film")
 async def draw(press: Press) -> None:
     """Draw the film of a match."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     await give(press.interaction, press.number(0))
 
 
@@ -36,18 +37,18 @@ async def give(interaction: discord.Interaction, match_id: int) -> None:
     table = await services_of(interaction).tables.load_whole(match_id)
     film = await _film(interaction, table)
     t = language.of_player(interaction)
-    page = screens.shown(table, films.key(table, _common(interaction)), film, t)
+    page = screens.shown(table, film_reel.key(table, _common(interaction)), film, t)
     await show(interaction, page, seconds=UPLOAD_SECONDS)
 
 
 @handles("premiere")
 async def post(press: Press) -> None:
     """Show a film to the whole channel, once: the button goes."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     interaction, t = press.interaction, _common(press.interaction)
     table = await press.services.tables.load_whole(press.number(0))
     await show(interaction, screens.drawing(table, 0, 0, press.t))
-    film = press.services.cinema.kept(films.Key(table.id, press.text(1), t.language))
+    film = press.services.film_queue.kept(film_reel.Key(table.id, press.text(1), t.language))
     film = film or await _film(interaction, table)
     file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
     async with asyncio.timeout(UPLOAD_SECONDS):
@@ -62,7 +63,7 @@ async def post(press: Press) -> None:
 async def _film(interaction: discord.Interaction, table: Table) -> bytes:
     """Return a film in the language of the channel; whoever asked is told how far it is."""
     services, t = services_of(interaction), _common(interaction)
-    found = services.cinema.kept(films.key(table, t))
+    found = services.film_queue.kept(film_reel.key(table, t))
     if found is not None:
         return found
     own, last = language.of_player(interaction), 0.0
@@ -75,8 +76,8 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
                 await show(interaction, screens.drawing(table, done, whole, own))
 
     await told(0, 0)
-    reel = await services.painter.paint(partial(films.reel, table, t))
-    return await services.cinema.film(films.key(table, t), reel, told)
+    reel = await services.render_pool.run(partial(film_reel.reel, table, t))
+    return await services.film_queue.film(film_reel.key(table, t), reel, told)
 
 
 def _common(interaction: discord.Interaction) -> Texts:

@@ -4,12 +4,12 @@ import time
 
 from discord import ui
 
-from bot import answers
-from bot.pages import show
-from bot.press import Press, handles
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.matches.table import Stale
+from bot.platform import responses
+from bot.platform.components import button
 from bot.screens.page import Page
-from bot.table import Stale
-from bot.ui import button
 from engine.errors import Refusal
 from storage.records import Answer, Listing, Verdict
 
@@ -17,7 +17,7 @@ from storage.records import Answer, Listing, Verdict
 @handles("late")
 async def answer(press: Press) -> None:
     """Note what a player says is to be done."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     vote = await press.services.tables.matches.vote(press.number(0))
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
@@ -25,13 +25,13 @@ async def answer(press: Press) -> None:
     if vote.outcome is Verdict.OPEN and seat not in (*vote.missing, *vote.agreeing):
         raise Refusal("refusal-no-voice")
     await press.services.consents.answer(vote.id, seat, press.read(Answer, press.text(1)))
-    await press.services.herald.tell(vote.match)
+    await press.services.reconciler.tell(vote.match)
 
 
 @handles("return")
 async def come_back(press: Press) -> None:
     """Give a seat back to its person."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     tables = press.services.tables
     row = await tables.matches.get(press.number(0))
     seat = row.sight_of(press.user.id)
@@ -46,14 +46,14 @@ async def come_back(press: Press) -> None:
         await tables.matches.give_back(held, press.user.id)
     was_gone = held is not None or await tables.matches.take_back(row.id, seat, int(time.time()))
     key = "notice-returned" if was_gone else "notice-not-away"
-    answers.note_stored(press.interaction, key)
-    problem = await press.services.herald.tell(row.id)
+    responses.note_stored(press.interaction, key)
+    problem = await press.services.reconciler.tell(row.id)
     await show(press.interaction, _seated(press, await tables.matches.get(row.id), seat, key, problem))
 
 
 def _seated(press: Press, row: Listing, seat: int, key: str, problem: str | None) -> Page:
     """Return what is said to somebody who sits there now, with the way to the turn if it is theirs."""
-    said = answers.done(press.t, key, problem)
+    said = responses.done(press.t, key, problem)
     if seat not in row.to_act:
         return Page.of_text(said)
     return Page.of_text(said, ui.ActionRow(button(press.t("button-turn"), "called", row.id, 0)))

@@ -2,15 +2,16 @@
 
 from contextlib import suppress
 
-from bot import answers, language, pace
-from bot.company import newcomer
-from bot.errors import say
-from bot.opening import show_table
-from bot.pages import show
-from bot.press import Press, handles
-from bot.screens.lobby import options_panel
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.errors import say
+from bot.interactions.open_table import show_table
+from bot.matches import pace
+from bot.matches.robots import newcomer
+from bot.matches.tables import require_host
+from bot.platform import language, responses
 from bot.screens.page import Page
-from bot.tables import require_host
+from bot.screens.tables.lobby import options_panel
 from engine.catalogue import game
 from storage.errors import NotInLobby
 from storage.records import Listing, Person
@@ -18,10 +19,10 @@ from storage.records import Listing, Person
 
 async def _tell(press: Press, row: Listing, done: str) -> None:
     """Show a changed lobby in its message; say what is stored where that can't be done now."""
-    answers.note_stored(press.interaction, done)
+    responses.note_stored(press.interaction, done)
     problem = await show_table(press.interaction, row)
     if problem is not None:
-        await say(press.interaction, Page.of_text(answers.done(press.t, done, problem)))
+        await say(press.interaction, Page.of_text(responses.done(press.t, done, problem)))
 
 
 async def _hosted(press: Press) -> Listing:
@@ -34,7 +35,7 @@ async def _hosted(press: Press) -> Listing:
 @handles("join")
 async def join(press: Press) -> None:
     """Take a seat."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     await take_seat(press, press.number(0))
 
 
@@ -47,7 +48,7 @@ async def _seat(press: Press, match_id: int, person: Person, done: str) -> None:
     """Give somebody a seat; with the last one the match begins, or its host is called."""
     tables = press.services.tables
     row = await tables.matches.join(match_id, person)
-    answers.note_stored(press.interaction, done)
+    responses.note_stored(press.interaction, done)
     if not row.free:
         if row.by_itself:
             with suppress(NotInLobby):  # it has begun by now
@@ -60,7 +61,7 @@ async def _seat(press: Press, match_id: int, person: Person, done: str) -> None:
 @handles("addrobot")
 async def add_robot(press: Press) -> None:
     """Give a robot a seat; the host may."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     row = await _hosted(press)
     robot = newcomer(row, language.of_guild(press.interaction.guild))
     await _seat(press, row.id, robot, "notice-robot-joined")
@@ -69,7 +70,7 @@ async def add_robot(press: Press) -> None:
 @handles("takerobot")
 async def take_robot(press: Press) -> None:
     """Free the seat of the robot that came last; the host may."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press)
     if row.robots:
         row = await matches.leave(row.id, row.robots[-1].user)
@@ -79,7 +80,7 @@ async def take_robot(press: Press) -> None:
 @handles("leave")
 async def leave(press: Press) -> None:
     """Free a seat or turn an invitation down."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     row = await press.services.tables.matches.leave(press.number(0), press.user.id)
     await _tell(press, row, "notice-left")
 
@@ -87,7 +88,7 @@ async def leave(press: Press) -> None:
 @handles("start")
 async def start(press: Press) -> None:
     """Begin the match; the host may, and anybody at a full table an hour later."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     table = await press.services.tables.start(press.number(0), press.user.id)
     await _tell(press, table.record, "notice-started")
 
@@ -95,7 +96,7 @@ async def start(press: Press) -> None:
 @handles("options")
 async def options(press: Press) -> None:
     """Open the menus of the game's options; the host may change them."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     row = await _hosted(press)
     await show(press.interaction, options_panel(row, press.t))
 
@@ -103,7 +104,7 @@ async def options(press: Press) -> None:
 @handles("byitself")
 async def set_start(press: Press) -> None:
     """Change how the match starts, in the host's menus and in the public lobby."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press)
     await _configured(press, await matches.configure(row.id, by_itself=press.value == "yes"))
 
@@ -111,7 +112,7 @@ async def set_start(press: Press) -> None:
 @handles("pace")
 async def set_pace(press: Press) -> None:
     """Change how long turns may take, in the host's menus and in the public lobby."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press)
     await _configured(press, await matches.configure(row.id, pace=press.read(pace.read, press.value)))
 
@@ -119,7 +120,7 @@ async def set_pace(press: Press) -> None:
 @handles("set")
 async def set_option(press: Press) -> None:
     """Change an option, in the host's menus and in the public lobby."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press)
     facts = game(row.game).facts
     wanted = {**row.options, press.text(1): "+".join(press.values)}
@@ -127,6 +128,6 @@ async def set_option(press: Press) -> None:
 
 
 async def _configured(press: Press, row: Listing) -> None:
-    answers.note_stored(press.interaction, "notice-option")
+    responses.note_stored(press.interaction, "notice-option")
     await show_table(press.interaction, row)
     await show(press.interaction, options_panel(row, press.t))

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot import answers
-from bot.pages import show
-from bot.press import Press, handles
-from bot.screens.me import MOST_REMINDERS, NONE, me
-from bot.table import Stale
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.matches.table import Stale
+from bot.platform import responses
+from bot.screens.tables.me import MOST_REMINDERS, NONE, me
 from storage.timing import Way
 
 FIRST_HOUR, NIGHT = 7, 9
@@ -65,9 +65,9 @@ def _hour(press: Press) -> int:
 
 async def _change(press: Press, **changes: Any) -> None:
     """Store what somebody has chosen, show it on the page, and the time of their turns in their channels."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     matches = press.services.tables.matches
     person = replace(await matches.habits(press.user.id), **changes, locale=str(press.interaction.locale))
     changed = await matches.save_habits(person)
     await show(press.interaction, me(person, time.time(), press.t))
-    await press.services.herald.tell_all(changed)
+    await press.services.reconciler.tell_all(changed)

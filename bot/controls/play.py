@@ -4,14 +4,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
-from bot import answers, pages, turns
-from bot.newcomers import is_new
-from bot.pages import show
-from bot.press import Press, handles
-from bot.screens import seats
+from bot.delivery import pages
+from bot.delivery.pages import show
+from bot.interactions import play_turn
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.newcomers import is_new
+from bot.matches.table import Stale, Table
+from bot.matches.turn_path import onward, walk
+from bot.platform import responses
+from bot.screens.match import seats
 from bot.screens.page import Page, link, refused, safe
-from bot.table import Stale, Table
-from bot.walk import onward, walk
 from engine.draft import Draft
 from engine.errors import Refusal
 from render.texts import Texts, joined
@@ -23,7 +25,7 @@ from storage.records import Status
 @handles("called")
 async def take_turn(press: Press) -> None:
     """Open the panel of the player to act, where it was left; anybody else may see the board."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     table = await press.services.tables.load(press.number(0))
     try:
         seat = table.require_turn(press.user.id)
@@ -34,7 +36,7 @@ async def take_turn(press: Press) -> None:
         return
     if path := await press.services.unfinished.path(table, seat):
         try:
-            page = await pages.resumed(press.services.painter, table, seat, path, press.t)
+            page = await pages.resumed(press.services.render_pool, table, seat, path, press.t)
         except Stale:
             press.services.unfinished.note(table, seat, ())
         else:
@@ -42,8 +44,8 @@ async def take_turn(press: Press) -> None:
             return
     await _show_panel(press, table)
     services = press.services
-    panel = partial(pages.panel, services.painter, services.advice, path=(), t=press.t)
-    services.ahead.expect(press.user.id, "panel", panel)
+    panel = partial(pages.panel, services.render_pool, services.forecast_cache, path=(), t=press.t)
+    services.prefetch.expect(press.user.id, "panel", panel)
 
 
 @handles("pick")
@@ -103,7 +105,7 @@ async def _look(press: Press, draw: Callable[..., Awaitable[Page]]) -> None:
     table = await _present(press)
     if table is not None:
         seat, path = table.require_turn(press.user.id), press.path(2)
-        await show(press.interaction, await draw(press.services.painter, table, seat, path, press.t))
+        await show(press.interaction, await draw(press.services.render_pool, table, seat, path, press.t))
 
 
 async def _step(press: Press, path: Sequence[int], *, chosen: Sequence[int] = (), **look: Any) -> None:
@@ -136,7 +138,7 @@ def _chosen(
 
 async def _present(press: Press) -> Table | None:
     """Return the match of a panel; where the panel is of an earlier moment show how things stand instead."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     table = await press.services.tables.load(press.number(0))
     if table.is_present(table.require_seat(press.user.id), press.text(1)):
         return table
@@ -147,14 +149,14 @@ async def _present(press: Press) -> Table | None:
 @handles("confirm")
 async def confirm(press: Press) -> None:
     """Play the path in the button's id, show it to the channel, and go on if the turn does."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     match_id, moment, path = press.number(0), press.text(1), press.path(2)
 
     def choose(table: Table, seat: int) -> Draft:
         return walk(table, seat, path).draft
 
     try:
-        await turns.play(press.interaction, match_id, choose, press.t, moment=moment)
+        await play_turn.play(press.interaction, match_id, choose, press.t, moment=moment)
     except Stale:
         await _show_present(press, await press.services.tables.load(match_id))
 
@@ -173,14 +175,16 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
     services, seat = press.services, table.require_turn(press.user.id)
     if not path and look.get("group") is None:
         look["helped"] = await is_new(services, table, press.user.id)
-    page = await pages.panel(services.painter, services.advice, table, seat, path, press.t, **look)
+    page = await pages.panel(
+        services.render_pool, services.forecast_cache, table, seat, path, press.t, **look
+    )
     await show(press.interaction, page)
 
 
 @handles("cards")
 async def cards(press: Press) -> None:
     """Show a player what only that player may see."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     table = await press.services.tables.load(press.number(0))
     if table.sight_of(press.user.id) is None:
         table.require_seat(press.user.id)
@@ -190,7 +194,7 @@ async def cards(press: Press) -> None:
 @handles("board")
 async def show_board(press: Press) -> None:
     """Show whoever presses the board below what was said, or where the table is that has not begun."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     row = await press.services.tables.matches.get(press.number(0))
     if row.status is Status.LOBBY:
         await show(press.interaction, Page.of_text(press.t("notice-lobby-here", link=link(row))))
@@ -199,5 +203,5 @@ async def show_board(press: Press) -> None:
 
 
 async def _show_board(press: Press, table: Table) -> None:
-    page = await pages.private(press.services.painter, table, press.user.id, press.t)
+    page = await pages.private(press.services.render_pool, table, press.user.id, press.t)
     await show(press.interaction, page)

@@ -1,10 +1,11 @@
 """The controls of what can be read at any time: lists of matches, history, rules, an example of each game."""
 
-from bot import answers, pages
 from bot.controls.play import cards
-from bot.pages import show, shown
-from bot.press import Press, handles
-from bot.screens.listing import listing
+from bot.delivery import pages
+from bot.delivery.pages import show, shown
+from bot.interactions.dispatcher import Press, handles
+from bot.platform import responses
+from bot.screens.tables.listing import listing
 
 
 @handles("history")
@@ -13,8 +14,8 @@ async def show_history(press: Press) -> None:
     await _open(press, _in_own(press))
     table = await press.services.tables.load_whole(press.number(0))
     full = "full" in press.args
-    painter, user = press.services.painter, press.user.id
-    page = await pages.history(painter, table, user, press.number(1), press.t, full=full)
+    render_pool, user = press.services.render_pool, press.user.id
+    page = await pages.history(render_pool, table, user, press.number(1), press.t, full=full)
     await show(press.interaction, page)
 
 
@@ -29,7 +30,7 @@ async def look_back(press: Press) -> None:
         return
     await _open(press, _in_own(press))
     table = await press.services.tables.load_whole(press.number(0))
-    page = await pages.step(press.services.painter, table, press.user.id, press.number(1), press.t)
+    page = await pages.step(press.services.render_pool, table, press.user.id, press.number(1), press.t)
     await show(press.interaction, page)
 
 
@@ -41,9 +42,9 @@ def _in_own(press: Press) -> bool:
 async def _open(press: Press, here: bool) -> None:
     """Answer in the pressed message if it is private, else in a private one of its own."""
     if here:
-        await answers.defer(press.interaction)
+        await responses.defer(press.interaction)
     else:
-        await answers.defer(press.interaction, private=True)
+        await responses.defer(press.interaction, private=True)
 
 
 @handles("rules")
@@ -54,14 +55,14 @@ async def show_rules(press: Press) -> None:
 
 
 async def _rules(press: Press, wanted: str) -> None:
-    page = await pages.rules(press.services.painter, press.game(0), wanted, press.t)
+    page = await pages.rules(press.services.render_pool, press.game(0), wanted, press.t)
     await show(press.interaction, page)
 
 
 @handles("topic")
 async def show_topic(press: Press) -> None:
     """Turn to another topic."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     await _rules(press, press.value)
 
 
@@ -69,20 +70,20 @@ async def show_topic(press: Press) -> None:
 async def show_example(press: Press) -> None:
     """Open the example of a game."""
     await _open(press, here=False)
-    await show(press.interaction, await shown(press.services.painter, press.text(0), 0, press.t))
+    await show(press.interaction, await shown(press.services.render_pool, press.text(0), 0, press.t))
 
 
 @handles("showpage")
 async def turn_example(press: Press) -> None:
     """Turn to another picture of the example."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     slug, number = press.text(0), press.number(1)
-    await show(press.interaction, await shown(press.services.painter, slug, number, press.t))
+    await show(press.interaction, await shown(press.services.render_pool, slug, number, press.t))
 
 
 @handles("list")
 async def turn_list(press: Press) -> None:
     """Turn to another page of the matches of whoever presses."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     rows = await press.services.tables.matches.of_user(press.user.id)
     await show(press.interaction, listing(rows, press.user.id, press.t, press.number(0)))

@@ -4,13 +4,14 @@ from typing import Any
 
 import discord
 
-from bot import answers, seats
 from bot.controls import consent
-from bot.pages import show
-from bot.press import Press, handles
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.services import services_of
+from bot.matches import seats
+from bot.platform import responses
+from bot.screens.match.seats import giving_up, own_seat
 from bot.screens.page import Page, mention
-from bot.screens.seats import giving_up, own_seat
-from bot.services import services_of
 from engine.errors import Refusal
 from render.texts import Texts
 from storage.records import Deal, Offer, Person
@@ -48,7 +49,7 @@ async def lend(press: Press) -> None:
 
 
 async def _offer(press: Press, deal: Deal) -> None:
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     tables = press.services.tables
     table = await tables.load(press.number(0))
     seat = table.require_own(press.user.id)
@@ -60,7 +61,7 @@ async def _offer(press: Press, deal: Deal) -> None:
 @handles("takeseat")
 async def take(press: Press) -> None:
     """Sit down on a seat that is offered."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     person = Person(press.user.id, press.user.display_name)
     offer = await press.services.tables.matches.take_seat(press.number(0), person)
     await _shown(press, offer, "notice-seat-taken")
@@ -69,7 +70,7 @@ async def take(press: Press) -> None:
 @handles("noseat")
 async def decline(press: Press) -> None:
     """Turn the offer of a seat down, or take it off the table."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     offer = await press.services.tables.matches.turn_down(press.number(0), press.user.id)
     await _shown(press, offer, "notice-offer-ended")
 
@@ -77,7 +78,7 @@ async def decline(press: Press) -> None:
 @handles("backseat")
 async def take_back(press: Press) -> None:
     """Give a seat that somebody holds back to its owner."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     offer = await press.services.tables.matches.give_back(press.number(0), press.user.id)
     await _shown(press, offer, "notice-seat-back")
 
@@ -85,7 +86,7 @@ async def take_back(press: Press) -> None:
 @handles("giveup")
 async def ask_resign(press: Press) -> None:
     """Say what giving up means before it is done."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     table = await press.services.tables.load(press.number(0))
     table.require_own(press.user.id)
     await show(press.interaction, giving_up(table, press.t))
@@ -94,14 +95,14 @@ async def ask_resign(press: Press) -> None:
 @handles("giveupnow")
 async def resign(press: Press) -> None:
     """Give up the own seat."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     await resign_here(press.interaction, press.number(0), press.t)
 
 
 @handles("endtogether")
 async def end_together(press: Press) -> None:
     """Ask the others whether the match is to end without a result."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     table = await press.services.tables.load(press.number(0))
     await show(press.interaction, Page.of_text(await consent.ask(press.interaction, table)))
 
@@ -111,16 +112,16 @@ async def resign_here(interaction: discord.Interaction[Any], match_id: int, t: T
     services = services_of(interaction)
     change = await services.tables.resign(match_id, interaction.user.id)
     await services.consents.excuse(match_id, change.after.require_seat(interaction.user.id))
-    answers.note_stored(interaction, "notice-resigned")
-    problem = await services.herald.announce(change)
-    await show(interaction, Page.of_text(answers.done(t, "notice-resigned", problem)))
+    responses.note_stored(interaction, "notice-resigned")
+    problem = await services.reconciler.announce(change)
+    await show(interaction, Page.of_text(responses.done(t, "notice-resigned", problem)))
 
 
 async def _told(press: Press, match_id: int, key: str) -> None:
     """Tell the channel, and whoever pressed in a private page."""
-    answers.note_stored(press.interaction, key)
-    problem = await press.services.herald.tell(match_id)
-    await show(press.interaction, Page.of_text(answers.done(press.t, key, problem)))
+    responses.note_stored(press.interaction, key)
+    problem = await press.services.reconciler.tell(match_id)
+    await show(press.interaction, Page.of_text(responses.done(press.t, key, problem)))
 
 
 async def _shown(press: Press, offer: Offer, key: str) -> None:
@@ -129,5 +130,5 @@ async def _shown(press: Press, offer: Offer, key: str) -> None:
     if message is not None and message.flags.ephemeral:
         await _told(press, offer.match, key)
         return
-    answers.note_stored(press.interaction, key)
-    await press.services.herald.tell(offer.match)
+    responses.note_stored(press.interaction, key)
+    await press.services.reconciler.tell(offer.match)

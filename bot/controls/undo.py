@@ -4,13 +4,13 @@ from typing import Any
 
 import discord
 
-from bot import answers
-from bot.pages import show
-from bot.press import Press, handles
-from bot.screens import takeback
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.services import Services, services_of
+from bot.matches.table import Stale
+from bot.platform import responses
 from bot.screens.page import Page, safe
-from bot.services import Services, services_of
-from bot.table import Stale
+from bot.screens.turn import takeback
 from engine.errors import CannotUndo
 from render.texts import Texts
 from storage.records import Motion, Verdict
@@ -19,7 +19,7 @@ from storage.records import Motion, Verdict
 @handles("undo")
 async def undo(press: Press) -> None:
     """Take back the last turn of whoever presses, or say what that takes."""
-    await answers.defer(press.interaction, private=True)
+    await responses.defer(press.interaction, private=True)
     await undo_here(press.interaction, press.number(0), press.t)
 
 
@@ -31,10 +31,10 @@ async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Tex
     except CannotUndo:
         await show(interaction, await _cost(services, match_id, interaction.user.id, reason, t))
         return
-    answers.note_stored(interaction, "notice-undone")
-    problem = await services.herald.announce(change)
-    answers.note_stored(interaction, "notice-undone", problem)
-    await show(interaction, Page.of_text(answers.done(t, "notice-undone", problem)))
+    responses.note_stored(interaction, "notice-undone")
+    problem = await services.reconciler.announce(change)
+    responses.note_stored(interaction, "notice-undone", problem)
+    await show(interaction, Page.of_text(responses.done(t, "notice-undone", problem)))
 
 
 async def _cost(services: Services, match_id: int, user: int, reason: str, t: Texts) -> Page:
@@ -45,7 +45,7 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
         if vote.motion is Motion.UNDO:
             key = "notice-undo-open-own" if vote.seat == seat else "notice-undo-open"
             return Page.of_text(t(key, name=safe(table.names[vote.seat])))
-    back = await services.painter.paint(lambda: table.take_back(seat))
+    back = await services.render_pool.run(lambda: table.take_back(seat))
     table.require_answers(back)
     return takeback.before(table, back, safe(reason) if reason else "", t)
 
@@ -53,13 +53,13 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
 @handles("askundo")
 async def ask(press: Press) -> None:
     """Ask the others whether the turn may be taken back, for the reason that stands in the page."""
-    await answers.defer(press.interaction)
+    await responses.defer(press.interaction)
     services = press.services
     table = await services.tables.load_whole(press.number(0))
     seat = table.require_seat(press.user.id)
     if table.match.moment != press.text(1):
         raise Stale
-    back = await services.painter.paint(lambda: table.take_back(seat))
+    back = await services.render_pool.run(lambda: table.take_back(seat))
     table.require_answers(back)
     message = press.interaction.message
     reason = takeback.reason_in(message.components) if message else ""
@@ -67,6 +67,6 @@ async def ask(press: Press) -> None:
     key = "notice-undo-asked" if vote.outcome is Verdict.OPEN else "notice-undone"
     if vote.seat != seat:
         key = "notice-undo-asked-other"
-    answers.note_stored(press.interaction, key)
-    problem = await services.herald.tell(table.id)
-    await show(press.interaction, Page.of_text(answers.done(press.t, key, problem)))
+    responses.note_stored(press.interaction, key)
+    problem = await services.reconciler.tell(table.id)
+    await show(press.interaction, Page.of_text(responses.done(press.t, key, problem)))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.ui import Controls, Screen
+from bot.platform.components import Controls, Screen
 from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts

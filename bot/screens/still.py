@@ -3,8 +3,8 @@
 import discord
 from discord import ui
 
+from bot.platform.components import Screen
 from bot.screens.page import safe
-from bot.ui import Screen
 from engine.catalogue import game
 from render.texts import Texts, joined
 from storage.records import Listing, Status

@@ -1,6 +1,6 @@
 """What a match of Architectura in a channel shows, and to whom."""
 
-from bot import pages
+from bot.delivery import pages
 from render.texts import texts
 from tests.bot.walking import components
 from tests.bot.world import World, read, texts_of
@@ -11,7 +11,7 @@ async def assert_public_board(place: World) -> None:
     table = await place.table()
     if table.match.over:
         table = await place.bot.services.tables.load_whole(table.id)
-    post = await pages.public(place.bot.services.painter, table, texts())
+    post = await pages.public(place.bot.services.render_pool, table, texts())
     assert read(place.last) == "\n".join((post.content, texts_of(components(post.controls))))
     assert [file.filename for file in place.last.attachments] == [file.filename for file in post.files]
 

@@ -14,10 +14,13 @@ from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.env import Env
 
-from bot import advice, example, importer, imports, pages, tables
-from bot.client import Ziggurat
-from bot.painter import Painter
-from bot.thinking import Thinkers, think
+from bot.app.client import Ziggurat
+from bot.delivery import pages
+from bot.jobs import forecast_cache, import_queue, import_worker
+from bot.jobs.render_pool import RenderPool
+from bot.matches import prospects, tables
+from bot.matches.robot_pool import RobotPool, think
+from bot.screens.tables import example_match
 from engine.catalogue import games
 from render import texts
 from storage.sqlite.database import Database
@@ -46,10 +49,12 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
         for name in ("picture", "final", "question"):
             monkeypatch.setattr(pages, name, lambda *_: PICTURE)
-        monkeypatch.setattr(example, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
-        monkeypatch.setattr(advice, "prospects", partial(advice.prospects, width=1))
-        monkeypatch.setattr(Thinkers, "think", lambda _, job: asyncio.to_thread(think, job))
-        monkeypatch.setattr(imports, "_answer", lambda data: asyncio.to_thread(importer.answer, data))
+        monkeypatch.setattr(example_match, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
+        monkeypatch.setattr(forecast_cache, "prospects", partial(prospects.prospects, width=1))
+        monkeypatch.setattr(RobotPool, "think", lambda _, job: asyncio.to_thread(think, job))
+        monkeypatch.setattr(
+            import_queue, "_answer", lambda data: asyncio.to_thread(import_worker.answer, data)
+        )
 
 
 @pytest.fixture(autouse=True)
@@ -58,10 +63,10 @@ def always_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
     simcord waits for all that is to be done within seconds, such as renewing what a hanging post holds.
     """
-    monkeypatch.setattr("bot.lease.RENEW_SECONDS", 10**6)
+    monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 10**6)
     if request.node.get_closest_marker("pauses") is None:
-        monkeypatch.setattr("bot.heartbeat.MISSED_SECONDS", 10**9)
-        monkeypatch.setattr("bot.heartbeat.BEAT_SECONDS", 10**9)
+        monkeypatch.setattr("bot.delivery.heartbeat.MISSED_SECONDS", 10**9)
+        monkeypatch.setattr("bot.delivery.heartbeat.BEAT_SECONDS", 10**9)
 
 
 @pytest.fixture(autouse=True)
@@ -75,8 +80,8 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 async def simcord_bot(tmp_path: Path) -> AsyncIterator[Ziggurat]:
     """The bot on a database of its own; simcord's fixture ``simcord_env`` connects it."""
     async with await Database.open(tmp_path / "match.sqlite3") as database:
-        with Painter() as painter:
-            yield Ziggurat(database, painter, always_sync=True)
+        with RenderPool() as render_pool:
+            yield Ziggurat(database, render_pool, always_sync=True)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot import ids
+from bot.platform import custom_ids
 from bot.screens.page import Page, Post
 from tests.bot.walking import raw
 
@@ -36,8 +36,8 @@ def _check(components: Any, seen: set[str]) -> tuple[int, int]:
             assert content.strip()
             text += len(content)
         if custom_id := component.get("custom_id"):
-            assert len(custom_id) <= ids.LIMIT
-            assert ids.TEMPLATE.fullmatch(custom_id)
+            assert len(custom_id) <= custom_ids.LIMIT
+            assert custom_ids.TEMPLATE.fullmatch(custom_id)
             assert custom_id not in seen
             seen.add(custom_id)
         assert 1 <= len(component.get("label") or "x") <= 80

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.heartbeat import Heartbeat
-from bot.late import Late
-from bot.postman import Postman
-from bot.publisher import Publisher
-from bot.tables import Tables
+from bot.delivery.channel_boards import ChannelBoards
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.outbox_worker import OutboxWorker
+from bot.matches.absent import AbsentPlayers
+from bot.matches.tables import Tables
 from storage.store import Matches
 from tests.bot.faults import refusal
 from tests.bot.walking import NoPainter
@@ -173,30 +173,32 @@ class Bot:
     """
 
     def __init__(self, store: Any, mail: Any, *, in_turn: bool = False) -> None:
-        painter: Any = NoPainter()
+        render_pool: Any = NoPainter()
         self.tables = Tables(store)
         self.heartbeat = Heartbeat(store)
-        self.publisher = Publisher(self.tables, painter, mail, self.heartbeat.instance)
-        self.postman = Postman(self.tables, painter, mail, Late(self.tables), self.heartbeat)
+        self.channel_boards = ChannelBoards(self.tables, render_pool, mail, self.heartbeat.instance)
+        self.outbox_worker = OutboxWorker(
+            self.tables, render_pool, mail, AbsentPlayers(self.tables), self.heartbeat
+        )
         self.store = store
         if in_turn:
             one = asyncio.Lock()
             for name in ("_take", "_try"):
-                setattr(self.postman, name, _in_turn(one, getattr(self.postman, name)))
+                setattr(self.outbox_worker, name, _in_turn(one, getattr(self.outbox_worker, name)))
 
     async def start(self) -> None:
         await self.heartbeat.start()
-        self.postman.start(self.publisher.show)
+        self.outbox_worker.start(self.channel_boards.show)
 
     async def work(self) -> None:
         """Show and tell all that is due, and make lines of what is old."""
         for match_id in await self.store.due():
-            with suppress(discord.HTTPException):  # the herald tries it again
-                await self.publisher.show(match_id)
-            await self.publisher.retire(match_id, await self.store.old_messages(match_id))
-        await self.postman.deliver()
+            with suppress(discord.HTTPException):  # the reconciler tries it again
+                await self.channel_boards.show(match_id)
+            await self.channel_boards.retire(match_id, await self.store.old_messages(match_id))
+        await self.outbox_worker.deliver()
         for match_id in await self.store.due():
-            await self.publisher.retire(match_id, await self.store.old_messages(match_id))
+            await self.channel_boards.retire(match_id, await self.store.old_messages(match_id))
 
 
 def _in_turn(one: asyncio.Lock, work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot import advice
 from bot.cli.dev.typed import command_for
 from bot.commands.amytis import LINES
+from bot.jobs import forecast_cache
+from bot.matches import prospects as worked_out
 from engine.draft import Draft
 from engine.errors import Refusal
 from storage.sqlite.database import Database
@@ -25,7 +26,7 @@ COMMAND, OPTION = f"amytis {LINE.name}", LINE.slots[0].name
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Counts what is read and what is worked out."""
-    counts, load, work = Counter[str](), Matches.load_in, advice.prospects
+    counts, load, work = Counter[str](), Matches.load_in, worked_out.prospects
 
     async def load_in(self: Matches, channel: int) -> Any:
         counts["loads"] += 1
@@ -36,7 +37,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return work(draft)
 
     monkeypatch.setattr(Matches, "load_in", load_in)
-    monkeypatch.setattr(advice, "prospects", prospects)
+    monkeypatch.setattr(forecast_cache, "prospects", prospects)
     return counts
 
 

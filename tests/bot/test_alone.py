@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.screens import ending, notice
+from bot.screens.match import ending, turn_message
 from engine.catalogue import game
 from engine.forecast import wisest
 from engine.match import Match
@@ -45,7 +45,7 @@ def test_a_turn_says_what_the_automaton_did() -> None:
     for _ in range(6):
         match.play(0, *wisest(match.game, match.view(0), 1))
     table = table_of(match)
-    told = notice.whole(table, notice.turns(table, t), 200.0, t)
+    told = turn_message.whole(table, turn_message.turns(table, t), 200.0, t)
     assert "; the Baron: " in told.splitlines()[0], told
 
 
@@ -54,9 +54,9 @@ def test_points_alone_stand_with_the_player_and_not_with_the_automaton() -> None
     told = set()
     while match.to_act:
         match.play(0, *wisest(match.game, match.view(0), 1))
-        turn = notice.turns(table_of(match), t)[-1]
+        turn = turn_message.turns(table_of(match), t)[-1]
         if turn.gains and any(turn.gains):
-            text = notice.said(turn, t)
+            text = turn_message.said(turn, t)
             assert text.startswith(f"{turn.names[0]} ({signed(turn.gains[0])}): "), text
             assert not text.endswith(signed(turn.gains[0]))
             told.add("the Baron" in text)

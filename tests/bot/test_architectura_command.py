@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
-from bot import pages
-from bot.client import Ziggurat
-from bot.walk import walk
+from bot.app.client import Ziggurat
+from bot.delivery import pages
+from bot.matches.turn_path import walk
 from engine.games.architectura import GAME
 from render.texts import texts
 from tests.bot.city import assert_public_board
@@ -191,5 +191,7 @@ async def test_a_loss_has_a_true_minus(table: World) -> None:
     start = walk(found, 0).draft
     built = list(start.options).index(GAME.notation.read("at 1-5"))
     affected = 1
-    page = await pages.panel(services.painter, services.advice, found, 0, [built, affected], texts())
+    page = await pages.panel(
+        services.render_pool, services.forecast_cache, found, 0, [built, affected], texts()
+    )
     assert "Yes, it is destroyed −1" in texts_of(raw(page))

@@ -6,7 +6,7 @@ import statistics
 import pytest
 from simcord.env import Env
 
-from bot.client import Ziggurat
+from bot.app.client import Ziggurat
 from engine.games.architectura import GAME
 from engine.match import Match
 from tests.bot.city import assert_public_board, assert_suggestions_are_ones_own

@@ -11,7 +11,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from bot import permissions
+from bot.platform import permissions
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.games.amytis.board import tiles_left

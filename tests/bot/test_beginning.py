@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import language
+from bot.platform import language
 from render.texts import texts
 from tests.bot.world import World, texts_of
 from tests.storage.test_readers import held

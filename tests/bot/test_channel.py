@@ -6,9 +6,9 @@ import pytest
 from discord import ui
 from simcord.env import Env
 
-from bot.client import Ziggurat
+from bot.app.client import Ziggurat
+from bot.platform.components import Screen, button
 from bot.screens.page import card
-from bot.ui import Screen, button
 from engine.games.amytis.moves import Place, Take
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.world import World, labels, read, send_line, take_turn_by_slash
@@ -55,7 +55,7 @@ async def test_turns_that_wait_to_be_told_are_one_board_and_one_line(place: Worl
     tables = place.bot.services.tables
     for stack in (0, 1):
         await tables.play(table.id, (await place.to_act()).id, [Take(stack), Place(0)])
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     await take_turn_by_slash(place, random.Random(1))
     await place.env.settle()
     _, line, _ = (message.content for message in place.channel.history())
@@ -146,7 +146,7 @@ async def test_at_the_end_everybody_is_called(place: World) -> None:
             (await place.table()).id, place.people[seat].id, [match.moves(seat)[0]]
         )
     table = await place.table()
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
     outcome = table.match.outcome
     assert outcome is not None
@@ -205,7 +205,7 @@ async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_butt
         view=Screen(card(ui.TextDisplay("A board of before"), ui.ActionRow(button("Undo", "undo", 1))))
     )
     await services.tables.matches.note_old(table.id, old.id, place.channel.id)
-    await services.publisher.retire(table.id, await services.tables.matches.old_messages(table.id))
+    await services.channel_boards.retire(table.id, await services.tables.matches.old_messages(table.id))
     assert (read(place.last).strip(), labels(place.last)) == ("A board of before", [])
     assert await services.tables.matches.due() == []
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.late import Late
-from bot.screens.late import come_back, told
+from bot.matches.absent import AbsentPlayers
+from bot.matches.table import Stale
+from bot.platform.components import Controls
+from bot.screens.match.absent import come_back, told
 from bot.screens.page import safe
-from bot.table import Stale
-from bot.ui import Controls
 from render.texts import texts
 from storage.records import Ending, Kind, Motion, Person, StandIn
 from storage.timing import DAY, HOUR, Habits, Way, zone_of
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 @pytest.fixture(autouse=True)
 def _seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look for what is due when something is, and not every minute of these days."""
-    monkeypatch.setattr("bot.herald.LOOK_SECONDS", 30.0 * DAY)
-    monkeypatch.setattr("bot.postman.LOOK_SECONDS", 30.0 * DAY)
+    monkeypatch.setattr("bot.delivery.reconciler.LOOK_SECONDS", 30.0 * DAY)
+    monkeypatch.setattr("bot.delivery.outbox_worker.LOOK_SECONDS", 30.0 * DAY)
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ async def seated(place: World, pace: int = DAY, bank: int = 0, game: str = "amyt
     table = await place.seat(game, seed=PLAIN, people=people)
     await place.bot.services.tables.matches.set_pace(table.id, pace, bank, int(time.time()))
     with place.env._bot_scope():  # so that the alarm that it sets is of simcord's time
-        await place.bot.services.herald.tell(table.id)
+        await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
     return table.id
 
@@ -202,7 +202,7 @@ async def test_without_an_answer_the_time_begins_anew_after_a_day(place: World, 
     assert "time is over" in shown(place, question)
     await travel.on(240)
     with place.env._bot_scope():
-        place.bot.services.herald.wake()
+        place.bot.services.reconciler.wake()
     await place.env.settle()
     assert "begins anew" in shown(place, question)
     assert 0 in await clocks(place, travel)
@@ -270,7 +270,7 @@ async def test_what_nobody_takes_is_its_owners_again_with_time(place: World, tra
     assert await clocks(place, travel) == {}
     await travel.on(8 * DAY)
     with place.env._bot_scope():
-        place.bot.services.herald.wake()
+        place.bot.services.reconciler.wake()
     await place.env.settle()
     assert "Nobody took the seat" in shown(place, offer)
     assert (await place.table()).record.stand_ins == ()
@@ -448,7 +448,7 @@ async def test_nobody_is_asked_about_a_seat_that_was_given_up(place: World, trav
     await tables.resign(match_id, ann.id)  # and the robot has not played yet
     [*_, lapse] = await tables.matches.take_notices(int(travel.time()) + 2 * DAY, 60)
     assert lapse.kind is Kind.LAPSE
-    assert await Late(tables).ask(lapse) == 0
+    assert await AbsentPlayers(tables).ask(lapse) == 0
     assert await tables.matches.asked(match_id) == []
 
 
@@ -470,8 +470,8 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
         for _ in range(3):
             now = await place.table()
             user = now.record.people[now.match.to_act[0]].user
-            tables, herald = place.bot.services.tables, place.bot.services.herald
-            await herald.announce(await tables.play(table.id, user, random_turn(now.match, chance)))
+            tables, reconciler = place.bot.services.tables, place.bot.services.reconciler
+            await reconciler.announce(await tables.play(table.id, user, random_turn(now.match, chance)))
         await place.env.settle()
 
     async def offer(person: Any, label: str) -> Any:
@@ -506,7 +506,7 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
     while (now := await place.table()).match.to_act:
         user = now.record.people[now.match.to_act[0]].user
         change = await place.bot.services.tables.play(table.id, user, random_turn(now.match, chance))
-        await place.bot.services.company.play(table.id, change.after)
+        await place.bot.services.robot_players.play(table.id, change.after)
     results = await place.bot.services.tables.matches.results(table.id)
     whose = [(results[(seat + step) % 3].user, results[(seat + step) % 3].substitute) for step in range(3)]
     assert whose == [(ann.id, None), (bo.id, None), (eve.id, None)]

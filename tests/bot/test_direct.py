@@ -71,7 +71,7 @@ async def test_both_ways_and_none(place: World) -> None:
 async def test_the_end_is_told_by_direct_message(place: World) -> None:
     await prefer(place, 1, Way.DIRECT)
     table = await place.seat("amytis", seed=PLAIN)
-    await place.bot.services.herald.announce(
+    await place.bot.services.reconciler.announce(
         await place.bot.services.tables.resign(table.id, place.people[0].id)
     )
     async with asyncio.timeout(120):
@@ -146,6 +146,6 @@ async def test_a_direct_message_is_in_the_language_of_its_reader(place: World) -
     page: Any = (await ann.slash(place.channel, "me")).response
     await ann.select(page, ["direct"], custom_id="z:meway")
     await place.seat("amytis", seed=PLAIN)
-    await place.bot.services.postman.deliver()
+    await place.bot.services.outbox_worker.deliver()
     assert (await place.bot.services.tables.matches.habits(ann.id)).locale == "en-US"
     assert "your turn" in read(inbox(place, 0)[-1])

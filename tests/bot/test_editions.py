@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.client import Ziggurat
+from bot.app.client import Ziggurat
 from engine.catalogue import game, games
 from tests.bot.test_bad_input import said
 from tests.bot.world import World, take_turn_by_panel

@@ -8,8 +8,8 @@ import discord
 import pytest
 from PIL import Image
 
-from bot import emojis
-from bot.emojis import Emojis, Pictogram, edition, emoji_name, pictograms
+from bot.app import emojis
+from bot.app.emojis import Emojis, Pictogram, edition, emoji_name, pictograms
 from engine.catalogue import game, games
 from engine.draft import Draft
 from engine.match import Match
@@ -47,7 +47,7 @@ def drawn() -> bytes:
 
 
 def emojis_of(place: World) -> Emojis:
-    return Emojis(place.bot, place.bot.database, place.bot.services.painter)
+    return Emojis(place.bot, place.bot.database, place.bot.services.render_pool)
 
 
 def want(monkeypatch: pytest.MonkeyPatch, *wanted: Pictogram) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot import transfer
-from bot.table import Table
+from bot.matches import transfer
+from bot.matches.table import Table
 from engine import record
 from engine.catalogue import games
 from engine.errors import Refusal

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.tables import Tables
+from bot.matches.tables import Tables
 from engine.games.amytis.moves import Place, Take
 from storage.records import Status
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
@@ -32,7 +32,7 @@ def line() -> Iterator[Line]:
 
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.herald.FIRST_WAIT", 0.005)
+    monkeypatch.setattr("bot.delivery.reconciler.FIRST_WAIT", 0.005)
 
 
 async def shown_in_the_end(place: World) -> None:
@@ -145,12 +145,12 @@ async def test_a_board_follows_once_it_is_allowed(place: World, line: Line) -> N
 async def test_a_board_that_arrived_unnoticed_and_was_played_on_loses_its_buttons(
     place: World, line: Line
 ) -> None:
-    place.bot.services.herald.first_wait = 1000.0
+    place.bot.services.reconciler.first_wait = 1000.0
     table = await place.seat("amytis", seed=PLAIN)
     line.plan(FAULTS["reset after"], only="POST /channels")
     await slash_turn(place)
     tables, count = place.bot.services.tables, len(place.channel.history())
-    await place.bot.services.herald.announce(
+    await place.bot.services.reconciler.announce(
         await tables.play(table.id, place.people[1].id, [Take(1), Place(1)])
     )
     await shown_in_the_end(place)
@@ -158,7 +158,7 @@ async def test_a_board_that_arrived_unnoticed_and_was_played_on_loses_its_button
 
 
 async def test_permission_given_back_is_noticed(place: World, line: Line) -> None:
-    place.bot.services.herald.first_wait = 1000.0
+    place.bot.services.reconciler.first_wait = 1000.0
     table = await place.seat("amytis", seed=PLAIN)
     line.plan(Fault(refusal(403, 50013)), 1)
     await slash_turn(place)
@@ -170,7 +170,7 @@ async def test_permission_given_back_is_noticed(place: World, line: Line) -> Non
 
 
 async def test_a_board_wanted_here_calls_who_was_never_called(place: World, line: Line) -> None:
-    place.bot.services.herald.first_wait = 1000.0
+    place.bot.services.reconciler.first_wait = 1000.0
     await place.seat("amytis", seed=PLAIN)
     line.plan(Fault(refusal(403, 50013)), 1)
     await slash_turn(place)
@@ -193,7 +193,7 @@ async def test_a_kill_between_posting_and_remembering(
 
     with monkeypatch.context() as patch:
         patch.setattr(matches, "set_board", killed)
-        patch.setattr("bot.herald.PATIENCE", 0.5)
+        patch.setattr("bot.delivery.reconciler.PATIENCE", 0.5)
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
     await place.restart()
@@ -218,7 +218,7 @@ async def test_many_boards_are_caught_up_with_while_people_play(place: World, li
         table = await place.seat("amytis", seed=PLAIN)
         await tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
     counts = [len(channel.history()) for channel in channels]
-    place.bot.services.herald.wake()
+    place.bot.services.reconciler.wake()
     with pytest.MonkeyPatch.context() as patch, at_once(place, patch):
         for channel in channels[-8:]:
             await place.people[1].slash(channel, "amytis build", stack="b1", space="b1", now=True)
@@ -240,11 +240,11 @@ async def test_a_slow_post_with_moves_behind_it_is_one_board(
     place: World, line: Line, make: Any, called: list[list[str]]
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)
-    tables, herald = place.bot.services.tables, place.bot.services.herald
+    tables, reconciler = place.bot.services.tables, place.bot.services.reconciler
     count = len(place.channel.history())
     line.plan(Fault(make, seconds=0.5))
     first = await tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
-    slow = asyncio.create_task(herald.announce(first))
+    slow = asyncio.create_task(reconciler.announce(first))
     await asyncio.sleep(0.1)
     chance = random.Random(1)
     for turn in range(3):
@@ -263,7 +263,7 @@ async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line)
     match = (await place.table()).match
     matches = place.bot.services.tables.matches
     await matches.append(table.id, 0, match.play(0, Take(0)), match, calls=False)
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     await shown_in_the_end(place)
     assert len(place.channel.history()) == 1
     assert calls_since(place, 0) == [["ann"], []]
@@ -272,8 +272,8 @@ async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line)
 async def test_a_post_that_hangs_keeps_nobody_waiting(
     place: World, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.herald.PATIENCE", 0.2)
-    monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 0.5)
+    monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", 0.2)
+    monkeypatch.setattr("bot.delivery.idempotent.LIMIT_SECONDS", 0.5)
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     line.plan(Fault(refusal(500), seconds=3600.0), times=2, only="POST /channels")
@@ -295,7 +295,7 @@ async def test_a_lobby_that_could_not_be_posted_follows(place: World, line: Line
 
 
 async def test_a_lobby_that_nobody_sees_does_not_hold_its_channel(place: World, line: Line) -> None:
-    place.bot.services.herald.first_wait = 1000.0
+    place.bot.services.reconciler.first_wait = 1000.0
     line.plan(Fault(refusal(403, 50013)), 1, times=1)
     await place.people[0].slash(place.channel, "game new", game="amytis")
     line.plan(Fault(refusal(403, 50013)), 1, times=1)
@@ -366,11 +366,11 @@ async def test_a_channel_that_is_not_found_sets_its_match_aside(place: World, li
 
 async def test_a_server_that_the_bot_left_and_came_back_to(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
-    herald: Any = place.bot
+    reconciler: Any = place.bot
     guild = place.bot.get_guild(place.guild.id)
-    await herald.on_guild_remove(guild)
+    await reconciler.on_guild_remove(guild)
     assert (await place.table()).record.away == "server"
-    await herald.on_guild_join(guild)
+    await reconciler.on_guild_join(guild)
     await place.env.settle()
     assert (await place.table()).record.away == ""
     assert (await place.table()).record.status is Status.PLAYING
@@ -419,15 +419,15 @@ async def test_the_end_waits_for_a_post_that_nobody_waits_for(place: World, line
     count = len(place.channel.history())
     await place.bot.services.tables.play(table.id, place.people[0].id, [Take(0), Place(0)])
     line.plan(Fault(None, seconds=0.3), only="POST /channels")
-    place.bot.services.herald.wake()
+    place.bot.services.reconciler.wake()
     for _ in range(200):
         await asyncio.sleep(0.01)
         if line.requests:
             break
     await place.bot.finish(5.0)
     assert calls_since(place, count) == [["bo"]]
-    assert await place.bot.services.herald.tell(table.id) == "follows"
-    assert not place.bot.services.herald._tasks
+    assert await place.bot.services.reconciler.tell(table.id) == "follows"
+    assert not place.bot.services.reconciler._tasks
 
 
 async def test_old_boards_lose_their_buttons_without_being_fetched(place: World, line: Line) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import cinema as cinemas
-from bot import films
-from bot.cinema import Cinema, FilmError
+from bot.jobs import film_queue as cinemas
+from bot.jobs.film_queue import FilmError, FilmQueue
+from bot.screens.match import film_reel
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.match import Match
@@ -35,7 +35,7 @@ async def nobody(done: int, whole: int) -> None:
 
 def short(slug: str = "amytis") -> Reel:
     """Return the reel of a match in which little has happened."""
-    return films.reel(table_of(course(Setting(slug, 2), 1).at(6)), texts())
+    return film_reel.reel(table_of(course(Setting(slug, 2), 1).at(6)), texts())
 
 
 async def test_a_process_draws_a_film_and_says_how_far_it_is() -> None:
@@ -44,14 +44,14 @@ async def test_a_process_draws_a_film_and_says_how_far_it_is() -> None:
     async def note(done: int, whole: int) -> None:
         told.append((done, whole))
 
-    cinema = Cinema()
-    film = await cinema.film("a", reel, note)
+    film_queue = FilmQueue()
+    film = await film_queue.film("a", reel, note)
     assert told == [(count, len(reel.frames)) for count in range(1, len(reel.frames) + 1)]
     with Image.open(io.BytesIO(film)) as image:
         assert (image.format, image.n_frames) == ("GIF", len(reel.frames))  # type: ignore[attr-defined]
     assert len(film) < LARGEST
-    assert cinema.kept("a") == film
-    assert cinema.kept("b") is None
+    assert film_queue.kept("a") == film
+    assert film_queue.kept("b") is None
 
 
 def projector(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
@@ -62,18 +62,18 @@ def projector(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 async def test_a_process_that_dies_is_told_of(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     projector(monkeypatch, script)
     with pytest.raises(FilmError):
-        await Cinema().film("a", short(), nobody)
+        await FilmQueue().film("a", short(), nobody)
 
 
 async def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     projector(monkeypatch, "time.sleep(60)")
     monkeypatch.setattr(cinemas, "PATIENCE", 0.5)
-    cinema = Cinema()
+    film_queue = FilmQueue()
     with pytest.raises(TimeoutError):
-        await cinema.film("a", short(), nobody)
+        await film_queue.film("a", short(), nobody)
     monkeypatch.setattr(cinemas, "PATIENCE", 60)
     projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
-    assert await cinema.film("a", short(), nobody) == b"GIF"
+    assert await film_queue.film("a", short(), nobody) == b"GIF"
 
 
 async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,17 +81,17 @@ async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch
     projector(
         monkeypatch, "import os; sys.stdout.write('2\\n' + ('no' if 'DISCORD_TOKEN' in os.environ else 'ok'))"
     )
-    assert await Cinema().film("a", short(), nobody) == b"ok"
+    assert await FilmQueue().film("a", short(), nobody) == b"ok"
 
 
 async def test_a_film_is_kept_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
     projector(monkeypatch, "sys.stdout.write('3\\nGIF')")
     monkeypatch.setattr(cinemas, "KEPT_SECONDS", 0.05)
-    cinema = Cinema()
-    await cinema.film("a", short(), nobody)
-    assert cinema.kept("a") == b"GIF"
+    film_queue = FilmQueue()
+    await film_queue.film("a", short(), nobody)
+    assert film_queue.kept("a") == b"GIF"
     await asyncio.sleep(0.2)
-    assert cinema.kept("a") is None
+    assert film_queue.kept("a") is None
 
 
 async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,14 +106,16 @@ async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch:
         return FILM
 
     monkeypatch.setattr(cinemas, "_drawn", draw)
-    cinema, reel = Cinema(), short()
-    asked = [asyncio.create_task(cinema.film(number, reel, nobody)) for number in range(cinemas.MOST_WAITING)]
+    film_queue, reel = FilmQueue(), short()
+    asked = [
+        asyncio.create_task(film_queue.film(number, reel, nobody)) for number in range(cinemas.MOST_WAITING)
+    ]
     await asyncio.sleep(0)
     with pytest.raises(Refusal):
-        await cinema.film("one too many", reel, nobody)
+        await film_queue.film("one too many", reel, nobody)
     assert await asyncio.gather(*asked) == [FILM] * cinemas.MOST_WAITING
     assert most == 1
-    await cinema.film("now there is room", reel, nobody)
+    await film_queue.film("now there is room", reel, nobody)
 
 
 @pytest.fixture
@@ -187,5 +189,5 @@ def test_turns_that_were_taken_back_are_not_in_the_film() -> None:
     match = Match.new(game("amytis"), 2, seed=PLAIN)
     match.play(0, match.moves(0)[0])
     match.undo(0)
-    reel = films.reel(table_of(match), texts())
+    reel = film_reel.reel(table_of(match), texts())
     assert [frame.view for frame in reel.frames] == [match.view(None)]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import example
-from bot.screens.example import example_page
-from bot.screens.lobby import lobby
+from bot.screens.tables import example_match
+from bot.screens.tables.example import example_page
+from bot.screens.tables.lobby import lobby
 from engine.catalogue import game, games
 from engine.forecast import best
 from engine.match import Match
@@ -58,10 +58,10 @@ def test_a_lobby_says_what_the_game_is_about(slug: str) -> None:
 @every_game
 def test_a_lobby_shows_a_small_picture_once_it_is_drawn(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[Any, bytes] = {}
-    monkeypatch.setattr(example, "_small", drawn)
+    monkeypatch.setattr(example_match, "_small", drawn)
     row, t = table_before_the_start(slug), texts()
     assert lobby(row, t).image is None
-    example.draw_small(slug, t)
+    example_match.draw_small(slug, t)
     post = lobby(row, t)
     assert post.image is not None
     assert len(post.image) <= LIGHTEST
@@ -93,8 +93,8 @@ def test_the_picture_of_a_lobby_is_an_example_and_nobody_has_won(
         return drawn(view, scene)
 
     monkeypatch.setattr(f"render.boards.{slug}.final", noted)
-    monkeypatch.setattr(example, "_small", {})
-    example.draw_small(slug, texts())
+    monkeypatch.setattr(example_match, "_small", {})
+    example_match.draw_small(slug, texts())
     (scene,) = scenes
     assert scene.outcome is not None
     assert result(scene, scene.outcome) == f"{game(slug).facts.title}: an example"
@@ -169,8 +169,8 @@ async def test_an_example_in_four_pictures(place: World) -> None:
 
 @every_game
 def test_the_pictures_of_an_example_are_not_higher_than_a_phone_shows(slug: str) -> None:
-    for number in range(example.PICTURES):
-        width, height = Image.open(io.BytesIO(example.picture(slug, number, texts()))).size
+    for number in range(example_match.PICTURES):
+        width, height = Image.open(io.BytesIO(example_match.picture(slug, number, texts()))).size
         assert width == 1000
         assert height <= 1250
         check_page(example_page(slug, number, b"", texts()))

@@ -10,7 +10,9 @@ from simcord.actors import _dispatch_actor_interaction
 from simcord.backend import serializers
 from simcord.results import InteractionResult
 
-from bot import controls, ids, press
+from bot import controls
+from bot.interactions import dispatcher
+from bot.platform import custom_ids
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Motion, Person, Status
@@ -115,7 +117,7 @@ FORMS = {
 """What the arguments of some verbs are; for the others they are those of a panel."""
 
 
-@pytest.mark.parametrize("verb", sorted(press._handlers))
+@pytest.mark.parametrize("verb", sorted(dispatcher._handlers))
 async def test_forged_ids_are_refused_in_a_sentence(
     place: World, ready: dict[str, Sequence[str]], verb: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -126,7 +128,9 @@ async def test_forged_ids_are_refused_in_a_sentence(
         form = FORMS.get(verb, ("match", "moment", "path", "path"))
         wanted += forged(verb, [chance.choice(pools[each]) for each in form], chance)
     wanted = [
-        each for each in dict.fromkeys(wanted) if len(each) <= ids.LIMIT and ids.TEMPLATE.fullmatch(each)
+        each
+        for each in dict.fromkeys(wanted)
+        if len(each) <= custom_ids.LIMIT and custom_ids.TEMPLATE.fullmatch(each)
     ]
     faults, storage = list[str](), place.bot.services.tables.matches
     for number, custom_id in enumerate(wanted):
@@ -146,7 +150,7 @@ async def test_a_private_page_never_takes_the_place_of_a_public_message(
     place: World, ready: dict[str, Sequence[str]], verb: str
 ) -> None:
     board = place.last
-    path = ids.pack_path([0])
+    path = custom_ids.pack_path([0])
     result = await send(place, ":".join(("z", verb, ready["match"][0], ready["moment"][0], path)), None)
     [answer] = result.followups
     assert answer.ephemeral

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot import errors
+from bot.interactions import errors
 from bot.screens.page import Page
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, said
@@ -21,8 +21,8 @@ HANGING = Fault(refusal(500), seconds=3600.0)
 
 @pytest.fixture
 def line(monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
-    monkeypatch.setattr("bot.answers.DEFER_SECONDS", 0.2)
-    monkeypatch.setattr("bot.answers.LIMIT_SECONDS", 0.2)
+    monkeypatch.setattr("bot.platform.responses.DEFER_SECONDS", 0.2)
+    monkeypatch.setattr("bot.platform.responses.LIMIT_SECONDS", 0.2)
     with line_to_discord() as faulty:
         yield faulty
 

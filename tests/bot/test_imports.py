@@ -12,10 +12,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot import films, imports, pages, transfer
-from bot.imports import HOUR, MOST_WAITING, PER_HOUR, ImportFailed, Imports
-from bot.painter import Painter
-from bot.screens import reading
+from bot.delivery import pages
+from bot.jobs import import_queue
+from bot.jobs.import_queue import HOUR, MOST_WAITING, PER_HOUR, ImportFailed, ImportQueue
+from bot.jobs.render_pool import RenderPool
+from bot.matches import transfer
+from bot.screens.match import film_reel, reading
 from engine import record
 from engine.catalogue import games
 from engine.errors import Refusal
@@ -41,14 +43,14 @@ def endless(times: int) -> bytes:
 
 def process(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
     """Have another script run in the place of the one that replays files."""
-    monkeypatch.setattr(imports, "COMMAND", (sys.executable, "-c", script))
+    monkeypatch.setattr(import_queue, "COMMAND", (sys.executable, "-c", script))
 
 
 @pytest.mark.unabridged
 async def test_a_file_is_replayed_in_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
     here = transfer.read(FINISHED, NOW)
     monkeypatch.setattr(record, "play_line", None)
-    there = await Imports().replay(FINISHED)
+    there = await ImportQueue().replay(FINISHED)
     assert (there.match.log, there.match.now) == (here.match.log, here.match.now)
     assert (there.match.options, there.match.seed, there.names) == (
         here.match.options,
@@ -69,7 +71,7 @@ async def test_a_file_is_replayed_in_a_process(monkeypatch: pytest.MonkeyPatch) 
 )
 async def test_the_process_says_what_is_wrong(data: bytes, key: str) -> None:
     with pytest.raises(Refusal) as refused:
-        await Imports().replay(data)
+        await ImportQueue().replay(data)
     assert refused.value.key == key
 
 
@@ -77,30 +79,31 @@ async def test_the_process_says_what_is_wrong(data: bytes, key: str) -> None:
 async def test_the_process_ends_by_itself_where_it_takes_too_long(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    limited = "from bot import importer; importer.SECONDS = 1; importer._limit()\nwhile True: pass"
+    start = "from bot.jobs import import_worker; import_worker.SECONDS = 1; import_worker._limit()"
+    limited = f"{start}\nwhile True: pass"
     process(monkeypatch, limited)
     with pytest.raises(Refusal, match="slow"):
-        await Imports().replay(FINISHED)
+        await ImportQueue().replay(FINISHED)
     assert "ended by signal" in caplog.text
 
 
 @pytest.mark.unabridged
 async def test_the_process_has_no_more_memory_than_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     greedy = (
-        "from bot import importer, transfer\n"
+        "from bot.jobs import import_worker\nfrom bot.matches import transfer\n"
         "transfer.record.read = lambda *_, **__: [bytearray(2**20) for _ in range(2**10)]\n"
-        "importer.main()"
+        "import_worker.main()"
     )
     process(monkeypatch, greedy)
     with pytest.raises(Refusal, match="slow"):
-        await Imports().replay(FINISHED)
+        await ImportQueue().replay(FINISHED)
 
 
 @pytest.mark.unabridged
 async def test_a_process_that_does_not_answer_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     process(monkeypatch, "import time; time.sleep(60)")
-    monkeypatch.setattr(imports, "PATIENCE", 0.3)
-    gate, begun = Imports(), time.monotonic()
+    monkeypatch.setattr(import_queue, "PATIENCE", 0.3)
+    gate, begun = ImportQueue(), time.monotonic()
     with pytest.raises(Refusal, match="slow"):
         await gate.replay(FINISHED)
     assert time.monotonic() - begun < 10
@@ -114,7 +117,7 @@ async def test_the_process_is_not_told_the_token(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     process(monkeypatch, "import os, sys; sys.exit('DISCORD_TOKEN' in os.environ and 3 or 4)")
     with pytest.raises(ImportFailed, match="4"):
-        await Imports().replay(FINISHED)
+        await ImportQueue().replay(FINISHED)
 
 
 async def test_files_are_replayed_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,15 +131,15 @@ async def test_files_are_replayed_one_after_the_other(monkeypatch: pytest.Monkey
         running -= 1
         return b'{"type":"refused","key":"refusal-import-foreign","args":{}}'
 
-    monkeypatch.setattr(imports, "_answer", answer)
-    gate = Imports()
+    monkeypatch.setattr(import_queue, "_answer", answer)
+    gate = ImportQueue()
     replies = await asyncio.gather(*(gate.replay(FINISHED) for _ in range(3)), return_exceptions=True)
     assert [type(reply) for reply in replies] == [Refusal] * 3
     assert most == 1
 
 
 def test_one_file_of_each_person_and_not_too_many() -> None:
-    gate = Imports()
+    gate = ImportQueue()
     with gate.admitted(1):
         with pytest.raises(Refusal, match="one"), gate.admitted(1):
             pass
@@ -169,7 +172,7 @@ async def test_turns_go_on_while_a_file_is_replayed(place: World, monkeypatch: p
     """A turn is played and its board drawn meanwhile; whoever brought the file in can't bring in another."""
     table = await place.seat("amytis", seed=PLAIN)
     services, (ann, bo) = place.bot.services, place.people
-    replay = imports._answer
+    replay = import_queue._answer
 
     async def meanwhile(data: bytes) -> bytes:
         with pytest.raises(Refusal, match="one"), services.imports.admitted(ann.id):
@@ -177,10 +180,10 @@ async def test_turns_go_on_while_a_file_is_replayed(place: World, monkeypatch: p
         with services.imports.admitted(bo.id):
             user = table.record.people[table.match.to_act[0]].user
             await services.tables.play(table.id, user, table.match.moves(table.match.to_act[0])[:1])
-            await services.publisher.post(table.id)
+            await services.channel_boards.post(table.id)
         return await replay(data)
 
-    monkeypatch.setattr(imports, "_answer", meanwhile)
+    monkeypatch.setattr(import_queue, "_answer", meanwhile)
     archive = place.guild.create_text_channel("archive")
     assert "brought in" in said(await ann.slash(archive, "game import", file=("match.txt", FINISHED)))
     assert (await place.table()).match.seq > table.match.seq
@@ -196,7 +199,7 @@ async def test_a_file_that_takes_too_long_is_answered_with_a_sentence(
         raise Refusal("refusal-import-slow")
 
     with monkeypatch.context() as patch:
-        patch.setattr(imports, "_answer", slow)
+        patch.setattr(import_queue, "_answer", slow)
         assert "takes too long" in said(await imported(place, place.people[0], FINISHED))
     assert "more than 2,000 moves" in said(await imported(place, place.people[0], endless(700)))
     assert await matches_stored(place) == 0
@@ -216,7 +219,7 @@ async def test_a_person_brings_in_so_many_matches_an_hour(monkeypatch: pytest.Mo
     """Only those that were brought in count, as they stay in the database."""
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    gate = Imports()
+    gate = ImportQueue()
     for _ in range(2 * PER_HOUR):
         with suppress(ValueError), gate.admitted(1):
             raise ValueError
@@ -274,7 +277,7 @@ async def test_a_match_that_ended_before_it_began_can_be_looked_at(place: World,
         data = record.write(match, [f"Player {seat}" for seat in range(match.seats)]).encode()
         assert "brought in" in said(await imported(place, ann, data))
         await histories(place, ann)
-        film = films.reel(await whole(place), texts())
+        film = film_reel.reel(await whole(place), texts())
         assert film.frames
         assert await file_of(await ann.slash(place.channel, "game export"))
 
@@ -290,8 +293,8 @@ async def test_turns_are_told_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(reading, "turns_of", turns_of)
     table = table_of(transfer.read(FINISHED, NOW).match)
-    with Painter() as painter:
-        page = await pages.history(painter, table, 1, 0, texts())
+    with RenderPool() as render_pool:
+        page = await pages.history(render_pool, table, 1, 0, texts())
     assert page.screen
     assert threads != [threading.main_thread().name]
 

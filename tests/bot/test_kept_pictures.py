@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot import pages, painter
-from bot.painter import Painter
+from bot.delivery import pages
+from bot.jobs import render_pool
+from bot.jobs.render_pool import RenderPool
 from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts
@@ -24,7 +25,7 @@ async def test_the_same_picture_is_drawn_once_also_when_it_is_asked_for_at_the_s
         drawn.append(1)
         return b"picture"
 
-    with Painter() as brush:
+    with RenderPool() as brush:
         assert await asyncio.gather(*(brush.picture("a", draw) for _ in range(3))) == [b"picture"] * 3
         assert await brush.picture("a", draw) == b"picture"
         assert len(drawn) == 1
@@ -35,14 +36,14 @@ async def test_the_same_picture_is_drawn_once_also_when_it_is_asked_for_at_the_s
 async def test_no_more_than_so_many_bytes_are_kept_the_last_used_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(painter, "KEPT_BYTES", 250)
+    monkeypatch.setattr(render_pool, "KEPT_BYTES", 250)
     drawn: list[str] = []
 
     def draw(name: str) -> bytes:
         drawn.append(name)
         return bytes(100)
 
-    with Painter() as brush:
+    with RenderPool() as brush:
         for name in "abacab":
             await brush.picture(name, lambda name=name: draw(name))  # type: ignore[misc]
         assert drawn == ["a", "b", "c", "b"]
@@ -55,7 +56,7 @@ async def test_a_picture_that_failed_is_tried_again() -> None:
     def fail() -> bytes:
         raise RuntimeError("out of paint")
 
-    with Painter() as brush:
+    with RenderPool() as brush:
         with pytest.raises(RuntimeError):
             await brush.picture("a", fail)
         assert await brush.picture("a", lambda: b"picture") == b"picture"
@@ -65,7 +66,7 @@ async def test_a_picture_that_failed_is_tried_again() -> None:
 async def test_nobody_is_given_the_picture_of_another_viewer_or_moment(slug: str) -> None:
     match = Match.new(game(slug), max(game(slug).facts.seats), seed=1)
     t = texts()
-    with Painter() as brush:
+    with RenderPool() as brush:
         table = table_of(match)
         users = [1, *(person.user for person in table.record.people)]
         shown = [await pages.private(brush, table, user, t) for user in users]
@@ -74,19 +75,19 @@ async def test_nobody_is_given_the_picture_of_another_viewer_or_moment(slug: str
         assert public == (await pages.public(brush, table, t)).image
     async with asyncio.timeout(60):
         for number, user in enumerate(users):
-            with Painter() as fresh:
+            with RenderPool() as fresh:
                 page = await pages.private(fresh, table, user, t)
             assert page.images == shown[number].images == again[number].images
 
 
-class Counting(Painter):
+class Counting(RenderPool):
     """Counts what is drawn."""
 
     drawn = 0
 
-    async def paint(self, work: Callable[[], Any]) -> Any:
+    async def run(self, work: Callable[[], Any]) -> Any:
         self.drawn += 1
-        return await super().paint(work)
+        return await super().run(work)
 
 
 @in_turn("slug", games())

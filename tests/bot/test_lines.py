@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.lines import Slot, advance, enter, settled, tidy, value
+from bot.interactions.slots import Slot, advance, enter, settled, tidy, value
 from engine.draft import Draft
 from engine.errors import IllegalMove, InvalidMove, Refusal
 from tests.support import COUNTING, Add, Keep, Play, counting

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.screens.listing import listing
+from bot.screens.tables.listing import listing
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts

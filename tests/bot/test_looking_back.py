@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot import pages, steps
-from bot.table import Table
+from bot.delivery import pages
+from bot.matches.table import Table
+from bot.screens.match import replay
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
@@ -93,7 +94,7 @@ async def test_a_turn_that_was_taken_back_is_struck_through(place: World) -> Non
 
 async def steps_of(table: Table) -> list[str]:
     """Return all that can be read of every step, as a spectator gets to see it."""
-    last = steps.step(table, SPECTATOR, steps.NEWEST, texts()).last
+    last = replay.step(table, SPECTATOR, replay.NEWEST, texts()).last
     brush: Any = NoPainter()
     found = [await pages.step(brush, table, SPECTATOR, number, texts()) for number in range(last + 1)]
     return [str(raw(page)) for page in found]

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.table import Stale
-from bot.ui import menu, option
-from bot.walk import walk
+from bot.matches.table import Stale
+from bot.matches.turn_path import walk
+from bot.platform.components import menu, option
 from engine.catalogue import game, games
 from engine.games.architectura.moves import End, Replace
 from engine.match import Match

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.matches.table import Table
 from bot.screens.page import Page, Post, escaped, isolated, refused, refused_plainly, safe
-from bot.table import Table
 from engine.catalogue import game, games
 from engine.errors import Refusal
 from engine.match import Match

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot import pages
-from bot.screens.lobby import lobby
+from bot.delivery import pages
 from bot.screens.page import Post
+from bot.screens.tables.lobby import lobby
 from engine.catalogue import game, games
 from engine.errors import CannotUndo, MatchOver
 from engine.match import Match
@@ -28,8 +28,8 @@ ASKED = ("your turn", "wins", "share the victory", "ends without", "Press ", "Do
 
 
 def posted(match: Match, shown: int = 0) -> Post:
-    painter: Any = NoPainter()
-    return asyncio.run(pages.public(painter, table_of(match), texts(), shown=shown))
+    render_pool: Any = NoPainter()
+    return asyncio.run(pages.public(render_pool, table_of(match), texts(), shown=shown))
 
 
 def check(post: Post, title: str) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.lease import LEASE_SECONDS
+from bot.delivery.lease import LEASE_SECONDS
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person, Status
@@ -292,7 +292,7 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
         bot = Bot(Stepped(store, steps.append, meanwhile), mail, in_turn=True)
         await bot.start()
         for _ in range(3):
-            await bot.postman.deliver()
+            await bot.outbox_worker.deliver()
             story.clock.now += 10
     told = [each.content for each in sent if each.users == (unreachable,)]
     assert [REFUSED in each for each in told] == [True]

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot import ids
-from bot.row import Answer, Row
-from bot.screens.offers import offered
+from bot.matches.table import Stale, Table
+from bot.matches.turn_path import onward, path_of, walk
+from bot.platform import custom_ids
 from bot.screens.page import Page
-from bot.screens.panel import Look, decide, played
-from bot.table import Stale, Table
-from bot.walk import onward, path_of, walk
+from bot.screens.turn.offers import offered
+from bot.screens.turn.panel import Look, decide, played
+from bot.screens.turn.question_row import Answer, Row
 from engine.forecast import Forecast
 from engine.match import Match
 from engine.values import Position
@@ -154,7 +154,7 @@ def test_few_choices_are_buttons_best_first(speak: Any, wide: int) -> None:
         f"1. Add {wide} +{wide - 1}",
         f"2. Add {wide - 1} " + worth(wide - 2),
     ]
-    assert found[0].custom_id.endswith(f":{ids.pack_path((wide - 1,))}")
+    assert found[0].custom_id.endswith(f":{custom_ids.pack_path((wide - 1,))}")
 
 
 def worth(points: int) -> str:
@@ -295,8 +295,8 @@ def test_a_path_that_does_not_fit_is_stale(table: Table, path: tuple[int, ...]) 
 
 def test_the_id_of_the_next_choice_has_the_path_in_few_characters(table: Table) -> None:
     found = controls(shown(table, (44,)))
-    assert found["step"]["custom_id"].endswith(f":{ids.pack_path((44, 1))}")
-    assert len(ids.pack_path((44,))) == 2
+    assert found["step"]["custom_id"].endswith(f":{custom_ids.pack_path((44, 1))}")
+    assert len(custom_ids.pack_path((44,))) == 2
     assert found["back"]["custom_id"].endswith(f"{table.match.moment_for(0)}:")
 
 

@@ -68,7 +68,7 @@ async def test_a_process_that_was_held_up_does_not_ask_whose_time_is_over(
     await place.bot.services.heartbeat.online()
     travel._start += 3 * DAY
     with place.env._bot_scope():
-        place.bot.services.postman.nudge()
+        place.bot.services.outbox_worker.nudge()
     await place.env.settle()
     row = (await place.table()).record
     assert await place.bot.services.tables.matches.asked(row.id) == []
@@ -81,7 +81,7 @@ async def test_without_discord_no_time_counts(place: World, travel: Travel) -> N
     await place.bot.on_disconnect()
     travel._start += 3 * DAY
     with place.env._bot_scope():
-        place.bot.services.postman.nudge()
+        place.bot.services.outbox_worker.nudge()
     await place.env.settle()
     row = (await place.table()).record
     assert (await place.bot.services.tables.matches.asked(row.id), told(place)) == ([], [])

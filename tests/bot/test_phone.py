@@ -6,10 +6,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot import example
-from bot.screens import notice, phone
-from bot.screens.lobby import lobby
+from bot.screens import phone
+from bot.screens.match import turn_message
 from bot.screens.page import mention
+from bot.screens.tables import example_match
+from bot.screens.tables.lobby import lobby
 from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts
@@ -54,9 +55,9 @@ def test_a_message_that_calls_everybody_at_once_fits_on_a_phone(seats: int) -> N
 
 @pytest.mark.parametrize("slug", games())
 def test_a_table_before_the_start_fits_on_a_phone(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(example, "_small", {})
+    monkeypatch.setattr(example_match, "_small", {})
     facts = game(slug).facts
-    example.draw_small(slug, texts())
+    example_match.draw_small(slug, texts())
     for seats in facts.seats:
         row = replace(
             seated(Match.new(game(slug), seats, seed=3), PEOPLE[:seats]).record,
@@ -76,7 +77,7 @@ def told(room: float) -> str:
         ):
             pass
     table, t = seated(match, PEOPLE[:4]), texts()
-    return notice.whole(table, notice.turns(table, t), room, t)
+    return turn_message.whole(table, turn_message.turns(table, t), room, t)
 
 
 def test_less_is_told_where_there_is_less_room() -> None:

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot import controls, ids
-from bot.press import handles
-from bot.ui import Controls, button
+from bot import controls
+from bot.interactions.dispatcher import handles
+from bot.platform import custom_ids
+from bot.platform.components import Controls, button
 from tests.bot.world import World, texts_of
 
 
@@ -23,7 +24,7 @@ async def test_show_board_below_a_direct_message_shows_the_board(place: World, v
         channel: Any = place.bot.get_partial_messageable(place.channel.id)
         await channel.send("A turn was played.", view=Controls(button("Show board", verb, table.id, 7)))
     await place.env.settle()
-    shown = (await place.people[0].click(place.last, custom_id=ids.pack(verb, table.id, 7))).response
+    shown = (await place.people[0].click(place.last, custom_id=custom_ids.pack(verb, table.id, 7))).response
     assert shown is not None
     text = texts_of(shown.components)
     assert "step" not in text

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.table import Change
+from bot.matches.table import Change
 from engine.games.amytis.moves import Place, Take
 from storage.errors import DamagedMatch
 from tests.bot.faults import line_to_discord
@@ -27,7 +27,7 @@ async def test_two_turns_that_wait_to_be_told_are_one_board(place: World) -> Non
     table = await place.seat("amytis", seed=PLAIN)
     changes = [await turn(place, table.id, stack, 0) for stack in (0, 1)]
     count = len(place.channel.history())
-    await asyncio.gather(*(place.bot.services.herald.announce(change) for change in changes))
+    await asyncio.gather(*(place.bot.services.reconciler.announce(change) for change in changes))
     await place.env.settle()
     assert len(place.channel.history()) == count + 1
     assert [user.id for user in place.last.mentions] == [place.people[0].id]
@@ -42,7 +42,7 @@ async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -
     await matches.append(table.id, 1, match.play(0, Place(0)), match, calls=False)
     before = len(place.env.http_requests)
     for _ in range(2):
-        assert await place.bot.services.herald.tell(table.id) is None
+        assert await place.bot.services.reconciler.tell(table.id) is None
         await place.env.settle()
     (request,) = place.env.http_requests[before:]
     assert (request.method, place.last.id) == ("PATCH", board)
@@ -64,19 +64,19 @@ async def test_a_match_that_can_not_be_read_is_logged_once(
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await turn(place, table.id, 0, 0)
-    herald, count = place.bot.services.herald, 0
-    herald.first_wait = 0.01
+    reconciler, count = place.bot.services.reconciler, 0
+    reconciler.first_wait = 0.01
 
     async def damaged(*_: object) -> None:
         nonlocal count
         count += 1
         raise DamagedMatch(table.id, "entry 1 can't be read")
 
-    monkeypatch.setattr(place.bot.services.publisher, "show", damaged)
-    with caplog.at_level(logging.INFO, "bot.herald"):
-        assert await herald.tell(table.id) == "follows"
+    monkeypatch.setattr(place.bot.services.channel_boards, "show", damaged)
+    with caplog.at_level(logging.INFO, "bot.delivery.reconciler"):
+        assert await reconciler.tell(table.id) == "follows"
         await asyncio.sleep(0.2)
-        await herald.finish(0.0)
+        await reconciler.finish(0.0)
     assert count > 3
     assert len(caplog.records) == 1
     assert "entry 1 can't be read" in caplog.text

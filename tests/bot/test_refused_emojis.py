@@ -11,12 +11,13 @@ import discord
 import pytest
 
 import bot
-from bot import pages, press
-from bot.emojis import pictograms
-from bot.errors import say
-from bot.press import Press
+from bot.app.emojis import pictograms
+from bot.delivery import pages
+from bot.interactions import dispatcher as press
+from bot.interactions.dispatcher import Press
+from bot.interactions.errors import say
+from bot.platform.components import Controls, button, menu, option, send_with_emojis
 from bot.screens.page import Page, Post
-from bot.ui import Controls, button, menu, option, send_with_emojis
 from engine.catalogue import games
 from render import texts
 from tests.bot.faults import INVALID, emojis_refused
@@ -64,12 +65,12 @@ def post() -> Post:
 
 async def test_every_way_of_sending_does_without_them(place: World, refused: list[str]) -> None:
     table = await place.seat("amytis")
-    publisher, matches = place.bot.services.publisher, place.bot.services.tables.matches
-    await publisher._sending.send(place.channel.id, post(), "1")
+    channel_boards, matches = place.bot.services.channel_boards, place.bot.services.tables.matches
+    await channel_boards._sender.send(place.channel.id, post(), "1")
     await matches.want_anew(table.id)
     claim = await matches.claim(table.id, place.bot.services.heartbeat.instance, 10)
     assert claim is not None
-    await publisher._change(claim, place.last.id, post())
+    await channel_boards._change(claim, place.last.id, post())
     assert [path.split()[0] for path in refused] == ["POST", "PATCH"]
 
 
@@ -133,4 +134,4 @@ def test_all_that_has_controls_is_sent_that_way() -> None:
             if isinstance(call, ast.Call) and call not in held and "cli" not in path.parts:
                 given = [ast.unparse(word.value) for word in call.keywords if word.arg == "view"]
                 bare += [f"{path.name}: view={value}" for value in given if value != "None"]
-    assert bare == ["publisher.py: view=still.without_controls(posted)"]
+    assert bare == ["channel_boards.py: view=still.without_controls(posted)"]

@@ -25,9 +25,9 @@ def line() -> Iterator[Line]:
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have answers wait only a little for boards that never come, and posts never end by themselves."""
-    monkeypatch.setattr("bot.publisher.LIMIT_SECONDS", 1000.0)
+    monkeypatch.setattr("bot.delivery.channel_boards.LIMIT_SECONDS", 1000.0)
     if not THOROUGH:
-        monkeypatch.setattr("bot.herald.PATIENCE", 0.5)
+        monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", 0.5)
 
 
 async def never(*_: object, **__: object) -> None:
@@ -96,7 +96,7 @@ async def test_a_board_is_found_after_hours_when_its_nonce_is_forgotten(
     with monkeypatch.context() as patch:
         patch.setattr(place.bot.services.tables.matches, "set_board", never)
         await slash_turn(place)
-    monkeypatch.setattr("bot.sending.NONCE_SECONDS", -1)
+    monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)
     line.forget()
     await place.restart()
     await shown_in_the_end(place)
@@ -108,11 +108,11 @@ async def test_an_end_is_not_taken_for_a_board_of_before(
 ) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await slash_turn(place)
-    monkeypatch.setattr("bot.sending.NONCE_SECONDS", -1)
-    place.bot.services.herald.first_wait = 1000.0
-    tables, herald = place.bot.services.tables, place.bot.services.herald
+    monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)
+    place.bot.services.reconciler.first_wait = 1000.0
+    tables, reconciler = place.bot.services.tables, place.bot.services.reconciler
     line.plan(FAULTS["500"], only="POST /channels")
-    await herald.announce(await tables.resign(table.id, place.people[0].id))
+    await reconciler.announce(await tables.resign(table.id, place.people[0].id))
     line.plan(None)
     await place.restart()
     await place.env.settle()
@@ -123,7 +123,7 @@ async def test_an_end_is_not_taken_for_a_board_of_before(
 async def test_a_lobby_that_arrived_unnoticed_and_was_ended_loses_its_buttons(
     place: World, line: Line
 ) -> None:
-    place.bot.services.herald.first_wait = 1000.0
+    place.bot.services.reconciler.first_wait = 1000.0
     ann, _ = place.people
     line.plan(FAULTS["reset after"], only="POST /channels")
     await ann.slash(place.channel, "game new", game="amytis")

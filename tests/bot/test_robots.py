@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot import films
+from bot.app.welcome import greet
 from bot.commands import groups
-from bot.company import plates
-from bot.table import Table
-from bot.welcome import greet
+from bot.matches.robots import plates
+from bot.matches.table import Table
+from bot.screens.match import film_reel
 from engine.catalogue import game, games
 from engine.log import Played
 from engine.match import Match
@@ -111,7 +111,7 @@ async def test_on_pictures_names_of_robots_are_short(place: World) -> None:
     await place.people[0].slash(place.channel, "game new", game="ancient", robots=3)
     table = await place.table()
     assert set(plates(table.names, table.record, texts())) == {"Ann", "Steady", "Steady 2", "Steady 3"}
-    (frame, *_) = films.reel(table, texts()).frames
+    (frame, *_) = film_reel.reel(table, texts()).frames
     assert set(frame.names) == {"Ann", "Steady", "Steady 2", "Steady 3"}
 
 
@@ -161,7 +161,7 @@ def _turn(match: Match, seat: int) -> list[Any]:
 
 
 def pids(place: World) -> list[int]:
-    return place.bot.services.company.thinkers.pids
+    return place.bot.services.robot_players.robot_pool.pids
 
 
 async def test_processes_are_begun_while_people_think(place: World) -> None:
@@ -225,7 +225,7 @@ async def test_what_robots_do_is_the_same_whenever_they_do_it(place: World) -> N
     expected.go_on(robots)
     change = await place.bot.services.tables.play(row, place.people[0].id, _turn(table.match, 0))
     assert not change.calls
-    await place.bot.services.herald.announce(change)
+    await place.bot.services.reconciler.announce(change)
     whole = (await place.bot.services.tables.load_whole(row)).match
     moves = [(entry.seat, entry.move) for entry in whole.log if isinstance(entry, Played)]
     assert moves == [(entry.seat, entry.move) for entry in expected.log if isinstance(entry, Played)]
@@ -239,7 +239,7 @@ async def with_robots(place: World, slug: str, seed: int, people: int = 1, seats
     row = await place.bot.services.tables.matches.insert(
         place.channel.id, place.guild.id, persons[0].user, persons, match
     )
-    await place.bot.services.herald.tell(row.id)
+    await place.bot.services.reconciler.tell(row.id)
     await place.env.settle()
     return row.id
 
@@ -314,7 +314,9 @@ async def play_on_as(place: World, match_id: int) -> None:
     while (table := await services.tables.load(match_id)).match.to_act:
         seat = table.match.to_act[0]
         user = table.record.people[seat].user
-        await services.herald.announce(await services.tables.play(match_id, user, _turn(table.match, seat)))
+        await services.reconciler.announce(
+            await services.tables.play(match_id, user, _turn(table.match, seat))
+        )
 
 
 async def test_a_match_that_nobody_plays_any_more_ends(place: World) -> None:
@@ -358,7 +360,7 @@ async def test_three_robots_answer_in_under_two_seconds_a_round(place: World) ->
     while not (table := await services.tables.load(match_id)).match.over and len(rounds) < times(5, 99):
         change = await services.tables.play(match_id, place.people[0].id, _turn(table.match, 0))
         begun = time.process_time()  # of all threads, and whatever else the machine is at
-        await services.company.play(match_id, change.after)
+        await services.robot_players.play(match_id, change.after)
         rounds.append(time.process_time() - begun)
     assert len(rounds) >= times(5, 15)
     assert max(rounds) < 2
@@ -399,23 +401,23 @@ async def test_a_robot_that_fails_keeps_nothing_from_being_shown(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await with_robots(place, "ancient", seed=11)
-    company = place.bot.services.company
-    think = company.thinkers.think
+    robot_players = place.bot.services.robot_players
+    think = robot_players.robot_pool.think
 
     async def fail(_: Any) -> Any:
         raise OSError("no memory")
 
-    monkeypatch.setattr(company.thinkers, "think", fail)
-    place.bot.services.herald.first_wait = 1000.0
+    monkeypatch.setattr(robot_players.robot_pool, "think", fail)
+    place.bot.services.reconciler.first_wait = 1000.0
     before = await place.table()
-    await place.bot.services.herald.announce(
+    await place.bot.services.reconciler.announce(
         await place.bot.services.tables.play(before.id, place.people[0].id, _turn(before.match, 0))
     )
     table = await place.table()
     assert table.record.shown == table.match.seq > before.match.seq
     assert table.thinking
-    monkeypatch.setattr(company.thinkers, "think", think)
-    place.bot.services.herald.wake()
+    monkeypatch.setattr(robot_players.robot_pool, "think", think)
+    place.bot.services.reconciler.wake()
     async with asyncio.timeout(120):
         while "your turn" not in place.last.content or (await place.table()).thinking:  # noqa: ASYNC110
             await asyncio.sleep(0.05)

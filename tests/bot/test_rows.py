@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot import ids
-from bot.advice import prospects
-from bot.table import Table
-from bot.walk import onward, walk
+from bot.matches.prospects import prospects
+from bot.matches.table import Table
+from bot.matches.turn_path import onward, walk
+from bot.platform import custom_ids
 from engine.catalogue import game
 from engine.games.ancient.moves import Collect
 from engine.match import Match
@@ -50,7 +50,7 @@ async def opened(place: World) -> tuple[Any, Any, int]:
 async def test_the_best_for_all_is_one_press(place: World) -> None:
     player, panel, count = await opened(place)
     (best,) = ways(panel.components, "best", "confirm")
-    path = ids.unpack_path(best.custom_id.split(":")[4])
+    path = custom_ids.unpack_path(best.custom_id.split(":")[4])
     assert 1 < len(path) <= count
     if best.verb == "confirm":
         assert best.label.startswith("Play the best for all: +")
@@ -79,7 +79,7 @@ async def test_several_places_are_chosen_in_one_menu(place: World) -> None:
     assert menu["max_values"] == len(menu["options"])
     places = [way.value for way in choices(panel.components) if "ollection" not in way.text][:2]
     panel = (await player.select(panel, places, custom_id=menu["custom_id"])).response or panel
-    path = ids.unpack_path(next(iter(ways(panel.components, "zoom"))).custom_id.split(":")[4])
+    path = custom_ids.unpack_path(next(iter(ways(panel.components, "zoom"))).custom_id.split(":")[4])
     assert len(path) == 2
     assert f"{count - 2}" in texts_of(panel.components) or count == 2
 
@@ -100,7 +100,7 @@ def longest(table: Table) -> str:
     way = walk(table, table.match.to_act[0])
     end, made = onward(table, way, [Collect()] * 60)
     assert len(made) == len(table.match.state.board.pending)
-    return ids.pack_path(end.path)
+    return custom_ids.pack_path(end.path)
 
 
 def test_the_longest_row_has_room_in_an_id() -> None:
@@ -114,5 +114,5 @@ def test_the_longest_row_has_room_in_an_id() -> None:
         table = table_of(match)
         path = longest(table)
         for verb in ("best", "confirm"):
-            ids.pack(verb, table.id, match.moment, path, 30)
+            custom_ids.pack(verb, table.id, match.moment, path, 30)
         assert prospects(walk(table, table.match.to_act[0]).draft, width=1)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import ATTEMPTS, Tables
+from bot.matches.tables import ATTEMPTS, Tables
 from engine.errors import Refusal
 from engine.match import Match
 from storage.errors import Conflict, StorageError
@@ -136,7 +136,7 @@ async def test_suggestions_that_fail_otherwise_keep_their_traceback(
     async def broken(*_: Any) -> Any:
         raise KeyError("a fault of the program")
 
-    monkeypatch.setattr("bot.oneline.suggest", broken)
+    monkeypatch.setattr("bot.interactions.slash_turn.suggest", broken)
     await place.people[0].autocomplete(place.channel, "amytis build", "stack", "")
     [record] = [record for record in caplog.records if "autocomplete" in record.getMessage()]
     assert record.levelno == logging.ERROR

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 
-from bot import films, seats, story
+from bot.matches import seats, turn_history
+from bot.screens.match import film_reel
 from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts
@@ -131,7 +132,7 @@ async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World
     await tables.matches.give_back(lent.id, owner.id)
     await _a_turn_of(place, seat)
     whole = await tables.load_whole(table.id)
-    mine = [turn for turn in story.turns(whole.match, whole.names_at, texts()) if turn.seat == seat]
+    mine = [turn for turn in turn_history.turns(whole.match, whole.names_at, texts()) if turn.seat == seat]
     assert [name for name, _ in groupby(turn.names[seat] for turn in mine)] == [
         owner.name,
         "Cleo",
@@ -140,7 +141,7 @@ async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World
     history = said(await owner.slash(place.channel, "game history"))
     told = [line for line in history.splitlines() if line.startswith("`") and "Cleo" in line]
     assert len(told) == sum(turn.names[seat] == "Cleo" for turn in mine)
-    frames = films.reel(whole, texts()).frames
+    frames = film_reel.reel(whole, texts()).frames
     assert {frame.names[seat] for frame in frames} == {owner.name, "Cleo"}
     assert all(frame.names[seat] in frame.told for frame in frames if "Cleo" in frame.told)
     assert frames[-1].names == tuple(whole.names)
@@ -282,7 +283,7 @@ async def test_results_count_as_was_shown(place: World, slug: str, deal: Deal) -
     table = await place.table()
     owner, other, new = place.member(table, seat), place.member(table, 1 - seat), cleo(place)
     offer = await seats.offer(place.bot.services.tables, table.id, seat, deal)
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     question = place.last
     await new.click(question, label="Take the seat")
     await finish(place)
@@ -302,7 +303,7 @@ async def test_the_absent_take_their_seat_back_by_one_press(place: World) -> Non
     table = await place.table()
     owner, new = place.member(table, seat), cleo(place)
     await seats.offer(place.bot.services.tables, table.id, seat, Deal.ABSENT)
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     question = place.last
     assert "does not come" in read(question)
     await new.click(question, label="Take the seat")
@@ -372,14 +373,14 @@ async def test_a_match_is_kept_alive_by_whoever_comes(place: World) -> None:
             now = await place.table()
             user = now.record.people[now.match.to_act[0]].user
             change = await place.bot.services.tables.play(table.id, user, random_turn(now.match, chance))
-            await place.bot.services.herald.announce(change)
+            await place.bot.services.reconciler.announce(change)
         await place.env.settle()
         assert not (await place.table()).match.over
 
     await ann.slash(place.channel, "game resign", sure=True)
     await goes_on(2)
     lent = await seats.offer(tables, table.id, 1, Deal.LEND, dov.id)
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     question = place.last
     await goes_on(0)
     await dov.click(again(place, question), label="Take the seat")
@@ -389,7 +390,7 @@ async def test_a_match_is_kept_alive_by_whoever_comes(place: World) -> None:
     await goes_on(2)
     assert await state(place, lent) is Trade.BACK
     await seats.offer(tables, table.id, 2, Deal.GIVE, eve.id)
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     await eve.click(place.last, label="Take the seat")
     await goes_on(2)
     await finish(place)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot import ids
+from bot.platform import custom_ids
 from bot.screens import worth
-from bot.screens.shelves import ROOM, shelves
+from bot.screens.turn.shelves import ROOM, shelves
 from render.texts import texts
 from render.words import Choice
 
@@ -73,20 +73,20 @@ def test_more_than_can_be_shown_is_an_error_and_nothing_left_out() -> None:
     ],
 )
 def test_paths_in_few_characters(path: tuple[int, ...], written: str) -> None:
-    assert ids.pack_path(path) == written
-    assert ids.unpack_path(written) == list(path)
-    assert ids.TEMPLATE.fullmatch(f"z:pick:{written}")
+    assert custom_ids.pack_path(path) == written
+    assert custom_ids.unpack_path(written) == list(path)
+    assert custom_ids.TEMPLATE.fullmatch(f"z:pick:{written}")
 
 
 def test_paths_of_any_numbers_are_read_again() -> None:
     path = [n * n for n in range(200)]
-    assert ids.unpack_path(ids.pack_path(path)) == path
+    assert custom_ids.unpack_path(custom_ids.pack_path(path)) == path
 
 
 @pytest.mark.parametrize("wrong", ["w", "1-", "+", "é"])
 def test_what_is_no_path_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match=r"substring not found|^w$|^1-$"):
-        ids.unpack_path(wrong)
+        custom_ids.unpack_path(wrong)
 
 
 @pytest.mark.parametrize(

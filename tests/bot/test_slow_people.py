@@ -71,7 +71,7 @@ async def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         bot = Bot(store, mail)
         await bot.start()
         yield Post(bot=bot, mail=mail, store=store, clock=clock, sent=sent)
-        await bot.postman.finish(0.0)
+        await bot.outbox_worker.finish(0.0)
 
 
 async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
@@ -88,7 +88,7 @@ async def delivering(post: Post, seconds: float = 0.5) -> None:
     """Deliver what is due, and leave it at that after a while."""
     try:
         async with asyncio.timeout(seconds):
-            await post.bot.postman.deliver()
+            await post.bot.outbox_worker.deliver()
     except TimeoutError:
         pass
 
@@ -114,11 +114,11 @@ async def test_deadlines_do_not_wait_for_direct_messages(post: Post) -> None:
 async def test_opening_a_direct_message_ends_within_the_limit(
     post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 0.1)
+    monkeypatch.setattr("bot.delivery.idempotent.LIMIT_SECONDS", 0.1)
     post.mail.slow = {SLOW}
     await seated(post, 1, SLOW)
     async with asyncio.timeout(5.0):
-        await post.bot.postman.deliver()
+        await post.bot.outbox_worker.deliver()
     assert post.sent == []
     post.mail.slow = set()
     post.clock.now += 60
@@ -162,12 +162,12 @@ async def test_messages_to_one_person_go_out_in_their_order(post: Post) -> None:
 
 
 async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.sending.LIMIT_SECONDS", 6.0)
+    monkeypatch.setattr("bot.delivery.idempotent.LIMIT_SECONDS", 6.0)
     match_id = await seated(post, 1, SLOW)
     await post.store.want_anew(match_id)
     post.mail.stuck = {1}
     async with asyncio.timeout(4.0):
-        await post.bot.publisher.show(match_id)
+        await post.bot.channel_boards.show(match_id)
     assert (post.mail.opened, [each.channel for each in post.sent]) == (2, [1])
 
 
@@ -180,7 +180,7 @@ async def test_an_end_waits_for_what_is_on_its_way(post: Post, monkeypatch: pyte
 
     monkeypatch.setattr(post.mail, "create_dm", slow)
     await seated(post, 1, SLOW)
-    post.bot.postman.nudge()
+    post.bot.outbox_worker.nudge()
     await asyncio.sleep(0.1)
-    await post.bot.postman.finish(5.0)
+    await post.bot.outbox_worker.finish(5.0)
     assert len(post.to(SLOW)) == 1

@@ -3,7 +3,7 @@
 import random
 from contextlib import suppress
 
-from bot import story
+from bot.matches import turn_history
 from engine.catalogue import game, games
 from engine.errors import CannotUndo, MatchOver
 from engine.match import Match
@@ -38,8 +38,8 @@ def test_each_seat_is_told_all_that_it_missed(slug: str) -> None:
         tail = tail_of(match)
         cut += tail.first > 0
         told = match.to_act[0] if len(match.to_act) == 1 else None
-        turns = (story.turns(each, lambda _: NAMES[:seats], texts()) for each in (match, tail))
-        whole, less = (story.missed(match, told, each) for each in turns)
+        turns = (turn_history.turns(each, lambda _: NAMES[:seats], texts()) for each in (match, tail))
+        whole, less = (turn_history.missed(match, told, each) for each in turns)
         assert less == whole
     assert cut
 
@@ -55,7 +55,7 @@ def test_what_turns_brought_adds_up(slug: str) -> None:
         if chance.random() < 0.1:
             with suppress(CannotUndo, MatchOver):
                 match.undo(seat)
-    ended = [turn for turn in story.turns(match, lambda _: NAMES[:seats], texts()) if turn.points]
+    ended = [turn for turn in turn_history.turns(match, lambda _: NAMES[:seats], texts()) if turn.points]
     assert [turn.number for turn in ended] == list(range(1, len(ended) + 1))
     gained = [sum(turn.gains[seat] for turn in ended) for seat in range(seats)]
     assert tuple(was + more for was, more in zip(begun, gained, strict=True)) == match.points

@@ -35,7 +35,7 @@ async def begun(place: World, slug: str, turns: int = 2) -> int:
             moves = random_turn(match, chance)
             user = table.record.people[seat].user
             change = await place.bot.services.tables.play(table.id, user, moves)
-            await place.bot.services.herald.announce(change)
+            await place.bot.services.reconciler.announce(change)
             if getattr(change.entries[-1], "turn_over", False):
                 break
     await place.env.settle()
@@ -115,7 +115,7 @@ async def away(place: World, seat: int) -> None:
     table, matches = await place.table(), place.bot.services.tables.matches
     vote = await matches.ask(table.id, Motion.LAPSE, seat, {1 - seat}, 3600)
     await matches.stand_in(vote.id, int(time.time()))
-    await place.bot.services.herald.tell(table.id)
+    await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
 
 
@@ -149,7 +149,7 @@ async def test_a_question_ends_when_somebody_asked_does_not_come_any_more(place:
     before = (await place.table()).match.seq
     await away(place, 1 - first)
     with place.env._bot_scope():
-        place.bot.services.herald.wake()
+        place.bot.services.reconciler.wake()
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.ENDED
     assert labels(again(place, question)) == []
@@ -192,7 +192,7 @@ async def test_playing_on_ends_it(place: World, slug: str) -> None:
     seat = table.match.to_act[0]
     moves = random_turn(table.match, random.Random(1))
     change = await place.bot.services.tables.play(table.id, table.record.people[seat].user, moves)
-    await place.bot.services.herald.announce(change)
+    await place.bot.services.reconciler.announce(change)
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.ENDED
     assert "went on before" in read(again(place, question))

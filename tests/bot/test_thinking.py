@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.thinking import Job, Thinkers, think
+from bot.matches.robot_pool import Job, RobotPool, think
 from engine.catalogue import game, games
 from engine.match import Match
 from tests.thorough import in_turn
@@ -29,42 +29,42 @@ def job(slug: str = "ancient") -> Job:
 
 @in_turn("slug", games())
 async def test_a_process_thinks_as_the_engine_does(slug: str) -> None:
-    thinkers = Thinkers()
+    robot_pool = RobotPool()
     try:
-        assert not thinkers.pids
-        thought = await thinkers.think(job(slug))
+        assert not robot_pool.pids
+        thought = await robot_pool.think(job(slug))
         assert thought == think(job(slug))
         assert thought
-        assert os.getpid() not in thinkers.pids
+        assert os.getpid() not in robot_pool.pids
     finally:
-        thinkers.close()
+        robot_pool.close()
 
 
 async def test_a_process_is_begun_before_it_is_needed() -> None:
-    thinkers = Thinkers()
+    robot_pool = RobotPool()
     try:
         for _ in range(3):
-            thinkers.expect()
-        (before,) = thinkers.pids
-        await thinkers.think(job())
-        assert before in thinkers.pids
+            robot_pool.expect()
+        (before,) = robot_pool.pids
+        await robot_pool.think(job())
+        assert before in robot_pool.pids
         os.kill(before, signal.SIGKILL)
-        thinkers.expect()  # whatever becomes of it
-        assert await thinkers.think(job())
+        robot_pool.expect()  # whatever becomes of it
+        assert await robot_pool.think(job())
     finally:
-        thinkers.close()
+        robot_pool.close()
 
 
 async def test_a_process_that_died_is_replaced() -> None:
-    thinkers = Thinkers()
+    robot_pool = RobotPool()
     try:
-        thought = await thinkers.think(job())
-        (before,) = thinkers.pids
+        thought = await robot_pool.think(job())
+        (before,) = robot_pool.pids
         os.kill(before, signal.SIGKILL)
-        assert await thinkers.think(job()) == thought
-        assert before not in thinkers.pids
+        assert await robot_pool.think(job()) == thought
+        assert before not in robot_pool.pids
     finally:
-        thinkers.close()
+        robot_pool.close()
 
 
 async def test_a_pool_that_is_just_being_found_broken_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,31 +77,31 @@ async def test_a_pool_that_is_just_being_found_broken_is_replaced(monkeypatch: p
             raise closing.pop()
         return begun(*args, **named)
 
-    thinkers = Thinkers()
+    robot_pool = RobotPool()
     monkeypatch.setattr(futures.ProcessPoolExecutor, "submit", submit)
     try:
-        assert await thinkers.think(job())
+        assert await robot_pool.think(job())
         assert not closing
     finally:
-        thinkers.close()
+        robot_pool.close()
 
 
 async def test_there_are_no_more_processes_than_allowed() -> None:
-    thinkers = Thinkers(workers=2)
+    robot_pool = RobotPool(workers=2)
     try:
-        await asyncio.gather(*(thinkers.think(job()) for _ in range(6)))
-        assert len(thinkers.pids) <= 2
+        await asyncio.gather(*(robot_pool.think(job()) for _ in range(6)))
+        assert len(robot_pool.pids) <= 2
     finally:
-        thinkers.close()
+        robot_pool.close()
 
 
 ALONE = """
 import asyncio, os, sys
 from tests.bot.test_thinking import job
-from bot.thinking import Thinkers
+from bot.matches.robot_pool import RobotPool
 from tests.thorough import in_turn
 async def main():
-    thinkers = Thinkers()
+    thinkers = RobotPool()
     await thinkers.think(job())
     print(*thinkers.pids, flush=True)
     await asyncio.sleep(60)

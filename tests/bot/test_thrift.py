@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from bot import thrift
-from bot.painter import Painter
+from bot.jobs import memory_trim
+from bot.jobs.render_pool import RenderPool
 
 HOLES = """
 import sys
-from bot.thrift import give_back
+from bot.jobs.memory_trim import give_back
 def pages():
     return int(open("/proc/self/statm").read().split()[1])
 between = [(bytes(60_000), bytes(600)) for _ in range(500)]
@@ -30,10 +30,10 @@ def test_what_is_free_between_other_things_goes_back() -> None:
 
 async def test_it_goes_back_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     loop, given = asyncio.get_running_loop(), asyncio.Semaphore(0)
-    monkeypatch.setattr(thrift, "EVERY_SECONDS", 0.001)
-    monkeypatch.setattr(thrift, "give_back", lambda: loop.call_soon_threadsafe(given.release))
-    with Painter(1) as painter:
-        watching = asyncio.create_task(thrift.watch(painter))
+    monkeypatch.setattr(memory_trim, "EVERY_SECONDS", 0.001)
+    monkeypatch.setattr(memory_trim, "give_back", lambda: loop.call_soon_threadsafe(given.release))
+    with RenderPool(1) as render_pool:
+        watching = asyncio.create_task(memory_trim.watch(render_pool))
         async with asyncio.timeout(10):
             for _ in range(3):
                 await given.acquire()

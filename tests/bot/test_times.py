@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.client import Ziggurat
+from bot.app.client import Ziggurat
 from engine.log import Abandoned, Played, Resigned, Undone
 from engine.match import Match
 from storage.records import Person
@@ -34,7 +34,7 @@ async def test_undo_resigning_and_abandoning_have_theirs(
     match = Match.new(game("ancient"), 3, seed=3)
     row = await tables.matches.insert(1, None, 1, people, match)
     clock = iter(range(1000, 2000, 10))
-    monkeypatch.setattr("bot.tables.time", SimpleNamespace(time=lambda: next(clock)))
+    monkeypatch.setattr("bot.matches.tables.time", SimpleNamespace(time=lambda: next(clock)))
     await tables.play(row.id, 1, match.moves(0)[:1])
     await tables.undo(row.id, 1)
     await tables.resign(row.id, 3)

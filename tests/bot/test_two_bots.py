@@ -44,7 +44,7 @@ async def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         bots = [Bot(Matches(database), mail) for database in (one, other)]
         yield Both(first=bots[0], second=bots[1], mail=mail, clock=clock, sent=sent)
         for bot in bots:
-            await bot.postman.finish(0.0)
+            await bot.outbox_worker.finish(0.0)
 
 
 async def seated(both: Both) -> int:
@@ -75,21 +75,21 @@ async def quietly(work: Any) -> None:
     try:
         async with asyncio.timeout(0.5):
             await work
-    except Exception:  # the herald would try again
+    except Exception:  # the reconciler would try again
         pass
 
 
 async def test_a_start_leaves_the_board_to_who_is_posting_it(both: Both) -> None:
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
-    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
     await gate.reached.wait()
     await both.second.start()
-    await quietly(both.second.publisher.show(match_id))
+    await quietly(both.second.channel_boards.show(match_id))
     assert both.sent == []
     gate.open.set()
     await showing
-    await quietly(both.second.publisher.show(match_id))
+    await quietly(both.second.channel_boards.show(match_id))
     assert len(both.sent) == 1
 
 
@@ -98,10 +98,10 @@ async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
     await both.first.store.save_habits(Habits(ANN, Way.DIRECT))
     await seated(both)
     gate = Gate(both.mail)
-    telling = asyncio.create_task(both.first.postman.deliver())
+    telling = asyncio.create_task(both.first.outbox_worker.deliver())
     await gate.reached.wait()
     await both.second.start()
-    await quietly(both.second.postman.deliver())
+    await quietly(both.second.outbox_worker.deliver())
     assert both.sent == []
     gate.open.set()
     await telling
@@ -112,17 +112,17 @@ async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
 async def test_a_question_and_an_offer_are_shown_by_one(both: Both, what: str) -> None:
     await both.first.start()
     match_id, store = await seated(both), both.first.store
-    await both.first.publisher.show(match_id)
+    await both.first.channel_boards.show(match_id)
     if what == "vote":
         await store.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY)
     else:
         await store.offer_seat(match_id, 0, Deal.GIVE, DAY)
     both.sent.clear()
     gate = Gate(both.mail)
-    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
     await gate.reached.wait()
     await both.second.start()
-    await quietly(both.second.publisher.show(match_id))
+    await quietly(both.second.channel_boards.show(match_id))
     assert both.sent == []
     gate.open.set()
     await showing
@@ -141,14 +141,14 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
         return await real(*given, **more)
 
     store.note_attempt = held_up
-    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
     await reached.wait()
     both.clock.now += 200  # as after a long sleep
     await both.second.start()
     match = (await both.second.store.load(match_id)).match
     moves = random_turn(match, random.Random(1), 0)
     await both.second.tables.play(match_id, ANN, moves)
-    await both.second.publisher.show(match_id)
+    await both.second.channel_boards.show(match_id)
     board = (await both.second.store.get(match_id)).board
     go_on.set()
     await asyncio.gather(showing, return_exceptions=True)
@@ -161,28 +161,28 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
 async def test_what_was_held_by_a_bot_that_ended_is_free_at_once(both: Both) -> None:
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
-    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
     await gate.reached.wait()
     showing.cancel()
     await asyncio.gather(showing, return_exceptions=True)
     await both.first.heartbeat.finish()
     await both.second.start()
-    await both.second.publisher.show(match_id)
+    await both.second.channel_boards.show(match_id)
     assert len(both.sent) == 1
 
 
 async def test_a_long_post_is_not_overtaken(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.lease.RENEW_SECONDS", 0.05)
+    monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 0.05)
     await both.first.start()
     match_id, gate = await seated(both), Gate(both.mail)
-    showing = asyncio.create_task(both.first.publisher.show(match_id))
+    showing = asyncio.create_task(both.first.channel_boards.show(match_id))
     await gate.reached.wait()
     await both.second.start()
     for _ in range(6):
         both.clock.now += 5
         await asyncio.sleep(0.2)
     with pytest.raises(Claimed):
-        await both.second.publisher.show(match_id)
+        await both.second.channel_boards.show(match_id)
     gate.open.set()
     await showing
     assert len(both.sent) == 1
@@ -210,7 +210,7 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     for name in SHOWN:
         watch(name)
     await both.first.start()
-    show, options = both.first.publisher.show, game("amytis").facts.check_options({})
+    show, options = both.first.channel_boards.show, game("amytis").facts.check_options({})
     lobby = await store.create(2, None, "amytis", options, Person(ANN, "Ann"), 2)
     await show(lobby.id)
     await store.join(lobby.id, Person(BO, "Bo"))
@@ -236,18 +236,18 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
 async def test_a_notice_that_takes_long_is_not_taken_by_another(
     both: Both, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.lease.RENEW_SECONDS", 0.05)
+    monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 0.05)
     await both.first.start()
     await both.first.store.save_habits(Habits(ANN, Way.DIRECT))
     await seated(both)
     gate = Gate(both.mail)
-    telling = asyncio.create_task(both.first.postman.deliver())
+    telling = asyncio.create_task(both.first.outbox_worker.deliver())
     await gate.reached.wait()
     await both.second.start()
     for _ in range(4):
         both.clock.now += 5
         await asyncio.sleep(0.2)
-        await both.second.postman.deliver()
+        await both.second.outbox_worker.deliver()
     assert both.sent == []
     gate.open.set()
     await telling

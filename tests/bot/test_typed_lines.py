@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
+from bot.app.client import Ziggurat
 from bot.cli.dev.typed import command_for
-from bot.client import Ziggurat
 from engine.errors import Unseen
 from engine.game import AnyGame
 from engine.games.amytis import GAME as AMYTIS

@@ -6,7 +6,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import answers, example, opening, publisher
+from bot.delivery import channel_boards
+from bot.interactions import open_table
+from bot.platform import responses
+from bot.screens.tables import example_match
 from engine.catalogue import games
 from tests.bot.conftest import PICTURE, unanswered
 from tests.bot.world import World, labels
@@ -23,7 +26,7 @@ async def acknowledge_nothing(place: World, label: str, monkeypatch: pytest.Monk
         await ann.click(place.last, label="Add a robot")
     assert not list(unanswered(place.env))
     with monkeypatch.context() as patch:
-        patch.setattr(answers, "defer", left_out)
+        patch.setattr(responses, "defer", left_out)
         await (bo if label == "Join" else ann).click(place.last, label=label)
 
 
@@ -48,8 +51,8 @@ async def test_a_bot_that_thinks_for_ever_is_noticed(place: World, monkeypatch: 
 @pytest.fixture
 def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """No lobby's picture is drawn yet."""
-    monkeypatch.setattr(example, "_small", {})
-    monkeypatch.setattr(example, "paint", lambda *_: PICTURE)
+    monkeypatch.setattr(example_match, "_small", {})
+    monkeypatch.setattr(example_match, "paint", lambda *_: PICTURE)
 
 
 def pictures(message: discord.Message) -> list[str]:
@@ -70,9 +73,9 @@ async def test_a_lobby_that_another_process_opened_has_its_picture(place: World)
     await ann.slash(place.channel, "game new", game="amytis", thread=False)
     found = await matches.live_in(place.channel.id)
     assert found is not None
-    example._small.clear()
+    example_match._small.clear()
     await matches.want_anew(found)
-    await place.bot.services.herald.tell(found)
+    await place.bot.services.reconciler.tell(found)
     await place.env.settle()
     assert pictures(place.last) == ["board.png"]
 
@@ -82,7 +85,7 @@ async def test_a_lobby_whose_picture_is_never_drawn_is_noticed(
     place: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nothing: Callable[..., None] = lambda *_: None  # noqa: E731
-    for module in (opening, publisher):
+    for module in (open_table, channel_boards):
         monkeypatch.setattr(module, "draw_small", nothing)
     await place.people[0].slash(place.channel, "game new", game="amytis", thread=False)
     assert pictures(place.last) == []

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.table import Table
-from bot.unfinished import Unfinished
+from bot.matches.table import Table
+from bot.matches.unfinished import Unfinished
 from storage.errors import StorageError
 from tests.bot.panels import choices, choose, press, ways
 from tests.bot.walking import table_of

@@ -5,10 +5,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import world
+from bot.app import gateway_events
+from bot.app.welcome import greet
 from bot.commands import groups
-from bot.screens.which import welcome
-from bot.welcome import greet
+from bot.screens.tables.which import welcome
 from engine.catalogue import games
 from render.texts import texts
 from tests.bot.limits import check_page
@@ -29,7 +29,7 @@ async def test_a_server_that_the_bot_joins_is_greeted(place: World, monkeypatch:
     async def note(_: Any, guild: discord.Guild) -> None:
         greeted.append(guild)
 
-    monkeypatch.setattr(world, "greet", note)
+    monkeypatch.setattr(gateway_events, "greet", note)
     await place.bot.on_guild_join(server(place))
     assert greeted == [server(place)]
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
+from bot.app.client import Ziggurat
 from bot.cli.dev.typed import command_for
-from bot.client import Ziggurat
 from engine.forecast import wisest
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomBoard
@@ -50,21 +50,21 @@ MOMENTS: dict[str, Callable[[WestKingdomBoard], bool]] = {
 
 async def play_on(place: World, match: Match, chance: random.Random, wanted: Collection[str]) -> None:
     """Play by slash and by panel to the end, with a restart at every moment that is wanted."""
-    turn, ahead, due = 0, False, {*wanted}
+    turn, prefetch, due = 0, False, {*wanted}
     while (now := (await place.table()).match).to_act:
         turn += 1
         for moment in [each for each in due if MOMENTS[each](now.state.board)]:
             await place.restart()
             due.remove(moment)
             assert (await place.table()).match.state == now.state
-        if not ahead and now.now.turns >= ENOUGH and due <= {"half"}:
+        if not prefetch and now.now.turns >= ENOUGH and due <= {"half"}:
             await play_ahead(place)
-            ahead = True
+            prefetch = True
         elif turn % 3 == 0:
             await take_turn_by_panel(place, chance)
         else:
             await robots_turn_by_slash(place)
-    assert due <= {"half"} if ahead else not due, due
+    assert due <= {"half"} if prefetch else not due, due
     ended = (await place.bot.services.tables.load_whole((await place.table()).id)).match
     assert ended.outcome is not None
     again = Match.replay(GAME, ended.seats, match.options, match.seed, ended.log)
@@ -83,7 +83,7 @@ async def play_ahead(place: World) -> None:
         going.play(seat, *lines[-1][1])
     for seat, line in lines[: -2 * now.seats]:
         await tables.play(table.id, table.record.people[seat].user, line)
-    await place.bot.services.publisher.post(table.id)
+    await place.bot.services.channel_boards.post(table.id)
     await place.env.settle()
 
 

@@ -8,15 +8,16 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
-from bot import pages, steps
-from bot.advice import Advice, prospects
-from bot.screens import board, reading
-from bot.screens.consent import question
-from bot.screens.listing import listing
+from bot.delivery import pages
+from bot.jobs.forecast_cache import ForecastCache
+from bot.matches.prospects import prospects
+from bot.matches.table import Table
+from bot.matches.turn_path import walk
+from bot.screens.match import board, reading, replay
+from bot.screens.match.consent import question
 from bot.screens.page import Page, Post
-from bot.screens.shelves import shelves
-from bot.table import Table
-from bot.walk import walk
+from bot.screens.tables.listing import listing
+from bot.screens.turn.shelves import shelves
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.forecast import Forecast
@@ -32,11 +33,11 @@ LONGEST_NAME = "Nebuchadnezzar-the-Second-of-Bab"
 class NoPainter:
     """Stands in for the painter where only the rest of a page matters."""
 
-    async def paint(self, work: Callable[[], Any]) -> Any:
-        return b"" if work.__module__ == "bot.pages" else work()
+    async def run(self, work: Callable[[], Any]) -> Any:
+        return b"" if work.__module__ == "bot.delivery.pages" else work()
 
     async def picture(self, _: Any, draw: Callable[[], bytes]) -> bytes:
-        return bytes(await self.paint(draw))
+        return bytes(await self.run(draw))
 
 
 def table_of(match: Match) -> Table:
@@ -69,11 +70,11 @@ def table_of(match: Match) -> Table:
 class Painted(NoPainter):
     """Stands in for the painter where the pictures matter, without its threads."""
 
-    async def paint(self, work: Callable[[], Any]) -> Any:
+    async def run(self, work: Callable[[], Any]) -> Any:
         return work()
 
 
-class Hasty(Advice):
+class Hasty(ForecastCache):
     """Stands in for the advice where what is told only has to be true, not the best there is."""
 
     async def forecasts(self, table: Table, draft: Draft, patience: float | None = None) -> list[Forecast]:
@@ -98,25 +99,25 @@ async def pages_of(
 
     The panel is shown along a random draft.
     """
-    painter: Any = brush or NoPainter()
+    render_pool: Any = brush or NoPainter()
     table, t = table_of(match), texts()
     if viewer is None:
-        yield await pages.public(painter, table, t)
+        yield await pages.public(render_pool, table, t)
         yield question(table.record, asked(match.seats), t)
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
     yield board.in_words(table, viewer, t, "A notice.")
-    yield await pages.private(painter, table, user, t)
+    yield await pages.private(render_pool, table, user, t)
     page, full = chance.choice((0, 1, 2, 5, 99)), chance.random() < 0.5
     yield reading.history(table, reading.turns_of(table, user, t), page, t, full=full)
     if match.first == 0:
-        yield await pages.step(painter, table, user, steps.NEWEST, t)
+        yield await pages.step(render_pool, table, user, replay.NEWEST, t)
     yield listing([table.record], user, t)
     if viewer is None or viewer not in match.to_act:
         return
-    advice, path = Hasty(painter), list[int]()
+    forecast_cache, path = Hasty(render_pool), list[int]()
     while True:
-        yield await pages.panel(painter, advice, table, viewer, path, t, notice="A notice.")
-        yield await pages.counted(painter, table, viewer, path, t)
+        yield await pages.panel(render_pool, forecast_cache, table, viewer, path, t, notice="A notice.")
+        yield await pages.counted(render_pool, table, viewer, path, t)
         draft = walk(table, viewer, path).draft
         options = draft.options
         if not options:
@@ -125,7 +126,7 @@ async def pages_of(
         groups = len(shelves([speak.choice(draft.view, move, t) for move in options], t))
         if groups > 1:
             group = chance.randrange(groups)
-            yield await pages.panel(painter, advice, table, viewer, path, t, group=group)
+            yield await pages.panel(render_pool, forecast_cache, table, viewer, path, t, group=group)
         path = [*path, chance.randrange(len(options))]
 
 

@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot import ids, pages
-from bot.advice import Advice
+from bot.delivery import pages
+from bot.jobs.forecast_cache import ForecastCache
+from bot.matches.table import Table
+from bot.matches.turn_path import walk
+from bot.platform import custom_ids
 from bot.screens.page import Page, Post
-from bot.table import Table
-from bot.walk import walk
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
@@ -36,9 +37,9 @@ class Turn(NamedTuple):
     posts: Sequence[Post]
 
 
-async def watch(match: Match, people: Sequence[Person], painter: Any) -> AsyncIterator[Turn]:
+async def watch(match: Match, people: Sequence[Person], render_pool: Any) -> AsyncIterator[Turn]:
     """Play a match to its end and yield each turn as it was seen."""
-    match, advice = copy(match), Advice(painter)
+    match, forecast_cache = copy(match), ForecastCache(render_pool)
     while match.to_act:
         seat, panels, posts, taps, before = match.to_act[0], list[Page](), list[Post](), 1, match.seq
         over = False
@@ -46,7 +47,7 @@ async def watch(match: Match, people: Sequence[Person], painter: Any) -> AsyncIt
             path = tuple[int, ...]()
             while True:
                 table = seated(match, people)
-                page = await pages.panel(painter, advice, table, seat, path, texts())
+                page = await pages.panel(render_pool, forecast_cache, table, seat, path, texts())
                 panels.append(page)
                 way = offered_best(raw(page))
                 taps, path = taps + (1 if way.value is None else MENU), led_to(way)
@@ -54,7 +55,7 @@ async def watch(match: Match, people: Sequence[Person], painter: Any) -> AsyncIt
                     break
             entries = match.play(seat, *walk(table, seat, path).draft.played)
             over = seat not in match.to_act or getattr(entries[-1], "turn_over", False)
-            posts.append(await pages.public(painter, seated(match, people), texts(), shown=before))
+            posts.append(await pages.public(render_pool, seated(match, people), texts(), shown=before))
         yield Turn(panels, taps, posts)
 
 
@@ -74,10 +75,10 @@ def offered_best(shown: Any) -> Way:
 
 def led_to(way: Way) -> tuple[int, ...]:
     """Return the path that a choice of the panel leads to."""
-    path = ids.unpack_path(way.custom_id.split(":")[4])
+    path = custom_ids.unpack_path(way.custom_id.split(":")[4])
     return (*path, int(way.value)) if way.value is not None else tuple(path)
 
 
-def posted(match: Match, people: Sequence[Person], painter: Any, shown: int = 0) -> Post:
+def posted(match: Match, people: Sequence[Person], render_pool: Any, shown: int = 0) -> Post:
     """Return the message that a channel sees of a match."""
-    return asyncio.run(pages.public(painter, seated(match, people), texts(), shown=shown))
+    return asyncio.run(pages.public(render_pool, seated(match, people), texts(), shown=shown))

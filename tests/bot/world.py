@@ -9,9 +9,9 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
+from bot.app.client import Ziggurat
 from bot.cli.dev.typed import command_for
-from bot.client import Ziggurat
-from bot.table import Table
+from bot.matches.table import Table
 from engine.catalogue import game as rules
 from engine.draft import Draft
 from engine.game import AnyGame
@@ -45,7 +45,7 @@ class World:
 
     async def restart(self) -> None:
         """Replace the bot by a new one on the same database, as after an upgrade."""
-        self.bot = Ziggurat(self.bot.database, self.bot.services.painter, always_sync=True)
+        self.bot = Ziggurat(self.bot.database, self.bot.services.render_pool, always_sync=True)
         await self.env.restart_bot(self.bot)
 
     async def table(self) -> Table:
@@ -64,7 +64,7 @@ class World:
         row = await self.bot.services.tables.matches.insert(
             self.channel.id, self.guild.id, persons[0].user, persons, match
         )
-        await self.bot.services.publisher.post(row.id)
+        await self.bot.services.channel_boards.post(row.id)
         await self.env.settle()
         return await self.bot.services.tables.load(row.id)
 
@@ -84,7 +84,7 @@ class World:
         found = await matches.live_in(self.channel.id)
         assert found is not None
         await matches.configure(found, by_itself=False)
-        await self.bot.services.herald.tell(found)
+        await self.bot.services.reconciler.tell(found)
 
     async def to_act(self) -> MemberActor:
         """Return the first person to act."""
@@ -161,7 +161,7 @@ async def take_turn_at_once(place: World, chance: random.Random) -> None:
         over = getattr(change.entries[-1], "turn_over", False)
         if over or change.after.match.to_act != before.match.to_act:
             break
-    await place.bot.services.publisher.post(before.id)
+    await place.bot.services.channel_boards.post(before.id)
     await place.env.settle()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.tables import Tables
+from bot.matches.tables import Tables
 from engine import record
 from engine.match import Match
 from engine.robots import steady

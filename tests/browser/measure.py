@@ -16,7 +16,7 @@ import discord
 import simcord
 from simcord.env import Env
 
-from bot.painter import Painter
+from bot.jobs.render_pool import RenderPool
 from bot.screens.page import Page, Post
 from engine.catalogue import games
 from storage.records import Person
@@ -148,10 +148,10 @@ def chosen(names: Iterable[str]) -> Iterator[Setting]:
 HEADINGS = ("turns", "taps", "at most", "panel", "message", "end", "screens")
 
 
-async def measure(setting: Setting, seed: int, phone: Phone, painter: Painter) -> Measured:
+async def measure(setting: Setting, seed: int, phone: Phone, render_pool: RenderPool) -> Measured:
     """Play a match and measure all that was seen of it."""
     people = phone.people[: setting.seats]
-    turns: list[Turn] = [turn async for turn in watch(setting.begin(seed), people, painter)]
+    turns: list[Turn] = [turn async for turn in watch(setting.begin(seed), people, render_pool)]
     posts = [post for turn in turns for post in turn.posts]
     shown = await phone.heights([page for turn in turns for page in turn.panels])
     panels = [height + PRIVATE for height in shown]
@@ -168,10 +168,10 @@ async def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
     arguments = parser.parse_args()
     print(" | ".join([" " * 22, *(f"{heading:>8}" for heading in HEADINGS)]))  # noqa: T201  # a script that says what it measured
-    with Painter() as painter:
+    with RenderPool() as render_pool:
         for setting in chosen(arguments.games or games()):
             async with Phone.open() as phone:
-                measured = await measure(setting, arguments.seed, phone, painter)
+                measured = await measure(setting, arguments.seed, phone, render_pool)
             print(measured.told(setting.name), flush=True)  # noqa: T201  # as above
 
 

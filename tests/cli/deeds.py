@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot import ids
 from bot.cli.dev.loopback.ledger import Exchange, Message
 from bot.cli.dev.loopback.process import SOON, launch
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.typed import command_for
-from bot.table import Table
-from bot.walk import walk
+from bot.matches.table import Table
+from bot.matches.turn_path import walk
+from bot.platform import custom_ids
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Status
@@ -216,7 +216,7 @@ class Players:
         while await until(lambda: said.private is not None) and (panel := said.private) is not None:
             edits = len(panel.edits)
             if (confirm := panel.id_of("confirm")) is not None:
-                path = ids.unpack_path(confirm.split(":")[4])
+                path = custom_ids.unpack_path(confirm.split(":")[4])
                 match.play(seat, *walk(Table(row, match), seat, path).draft.played)
                 deed.after = match.moment
                 deed.decisive()

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import config
 from bot.__main__ import main, parser
+from bot.app import config
 from bot.cli.exits import Exit
 from engine import record
 from engine.match import Match

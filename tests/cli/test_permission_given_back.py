@@ -24,7 +24,7 @@ from tests.thorough import times
 CHANNELS = tuple(range(4001, 4008))
 NOTHING = "nothing of ours"
 SOON_SECONDS, IN_VAIN = 5.0, float(times(1, 5))
-PATIENT = {"bot.herald:FIRST_WAIT": 600.0}
+PATIENT = {"bot.delivery.reconciler:FIRST_WAIT": 600.0}
 THREAD = {
     "id": "4999", "type": 11, "guild_id": str(shapes.GUILD), "parent_id": str(CHANNELS[0]), "name": "thread",
     "owner_id": str(shapes.BOT), "message_count": 1, "member_count": 1, "rate_limit_per_user": 0,

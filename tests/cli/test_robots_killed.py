@@ -13,7 +13,7 @@ from bot.cli.dev.loopback.server import Loopback
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, until, wrong_of_channel
 
 CHANNEL = 1001
-IDLE = {**SOON, "bot.thinking:ATTEMPTS": 0}
+IDLE = {**SOON, "bot.matches.robot_pool:ATTEMPTS": 0}
 """Values with which no robot comes to think."""
 
 

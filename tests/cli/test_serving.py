@@ -9,10 +9,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import watchdog
+from bot.app.client import Ziggurat
+from bot.app.config import ConfigError
 from bot.cli import serve
-from bot.client import Ziggurat
-from bot.config import ConfigError
+from bot.platform import watchdog
 
 
 async def test_sigterm_closes_cleanly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

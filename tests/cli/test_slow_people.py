@@ -46,7 +46,7 @@ async def test_one_slow_person_holds_up_nobody_and_is_reached(
     await seated(tmp_path)
     discord = Loopback(channels=CHANNELS, names=NAMES)
     discord.plans[channel] = Plan(fault, only=only)
-    values: dict[str, Any] = {**SOON, "bot.sending:LIMIT_SECONDS": 3 * PAUSE}
+    values: dict[str, Any] = {**SOON, "bot.delivery.idempotent:LIMIT_SECONDS": 3 * PAUSE}
 
     def reached() -> set[int]:
         return {user for user in (ANN, BO) if discord.ledger.seen(DIRECT + user)}

@@ -26,10 +26,12 @@ LASTING = 60.0 if THOROUGH else 3.0
 FAULTS = faults(LASTING)
 EVERYDAY = ("429", "500 for long", "hanging")
 VALUES: dict[str, Any] = (
-    {} if THOROUGH else {f"bot.{module}:LIMIT_SECONDS": 3.0 for module in ("sending", "answers")}
+    {}
+    if THOROUGH
+    else {f"bot.{module}:LIMIT_SECONDS": 3.0 for module in ("delivery.idempotent", "platform.responses")}
 )
 AGAIN_SECONDS = 2 * LASTING + 60.0
-"""How long after trouble a board may take: the pauses between the herald's attempts grow."""
+"""How long after trouble a board may take: the pauses between the reconciler's attempts grow."""
 
 PEOPLE = [Person(user, name) for user, name in NAMES.items()]
 

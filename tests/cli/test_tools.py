@@ -17,7 +17,7 @@ from engine.catalogue import game, games
 RUN = """
 import os, signal, sys
 from bot.__main__ import main
-from bot.client import Ziggurat
+from bot.app.client import Ziggurat
 async def start(self, token):
     os.kill(os.getpid(), signal.SIGTERM)
     await __import__("asyncio").sleep(60)

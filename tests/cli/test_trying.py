@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 import simcord
 
-from bot import herald
 from bot.cli import try_out
 from bot.cli.dev.loopback.process import ROOT
 from bot.cli.own_pictures import OwnPictures
+from bot.delivery import reconciler
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -29,7 +29,7 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
 ) -> None:
     """Simcord answers a press once all is done that begins within its patience, timers included."""
     env = watch(monkeypatch)
-    monkeypatch.setattr(herald, "LOOK_SECONDS", 29.0)  # as in the last seconds before a look
+    monkeypatch.setattr(reconciler, "LOOK_SECONDS", 29.0)  # as in the last seconds before a look
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
         async with asyncio.timeout(120):

@@ -11,23 +11,25 @@ from typing import Any
 
 from discord import app_commands
 
-from bot import controls, errors, oneline, press
-from bot.ahead import Ahead
-from bot.cinema import Cinema
-from bot.company import Company
-from bot.consents import Consents
-from bot.heartbeat import Heartbeat
-from bot.herald import Herald
-from bot.imports import Imports
-from bot.late import Late
-from bot.lines import Line, Slot
-from bot.postman import Postman
-from bot.publisher import Publisher
-from bot.running import Running
-from bot.services import Services
-from bot.tables import Tables
-from bot.thinking import Thinkers
-from bot.unfinished import Unfinished
+from bot import controls
+from bot.delivery.channel_boards import ChannelBoards
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.reconciler import Reconciler
+from bot.interactions import dispatcher as press
+from bot.interactions import errors, slash_turn
+from bot.interactions.services import Services
+from bot.interactions.slots import Line, Slot
+from bot.jobs.film_queue import FilmQueue
+from bot.jobs.import_queue import ImportQueue
+from bot.jobs.prefetch import Prefetch
+from bot.matches.absent import AbsentPlayers
+from bot.matches.consents import Consents
+from bot.matches.robot_pool import RobotPool
+from bot.matches.robots import RobotPlayers
+from bot.matches.tables import Tables
+from bot.matches.unfinished import Unfinished
+from bot.platform.in_flight import InFlight
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
@@ -54,29 +56,38 @@ class Desk:
         channels: Any = SimpleNamespace(
             get_guild=lambda _: None, get_partial_messageable=lambda _: self._channel()
         )
-        painter: Any = NoPainter()
+        render_pool: Any = NoPainter()
         tables = Tables(Matches(database))
         heartbeat = Heartbeat(tables.matches)
-        publisher = Publisher(tables, painter, channels, heartbeat.instance)
-        late = Late(tables)
+        channel_boards = ChannelBoards(tables, render_pool, channels, heartbeat.instance)
+        late = AbsentPlayers(tables)
         consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
-        ahead, company = Ahead(tables), Company(tables, Thinkers())
-        postman = Postman(tables, painter, channels, late, heartbeat)
-        herald = Herald(publisher, tables.matches, channels, consents, ahead, company, postman, heartbeat)
+        prefetch, robot_players = Prefetch(tables), RobotPlayers(tables, RobotPool())
+        outbox_worker = OutboxWorker(tables, render_pool, channels, late, heartbeat)
+        reconciler = Reconciler(
+            channel_boards,
+            tables.matches,
+            channels,
+            consents,
+            prefetch,
+            robot_players,
+            outbox_worker,
+            heartbeat,
+        )
         self.services = Services(
             tables,
-            publisher,
-            herald,
-            painter,
-            Hasty(painter),
-            Running(),
+            channel_boards,
+            reconciler,
+            render_pool,
+            Hasty(render_pool),
+            InFlight(),
             consents,
             unfinished,
-            ahead,
-            Cinema(),
-            company,
-            postman,
-            Imports(),
+            prefetch,
+            FilmQueue(),
+            robot_players,
+            outbox_worker,
+            ImportQueue(),
             heartbeat,
         )
         controls.load()
@@ -93,7 +104,7 @@ class Desk:
                 row = await matches.insert(CHANNEL, None, people[0].user, people, match)
                 await matches.set_board(row.id, 1, match.seq, line="Before.")
                 yield desk
-                await desk.services.herald.finish(10.0)
+                await desk.services.reconciler.finish(10.0)
                 await desk.services.unfinished.finish()
 
     def _channel(self) -> Any:
@@ -139,7 +150,7 @@ class Desk:
         """Do what a player asked for; what goes wrong is answered as the bot answers it."""
         try:
             await work
-        except Exception as error:  # every failure is answered; see bot.errors
+        except Exception as error:  # every failure is answered; see bot.interactions.errors
             await errors.answer(interaction, error)
 
     async def type(self, seat: int | None, line: list[str]) -> None:
@@ -147,7 +158,7 @@ class Desk:
         slug, interaction = self.match.game.facts.slug, self.interaction(seat)
         typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
         await self.answered(
-            interaction, oneline.play(interaction, slug, Line("decide", (ANY,)), typed, now=True)
+            interaction, slash_turn.play(interaction, slug, Line("decide", (ANY,)), typed, now=True)
         )
 
     async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
@@ -159,7 +170,7 @@ class Desk:
     async def suggest(self, seat: int | None, chance: Random) -> None:
         """Fill in all options of all the game's commands, a random suggestion after the other."""
         slug = self.match.game.facts.slug
-        group = oneline.group(slug, importlib.import_module(f"bot.commands.{slug}"))
+        group = slash_turn.group(slug, importlib.import_module(f"bot.commands.{slug}"))
         for command in group.walk_commands():
             assert isinstance(command, app_commands.Command)
             names = [each.name for each in command.parameters]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.story import Turn
+from bot.matches.turn_history import Turn
 from engine.errors import IllegalMove
 from engine.games.architectura.moves import Fetch, Order, Replace
 from engine.log import Played
@@ -89,7 +89,7 @@ def the_alt_text_names_a_hand(plant: Plant) -> None:
 
 @leak(BASIC, "pages", moment=end)
 def the_last_page_tells_the_generator(plant: Plant) -> None:
-    plant.after("bot.screens.ending:whole", lambda text, *_: f"{text} {plant.state.rng}")
+    plant.after("bot.screens.match.ending:whole", lambda text, *_: f"{text} {plant.state.rng}")
 
 
 @leak(BASIC, "words", "actor")
@@ -127,7 +127,7 @@ def others(plant: Plant, viewer: int) -> str:
 
 @leak(BASIC, "pictures")
 def looking_back_shows_the_hand_of_the_first_seat(plant: Plant) -> None:
-    plant.after("bot.steps:step", lambda step, *_: step._replace(view=plant.match.view(0)))
+    plant.after("bot.screens.match.replay:step", lambda step, *_: step._replace(view=plant.match.view(0)))
 
 
 # what the log of Architectura holds
@@ -141,7 +141,7 @@ def noted(plant: Plant, kind: type[Any]) -> None:
         noted = [match.game.notation.write(move) for move in moves if isinstance(move, kind)]
         return [*turns, *(Turn(0, None, 0, 0, (), ("Somebody:",), notation=text) for text in noted)]
 
-    plant.after("bot.story:turns", change)
+    plant.after("bot.matches.turn_history:turns", change)
 
 
 @leak(ADVANCED, "story", "actor", holding(Order))
@@ -161,22 +161,25 @@ def the_history_notes_replacements(plant: Plant) -> None:
 
 @leak(BASIC, "pages", "other")
 def the_history_is_told_with_the_eyes_of_whoever_moved(plant: Plant) -> None:
-    tell = resolve_name("bot.story:tell")
+    tell = resolve_name("bot.matches.turn_history:tell")
     plant.patch.setattr(
-        "bot.story.tell",
+        "bot.matches.turn_history.tell",
         lambda match, entry, names, t, viewer: tell(match, entry, names, t, getattr(entry, "seat", viewer)),
     )
 
 
 @leak(ADVANCED, "story", moment=replacing)
 def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
-    plant.after("bot.story:turns", lambda turns, match, *_: [t._replace(number=match.seq) for t in turns])
+    plant.after(
+        "bot.matches.turn_history:turns",
+        lambda turns, match, *_: [t._replace(number=match.seq) for t in turns],
+    )
 
 
 @leak(BASIC, "pages")
 def since_the_last_turn_names_what_was_drawn(plant: Plant) -> None:
     plant.after(
-        "bot.screens.notice:whole",
+        "bot.screens.match.turn_message:whole",
         lambda text, table, *_: (
             f"{text} {[e for x in table.match.log if isinstance(x, Played) for e in x.events]}"
         ),
@@ -225,7 +228,7 @@ def the_view_holds_the_next_card(plant: Plant) -> None:
 @leak(BASIC, "pages")
 def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
     plant.after(
-        "bot.table:Table.sight_of",
+        "bot.matches.table:Table.sight_of",
         lambda seat, table, _: table.match.to_act[0] if seat is None else seat,
     )
 
@@ -233,7 +236,7 @@ def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
 @leak(BASIC, "pages", "other")
 def a_player_gets_the_page_of_the_next_seat(plant: Plant) -> None:
     plant.after(
-        "bot.table:Table.sight_of",
+        "bot.matches.table:Table.sight_of",
         lambda seat, table, _: None if seat is None else (seat + 1) % table.match.seats,
     )
 
@@ -252,7 +255,7 @@ def a_spectator_gets_the_picture_of_the_seat_to_act(plant: Plant) -> None:
 
 @leak(ADVANCED, "pages", moment=replacing)
 def the_ids_of_buttons_hold_the_length_of_the_log(plant: Plant) -> None:
-    plant.after("bot.ids:pack", lambda text, *_: f"{text}:{plant.match.seq}")
+    plant.after("bot.platform.custom_ids:pack", lambda text, *_: f"{text}:{plant.match.seq}")
 
 
 @leak(ADVANCED, "moment", moment=replacing)
@@ -263,7 +266,7 @@ def the_name_of_the_moment_is_the_length_of_the_log(plant: Plant) -> None:
 @leak(BASIC, "pages")
 def a_picture_is_described_by_the_decks(plant: Plant) -> None:
     plant.after(
-        "bot.screens.board:public",
+        "bot.screens.match.board:public",
         lambda page, *_: page._replace(alt=f"board-{plant.sum}.png"),
     )
 
@@ -275,7 +278,7 @@ def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
         holders = (table.record.people[seat].user for seat, hand in hands if "temple" in hand)
         return page._replace(pinged=(*page.pinged, *holders))
 
-    plant.after("bot.screens.board:public", change)
+    plant.after("bot.screens.match.board:public", change)
 
 
 @leak(BASIC, "pictures")
@@ -310,13 +313,14 @@ def a_suggestion_names_the_next_card(plant: Plant) -> None:
 def suggested(plant: Plant, secret: Callable[[], str]) -> None:
     """Let the suggestions end in one that tells a secret."""
     plant.after(
-        "bot.oneline:suggest", lambda found, *_: [*found, app_commands.Choice(name=secret(), value="-")]
+        "bot.interactions.slash_turn:suggest",
+        lambda found, *_: [*found, app_commands.Choice(name=secret(), value="-")],
     )
 
 
 @leak(BASIC, "suggestions", "actor")
 def suggestions_come_in_the_order_of_the_deck(plant: Plant) -> None:
-    plant.after("bot.oneline:suggest", lambda found, *_: found[:: 1 if plant.odd else -1])
+    plant.after("bot.interactions.slash_turn:suggest", lambda found, *_: found[:: 1 if plant.odd else -1])
 
 
 @leak(BASIC, "refusals", "actor")
@@ -329,13 +333,15 @@ def a_refusal_depends_on_anothers_hand(plant: Plant) -> None:
 
 @leak(BASIC, "answers", "actor")
 def an_answer_depends_on_anothers_hand(plant: Plant) -> None:
-    for module in ("bot.errors", "bot.controls.play"):
+    for module in ("bot.interactions.errors", "bot.controls.play"):
         plant.after(f"{module}:refused", lambda text, *_: f"{text} {plant.sum}")
 
 
 @leak(BASIC, "pages")
 def the_log_holds_all_hands_when_the_board_is_made(plant: Plant) -> None:
-    plant.before("bot.screens.board:public", lambda table, *_: log.info("%s", table.match.state.secret.hands))
+    plant.before(
+        "bot.screens.match.board:public", lambda table, *_: log.info("%s", table.match.state.secret.hands)
+    )
 
 
 @leak(BASIC, "turns", "actor")
@@ -353,7 +359,7 @@ def the_log_holds_the_hand_of_whoever_plays(plant: Plant) -> None:
 
 @leak(BASIC, "answers", "actor")
 def the_log_holds_the_state_when_something_is_refused(plant: Plant) -> None:
-    plant.before("bot.errors:answer", lambda *_: log.warning("refused in %s", plant.secrets))
+    plant.before("bot.interactions.errors:answer", lambda *_: log.warning("refused in %s", plant.secrets))
 
 
 # Ancient Architects
@@ -379,7 +385,7 @@ def a_card_is_worth_what_it_will_draw(plant: Plant) -> None:
 def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
     """Let choices be worth what depends on a secret."""
     plant.after(
-        "bot.advice:forecasts",
+        "bot.matches.prospects:forecasts",
         lambda found, *_: [told._replace(gains=(secret(), *told.gains[1:])) for told in found],
     )
 
@@ -394,7 +400,7 @@ def the_moves_come_in_the_order_of_the_bag(plant: Plant) -> None:
 
 @leak(ANCIENT, "pages", moment=just_begun)
 def the_history_tells_of_the_bag(plant: Plant) -> None:
-    plant.after("bot.story:turns", lambda turns, match, *_: [
+    plant.after("bot.matches.turn_history:turns", lambda turns, match, *_: [
         turn._replace(sentences=(*turn.sentences, str(match.state.secret.bag))) for turn in turns
     ])  # fmt: skip
 
@@ -451,7 +457,7 @@ def pixels_that_show_the_next_tile(plant: Plant) -> None:
 
 @leak(AMYTIS, "pages", "actor")
 def a_button_holds_the_generator(plant: Plant) -> None:
-    plant.after("bot.ids:pack", lambda text, *_: f"{text}:{plant.state.rng}")
+    plant.after("bot.platform.custom_ids:pack", lambda text, *_: f"{text}:{plant.state.rng}")
 
 
 def viewer_of(found: Leak, match: Match) -> int | None:

@@ -4,8 +4,10 @@ import asyncio
 from random import Random
 from typing import Any, cast
 
-from bot import films, pages, steps, story
-from bot.painter import Painter
+from bot.delivery import pages
+from bot.jobs.render_pool import RenderPool
+from bot.matches import turn_history
+from bot.screens.match import film_reel, replay
 from bot.screens.page import Page
 from engine.log import Played
 from engine.match import Match
@@ -30,12 +32,12 @@ def steps_show_what_their_reader_saw_then(course: Course, chance: Random) -> Non
     for match in some(turns_ended(course)[:-1], chance, times(3, 12)):
         then = table_of(match)
         for user in (SPECTATOR, chance.choice(whole.record.people).user):
-            number = steps.step(then, user, steps.NEWEST, t).last
-            now, was = (steps.step(table, user, number, t) for table in (whole, then))
+            number = replay.step(then, user, replay.NEWEST, t).last
+            now, was = (replay.step(table, user, number, t) for table in (whole, then))
             assert now.view == match.view(then.seat_of(user))
             assert now.turn is not None
             assert now.outcome is None
-            brush = cast(Painter, Painted() if times(0, 1) else NoPainter())
+            brush = cast(RenderPool, Painted() if times(0, 1) else NoPainter())
             shown = [asyncio.run(pages.step(brush, table, user, number, t)) for table in (whole, then)]
             assert shown[0].images == shown[1].images
             if not now.turn.undone:  # else it is struck through since
@@ -54,7 +56,9 @@ def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: 
     match = course.end
     names, write = table_of(match).names, match.game.notation.write
     for viewer in (None, chance.randrange(match.seats)):
-        written = [turn.notation for turn in story.turns(match, lambda _: names, t, viewer) if turn.notation]
+        written = [
+            turn.notation for turn in turn_history.turns(match, lambda _: names, t, viewer) if turn.notation
+        ]
         assert "; ".join(written).split("; ") == [
             write(entry.move)
             for entry in match.log
@@ -68,7 +72,7 @@ def films_show_what_everybody_saw(course: Course, chance: Random) -> None:
         seen = [
             course.at(stage).view(None) for stage, now in enumerate(course.stages) if now.seq <= match.seq
         ]
-        reel = films.reel(table_of(match), t)
+        reel = film_reel.reel(table_of(match), t)
         assert all(frame.view in seen for frame in reel.frames)
         assert (reel.frames[0].view, reel.frames[-1].view) == (seen[0], match.view(None))
         assert [frame.outcome for frame in reel.frames[:-1] if frame.outcome] == []

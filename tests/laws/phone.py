@@ -8,9 +8,10 @@ from collections.abc import AsyncIterator, Callable
 from random import Random
 from typing import Any
 
-from bot import pages, story
-from bot.advice import Advice
-from bot.screens import notice
+from bot.delivery import pages
+from bot.jobs.forecast_cache import ForecastCache
+from bot.matches import turn_history
+from bot.screens.match import turn_message
 from bot.screens.page import Page
 from engine.match import Match
 from render.texts import texts
@@ -47,8 +48,8 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         post = posted(match, PEOPLE[: match.seats], Painted())
         if len(match.to_act) > 1:
             continue
-        done = story.missed(match, match.to_act[0], notice.turns(table, t))
-        if told := [said for turn in done if (said := notice.said(turn, t))]:
+        done = turn_history.missed(match, match.to_act[0], turn_message.turns(table, t))
+        if told := [said for turn in done if (said := turn_message.said(turn, t))]:
             assert told[-1][:SHORTEST] in post.content, post.content
 
 
@@ -58,7 +59,11 @@ def the_end_tells_the_last_turn(course: Course, chance: Random) -> None:
     match, t = course.end, texts()
     if not match.abandoned and match.outcome is not None and match.outcome.reason != "resigned":
         table = seated(match, PEOPLE[: match.seats])
-        last = [said for turn in notice.turns(table, t) if turn.points and (said := notice.said(turn, t))][-1]
+        last = [
+            said
+            for turn in turn_message.turns(table, t)
+            if turn.points and (said := turn_message.said(turn, t))
+        ][-1]
         told = last[:SHORTEST] in posted(match, PEOPLE[: match.seats], Painted()).content
         assert told or match.seats > 4
 
@@ -82,12 +87,19 @@ def _any_way(chance: Random) -> Callable[[Any], Way]:
 
 async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIterator[Page]:
     """Yield the panels of a turn as a newcomer sees them, who goes where ``pick`` leads."""
-    table, painter, path, t = seated(match, PEOPLE[: match.seats]), _painter(), tuple[int, ...](), texts()
-    advice, group = Advice(painter), None
+    table, render_pool, path, t = (
+        seated(match, PEOPLE[: match.seats]),
+        _render_pool(),
+        tuple[int, ...](),
+        texts(),
+    )
+    forecast_cache, group = ForecastCache(render_pool), None
     learns = match.now.turns < match.game.facts.learning * match.seats
     while True:
         helped = learns and not path and group is None
-        page = await pages.panel(painter, advice, table, seat, path, t, group=group, helped=helped)
+        page = await pages.panel(
+            render_pool, forecast_cache, table, seat, path, t, group=group, helped=helped
+        )
         yield page
         way = pick(raw(page))
         if way.verb == "confirm":
@@ -95,8 +107,8 @@ async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIt
         group = int(way.value or 0) if way.verb == "group" else None
         path = path if way.verb == "group" else led_to(way)
     for look in (pages.closer, pages.whole, pages.counted):
-        yield await look(painter, table, seat, path, t)
+        yield await look(render_pool, table, seat, path, t)
 
 
-def _painter() -> Any:
+def _render_pool() -> Any:
     return Painted()

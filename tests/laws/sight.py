@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from bot import story
+from bot.matches import turn_history
 from bot.screens.page import Page, Post
 from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
@@ -53,9 +53,12 @@ def in_words(match: Match, viewer: int | None, seed: int) -> Any:
 def in_story(match: Match, viewer: int | None, seed: int) -> Any:
     """Return what happened, in all turns and since anybody's last one."""
     names = NAMES[: match.seats]
-    public = story.turns(match, lambda _: names, t)
-    missed = [story.missed(match, seat, public) for seat in (None, *range(match.seats))]
-    told = [*story.turns(match, lambda _: names, t, viewer), *(turn for turns in missed for turn in turns)]
+    public = turn_history.turns(match, lambda _: names, t)
+    missed = [turn_history.missed(match, seat, public) for seat in (None, *range(match.seats))]
+    told = [
+        *turn_history.turns(match, lambda _: names, t, viewer),
+        *(turn for turns in missed for turn in turns),
+    ]
     return [turn._replace(last=0) for turn in told], seen(match, viewer)
 
 

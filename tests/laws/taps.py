@@ -5,12 +5,12 @@ import re
 from random import Random
 from typing import Any
 
-from bot import pages
-from bot.advice import Advice
+from bot.delivery import pages
+from bot.jobs.forecast_cache import ForecastCache
+from bot.matches.table import Table
+from bot.matches.turn_path import walk
 from bot.screens import worth
 from bot.screens.page import isolated, safe
-from bot.table import Table
-from bot.walk import walk
 from engine.draft import Draft
 from engine.match import Match
 from engine.values import State, total
@@ -61,8 +61,10 @@ def best_step(table: Table, seat: int, path: tuple[int, ...]) -> Way:
 
 def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = None) -> Any:
     """Return the panel as it is sent, without its picture."""
-    painter: Any = NoPainter()
-    return asyncio.run(pages.panel(painter, Advice(painter), table, seat, path, t, group=group))
+    render_pool: Any = NoPainter()
+    return asyncio.run(
+        pages.panel(render_pool, ForecastCache(render_pool), table, seat, path, t, group=group)
+    )
 
 
 @of_showing

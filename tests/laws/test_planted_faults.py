@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot import advice, story
-from bot.advice import prospects
-from bot.screens import shelves
+from bot.matches import turn_history
+from bot.matches.prospects import prospects
+from bot.screens.turn import shelves
 from engine import forecast, record, takeback
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
@@ -333,7 +333,7 @@ def a_replaced_card_is_written_for_all_to_read(patch: Patch) -> None:
 def moves_with_which_something_hidden_comes_up_are_left_out(patch: Patch) -> None:
     changed(
         patch,
-        story,
+        turn_history,
         "turns",
         lambda turns, match, *_: [
             turn._replace(notation="") if getattr(match.log[turn.last], "revealed", False) else turn
@@ -420,7 +420,7 @@ def two_choices_look_alike(patch: Patch) -> None:
 
 @fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
 def a_menu_has_too_many_entries(patch: Patch) -> None:
-    patch.setattr("bot.screens.shelves.ROOM", 100)
+    patch.setattr("bot.screens.turn.shelves.ROOM", 100)
 
 
 @fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
@@ -431,17 +431,17 @@ def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
 
 @fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
 def a_heading_is_too_long(patch: Patch) -> None:
-    patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 300)
+    patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "A long story. " * 300)
 
 
 @fault(phone.public_messages_fit_on_a_phone, setting=ANCIENT)
 def a_message_tells_too_much(patch: Patch) -> None:
-    patch.setattr("bot.screens.notice.whole", lambda *_: "A long story. " * 60)
+    patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "A long story. " * 60)
 
 
 @fault(phone.what_was_done_last_is_told_to_whoever_is_called, setting=ANCIENT)
 def a_message_tells_nothing(patch: Patch) -> None:
-    patch.setattr("bot.screens.notice.whole", lambda *_: "Nothing.")
+    patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "Nothing.")
 
 
 @fault(phone.panels_fit_on_a_phone, setting=ANCIENT)
@@ -491,32 +491,34 @@ def a_step_shows_what_came_after(patch: Patch) -> None:
 
 @fault(lookback.films_show_what_everybody_saw, setting=ANCIENT)
 def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
-    patch.setattr("bot.films.Frame", lambda view, *rest: Frame(replace(view, viewer=0), *rest))
+    patch.setattr(
+        "bot.screens.match.film_reel.Frame", lambda view, *rest: Frame(replace(view, viewer=0), *rest)
+    )
 
 
 @fault(phone.the_end_tells_the_last_turn, setting=AMYTIS)
 def the_last_turn_is_not_told(patch: Patch) -> None:
-    patch.setattr("bot.screens.ending._last", lambda *_: "")
+    patch.setattr("bot.screens.match.ending._last", lambda *_: "")
 
 
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)
 def choices_lead_back_to_the_beginning(patch: Patch) -> None:
-    patch.setattr("bot.ids.pack_path", lambda _: "")
+    patch.setattr("bot.platform.custom_ids.pack_path", lambda _: "")
 
 
 @fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)
 def a_point_more_is_told_by_controls(patch: Patch) -> None:
-    tell = advice.prospects
+    tell = prospects
 
     def more(*args: Any) -> Any:
         return [found._replace(gains=(found.gains[0] + 1, *found.gains[1:])) for found in tell(*args)]
 
-    patch.setattr("bot.advice.prospects", more)
+    patch.setattr("bot.jobs.forecast_cache.prospects", more)
 
 
 @fault(taps.controls_tell_what_the_choice_brings, setting=ADVANCED)
 def the_sum_of_the_turn_is_told_by_controls(patch: Patch) -> None:
-    tell = advice.prospects
+    tell = prospects
 
     def whole(draft: Draft, width: int = 1) -> Any:
         told = tell(draft, width)
@@ -525,7 +527,7 @@ def the_sum_of_the_turn_is_told_by_controls(patch: Patch) -> None:
             for found in told
         ]
 
-    patch.setattr("bot.advice.prospects", whole)
+    patch.setattr("bot.jobs.forecast_cache.prospects", whole)
 
 
 @fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)

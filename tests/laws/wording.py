@@ -7,8 +7,8 @@ from importlib.resources import files
 from random import Random
 from typing import Any
 
-from bot import ids
-from bot.screens.shelves import ROOM, shelves
+from bot.platform import custom_ids
+from bot.screens.turn.shelves import ROOM, shelves
 from engine.data import data_files
 from engine.draft import Draft
 from engine.errors import CannotUndo
@@ -113,7 +113,7 @@ def every_choice_stands_in_a_menu(course: Course, chance: Random) -> None:
                 check_menu(words(match.game.facts.slug), draft.view, options)
                 path.append(chance.randrange(len(options)))
                 draft.push(options[path[-1]])
-            ids.pack("confirm", 2**31, match.moment, ids.pack_path(path))
+            custom_ids.pack("confirm", 2**31, match.moment, custom_ids.pack_path(path))
 
 
 def check_menu(speak: Words, view: Any, moves: Any) -> None:

@@ -45,10 +45,10 @@ def offered(view: AncientView, chance: Random) -> list[Offer]:
 
 def row(draft: Draft, chance: Random) -> list[AncientMove]:
     """Return answers to the questions about small stones that are still to come."""
-    ahead = Draft(GAME, draft.view)
-    while ahead.options and ahead.view.board.phase == "small":
-        ahead.push(chance.choice(list(ahead.options)))
-    return ahead.played
+    prefetch = Draft(GAME, draft.view)
+    while prefetch.options and prefetch.view.board.phase == "small":
+        prefetch.push(chance.choice(list(prefetch.options)))
+    return prefetch.played
 
 
 @cache

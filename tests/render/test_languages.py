@@ -9,8 +9,8 @@ from babel import Locale
 from babel.numbers import format_decimal
 from fluent.syntax import FluentParser
 
-from bot import language
 from bot.__main__ import main
+from bot.platform import language
 from render import texts as module
 from render.numerals import ENGLISH, HYPHEN, MINUS
 from render.texts import ENOUGH, FALLBACK, Texts, coverage, languages, offered

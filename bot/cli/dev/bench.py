@@ -21,13 +21,13 @@ from typing import NamedTuple
 import msgspec
 from PIL import Image
 
+from bot.app.config import ConfigError
 from bot.cli.dev import latency
 from bot.cli.dev.long_logs import long_over_short
 from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.workers import told
-from bot.config import ConfigError
-from bot.painter import Painter
-from bot.tables import Tables
+from bot.jobs.render_pool import RenderPool
+from bot.matches.tables import Tables
 from engine.catalogue import games
 from engine.draft import Draft
 from engine.game import AnyGame
@@ -181,12 +181,12 @@ async def loop_lag(slug: str, match: Match, turns: int = 1500, boards: int = 12)
         random_match(match, chance, match.seq + 4)
         views.append(match.view(None))
     following = itertools.cycle(views)
-    with Painter(2) as painter:
+    with RenderPool(2) as render_pool:
         done = False
 
         async def draw() -> None:
             while not done:
-                await painter.paint(partial(picture, slug, next(following), scene))
+                await render_pool.run(partial(picture, slug, next(following), scene))
 
         drawing = [asyncio.create_task(draw()) for _ in range(2)]
         await asyncio.sleep(0.2)
@@ -268,7 +268,7 @@ asyncio.run(main())
 _OURS = f"""
 import asyncio, sys
 from bot.cli.dev import memory
-from bot.painter import Painter
+from bot.jobs.render_pool import Painter
 from storage.sqlite.database import Database
 async def main(path):
     async with await Database.open(path) as database:

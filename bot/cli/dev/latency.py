@@ -20,7 +20,7 @@ from bot.cli.dev.loopback.server import Asked, Loopback, Stage
 from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.dev.matches import NAMES
 from bot.cli.dev.typed import command_for
-from bot.oneline import name_of
+from bot.interactions.slash_turn import name_of
 from engine.draft import Draft
 from engine.game import AnyGame
 from engine.match import Match

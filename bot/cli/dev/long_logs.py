@@ -19,7 +19,7 @@ LAST = 40
 
 def match_of(rules: AnyGame, entries: int, seed: int = 1) -> Match:
     """Return a match with about so many entries: first a move taken back again and again, then play."""
-    match = Match.new(rules, _company(rules), seed=seed)
+    match = Match.new(rules, _robot_players(rules), seed=seed)
     move = _harmless(match)
     while match.seq < entries - LAST:
         seat = match.to_act[0]
@@ -32,7 +32,7 @@ def match_of(rules: AnyGame, entries: int, seed: int = 1) -> Match:
     return match
 
 
-def _company(rules: AnyGame) -> int:
+def _robot_players(rules: AnyGame) -> int:
     """Return the least number of seats at which something can be taken back: alone, an automaton answers."""
     return min(rules.facts.seats, key=lambda seats: (seats < 2, seats))
 
@@ -53,7 +53,7 @@ def _harmless(match: Match) -> object:
 
 async def long_over_short(rules: AnyGame, short: int = 50, long: int = 1000, rounds: int = 30) -> float:
     """Return the time to load, play and store a move after ``long`` entries over that after ``short``."""
-    people = [Person(user, str(user)) for user in range(_company(rules))]
+    people = [Person(user, str(user)) for user in range(_robot_players(rules))]
     with tempfile.TemporaryDirectory() as folder:
         async with await Database.open(Path(folder) / "long.sqlite3") as database:
             matches = Matches(database)

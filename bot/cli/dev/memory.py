@@ -6,10 +6,10 @@ Nothing is imported here that the bot itself does not import, or it would be mea
 import random
 from functools import partial
 
+from bot.app.client import Ziggurat
 from bot.cli.dev.matches import NAMES, random_match
-from bot.client import Ziggurat
-from bot.painter import Painter
-from bot.thrift import give_back
+from bot.jobs.memory_trim import give_back
+from bot.jobs.render_pool import RenderPool
 from engine.catalogue import games
 from engine.draft import Draft
 from engine.game import AnyGame
@@ -23,12 +23,12 @@ from storage.sqlite.database import Database
 CHANCE = 20
 
 
-async def serve_a_turn(database: Database, painter: Painter) -> None:
+async def serve_a_turn(database: Database, render_pool: RenderPool) -> None:
     """Have a bot with all its commands play a turn, and draw every game at every size of table.
 
     What is free after that is given back, as the bot does every minute.
     """
-    async with Ziggurat(database, painter) as bot:
+    async with Ziggurat(database, render_pool) as bot:
         rules = next(iter(games().values()))
         people = [Person(user, NAMES[user]) for user in range(min(rules.facts.seats))]
         match = Match.new(rules, len(people), seed=CHANCE)
@@ -37,14 +37,14 @@ async def serve_a_turn(database: Database, painter: Painter) -> None:
         while draft.options:
             draft.push(draft.options[0])
         after = (await bot.services.tables.play(row.id, match.to_act[0], draft.played)).after.match
-        await painter.paint(lambda: picture(rules.facts.slug, after.view(None), _scene(after)))
+        await render_pool.run(lambda: picture(rules.facts.slug, after.view(None), _scene(after)))
         for game in games().values():
             for seats in game.facts.seats:
-                await draw_table(game, seats, painter)
-        await painter.paint(give_back)
+                await draw_table(game, seats, render_pool)
+        await render_pool.run(give_back)
 
 
-async def draw_table(rules: AnyGame, seats: int, painter: Painter) -> None:
+async def draw_table(rules: AnyGame, seats: int, render_pool: RenderPool) -> None:
     """Draw what a table of that size shows, to everybody and to each player: its middle and its end."""
     slug, match, chance = rules.facts.slug, Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE)
     for moves in (60, None):
@@ -52,9 +52,9 @@ async def draw_table(rules: AnyGame, seats: int, painter: Painter) -> None:
         scene = _scene(match)
         views = [(None, scene), *((seat, scene._replace(private=True)) for seat in range(seats))]
         for seat, shown in views:
-            await painter.paint(partial(picture, slug, match.view(seat), shown))
+            await render_pool.run(partial(picture, slug, match.view(seat), shown))
     assert scene.outcome is not None
-    await painter.paint(partial(final, slug, match.view(None), scene))
+    await render_pool.run(partial(final, slug, match.view(None), scene))
 
 
 def _scene(match: Match) -> Scene:

@@ -4,8 +4,8 @@ import importlib
 from collections.abc import Sequence
 from typing import Any
 
-from bot.lines import Line, fits, value
-from bot.oneline import name_of
+from bot.interactions.slash_turn import name_of
+from bot.interactions.slots import Line, fits, value
 from engine.game import AnyGame
 
 

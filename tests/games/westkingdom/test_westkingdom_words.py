@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot import story
 from bot.commands.westkingdom import LINES
-from bot.lines import Line, enter
+from bot.interactions.slots import Line, enter
+from bot.matches import turn_history
 from engine.draft import Draft
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
@@ -331,7 +331,7 @@ def test_the_automaton_has_its_place_in_the_story() -> None:
     match = Match.new(GAME, 1, {"plans": "dealt", "rival": "baron"}, seed=3)
     for _ in range(6):
         match.play(0, match.moves(0)[0])
-    turns = story.turns(match, lambda _: ("Anna",), T)
+    turns = turn_history.turns(match, lambda _: ("Anna",), T)
     told = [sentence for turn in turns for sentence in turn.sentences]
     assert any(sentence.startswith("The Baron draws scheme card") for sentence in told)
     board = SPEAK.board(match.view(0), ("Anna",), T)

@@ -28,7 +28,7 @@ sys.exit(main(["run", *sys.argv[3:]]))
 """
 """``ziggurat run`` at that address, with other values for what is named MODULE:NAME, and more arguments."""
 
-SOON = {"bot.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.database:BUSY_SECONDS": 0.5}
+SOON = {"bot.app.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.database:BUSY_SECONDS": 0.5}
 
 
 async def launch(

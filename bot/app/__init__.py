@@ -1,0 +1,1 @@
+"""The client: wiring of services, gateway events, registration of commands, configuration."""

@@ -1,0 +1,144 @@
+"""The bot itself: what it is connected with, its commands, and what it does when it starts."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import controls
+from bot.app.emojis import Emojis
+from bot.app.gateway_events import GatewayEvents
+from bot.app.registration import Registration
+from bot.commands import groups
+from bot.delivery.channel_boards import ChannelBoards
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.idempotent import RATE_LIMIT_SECONDS
+from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.reconciler import Reconciler
+from bot.interactions import errors
+from bot.interactions.dispatcher import Control
+from bot.interactions.services import Services
+from bot.jobs.film_queue import FilmQueue
+from bot.jobs.forecast_cache import ForecastCache
+from bot.jobs.import_queue import ImportQueue
+from bot.jobs.prefetch import Prefetch
+from bot.jobs.render_pool import RenderPool
+from bot.matches.absent import AbsentPlayers
+from bot.matches.consents import Consents
+from bot.matches.robot_pool import RobotPool
+from bot.matches.robots import RobotPlayers
+from bot.matches.tables import Tables
+from bot.matches.unfinished import Unfinished
+from bot.platform import language
+from bot.platform.in_flight import InFlight
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+
+
+class Tree(app_commands.CommandTree["Ziggurat"]):
+    """The slash commands, with every error answered."""
+
+    async def interaction_check(self, interaction: Any, /) -> bool:
+        """Return whether the bot still answers; it does not while it ends."""
+        return await errors.admit(interaction)
+
+    async def on_error(self, interaction: Any, error: app_commands.AppCommandError, /) -> None:
+        """Answer the player; see :mod:`bot.interactions.errors`."""
+        await errors.answer(interaction, error)
+
+
+class Ziggurat(GatewayEvents):
+    """A client without privileged intents that keeps nothing but servers in memory.
+
+    ``always_sync`` registers the commands at every start instead of only when they changed;
+    ``emojis`` says whether pictograms are uploaded.
+    The database and the painter are the caller's to close.
+    """
+
+    def __init__(
+        self, database: Database, render_pool: RenderPool, *, always_sync: bool = False, emojis: bool = False
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
+        self.database = database
+        tables = Tables(Matches(database))
+        heartbeat = Heartbeat(tables.matches)
+        channel_boards = ChannelBoards(tables, render_pool, self, heartbeat.instance)
+        late = AbsentPlayers(tables)
+        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
+        prefetch, robot_players = Prefetch(tables), RobotPlayers(tables, RobotPool())
+        outbox_worker = OutboxWorker(tables, render_pool, self, late, heartbeat)
+        reconciler = Reconciler(
+            channel_boards, tables.matches, self, consents, prefetch, robot_players, outbox_worker, heartbeat
+        )
+        self.services = Services(
+            tables,
+            channel_boards,
+            reconciler,
+            render_pool,
+            ForecastCache(render_pool),
+            InFlight(),
+            consents,
+            unfinished,
+            prefetch,
+            FilmQueue(),
+            robot_players,
+            outbox_worker,
+            ImportQueue(),
+            heartbeat,
+        )
+        controls.load()
+        self.tree = Tree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        for group in groups():
+            self.tree.add_command(group)
+        self.registration = Registration(self.tree, database, always=always_sync)
+        self._trying: list[asyncio.Task[None]] = []
+        self._emojis = Emojis(self, database, render_pool) if emojis else None
+
+    async def setup_hook(self) -> None:
+        """Make old controls work again, read the texts, and register the commands where they changed."""
+        self.add_dynamic_items(Control)
+        await self.services.render_pool.run(language.load)
+        if not await self.registration.tried():
+            self._later(self.registration.keep_trying())
+        if self._emojis:
+            self._later(self._emojis.keep_trying())
+        await self.services.reconciler.start()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        self._trying.append(asyncio.create_task(work))
+
+    async def finish(self, seconds: float = 10.0) -> None:
+        """Begin nothing new and finish what is under way, before the client is closed."""
+        ending = asyncio.get_running_loop().time() + seconds
+        await self.services.in_flight.finish(seconds)
+        await self.services.outbox_worker.finish(max(0.0, ending - asyncio.get_running_loop().time()))
+        await self.services.reconciler.finish(max(0.0, ending - asyncio.get_running_loop().time()))
+        await self.services.unfinished.finish()
+
+    async def close(self) -> None:
+        """Let go of Discord."""
+        for task in self._trying:
+            task.cancel()
+        await asyncio.gather(*self._trying, return_exceptions=True)
+        await self.services.outbox_worker.finish(0.0)
+        await self.services.reconciler.finish(0.0)
+        await self.services.heartbeat.finish()
+        self.services.robot_players.robot_pool.close()
+        await super().close()
+        if ready := getattr(self._connection, "_ready_task", None):
+            ready.cancel()  # discord.py forgets it, and it would call on the closed client

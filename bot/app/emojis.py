@@ -1,0 +1,138 @@
+"""The bot's own pictograms as application emojis: uploaded once, and again only where a picture changed.
+
+They need no permission; an application may have 2,000. Without them texts have Unicode signs.
+https://docs.discord.com/developers/resources/emoji
+"""
+
+import asyncio
+import hashlib
+import io
+import logging
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import aiohttp
+import discord
+import msgspec
+
+import render
+from bot.jobs.render_pool import RenderPool
+from engine.catalogue import games
+from render import texts
+from render.boards import board
+from storage.errors import StorageError
+from storage.store import Settings
+
+log = logging.getLogger(__name__)
+
+SIZE = 128
+"""Pixels of width and height, which Discord scales down."""
+
+PAUSE_SECONDS = 600.0
+
+
+class Pictogram(NamedTuple):
+    """A picture under its name, with the digest of its pixels."""
+
+    name: str
+    digest: str
+    png: bytes
+
+
+def pictograms() -> Iterator[Pictogram]:
+    """Yield the pictograms of all games, each drawn when it is asked for."""
+    for slug in games():
+        for sign, image in board(slug).signs(SIZE):
+            file = io.BytesIO()
+            image.save(file, "PNG")
+            digest = hashlib.sha256(image.tobytes()).hexdigest()[:16]
+            yield Pictogram(emoji_name(f"{slug}-{sign}"), digest, file.getvalue())
+
+
+def edition() -> str:
+    """Return a digest of all that pictograms are drawn by, so that they need not be drawn to be known."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(render.__file__).parent.rglob("*")):
+        if path.suffix in (".py", ".ttf") and "words" not in path.parts:
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def emoji_name(sign: str) -> str:
+    """Return the name of a sign's emoji, of letters, digits and underscores."""
+    return re.sub(r"\W", "_", sign)
+
+
+class Known(msgspec.Struct):
+    """What was uploaded: all of an edition (empty: not yet all), and the digests by name."""
+
+    edition: str = ""
+    digests: dict[str, str] = {}
+
+
+def _use(signs: dict[str, str]) -> None:
+    """Have all texts use these emojis."""
+    texts.signs.clear()
+    texts.signs.update(signs)
+
+
+class Emojis:
+    """The emojis of the application, brought up to date with the pictograms."""
+
+    def __init__(self, client: discord.Client, settings: Settings, render_pool: RenderPool) -> None:
+        self._client = client
+        self._settings = settings
+        self._render_pool = render_pool
+
+    async def keep_trying(self) -> None:
+        """Bring the emojis up to date, again after a pause where that fails; texts do without meanwhile."""
+        while True:
+            try:
+                await self.sync()
+            except discord.RateLimited as error:
+                await asyncio.sleep(error.retry_after)
+            except (discord.HTTPException, aiohttp.ClientError, OSError, StorageError) as error:
+                log.warning("the emojis are not up to date, again in %g s: %r", PAUSE_SECONDS, error)
+                await asyncio.sleep(PAUSE_SECONDS)
+            else:
+                return
+
+    async def _drawn(self) -> AsyncIterator[Pictogram]:
+        """Draw one pictogram after the other, so that boards and the end need not wait for all."""
+        drawing = pictograms()
+        while (found := await self._render_pool.run(lambda: next(drawing, None))) is not None:
+            yield found
+
+    async def sync(self) -> int:
+        """Upload what is missing or has changed, and have the texts use it; return how many those were.
+
+        What this program does not know is left alone. Each upload is remembered at once.
+        """
+        key = f"emojis:{self._client.application_id}"
+        known = msgspec.json.decode(await self._settings.setting(key) or "{}", type=Known)
+        there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+        now = await self._render_pool.run(edition)
+        if known.edition == now and known.digests.keys() <= there.keys():
+            _use({name: str(there[name]) for name in known.digests})
+            return 0
+        wanted = [pictogram async for pictogram in self._drawn()]
+        signs: dict[str, str] = {}
+        uploaded = 0
+        for pictogram in wanted:
+            emoji = there.get(pictogram.name)
+            if emoji is None or known.digests.get(pictogram.name) != pictogram.digest:
+                if emoji is not None:
+                    await emoji.delete()
+                emoji = await self._client.create_application_emoji(name=pictogram.name, image=pictogram.png)
+                known.digests[pictogram.name] = pictogram.digest
+                await self._settings.set_setting(key, msgspec.json.encode(known).decode())
+                uploaded += 1
+            signs[pictogram.name] = str(emoji)
+        digests = {name: known.digests[name] for name in signs}
+        await self._settings.set_setting(key, msgspec.json.encode(Known(now, digests)).decode())
+        _use(signs)
+        if uploaded:
+            log.info("uploaded %d of %d emojis", uploaded, len(wanted))
+        return uploaded

@@ -1,0 +1,54 @@
+"""Greets a server that the bot has come to."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+
+import aiohttp
+import discord
+
+from bot.delivery.idempotent import LIMIT_SECONDS
+from bot.interactions.services import Services
+from bot.platform import language
+from bot.platform.components import send_with_emojis
+from bot.platform.permissions import NEEDED
+from bot.screens.tables.which import welcome
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+
+async def greet(services: Services, guild: discord.Guild) -> None:
+    """Say in the system channel, or the first one that the bot may write in, what can be played.
+
+    Nothing is said where a match goes on, and a server that can't be greeted is no fault.
+    """
+    channel = next(_open(guild), None)
+    if channel is None:
+        return
+    try:
+        if await services.tables.matches.live_in(channel.id) is not None:
+            return
+        post = welcome(language.of_guild(guild))
+        async with asyncio.timeout(LIMIT_SECONDS):
+            await send_with_emojis(
+                post.controls,
+                lambda controls: channel.send(post.content, view=controls, allowed_mentions=post.mentions),
+            )
+    except (
+        discord.HTTPException,
+        discord.RateLimited,
+        aiohttp.ClientError,
+        TimeoutError,
+        OSError,
+        StorageError,
+    ) as error:
+        log.warning("server %d could not be greeted: %s", guild.id, error)
+
+
+def _open(guild: discord.Guild) -> Iterator[discord.TextChannel]:
+    """Yield the channels in which matches can be played, the system channel first."""
+    for channel in filter(None, (guild.system_channel, *guild.text_channels)):
+        allowed = channel.permissions_for(guild.me)
+        if all(getattr(allowed, name) for name in NEEDED):
+            yield channel

@@ -1,0 +1,253 @@
+"""Puts matches into their channels: a new message where somebody is called, the old one but a line.
+
+What is to be shown stands in the database (:class:`storage.store.Showing`), so whatever fails here can
+be tried again; :mod:`bot.delivery.reconciler` says when.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from functools import partial
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.delivery import pages
+from bot.delivery.idempotent import END, LIMIT_SECONDS, LOBBY, Channels, IdempotentSender, within_limit
+from bot.delivery.lease import LEASE_SECONDS, renewed
+from bot.jobs.render_pool import RenderPool
+from bot.matches.table import Table
+from bot.matches.tables import Tables
+from bot.platform import language
+from bot.platform.components import send_with_emojis
+from bot.screens import still
+from bot.screens.match import seats
+from bot.screens.match.consent import question
+from bot.screens.page import Post
+from bot.screens.tables.example_match import draw_small
+from bot.screens.tables.lobby import lobby
+from bot.screens.turn import takeback
+from render.texts import Texts
+from storage.errors import Overtaken
+from storage.instances import Claim
+from storage.records import Behind, Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+
+
+class _Gone(Exception):
+    """The message that was to be changed is not there any more."""
+
+
+class ChannelBoards:
+    """Shows matches in their channels, each match's messages one after the other.
+
+    Each is claimed first, in the name of an ``instance``: then no other process shows it.
+    """
+
+    def __init__(self, tables: Tables, render_pool: RenderPool, channels: Channels, instance: str) -> None:
+        self._tables = tables
+        self._render_pool = render_pool
+        self._channels = channels
+        self._instance = instance
+        self._sender = IdempotentSender(tables.matches, channels)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def show(self, match_id: int, known: Table | None = None) -> Sequence[OldMessage]:
+        """Bring a channel up to date with a match, if it is not; ``known`` saves loading it.
+
+        Returns the messages that are to be retired. Raises what Discord or the database does about it;
+        then it is still to be shown.
+        """
+        matches = self._tables.matches
+        async with self._lock(match_id):
+            while (claim := await matches.claim(match_id, self._instance, LEASE_SECONDS)) is not None:
+                async with renewed(partial(matches.renew, claim, LEASE_SECONDS)):
+                    if (behind := await self._show_all(claim, known)) is not None:
+                        return behind.old
+            return (await matches.behind(match_id)).old
+
+    async def _show_all(self, claim: Claim, known: Table | None) -> Behind | None:
+        """Show what is claimed, the board first; None where something is left to be shown."""
+        matches, row = self._tables.matches, claim.row
+        if row.told == row.changes or row.away or row.status is Status.FROZEN:
+            behind = await matches.behind(row.id)
+        else:
+            try:
+                behind = await self._show(claim, known)
+            except _Gone:
+                await matches.want_anew(row.id, gone=row.board)
+                return None
+            if behind.changes != row.changes:
+                return None
+        for vote in behind.votes:
+            await self._show_vote(claim, vote)
+        for offer in behind.offers:
+            await self._show_offer(claim, offer)
+        return await matches.behind(row.id) if behind.votes or behind.offers else behind
+
+    async def post(self, match_id: int) -> None:
+        """Post a match anew, whatever is shown of it; those to act are called if they never were."""
+        await self._tables.matches.want_anew(match_id)
+        await self.show(match_id)
+
+    async def look(self, row: Listing) -> None:
+        """Post a match again if its message is gone; raises :class:`discord.HTTPException`."""
+        async with self._lock(row.id), asyncio.timeout(LIMIT_SECONDS):
+            try:
+                if row.board is not None:
+                    await self._message(row.channel, row.board).fetch()
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                await self._tables.matches.want_anew(row.id, gone=row.board)
+        await self.show(row.id)
+
+    async def retire(self, match_id: int, messages: Iterable[OldMessage]) -> None:
+        """Make a line of old messages of a match; those that are gone are forgotten."""
+        for old in messages:
+            message = self._message(old.channel, old.message)
+            try:
+                await within_limit(partial(self._retire, match_id, old, message))
+            except discord.NotFound as error:
+                if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                    raise
+            await self._tables.matches.forget_message(old.message)
+
+    async def _retire(self, match_id: int, old: OldMessage, message: discord.PartialMessage) -> None:
+        nobody = discord.AllowedMentions.none()
+        line = old.line
+        if line is None:
+            posted = await message.fetch()
+            if posted.flags.components_v2:
+                await message.edit(view=still.without_controls(posted), allowed_mentions=nobody)
+                return
+        if line is None or line == still.LOBBY:
+            row = await self._tables.matches.get(match_id)
+            line = (still.board if line is None else still.lobby)(row, self._texts(row))
+        await message.edit(content=line, attachments=[], view=None, allowed_mentions=nobody)
+
+    async def _change(self, claim: Claim, message: int, post: Post) -> None:
+        """Show a post in a message that is there, without a ping; raises :class:`_Gone`.
+
+        Raises :class:`storage.errors.Overtaken` where another instance shows the match by now.
+        """
+        channel = claim.row.channel
+        if not await self._tables.matches.holds(claim):
+            raise Overtaken(claim.row.id)
+        try:
+            shown = self._message(channel, message)
+            await within_limit(
+                lambda: send_with_emojis(
+                    post.controls,
+                    lambda controls: shown.edit(
+                        content=post.content,
+                        view=controls,
+                        attachments=post.files,
+                        allowed_mentions=discord.AllowedMentions.none(),
+                    ),
+                )
+            )
+        except discord.NotFound as error:
+            if error.code == UNKNOWN_MESSAGE:
+                raise _Gone from error
+            raise
+
+    async def _show(self, claim: Claim, known: Table | None) -> Behind:
+        """Show the board that is claimed, and return what the channel is behind with then."""
+        matches, row = self._tables.matches, claim.row
+        if row.rules_version is None:
+            return await self._show_lobby(claim)
+        table = known._replace(record=row) if known and known.match.seq == row.seq else None
+        if table is None or (table.match.over and table.match.first):
+            over = row.status in (Status.OVER, Status.ABANDONED)
+            table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
+        if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
+            await matches.want_retired(row.id, by=claim)
+            return await matches.behind(row.id)
+        if row.board is None or row.shown < row.calls:
+            return await self._post(claim, table)
+        post = await pages.public(self._render_pool, table, self._texts(row))
+        await self._change(claim, row.board, post)
+        return await self._remember(claim, table, row.board)
+
+    async def _post(self, claim: Claim, table: Table) -> Behind:
+        row, match = table.record, table.match
+        post = await pages.public(self._render_pool, table, self._texts(row), shown=row.shown)
+        moment = END if match.over else match.moment
+        message = await self._sender.post(claim, moment, post)
+        return await self._remember(claim, table, message, post.line)
+
+    async def _remember(self, claim: Claim, table: Table, message: int, line: str | None = None) -> Behind:
+        row, seq = claim.row, table.match.seq
+        return await self._tables.matches.set_board(
+            row.id, message, seq, told=row.changes, line=line, by=claim
+        )
+
+    async def _show_lobby(self, claim: Claim) -> Behind:
+        row = claim.row
+        matches, t = self._tables.matches, self._texts(row)
+        await self._render_pool.run(lambda: draw_small(row.game, t))
+        if row.board is not None:
+            await self._change(claim, row.board, lobby(row, t))
+        elif row.status is Status.LOBBY:
+            post = lobby(row, t, ping=row.anew == 0)
+            before = await matches.pending(row.id)
+            message = await self._sender.post(claim, LOBBY, post)
+            if before is not None:  # it may be one that shows what was so then
+                await self._change(claim, message, post)
+            return await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY, by=claim)
+        else:
+            await self._sender.give_up(claim)
+        await matches.set_told(row.id, row.changes, by=claim)
+        return await matches.behind(row.id)
+
+    async def _show_vote(self, claim: Claim, vote: Vote) -> None:
+        """Ask a question, or show what became of it; one that nobody has seen need not be shown."""
+        row = await self._tables.matches.get(vote.match)
+        post = await self._question(row, vote)
+        message = vote.message
+        if message is not None:
+            try:
+                await self._change(claim, message, post)
+            except _Gone:
+                await self._tables.matches.want_vote_anew(vote.id, message)
+                return
+        elif vote.outcome is Verdict.OPEN:
+            message = await self._sender.ask(row, vote, post)
+        await self._tables.matches.set_vote_message(vote.id, message, vote.changes, by=claim)
+
+    async def _show_offer(self, claim: Claim, offer: Offer) -> None:
+        """Offer a seat, or show what became of that; what nobody has seen need not be shown."""
+        row = await self._tables.matches.get(offer.match)
+        post = seats.offered(row, offer, self._texts(row))
+        message = offer.message
+        if message is not None:
+            try:
+                await self._change(claim, message, post)
+            except _Gone:
+                await self._tables.matches.want_offer_anew(offer.id, message)
+                return
+        elif offer.state in (Trade.OPEN, Trade.HELD):
+            message = await self._sender.offer(row, offer, post)
+        await self._tables.matches.set_offer_message(offer.id, message, offer.changes, by=claim)
+
+    async def _question(self, row: Listing, vote: Vote) -> Post:
+        t = self._texts(row)
+        if vote.motion is not Motion.UNDO or vote.outcome is not Verdict.OPEN:
+            return question(row, vote, t)
+        table = await self._tables.load_whole(row.id)
+        if table.match.seq != vote.seq:  # it has gone on, which ends the question
+            return question(row, await self._tables.matches.vote(vote.id), t)
+        back = await self._render_pool.run(lambda: table.take_back(vote.seat))
+        return takeback.question(table, vote, back, t)
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._channels.get_partial_messageable(channel).get_partial_message(message)
+
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    def _texts(self, row: Listing) -> Texts:
+        """Return the texts in the language of the match's server."""
+        return language.of_guild(self._channels.get_guild(row.guild) if row.guild else None)

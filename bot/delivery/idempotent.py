@@ -1,0 +1,235 @@
+"""Posts the messages of matches so that each is there once, though connections break and the bot may die.
+
+What is sent is noted before. While it is not known whether it arrived, it is sent again with the same nonce,
+of which Discord makes one message for some minutes; after that the channel is looked through for it.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from hashlib import blake2b
+from typing import Any, Protocol, TypeVar
+
+import discord
+import msgspec
+from aiohttp import hdrs
+
+from bot.platform.components import send_with_emojis
+from bot.screens import still
+from bot.screens.page import Post
+from storage.instances import Claim
+from storage.records import Attempt, Listing, Notice, Offer, Vote
+from storage.store import Showing
+
+T = TypeVar("T")
+
+LIMIT_SECONDS = 30.0
+"""How long Discord may take for one message, all attempts at it together."""
+
+SOON = 1 / 3
+"""The part of that after which a first attempt is given up, as it may hang, and made again."""
+
+RATE_LIMIT_SECONDS = 5.0
+"""How long discord.py may wait for a rate limit by itself; a longer one is put off by whoever sends."""
+
+NONCE_SECONDS = 60
+"""How long a nonce is trusted; Discord keeps it for a few minutes."""
+
+LOOKED_THROUGH = 100
+"""Messages of a channel among which one is looked for."""
+
+LOBBY = "lobby"
+END = "end"
+"""The moments of a match in which nobody is to act."""
+
+
+class Channels(Protocol):
+    """The part of a client that reaches channels."""
+
+    def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:  # noqa: A002  # discord.py's name
+        """Return a channel to send messages to."""
+
+    def get_guild(self, id: int, /) -> discord.Guild | None:  # noqa: A002  # discord.py's name
+        """Return a server that the bot is in."""
+
+
+class IdempotentSender:
+    """Posts messages to channels."""
+
+    def __init__(self, showing: Showing, channels: Channels) -> None:
+        self._showing = showing
+        self._channels = channels
+
+    async def send(self, channel: int, post: Post, nonce: str) -> discord.Message:
+        """Send a post to a channel; what has the nonce of another message is that one."""
+        to = self._channels.get_partial_messageable(channel)
+        return await within_limit(
+            lambda: send_with_emojis(
+                post.controls,
+                lambda controls: to.send(
+                    post.content,
+                    view=controls,
+                    files=post.files,
+                    allowed_mentions=post.mentions,
+                    nonce=nonce,
+                ),
+            )
+        )
+
+    async def post(self, claim: Claim, moment: str, post: Post) -> int:
+        """Post what shows a moment of a match, and return the message's number.
+
+        Of all whom it names it calls those to whom that is still owed; a lobby calls all. A message that
+        may have arrived before is taken if it shows the moment, else noted as an old one. Raises
+        :class:`storage.errors.Overtaken`.
+        """
+        row = claim.row
+        made = Attempt(moment, _nonce(row, moment), row.channel, int(time.time()))
+        before, called = await self._showing.note_attempt(row, made, by=claim)
+        if before is not None:
+            again = before.moment == moment
+            message = await self._find(row.id, before, moment)
+            lost = before.nonce if message is None and not _trusted(before) else None
+            called = await self._showing.called(row.id, before.nonce if again else None, lost)
+            message = message or await self.send(row.channel, _calling(post, called, moment), before.nonce)
+            ids = list(_custom_ids(message.components))
+            if again:
+                return message.id
+            if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
+                now = msgspec.structs.replace(before, moment=moment)
+                await self._showing.note_attempt(row, now, after=before, by=claim)
+                return message.id
+            await self._note_old(row, message, before)
+            made = msgspec.structs.replace(made, made=int(time.time()))
+            _, called = await self._showing.note_attempt(row, made, after=before, by=claim)
+        return (await self.send(row.channel, _calling(post, called, moment), made.nonce)).id
+
+    async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
+        """Send a question, and return the message's number; it may have arrived before."""
+        return await self._asked(row, vote, post, b"asked", (f"z:agree:{vote.id}", f"z:late:{vote.id}:wait"))
+
+    async def offer(self, row: Listing, offer: Offer, post: Post) -> int:
+        """Send the offer of a seat, and return the message's number; it may have arrived before."""
+        return await self._asked(row, offer, post, b"offered", (f"z:takeseat:{offer.id}",))
+
+    async def _asked(
+        self, row: Listing, of: Vote | Offer, post: Post, kind: bytes, marks: Collection[str]
+    ) -> int:
+        nonce = blake2b(f"{of.id} {of.anew}".encode(), digest_size=12, person=kind).hexdigest()
+        since = time.time() if of.anew else of.asked
+        return await self.once(row.channel, post, nonce, since=since, marks=marks)
+
+    async def once(
+        self, channel: int, post: Post, nonce: str, *, since: float, marks: Collection[str]
+    ) -> int:
+        """Send a post that may have been sent since some time, with a control of one of these ids.
+
+        Returns the message's number.
+        """
+        if time.time() - since > NONCE_SECONDS:
+            found = await self._search(channel, lambda ids: not set(marks).isdisjoint(ids))
+            if found is not None:
+                return found.id
+        return (await self.send(channel, post, nonce)).id
+
+    async def give_up(self, claim: Claim) -> None:
+        """Note a message that may have arrived, and is not wanted any more, as an old one."""
+        row = claim.row
+        before = await self._showing.pending(row.id)
+        if before is not None:
+            if message := await self._find(row.id, before, before.moment, at_once=True):
+                await self._note_old(row, message, before)
+            await self._showing.forget_attempt(row.id, by=claim)
+
+    async def _note_old(self, row: Listing, message: discord.Message, before: Attempt) -> None:
+        line = still.LOBBY if before.moment == LOBBY else None
+        await self._showing.note_old(row.id, message.id, before.channel, line)
+
+    async def _find(
+        self, match_id: int, attempt: Attempt, moment: str, *, at_once: bool = False
+    ) -> discord.Message | None:
+        """Look through a channel for a message whose nonce may be forgotten, of then or of now."""
+        if _trusted(attempt) and not at_once:
+            return None
+        moments = {attempt.moment, moment}
+        return await self._search(
+            attempt.channel, lambda ids: any(_are_of(ids, match_id, each) for each in moments)
+        )
+
+    async def _search(self, number: int, wanted: Callable[[list[str]], bool]) -> discord.Message | None:
+        """Look through a channel for a message with certain controls."""
+        channel = self._channels.get_partial_messageable(number)
+        try:
+            async with asyncio.timeout(LIMIT_SECONDS):
+                async for message in channel.history(limit=LOOKED_THROUGH):
+                    if wanted(list(_custom_ids(message.components))):
+                        return message
+        except discord.Forbidden:  # then it can't be known
+            return None
+        return None
+
+
+async def within_limit(call: Callable[[], Awaitable[T]]) -> T:
+    """Return what a call of Discord returns, made a second time where the first one hangs.
+
+    So it has to be one that may be made twice.
+    """
+    try:
+        async with asyncio.timeout(LIMIT_SECONDS * SOON):
+            return await call()
+    except TimeoutError:
+        async with asyncio.timeout(LIMIT_SECONDS * (1 - SOON)):
+            return await call()
+
+
+def retry_after(error: Exception) -> float | None:
+    """Return how many seconds Discord wants to be left alone, None where that is not what is wrong."""
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
+    if isinstance(error, discord.HTTPException) and error.status == 429:
+        try:
+            return float(error.response.headers.get(hdrs.RETRY_AFTER, ""))
+        except ValueError:
+            return None
+    return None
+
+
+def _trusted(attempt: Attempt) -> bool:
+    """Return whether Discord still makes one message of all with an attempt's nonce."""
+    return time.time() - attempt.made < NONCE_SECONDS
+
+
+def _calling(post: Post, called: Collection[int], moment: str) -> Post:
+    """Return a post that calls only those who are still to be called."""
+    if moment == LOBBY:
+        return post
+    return post._replace(pinged=tuple(user for user in post.pinged if user in called))
+
+
+def _nonce(row: Listing, moment: str) -> str:
+    """Return the same for each attempt to send one message: Discord makes one of them.
+
+    It tells nothing of how long the log is.
+    """
+    return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12, person=b"shown").hexdigest()
+
+
+def nonce_of(notice: Notice) -> str:
+    """Return the same for each attempt to send a notice to one person by one way."""
+    key = f"{notice.id} {notice.kind} {notice.way}"
+    return blake2b(key.encode(), digest_size=12, person=b"notice").hexdigest()
+
+
+def _are_of(ids: list[str], match_id: int, moment: str) -> bool:
+    """Return whether a message with these controls is the bot's own that showed a moment of a match."""
+    if moment == LOBBY:
+        return f"z:leave:{match_id}" in ids
+    if moment == END:
+        return f"z:history:{match_id}:0" in ids and not any(each.startswith("z:turn:") for each in ids)
+    return any(moment in each for each in ids)
+
+
+def _custom_ids(components: Any) -> Iterator[str]:
+    for component in components:
+        yield getattr(component, "custom_id", None) or ""
+        yield from _custom_ids(getattr(component, "children", ()))

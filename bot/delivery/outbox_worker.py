@@ -1,0 +1,296 @@
+"""Tells people what stands in the outbox: once, when it is due, and again later where that fails.
+
+It sleeps until the next notice is due; nothing is looked up for each match.
+"""
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import aiohttp
+import discord
+
+from bot.delivery import pages
+from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.idempotent import Channels, IdempotentSender, nonce_of, retry_after, within_limit
+from bot.delivery.lease import LEASE_SECONDS, renewed
+from bot.jobs.render_pool import RenderPool
+from bot.matches.absent import AbsentPlayers
+from bot.matches.table import Table
+from bot.matches.tables import Tables
+from bot.platform import language
+from bot.screens.match import letter
+from bot.screens.page import Post
+from engine.errors import Refusal
+from storage.errors import StorageError
+from storage.notices import lane
+from storage.records import Kind, Listing, Notice
+from storage.timing import Habits, Way, after_quiet
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8
+"""Notices of one way that are told side by side."""
+
+FIRST_WAIT, LONGEST_WAIT = 5, 1800
+AGAIN = 1
+AWAY_SECONDS = 3600
+"""How long a notice of a match waits that is set aside, as its channel is gone."""
+
+LOOK_SECONDS = 60.0
+SOON = 1.0
+"""How long it sleeps at most, and at least."""
+
+UNKNOWN_USER = 10013
+KNOWN = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    TimeoutError,
+    OSError,
+    StorageError,
+)
+
+Tell = Callable[[int], Awaitable[object]]
+
+
+class Reachable(Channels, Protocol):
+    """The part of a client that reaches channels and people."""
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
+        """Return the channel for direct messages to somebody."""
+
+
+class OutboxWorker:
+    """Brings notices to people; ``look_seconds`` is how long it sleeps at most.
+
+    Those for channels do not wait for direct messages. Of each way some are on their way side by side: for
+    one person, or to one channel, one after the other.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        render_pool: RenderPool,
+        people: Reachable,
+        late: AbsentPlayers,
+        heartbeat: Heartbeat,
+    ) -> None:
+        self.look_seconds = LOOK_SECONDS
+        self._tables = tables
+        self._render_pool = render_pool
+        self._people = people
+        self._late = late
+        self._heartbeat = heartbeat
+        self._sender = IdempotentSender(tables.matches, people)
+        self._timer: asyncio.TimerHandle | None = None
+        self._round: asyncio.Task[None] | None = None
+        self._nudged = asyncio.Event()
+        self._ended = False
+        self._tell: Tell | None = None
+
+    def start(self, tell: Tell) -> None:
+        """Begin; ``tell`` shows a match."""
+        self._tell = tell
+
+    def nudge(self) -> None:
+        """Look whether something is due now."""
+        self._nudged.set()
+        if self._round is None and not self._ended and self._tell is not None:
+            self._round = asyncio.create_task(self._rounds())
+
+    async def finish(self, seconds: float) -> None:
+        """Begin nothing new, and wait for what is under way; the rest is told next time."""
+        self._ended = True
+        self._nudged.set()
+        if self._timer is not None:
+            self._timer.cancel()
+        if (last := self._round) is not None:  # which forgets itself at its end
+            await asyncio.wait({last}, timeout=seconds)
+            last.cancel()
+            await asyncio.gather(last, return_exceptions=True)
+
+    async def _rounds(self) -> None:
+        """Tell all that is due, and set the alarm for what is next."""
+        wait = self.look_seconds
+        try:
+            while self._nudged.is_set() and not self._ended:
+                self._nudged.clear()
+                wait = await self.deliver()
+        except StorageError as error:
+            log.error("the outbox could not be looked up: %s", error)
+        finally:
+            self._round = None
+            if self._timer is not None:
+                self._timer.cancel()
+            if not self._ended:
+                wait = min(max(wait, SOON), self.look_seconds)
+                self._timer = asyncio.get_running_loop().call_later(wait, self.nudge)
+
+    async def deliver(self) -> float:
+        """Tell all that is due now; return after how many seconds something is due again."""
+        if not await self._heartbeat.current():
+            return self.look_seconds
+        under_way: dict[asyncio.Task[None], Notice] = {}
+        try:
+            while True:
+                self._nudged.clear()
+                wait = await self._take(under_way)
+                if not under_way:
+                    return wait
+                await self._until_done(under_way, wait)
+        finally:
+            for task in under_way:
+                task.cancel()
+            await asyncio.gather(*under_way, return_exceptions=True)
+
+    async def _take(self, under_way: dict["asyncio.Task[None]", Notice]) -> float:
+        """Begin with what is due, as far as there is room; return after how many seconds to look again."""
+        matches = self._tables.matches
+        while not self._ended:
+            at = await matches.next_notice()
+            if at is None:
+                return self.look_seconds
+            if at > time.time():
+                return at - time.time()
+            began = [await self._take_by(way, under_way) for way in (Way.CHANNEL, Way.DIRECT)]
+            if not any(began):
+                break
+        return 0.0
+
+    async def _take_by(self, way: Way, under_way: dict["asyncio.Task[None]", Notice]) -> bool:
+        """Begin with what is due by a way; return whether there was anything, and room for it."""
+        busy = {lane(notice) for notice in under_way.values() if notice.way is way}
+        if len(busy) >= AT_ONCE:
+            return False
+        taken = await self._tables.matches.take_notices(
+            int(time.time()),
+            LEASE_SECONDS,
+            AT_ONCE - len(busy),
+            holder=self._heartbeat.instance,
+            way=way,
+            busy=busy,
+        )
+        under_way.update({asyncio.create_task(self._try(notice)): notice for notice in taken})
+        return bool(taken)
+
+    async def _until_done(self, under_way: dict["asyncio.Task[None]", Notice], wait: float) -> None:
+        """Wait until there is room for more, or more is due; what is done is not under way any more."""
+        nudge = asyncio.create_task(self._nudged.wait())
+        try:
+            timeout = max(wait, SOON)
+            await asyncio.wait({nudge, *under_way}, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            nudge.cancel()
+        for task in [task for task in under_way if task.done()]:
+            del under_way[task]
+            task.result()
+
+    async def _try(self, notice: Notice) -> None:
+        """Deal with a notice; whatever goes wrong, it is tried again."""
+        pause: float | None = None
+        try:
+            async with renewed(lambda: self._renew(notice)):
+                wait = await self._deal_with(notice)
+        except Exception as error:
+            pause = retry_after(error)
+            wait = min(FIRST_WAIT * 2 ** min(notice.tries - 1, 20), LONGEST_WAIT)
+            wait = wait if pause is None else math.ceil(pause)
+            log.log(
+                logging.WARNING if notice.tries == 1 else logging.DEBUG,
+                "match %d: a notice can't be delivered, again in %d s: %r",
+                notice.match,
+                wait,
+                error,
+                exc_info=None if isinstance(error, KNOWN) else error,
+            )
+        if wait:
+            at = int(time.time()) + wait
+            await self._tables.matches.put_off(notice, at, others=pause is not None)
+
+    async def _renew(self, notice: Notice) -> bool:
+        return await self._tables.matches.renew_notice(notice, int(time.time()) + LEASE_SECONDS)
+
+    async def _deal_with(self, notice: Notice) -> int:
+        """Do what a notice is for; return after how many seconds to try it again, 0 for not at all."""
+        assert self._tell is not None
+        matches = self._tables.matches
+        row = await matches.get(notice.match)
+        if row.away and row.status.live:
+            return AWAY_SECONDS
+        if notice.kind is Kind.LAPSE:
+            wait = await self._late.ask(notice)
+            await self._tell(notice.match)
+            return wait
+        person = await matches.habits(notice.user)
+        quiet = after_quiet(now := int(time.time()), person) - now
+        if quiet and notice.kind is not Kind.PAUSE:
+            return quiet
+        try:
+            table = await self._table(notice)
+        except Refusal:
+            table = None
+        if table is None or not await self._is_true(notice, table):
+            await matches.forget_notice(notice)
+            return 0
+        return await self._send(notice, table, person)
+
+    async def _table(self, notice: Notice) -> Table:
+        """Return the match of a notice, the whole of it for its end."""
+        if notice.kind is Kind.END:
+            return await self._tables.load_whole(notice.match)
+        return await self._tables.load(notice.match)
+
+    async def _is_true(self, notice: Notice, table: Table) -> bool:
+        """Return whether what a notice says is so."""
+        if notice.kind is Kind.PAUSE:
+            return not table.match.over
+        if table.record.people[notice.seat].user != notice.user:
+            return False
+        if notice.kind is Kind.REMINDER:
+            return dict(table.record.clocks).get(notice.seat, 0) > time.time()
+        return notice.kind is not Kind.TURN or notice.seat in table.match.to_act
+
+    async def _send(self, notice: Notice, table: Table, person: Habits) -> int:
+        """Send a notice that is still to be told to whoever it is for, and note that it was.
+
+        Returns after how many seconds to try it again, 0 for not at all.
+        """
+        matches, row = self._tables.matches, table.record
+        try:
+            channel = await self._channel(notice, row)
+            post = await self._post(notice, table, person)
+            if not await matches.stands(notice):
+                return 0
+            if notice.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
+                return AGAIN  # it stands, and may call for a turn that is over
+            made = notice.made or int(time.time())
+            message = await self._sender.once(
+                channel, post, nonce_of(notice), since=made, marks=letter.marks(notice)
+            )
+        except (discord.Forbidden, discord.NotFound) as error:
+            if notice.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
+                raise
+            log.info("match %d: no direct messages to a player: %s", row.id, error)
+            await matches.note_refused(notice, int(time.time()))
+            return 0
+        await matches.note_told(notice, message, channel, post.line)
+        return 0
+
+    async def _channel(self, notice: Notice, row: Listing) -> int:
+        if notice.way is Way.CHANNEL:
+            return row.channel
+        person = discord.Object(notice.user)
+        return (await within_limit(lambda: self._people.create_dm(person))).id
+
+    async def _post(self, notice: Notice, table: Table, person: Habits) -> Post:
+        if notice.way is Way.CHANNEL:
+            guild = table.record.guild
+            t = language.of_guild(self._people.get_guild(guild) if guild else None)
+            return letter.letter(table, notice, person, t, None)
+        t = language.named(person.locale or None)
+        image = await pages.seen(self._render_pool, table, notice.seat, t)
+        return letter.letter(table, notice, person, t, image)

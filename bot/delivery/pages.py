@@ -1,0 +1,240 @@
+"""Pages with their pictures: what :mod:`bot.screens` builds, painted off the event loop."""
+
+import asyncio
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.delivery.question_rows import row
+from bot.jobs.forecast_cache import ForecastCache
+from bot.jobs.render_pool import RenderPool
+from bot.matches.robots import plates
+from bot.matches.table import Stale, Table
+from bot.matches.tables import Tables
+from bot.matches.turn_path import Walk, walk
+from bot.platform import language
+from bot.platform import responses as answers
+from bot.platform.components import button, send_with_emojis
+from bot.platform.permissions import channel_of
+from bot.screens.match import board, reading, replay
+from bot.screens.match.replay_step import step_page
+from bot.screens.page import PICTURE, Page, Post
+from bot.screens.tables import example_match
+from bot.screens.tables.example import example_page
+from bot.screens.turn import panel as panels
+from bot.screens.turn.offers import Offered, offered
+from engine.catalogue import games
+from engine.errors import Refusal
+from engine.values import Outcome
+from render.boards import Scene
+from render.picture import counts, final, page, picture, question
+from render.texts import Texts
+from storage.errors import StorageError
+
+PATIENCE = 3.0
+"""Seconds after which a panel comes without what choices are worth, rather than later."""
+
+
+async def public(render_pool: RenderPool, table: Table, t: Texts, *, shown: int = 0) -> Post:
+    """Return the message that a whole channel sees, with the controls of the moment.
+
+    ``shown`` is the length of the log that it saw before.
+    """
+    return board.public(table, t, await render_pool.picture(*_public(table, t)), shown)
+
+
+def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
+    match = table.match
+    scene = _scene(table, t, match.outcome)
+    return _picture(table.game.facts.slug, match.view(None), scene, end=match.over)
+
+
+async def private(render_pool: RenderPool, table: Table, user: int, t: Texts, notice: str = "") -> Page:
+    """Return the board as one player may see it, with a notice above; nobody else sees the message."""
+    seat = table.sight_of(user)
+    image = await seen(render_pool, table, seat, t)
+    return board.private(table, seat, t, notice, image, plays=table.seat_of(user) is not None)
+
+
+async def seen(render_pool: RenderPool, table: Table, seat: int | None, t: Texts) -> bytes:
+    """Return the picture of the board as one seat, or a spectator (None), may see it."""
+    scene = _scene(table, t, table.match.outcome, private=seat is not None)
+    return await render_pool.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
+
+
+async def panel(
+    render_pool: RenderPool,
+    forecast_cache: ForecastCache,
+    table: Table,
+    seat: int,
+    path: Sequence[int],
+    t: Texts,
+    *,
+    notice: str = "",
+    group: int | None = None,
+    back: Sequence[int] | None = None,
+    helped: bool = False,
+) -> Page:
+    """Return the panel after the choices of ``path``, with a group of choices opened.
+
+    ``back`` is where *Back* leads to, if not to the choice before; ``helped`` has what a newcomer is
+    to know below the question. Raises :class:`bot.matches.table.Stale` where they do not fit the match.
+    """
+    way = walk(table, seat, path)
+    told = await forecast_cache.forecasts(table, way.draft, PATIENCE)
+    found = offered(way.draft, told, t)
+    answers = await row(forecast_cache, table, way, told, PATIENCE)
+    suggested = answers.best.moves if answers and answers.best else ()
+    image = await _question(render_pool, table, way, found, suggested, t)
+    return panels.decide(table, way, panels.Look(found, answers, group, notice, image, back, helped), t)
+
+
+async def resumed(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the question whether to go on with an unfinished turn.
+
+    Raises :class:`bot.matches.table.Stale`.
+    """
+    way = walk(table, seat, path)
+    return panels.resume(table, way, await _question(render_pool, table, way, (), (), t), t)
+
+
+async def closer(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
+    way = walk(table, seat, path)
+    scene = _scene(table, t, private=True)
+    image = await render_pool.picture(*_picture(table.game.facts.slug, way.draft.view, scene))
+    return panels.beside(table, way, image, t)
+
+
+async def whole(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the panel with the board that all see in its place."""
+    image = await render_pool.picture(*_public(table, t))
+    return panels.beside(table, walk(table, seat, path), image, t)
+
+
+async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+    """Return the panel with the own points by their sources in its place, after the choices of ``path``."""
+    way, slug = walk(table, seat, path), table.game.facts.slug
+    view, scene = way.draft.view, _scene(table, t, private=True)
+    key = (counts, slug, view, tuple(scene.names), t.language)
+    return panels.counted(table, way, await render_pool.picture(key, lambda: counts(slug, view, scene)), t)
+
+
+async def shown(render_pool: RenderPool, slug: str, number: int, t: Texts) -> Page:
+    """Return a page of the example of a game; raises :class:`bot.matches.table.Stale` where there is none."""
+    if slug not in games() or number not in range(example_match.PICTURES):
+        raise Stale
+    key = (example_match, slug, number, t.language)
+    image = await render_pool.picture(key, lambda: example_match.picture(slug, number, t))
+    return example_page(slug, number, image, t)
+
+
+async def step(render_pool: RenderPool, table: Table, user: int, number: int, t: Texts) -> Page:
+    """Return a step of a match as one reader may see it; its last one is what all see now."""
+    found = await render_pool.run(partial(replay.step, table, user, number, t))
+    ended = found.outcome is not None
+    names = plates(found.names, table.record, t)
+    scene = Scene(names, t, found.outcome, private=found.view.viewer is not None and not ended)
+    view = table.match.view(None) if ended else found.view
+    image = await render_pool.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
+    return step_page(table, found, image, t)
+
+
+async def history(
+    render_pool: RenderPool, table: Table, user: int, number: int, t: Texts, *, full: bool = False
+) -> Page:
+    """Return a page of the turns so far as one player may know them, the newest on page 0."""
+    turns = await render_pool.run(partial(reading.turns_of, table, user, t))
+    return reading.history(table, turns, number, t, full=full)
+
+
+async def rules(render_pool: RenderPool, slug: str, wanted: str, t: Texts) -> Page:
+    """Return a page of a game's rules; see :func:`bot.screens.match.reading.leaf`."""
+    leaf = reading.leaf(slug, wanted, t)
+    key = (reading, slug, leaf.topic.key, t.language)
+    image = await render_pool.picture(key, lambda: page(slug, leaf.topic.key, t))
+    return reading.rules(slug, leaf, image, t)
+
+
+async def _question(
+    render_pool: RenderPool,
+    table: Table,
+    way: Walk,
+    found: Sequence[Offered],
+    suggested: Sequence[Any],
+    t: Texts,
+) -> bytes:
+    """Return the picture of a question; all that it shows is in the key."""
+    slug, draft = table.game.facts.slug, way.draft
+    offers, moves = tuple(each.on_picture(draft.seat) for each in found), tuple(suggested)
+    scene = _scene(table, t, private=True)
+    key = (slug, draft.view, offers, moves, tuple(scene.names), t.language)
+    return await render_pool.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
+
+
+def _scene(table: Table, t: Texts, outcome: Outcome | None = None, *, private: bool = False) -> Scene:
+    """Return what pictures of a match need, with the names of who sits there now."""
+    return Scene(plates(table.names, table.record, t), t, outcome, private)
+
+
+def _picture(
+    slug: str, view: Any, scene: Scene, *, end: bool = False
+) -> tuple[Hashable, Callable[[], bytes]]:
+    """Return how a view is drawn, and its key; the view is in it, so that nobody gets to see another one."""
+    draw = final if end else picture
+    key = (end, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
+    return key, lambda: draw(slug, view, scene)
+
+
+async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence: str) -> Page:
+    """Return a sentence, with a button that shows the board of the channel where there is one."""
+    try:
+        match_id = await tables.id_latest(channel_of(interaction))
+    except (Refusal, StorageError):
+        return Page.of_text(sentence)
+    return with_board(sentence, match_id, language.of_player(interaction))
+
+
+def with_board(sentence: str, match_id: int, t: Texts, *others: discord.ui.Button[Any]) -> Page:
+    """Return a sentence with a button that shows the board, behind ``others``."""
+    shows = button(t("button-board"), "board", match_id)
+    return Page.of_text(sentence, discord.ui.ActionRow(*others, shows))
+
+
+async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: float | None = None) -> None:
+    """Put a page into the private message that this interaction answers with; raises TimeoutError.
+
+    A picture that the message has already is left where it is. A public message is never changed into a
+    page: whoever pressed there gets a private message of their own.
+    """
+    if _pressed_in_public(interaction):
+        async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
+            await send_with_emojis(
+                page.screen,
+                lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
+            )
+        return
+    kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
+    async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
+        await send_with_emojis(
+            page.screen,
+            lambda screen: interaction.edit_original_response(
+                view=screen, attachments=discord.utils.MISSING if kept else page.files
+            ),
+        )
+
+
+def _pressed_in_public(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether what an interaction answers with would be put into a message that all see."""
+    in_place = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    message = interaction.message
+    return in_place and message is not None and not message.flags.ephemeral
+
+
+def _shown(message: discord.Message | None) -> set[str]:
+    """Return the names of the pictures of a message that an answer is put into."""
+    if message is None or not message.flags.ephemeral:
+        return set()
+    return {file.filename for file in message.attachments if file.filename != PICTURE}

@@ -1,0 +1,147 @@
+"""What becomes of errors: a friendly sentence and the present board, or an apology with an id.
+
+What a player caused is a :class:`engine.errors.Refusal` and is not logged. Everything else is
+logged with an id that the player is told, so that an admin finds the log line.
+"""
+
+import asyncio
+import logging
+import math
+import secrets
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.delivery import pages
+from bot.interactions.services import services_of
+from bot.platform import language, responses
+from bot.platform.components import send_with_emojis
+from bot.screens.page import Page, refused
+from engine.errors import Refusal
+from storage.errors import DamagedMatch, NoSuchMatch, OtherRules, StorageError
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION = 10062
+
+
+GONE = (UNKNOWN_INTERACTION, responses.ALREADY_ANSWERED)
+"""What Discord says of an interaction that is over, or was answered before."""
+
+
+class LateSuggestions(logging.Filter):
+    """Makes one line of suggestions that came too late, which discord.py logs as an error with a traceback.
+
+    Nobody waits for them any more. Whatever else fails while they are made stays an error.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Put the reason in the place of the traceback; everything is logged."""
+        error = record.exc_info and record.exc_info[1]
+        if isinstance(error, discord.HTTPException):
+            late = error.code in GONE or error.status >= 500 or error.status == 429
+        else:
+            late = isinstance(error, TimeoutError | aiohttp.ClientError | OSError)
+        if late:
+            reason = " ".join(str(error).split()) or type(error).__name__
+            record.msg = f"{record.getMessage()}: {reason}"
+            record.args, record.exc_info = (), None
+            record.levelno, record.levelname = logging.INFO, logging.getLevelName(logging.INFO)
+        return True
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
+
+
+async def answer(interaction: discord.Interaction[Any], error: BaseException) -> None:
+    """Tell the player about an error; never raises for what Discord does about it."""
+    cause = unwrap(error)
+    t = language.of_player(interaction)
+    page: Page | None = None
+    if (told := responses.stored(interaction, t)) is not None:
+        log.warning("in channel %s, after it was stored: %r", interaction.channel_id, cause, exc_info=cause)
+        sentence = told
+    elif isinstance(cause, Refusal):
+        sentence = refused(cause, t)
+        services = services_of(interaction)
+        page = await pages.beside(services.tables, interaction, sentence)
+    elif isinstance(cause, OtherRules):
+        log.error("match %s is set aside: %s", cause.match_id, cause.reason)
+        sentence = t("error-other-rules", match=cause.match_id)
+    elif isinstance(cause, DamagedMatch):
+        log.error("match %s can't be read: %s", cause.match_id, cause.reason)
+        sentence = t("error-damaged", match=cause.match_id)
+    elif isinstance(cause, NoSuchMatch):
+        log.info("in channel %s: %s", interaction.channel_id, cause)
+        sentence = t("refusal-no-such-match")
+    elif isinstance(cause, StorageError):
+        identity = secrets.token_hex(4)
+        log.error(
+            "error %s: nothing was stored in channel %s", identity, interaction.channel_id, exc_info=cause
+        )
+        sentence = t("error-storage", id=identity)
+    elif isinstance(cause, discord.HTTPException) and cause.code in GONE:
+        log.info("an interaction ended before it was answered: %s", cause)
+        return
+    elif isinstance(cause, discord.RateLimited):
+        log.warning("rate limited in channel %s: %s", interaction.channel_id, cause)
+        sentence = t("error-rate-limited", seconds=math.ceil(cause.retry_after))
+    elif isinstance(cause, discord.Forbidden):
+        log.warning("not allowed in channel %s: %s", interaction.channel_id, cause)
+        sentence = t("error-forbidden")
+    else:
+        identity = secrets.token_hex(4)
+        log.error("error %s in channel %s", identity, interaction.channel_id, exc_info=cause)
+        sentence = t("error-internal", id=identity)
+    await say(interaction, page or Page.of_text(sentence))
+
+
+async def admit(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether an interaction is answered; while the bot ends, it says so instead."""
+    if services_of(interaction).in_flight.admit():
+        return True
+    if interaction.type is not discord.InteractionType.autocomplete:
+        await say(interaction, Page.of_text(language.of_player(interaction)("error-restarting")))
+    return False
+
+
+def unwrap(error: BaseException) -> BaseException:
+    """Return what lies inside of discord.py's wrappers."""
+    if isinstance(error, app_commands.TransformerError) and error.__cause__ is not None:
+        return error.__cause__
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    return error
+
+
+async def say(interaction: discord.Interaction[Any], page: Page) -> None:
+    """Send a page that only this player sees, whatever was answered before."""
+    try:
+        async with asyncio.timeout(responses.LIMIT_SECONDS):
+            await _send(interaction, page)
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as failure:
+        # aiohttp raises a RuntimeError for a closed session: then the bot has ended meanwhile.
+        if isinstance(failure, RuntimeError) and not interaction.client.is_closed():
+            raise
+        log.info("an answer did not arrive: %r", failure)
+
+
+async def _send(interaction: discord.Interaction[Any], page: Page) -> None:
+    if not interaction.response.is_done():
+        try:
+            await send_with_emojis(
+                page.screen,
+                lambda screen: interaction.response.send_message(
+                    view=screen, files=page.files, ephemeral=True
+                ),
+            )
+            return
+        except discord.HTTPException as failure:  # a first answer that was thought lost has arrived
+            if failure.code != responses.ALREADY_ANSWERED:
+                raise
+    await send_with_emojis(
+        page.screen,
+        lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
+    )

@@ -1,0 +1,159 @@
+"""Opens tables: by command, by a button, and again with the same people."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import discord
+
+from bot.interactions.services import Services, services_of
+from bot.matches import pace
+from bot.matches import robots as robot_players
+from bot.platform import language, permissions, responses
+from bot.screens.tables.example_match import draw_small
+from engine.catalogue import game as rules_of
+from engine.errors import Refusal
+from render.people import clean
+from render.texts import Texts
+from storage.errors import NotInLobby
+from storage.records import Listing, Person, Status
+
+LONGEST_NAME = 80
+"""Characters of a thread's name."""
+
+
+OPENED_DIRECT = "notice-opened-direct"
+
+
+class LobbyHere(Refusal):
+    """There is a table in the channel already that people can join."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-lobby-here")
+
+
+async def open_table(
+    interaction: discord.Interaction[Any],
+    channel: int,
+    game: str,
+    *,
+    seats: int,
+    invited: Sequence[int] = (),
+    robots: int = 0,
+    options: Mapping[str, str] | None = None,
+    again: int | None = None,
+    time: tuple[int, int] = (pace.STANDARD, 0),
+) -> str | None:
+    """Open a table in a channel with whoever asks as its host, and show it.
+
+    ``time`` is how many seconds a turn may take, and all turns of a player. With robots on all other seats
+    the match begins. Returns a key of the catalogue where the channel could not be told so far.
+    """
+    services, host = services_of(interaction), interaction.user
+    facts = rules_of(game).facts
+    facts.check_seats(seats)
+    await _make_room(services, channel)
+    row = await services.tables.matches.create(
+        channel,
+        interaction.guild_id,
+        game,
+        facts.check_options(options or {}),
+        Person(host.id, host.display_name),
+        seats,
+        invited,
+        robots=robot_players.robots(robots, language.of_guild(interaction.guild)),
+        again=again,
+        pace=time[0],
+        bank=time[1],
+    )
+    responses.note_stored(interaction, "notice-table")
+    if not row.free:
+        with suppress(NotInLobby):  # begun by a look for what is full
+            row = (await services.tables.start(row.id)).record
+    return await show_table(interaction, row)
+
+
+def alone(game: str) -> int:
+    """Return the number of seats with which a game is played by one person against robots."""
+    return min(seats for seats in rules_of(game).facts.seats if seats > 1)
+
+
+async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str | None:
+    """Show a table in its channel, with the game's picture.
+
+    See :meth:`bot.delivery.reconciler.Reconciler.tell`.
+    """
+    services = services_of(interaction)
+    if row.status is Status.LOBBY:
+        t = language.of_guild(interaction.guild)
+        await services.render_pool.run(lambda: draw_small(row.game, t))
+    return await services.reconciler.tell(row.id)
+
+
+def opened(
+    interaction: discord.Interaction[Any], channel: int, key: str, game: str, t: Texts, *, begun: bool
+) -> str:
+    """Return what to say of a new table (the text ``key``), with an invitation to pass on."""
+    if begun:
+        key = "notice-begun-direct" if key == OPENED_DIRECT else "notice-begun"
+    told = t(key, channel=f"<#{channel}>")
+    if begun or key == OPENED_DIRECT:
+        return told
+    link = f"https://discord.com/channels/{interaction.guild_id}/{channel}"
+    return "\n".join((told, t("notice-invitation", title=rules_of(game).facts.title, link=link)))
+
+
+async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> tuple[int, str]:
+    """Return the channel for a new table, and the key of what to say of it.
+
+    That is a new thread where the bot may open one, or where ``thread`` says so. Raises
+    :class:`engine.errors.Refusal` where that can't be.
+    """
+    channel = permissions.channel_of(interaction)
+    if channel is None:
+        raise Refusal("refusal-group")
+    if permissions.is_direct(interaction) and not thread:
+        return channel, OPENED_DIRECT
+    if thread is None:
+        thread = permissions.may_open_threads(interaction)
+    permissions.require_bot(interaction, thread=thread)
+    if not thread:
+        return channel, "notice-opened"
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("refusal-no-thread-here")
+    title = rules_of(game).facts.title
+    name = language.of_guild(interaction.guild)(
+        "thread-name", title=title, name=clean(interaction.user.display_name)[: LONGEST_NAME - len(title)]
+    )
+    made = await interaction.channel.create_thread(
+        name=name,
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=10080,  # minutes: a week, the longest there is
+    )
+    return made.id, "notice-opened-thread"
+
+
+async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:
+    """Return the lobby in a channel that is the rematch of a match, None if there is none."""
+    found = await services.tables.matches.live_in(channel)
+    row = None if found is None else await services.tables.matches.get(found)
+    return row if row is not None and row.status is Status.LOBBY and row.again == match_id else None
+
+
+async def _make_room(services: Services, channel: int) -> None:
+    """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
+
+    Raises :class:`engine.errors.Refusal` where it is to be seen.
+    """
+    matches = services.tables.matches
+    found = await matches.live_in(channel)
+    row = None if found is None else await matches.get(found)
+    if row is None or row.status is not Status.LOBBY:
+        return
+    if row.board is None:
+        await services.reconciler.tell(row.id)
+        if await matches.end_unseen(row.id):
+            return
+    else:
+        await services.channel_boards.look(row)
+    raise LobbyHere

@@ -1,0 +1,59 @@
+"""Plays what a player has chosen, and tells the player and the channel what came of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+
+from bot.delivery import pages
+from bot.interactions.services import services_of
+from bot.matches.table import Table
+from bot.platform import responses
+from bot.screens.page import Page
+from bot.screens.turn.panel import played
+from engine.draft import Draft
+from render.texts import Texts
+
+Choose = Callable[[Table, int], Draft]
+"""Makes the turn that a seat wants to play; may raise :class:`engine.errors.Refusal`."""
+
+
+async def play(
+    interaction: discord.Interaction[Any],
+    match_id: int,
+    choose: Choose,
+    t: Texts,
+    *,
+    moment: str | None = None,
+) -> None:
+    """Play a turn, made at the table as it is once it is the player's turn in the queue.
+
+    Where the turn goes on, because something hidden came out first, the panel asks for the rest.
+    Raises what :meth:`bot.matches.tables.Tables.play` raises.
+    """
+    services = services_of(interaction)
+    drafts: list[Draft] = []
+
+    def moves(table: Table, seat: int) -> Sequence[Any]:
+        drafts[:] = [choose(table, seat)]
+        return drafts[0].played
+
+    change = await services.tables.play(match_id, interaction.user.id, moves, moment=moment)
+    responses.note_stored(interaction, "notice-turn")
+    (draft,) = drafts
+    if change.goes_on(draft.seat):
+        notice = t("notice-go-on")
+        page = await pages.panel(
+            services.render_pool, services.forecast_cache, change.after, draft.seat, (), t, notice=notice
+        )
+        try:
+            await pages.show(interaction, page)
+        finally:
+            await services.reconciler.announce(change)
+        return
+    problem = await services.reconciler.announce(change)
+    responses.note_stored(interaction, "notice-turn", problem)
+    told = responses.done(t, "notice-turn", problem)
+    if problem is None:
+        told = played(change.after, draft, change.gains(draft.seat), t)
+    await pages.show(interaction, Page.of_text(told))

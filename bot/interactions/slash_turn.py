@@ -1,0 +1,302 @@
+"""A turn in one line: slash commands made from tables of slots, with what each choice is worth.
+
+A game's module of :mod:`bot.commands` lists its commands as :class:`bot.interactions.slots.Line` values in
+``LINES``; what Discord shows while they are typed is in the catalogue under ``SLUG-command-LINE`` and
+``SLUG-command-LINE-SLOT``.
+"""
+
+import inspect
+import logging
+import re
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands
+
+from bot.delivery import pages
+from bot.interactions import play_turn
+from bot.interactions.services import Services, services_of
+from bot.interactions.slots import DASH, LONGEST, Line, Slot, advance, enter, fits, settled, short_name, value
+from bot.matches.table import Table
+from bot.matches.turn_path import path_of
+from bot.platform import language, responses
+from bot.platform.components import shorten
+from bot.platform.permissions import channel_of
+from bot.screens import worth
+from bot.screens.page import isolated, refused_plainly
+from bot.screens.turn.offers import offered
+from bot.screens.turn.shelves import ROOM
+from engine.catalogue import game
+from engine.draft import Draft
+from engine.errors import InvalidMove, Refusal, ZigguratError
+from engine.forecast import Forecast
+from engine.values import View
+from render.texts import Texts, texts
+from render.words import words
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+Suggestion = app_commands.Choice[str]
+
+NOTHING = "-"
+LENGTH = 100
+PATIENCE = 2.0
+"""Seconds after which suggestions come without what they are worth; Discord waits for three."""
+
+
+class Typed(NamedTuple):
+    """What may be typed in a slot: the value, its name, and what it is, is worth and does besides."""
+
+    value: str
+    name: str
+    label: str
+    worth: str
+    description: str
+
+
+class Glance(NamedTuple):
+    """A command that shows a player the own view, with what ``tell`` says of it above."""
+
+    name: str
+    tell: Callable[[View[Any, Any], Texts], str]
+
+
+def name_of(slug: str, module: Any) -> str:
+    """Return what a game's commands are called: the module's own ``NAME``, or the game's."""
+    return getattr(module, "NAME", slug)
+
+
+@cache
+def group(slug: str, module: Any) -> app_commands.Group:
+    """Return the commands of a game, as its module has them; they are made once."""
+    made = app_commands.Group(name=name_of(slug, module), description=game(slug).facts.title)
+    for line in module.LINES:
+        made.add_command(_line_command(slug, line))
+    for glance in getattr(module, "GLANCES", ()):
+        made.add_command(_glance_command(slug, glance))
+    return made
+
+
+def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]:
+    t = texts()  # of the language that commands are registered in
+
+    async def callback(interaction: Interaction, *, now: bool = False, **typed: str | None) -> None:
+        await play(interaction, slug, line, typed, now=now)
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters = [inspect.Parameter("interaction", kind, annotation=Interaction)]
+    for slot in sorted(line.slots, key=lambda slot: slot.optional):
+        default, annotation = (None, str | None) if slot.optional else (inspect.Parameter.empty, str)
+        parameters.append(inspect.Parameter(slot.name, kind, default=default, annotation=annotation))
+    parameters.append(inspect.Parameter("now", kind, default=False, annotation=bool))
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
+    descriptions = {"now": t("command-line-now")} | {
+        slot.name: t(f"{slug}-command-{line.name}-{slot.name}") for slot in line.slots
+    }
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=line.name,
+        description=t(f"{slug}-command-{line.name}"),
+        callback=app_commands.describe(**descriptions)(callback),
+    )
+    for slot in line.slots:
+        command.autocomplete(slot.name)(_suggester(slug, line, slot))
+    return command
+
+
+def _suggester(slug: str, line: Line, slot: Slot) -> Any:
+    async def callback(interaction: Interaction, current: str) -> list[Suggestion]:
+        return await suggest(interaction, slug, line, slot, current)
+
+    return callback
+
+
+def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction) -> None:
+        await responses.defer(interaction, private=True)
+        services, t = services_of(interaction), language.of_player(interaction)
+        table = await services.tables.latest(channel_of(interaction))
+        require_game(table, slug)
+        user = interaction.user.id
+        told = glance.tell(table.match.view(table.require_seat(user)), t)
+        await pages.show(interaction, await pages.private(services.render_pool, table, user, t, told))
+
+    description = texts()(f"{slug}-command-{glance.name}")
+    return app_commands.Command(name=glance.name, description=description, callback=callback)
+
+
+async def play(
+    interaction: Interaction, slug: str, line: Line, typed: dict[str, str | None], *, now: bool = False
+) -> None:
+    """Show a turn given as notation in the panel, which asks for what is left of it and for a confirmation.
+
+    ``now`` plays it at once, whole or not at all. After a move that lets hidden information out nothing
+    more can be typed; the panel asks for the rest.
+    """
+    await responses.defer(interaction, private=True)
+    t, services = language.of_player(interaction), services_of(interaction)
+    if not now:
+        table = await services.tables.here(channel_of(interaction))
+        require_game(table, slug)
+        seat = table.require_turn(interaction.user.id)
+        path = path_of(table, follow(table, seat, line, typed))
+        services.unfinished.note(table, seat, path)
+        page = await pages.panel(services.render_pool, services.forecast_cache, table, seat, path, t)
+        await pages.show(interaction, page)
+        return
+    match_id = (await services.tables.here(channel_of(interaction))).id
+
+    def choose(table: Table, seat: int) -> Draft:
+        require_game(table, slug)
+        draft = follow(table, seat, line, typed)
+        while len(draft.options) == 1:
+            draft.push(draft.options[0])
+        if draft.options:
+            raise Refusal("refusal-incomplete", question=words(slug).prompt(draft.view, t))
+        return draft
+
+    await play_turn.play(interaction, match_id, choose, t)
+
+
+def require_game(table: Table, slug: str) -> None:
+    """Raise :class:`engine.errors.Refusal` if another game is played here."""
+    if table.game.facts.slug != slug:
+        raise Refusal("refusal-other-game", title=table.game.facts.title)
+
+
+def follow(
+    table: Table, seat: int, line: Line, typed: dict[str, str | None], before: Slot | None = None
+) -> Draft:
+    """Return the turn that the slots of a line lead to, or those ``before`` one of them.
+
+    Raises :class:`engine.errors.Refusal`.
+    """
+    draft = Draft(table.game, table.match.view(seat))
+    if line.plays:
+        draft.push(table.game.notation.read(line.plays))
+    for slot in line.slots:
+        if slot == before:
+            break
+        text = typed.get(slot.name)
+        if before is not None and not slot.optional and not text:
+            raise Refusal("hint-fill-in", option=slot.name)
+        if text and text != NOTHING:
+            enter(draft, slot, text)
+    return draft
+
+
+async def suggest(
+    interaction: Interaction, slug: str, line: Line, slot: Slot, current: str
+) -> list[Suggestion]:
+    """Return what may be typed in a slot after what is filled in before it, with what each is worth.
+
+    Where nothing can be offered, as behind a move that lets hidden information out, a single
+    suggestion says why.
+    """
+    t, services = language.of_player(interaction), services_of(interaction)
+    so_far = settled(current)[0] if slot.many else ""
+    try:
+        table = await services.tables.here(channel_of(interaction))
+        require_game(table, slug)
+        seat = table.require_turn(interaction.user.id)
+        draft = follow(table, seat, line, vars(interaction.namespace), slot)
+        so_far, part = advance(draft, slot, current)
+        draft.require_open()
+    except Refusal as refusal:
+        return [_hint(refused_plainly(refusal, t), so_far)]
+    except ZigguratError:
+        log.info("no suggestions in channel %s", interaction.channel_id, exc_info=True)
+        return []
+    if not any(fits(slot, move) for move in draft.options):
+        if so_far and not part:
+            return [_suggestion(so_far, so_far)]
+        key = f"{slug}-hint-{slot.name}"
+        return [_hint(t(key if key in t else "hint-nothing"), so_far)]
+    services.prefetch.expect(interaction.user.id, "typing", partial(_look_ahead, services, slug, line, t))
+    offers = await _offers(services, table, draft, slot, t)
+    found = matching(offers, part)
+    if not found:
+        return [_hint(refused_plainly(_why_not(draft, slot, part), t), so_far)]
+    return [suggestion for offer in found if (suggestion := _offer(slot, so_far, offer))][:ROOM]
+
+
+async def _look_ahead(services: Services, slug: str, line: Line, t: Texts, table: Table, seat: int) -> None:
+    """Work out what a player is told who begins to type a line."""
+    require_game(table, slug)
+    slot = line.slots[0]
+    await _offers(services, table, follow(table, seat, line, {}, slot), slot, t)
+
+
+async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t: Texts) -> list[Typed]:
+    """Return what may be typed in a slot next; what brings most comes first."""
+    names = [isolated(name) for name in table.names]
+
+    def word(told: Sequence[Forecast]) -> list[Typed]:
+        return [
+            Typed(
+                value(table.game, slot, each.move),
+                short_name(table.game, slot, each.move, each.choice.button),
+                each.choice.label,
+                "" if each.gains is None else worth.told(each.gains, draft.seat, names, t),
+                each.choice.description,
+            )
+            for each in offered(draft, told, t)
+            if fits(slot, each.move)
+        ]
+
+    return await services.forecast_cache.worded(table, draft, (slot, t.language, *names), word, PATIENCE)
+
+
+def matching(offers: Sequence[Typed], part: str) -> list[Typed]:
+    """Return the offers whose value or name begins with what is being typed, or one of whose words does.
+
+    A number is looked for in values alone, as names tell of other numbers; the nearest come first.
+    """
+    wanted = part.lower()
+    start = re.compile(rf"(?<!\w){re.escape(wanted)}")
+
+    def distance(offer: Typed) -> int | None:
+        typed, label = f"{offer.name} {offer.value}".lower(), offer.label.lower()
+        ways = (
+            typed.startswith(wanted),
+            start.search(typed),
+            not wanted[:1].isdigit() and start.search(label),
+        )
+        return next((place for place, way in enumerate(ways) if way), None)
+
+    near = [(place, offer) for offer in offers if (place := distance(offer)) is not None]
+    return [offer for _, offer in sorted(near, key=lambda pair: pair[0])]
+
+
+def _why_not(draft: Draft, slot: Slot, part: str) -> Refusal:
+    """Return why nothing that is offered fits what is being typed."""
+    try:
+        enter(draft, slot, part)
+    except InvalidMove:
+        return Refusal("hint-unknown", text=shorten(part, LONGEST))
+    except Refusal as refusal:
+        return refusal
+    return Refusal("hint-nothing")
+
+
+def _offer(slot: Slot, so_far: str, offer: Typed) -> Suggestion | None:
+    """Return a suggestion, or None for one that is too long to be typed.
+
+    It begins with its value, so that it can be typed on from there, and with what that is worth.
+    """
+    whole = "; ".join(filter(None, (so_far, offer.value))) if slot.many else offer.value
+    label = offer.label.removeprefix(offer.name).lstrip(" –·:,")
+    said = " · ".join(filter(None, (offer.worth, label, offer.description))).replace(";", ",")
+    first = whole if slot.many else offer.name
+    return _suggestion(DASH.join(filter(None, (first, said))), whole) if len(whole) <= LENGTH else None
+
+
+def _suggestion(name: str, typed: str) -> Suggestion:
+    return app_commands.Choice(name=shorten(name, LENGTH), value=typed)
+
+
+def _hint(sentence: str, so_far: str) -> Suggestion:
+    """Return a suggestion that only says something; choosing it loses nothing of what was typed."""
+    return _suggestion(sentence, so_far if 0 < len(so_far) <= LENGTH else NOTHING)

@@ -1,0 +1,1 @@
+"""Work off the event loop: the render pool, forecasts, prefetch, films."""

@@ -1,0 +1,82 @@
+"""Films of matches, drawn one after the other by a process of its own, so that no turn waits for them."""
+
+import asyncio
+import logging
+import pickle
+import sys
+from collections.abc import Awaitable, Callable, Hashable
+
+from bot.platform.process import started
+from engine.errors import Refusal, ZigguratError
+from render.film import Reel
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 300.0
+"""Seconds that a film may take."""
+
+MOST_WAITING = 4
+"""Films asked for at a time, the one that is being drawn included."""
+
+KEPT_SECONDS = 900.0
+"""How long the last film is at hand, to be shown to all."""
+
+PROJECTOR = (sys.executable, "-m", "bot.jobs.film_worker")
+
+Told = Callable[[int, int], Awaitable[None]]
+
+
+class FilmError(ZigguratError):
+    """The process that draws films ended without one."""
+
+
+class FilmQueue:
+    """Draws films, and keeps the last one for a while."""
+
+    def __init__(self) -> None:
+        self._room = asyncio.Semaphore(1)
+        self._asked = 0
+        self._kept: tuple[Hashable, bytes] | None = None
+
+    def kept(self, key: Hashable) -> bytes | None:
+        """Return a film if it was the last one that was drawn, not long ago."""
+        return self._kept[1] if self._kept and self._kept[0] == key else None
+
+    async def film(self, key: Hashable, reel: Reel, told: Told) -> bytes:
+        """Return the film of a reel; ``told`` is called while it is drawn with how far it is.
+
+        Raises :class:`engine.errors.Refusal` where too many wait already.
+        """
+        if self._asked >= MOST_WAITING:
+            raise Refusal("refusal-film-busy")
+        self._asked += 1
+        try:
+            async with self._room:
+                if (found := self.kept(key)) is not None:
+                    return found
+                async with asyncio.timeout(PATIENCE):
+                    film = await _drawn(reel, told)
+                self._kept = key, film
+                asyncio.get_running_loop().call_later(KEPT_SECONDS, self._forget, film)
+                return film
+        finally:
+            self._asked -= 1
+
+    def _forget(self, film: bytes) -> None:
+        if self._kept and self._kept[1] is film:
+            self._kept = None
+
+
+async def _drawn(reel: Reel, told: Told) -> bytes:
+    async with started(*PROJECTOR) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(pickle.dumps(reel))
+        process.stdin.close()
+        while len(line := (await process.stdout.readline()).split()) == 2:
+            await told(*map(int, line))
+        if not line:
+            raise FilmError(f"no film came out: exit code {await process.wait()}")
+        film = await process.stdout.readexactly(int(line[0]))
+        await process.wait()
+        return film

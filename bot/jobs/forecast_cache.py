@@ -1,0 +1,81 @@
+"""What choices are worth: forecasts made off the event loop, and remembered for a while."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from bot.jobs.render_pool import RenderPool
+from bot.matches.prospects import prospects
+from bot.matches.table import Table
+from engine.draft import Draft
+from engine.forecast import Forecast
+
+REMEMBERED = 64
+"""Decisions whose forecasts are kept at hand."""
+
+
+class ForecastCache:
+    """Tells what each choice of a turn that is being put together changes, for all seats."""
+
+    def __init__(self, render_pool: RenderPool) -> None:
+        self._render_pool = render_pool
+        self._found: OrderedDict[Hashable, asyncio.Task[list[Forecast]]] = OrderedDict()
+        self._worded: OrderedDict[Hashable, list[Any]] = OrderedDict()
+
+    async def forecasts(
+        self, table: Table, draft: Draft, patience: float | None = None
+    ) -> Sequence[Forecast]:
+        """Return what each option of a draft brings beyond what was chosen before (:func:`prospects`).
+
+        Whoever asks the same while it is worked out waits for the same answer. After ``patience``
+        seconds nothing is told; who asks again later gets what was found meanwhile.
+        """
+        key = _key(table, draft)
+        task = self._found.get(key)
+        if task is None:
+            task = asyncio.create_task(self._render_pool.run(lambda: prospects(draft)))
+            task.add_done_callback(lambda done: self._forget(key, done))
+            self._found[key] = task
+            if len(self._found) > REMEMBERED:
+                self._found.popitem(last=False)
+        self._found.move_to_end(key)
+        if task.done():
+            return task.result()
+        try:
+            return await asyncio.wait_for(asyncio.shield(task), patience)
+        except TimeoutError:
+            return ()
+
+    async def worded(
+        self,
+        table: Table,
+        draft: Draft,
+        key: Hashable,
+        word: Callable[[Sequence[Forecast]], list[Any]],
+        patience: float | None = None,
+    ) -> list[Any]:
+        """Return what ``word`` makes of what the options of a draft bring, made once for each ``key``.
+
+        What is made without that, as it took too long, is not kept.
+        """
+        full = (key, *_key(table, draft))
+        found = self._worded.get(full)
+        if found is None:
+            told = await self.forecasts(table, draft, patience)
+            found = word(told)
+            if told:
+                self._worded[full] = found
+                if len(self._worded) > REMEMBERED:
+                    self._worded.popitem(last=False)
+        return found
+
+    def _forget(self, key: Hashable, done: "asyncio.Task[list[Forecast]]") -> None:
+        """Forget what failed, so that it is tried again."""
+        if (done.cancelled() or done.exception()) and self._found.get(key) is done:
+            del self._found[key]
+
+
+def _key(table: Table, draft: Draft) -> tuple[Hashable, ...]:
+    """Return a name of the decision that a draft has come to."""
+    return table.id, table.match.moment, draft.seat, tuple(draft.played)

@@ -1,0 +1,92 @@
+"""Files that players bring in, each replayed in a process of its own with limits, so that no turn waits."""
+
+import asyncio
+import logging
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from bot.jobs import import_worker
+from bot.platform.process import started
+from engine.errors import Refusal, ZigguratError
+from engine.record import Record
+
+log = logging.getLogger(__name__)
+
+COMMAND = (sys.executable, "-m", "bot.jobs.import_worker")
+
+PATIENCE = 3.0 * import_worker.SECONDS
+"""Seconds that the process may take, as others may need the processor meanwhile."""
+
+MOST_WAITING = 4
+"""Files at a time, the one that is being replayed included."""
+
+
+PER_HOUR = 20
+"""Matches that a person can bring in within an hour, as each stays in the database."""
+
+HOUR = 3600.0
+
+
+class ImportFailed(ZigguratError):
+    """The process that replays a file ended without an answer."""
+
+
+class ImportQueue:
+    """Replays one file at a time, and takes one at a time from each person."""
+
+    def __init__(self) -> None:
+        self._room = asyncio.Semaphore(1)
+        self._users: set[int] = set()
+        self._times: dict[int, list[float]] = {}
+
+    @contextmanager
+    def admitted(self, user: int) -> Iterator[None]:
+        """Let a person bring in a file; raises :class:`engine.errors.Refusal` where it has to wait.
+
+        It counts where the block ends without an error.
+        """
+        now = time.monotonic()
+        recent = {each: [at for at in times if now - at < HOUR] for each, times in self._times.items()}
+        self._times = {each: times for each, times in recent.items() if times}
+        if user in self._users:
+            raise Refusal("refusal-import-one")
+        if len(self._times.get(user, ())) >= PER_HOUR:
+            raise Refusal("refusal-import-often")
+        if len(self._users) >= MOST_WAITING:
+            raise Refusal("refusal-import-busy")
+        self._users.add(user)
+        try:
+            yield
+            self._times.setdefault(user, []).append(now)
+        finally:
+            self._users.remove(user)
+
+    async def replay(self, data: bytes) -> Record:
+        """Return the finished match of a file; raises :class:`engine.errors.Refusal` with what is wrong."""
+        async with self._room:
+            reply = await _answer(data)
+        decoded: import_worker.Answer = msgspec.json.decode(reply, type=import_worker.Answer)
+        if isinstance(decoded, import_worker.Refused):
+            raise Refusal(decoded.key, **decoded.args)
+        return decoded.record()
+
+
+async def _answer(data: bytes) -> bytes:
+    """Return what the process answers to a file."""
+    try:
+        async with asyncio.timeout(PATIENCE), started(*COMMAND) as process:
+            reply, _ = await process.communicate(data)
+    except TimeoutError as error:
+        log.warning("a file was not replayed within %.0f seconds", PATIENCE)
+        raise Refusal("refusal-import-slow") from error
+    code = process.returncode or 0
+    if code < 0:  # by the limits that it has set for itself, or for want of memory
+        log.warning("replaying a file was ended by signal %s", -code)
+        raise Refusal("refusal-import-slow")
+    if code > 0:
+        raise ImportFailed(f"exit code {code}")
+    return reply

@@ -1,0 +1,59 @@
+"""What takes long, off the event loop: pictures and forecasts in a small pool of threads."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Self, TypeVar
+
+T = TypeVar("T")
+
+KEPT_BYTES = 4 * 2**20
+"""How much of the last pictures is kept at hand."""
+
+
+class RenderPool:
+    """Works in at most ``threads`` threads, so that a burst of pictures never stops the bot."""
+
+    def __init__(self, threads: int = 2) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._size = 0
+        self._drawing: dict[Hashable, asyncio.Task[bytes]] = {}
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Return what ``work`` returns, done in a thread of the pool."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    async def picture(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
+        """Return the picture that ``draw`` makes, drawn once however often it is asked for.
+
+        ``key`` must hold all that the picture depends on, above all what its viewer may know.
+        """
+        if (found := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return found
+        task = self._drawing.get(key)
+        if task is None:
+            task = self._drawing[key] = asyncio.create_task(self.run(draw))
+            task.add_done_callback(lambda done: self._keep(key, done))
+        return await asyncio.shield(task)
+
+    def _keep(self, key: Hashable, done: "asyncio.Task[bytes]") -> None:
+        del self._drawing[key]
+        if done.cancelled() or done.exception() or len(done.result()) > KEPT_BYTES:
+            return
+        self._kept[key] = done.result()
+        self._size += len(done.result())
+        while self._size > KEPT_BYTES:
+            self._size -= len(self._kept.popitem(last=False)[1])
+
+    def close(self) -> None:
+        """Wait for what is being done and end the threads."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,1 @@
+"""Everything that changes a match: tables, seats, consents, robots, absent players."""

@@ -1,0 +1,48 @@
+"""Seats whose time is over: the others are asked what is to be done, and what most of them say is done."""
+
+import time
+from contextlib import suppress
+
+from bot.matches.seats import WEEK
+from bot.matches.tables import Tables
+from engine.errors import Refusal
+from storage.errors import Conflict
+from storage.records import Answer, Notice, Vote
+from storage.timing import DAY, HOUR
+
+ASKED_SECONDS = DAY
+"""How long the others are asked before the time of a seat begins anew."""
+
+
+class AbsentPlayers:
+    """What is done for those who do not come."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def ask(self, notice: Notice) -> int:
+        """Ask the others; return after how many seconds to try again, 0 for not at all."""
+        matches, now = self._tables.matches, int(time.time())
+        table = await self._tables.load(notice.match)
+        if notice.seat in table.robots:  # it was given up, and a robot is to play there
+            await matches.forget_notice(notice)
+            return 0
+        await matches.ask_others(notice, table.present - {notice.seat}, now, ASKED_SECONDS)
+        return HOUR if await matches.stands(notice) else 0
+
+    async def carry_out(self, vote: Vote) -> Vote:
+        """Do what most have said, or begin the time anew where nobody has; return the question then."""
+        matches, now = self._tables.matches, int(time.time())
+        answer = vote.choice or (Answer.WAIT if now >= vote.until else "")
+        match answer:
+            case Answer.WAIT:
+                row = await matches.get(vote.match)
+                await matches.wait_on(vote.id, now, DAY if row.bank else 0)
+            case Answer.ROBOT:
+                await matches.stand_in(vote.id, now)
+            case Answer.OFFER:
+                await matches.give_out(vote.id, WEEK)
+            case Answer.END:
+                with suppress(Conflict, Refusal):  # it is over
+                    await self._tables.abandon(vote.match, by_admin=False)
+        return await matches.vote(vote.id)

@@ -1,0 +1,109 @@
+"""What people of a match have agreed on is carried out; what they have not agreed on in time ends."""
+
+import time
+from collections.abc import Collection
+from contextlib import suppress
+
+from bot.matches import pace
+from bot.matches.absent import AbsentPlayers
+from bot.matches.table import Table
+from bot.matches.tables import Tables
+from engine.errors import Refusal
+from storage.errors import Conflict, DamagedMatch, NotInLobby
+from storage.records import Answer, Motion, Status, Verdict, Vote
+
+DAY = 86400
+"""Seconds that a question is asked."""
+
+
+class Consents:
+    """The questions that are asked at all tables."""
+
+    def __init__(self, tables: Tables, late: AbsentPlayers) -> None:
+        self._tables = tables
+        self._late = late
+
+    async def ask(self, match_id: int, motion: Motion, seat: int, choice: str = "") -> Vote:
+        """Ask all people who still play and come; whoever asks agrees, also to what is asked already.
+
+        ``choice`` is what exactly is asked for.
+        """
+        table = await self._tables.load(match_id)
+        needed = table.present | {seat}
+        vote = await self._tables.matches.ask(match_id, motion, seat, needed, DAY, choice)
+        return await self._carried_out(vote)
+
+    async def ask_back(self, table: Table, seat: int, asked: Collection[int], reason: str = "") -> Vote:
+        """Ask for the word of all who have a say in taking a seat's last turn back.
+
+        Returns what is asked already where something is; with nobody to ask it is done. Raises
+        :class:`storage.errors.Conflict` if play has gone on.
+        """
+        seq = table.match.seq
+        vote = await self._tables.matches.ask_back(table.id, seat, asked, DAY, seq=seq, reason=reason)
+        return await self._carried_out(vote)
+
+    async def agree(self, vote_id: int, seat: int) -> Vote:
+        """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`."""
+        return await self._carried_out(await self._tables.matches.answer(vote_id, seat, agree=True))
+
+    async def answer(self, vote_id: int, seat: int, answer: Answer) -> Vote:
+        """Note what a seat says is to be done; once most say the same it is done. Raises as :meth:`agree`."""
+        return await self._carried_out(await self._tables.matches.cast(vote_id, seat, answer))
+
+    async def excuse(self, match_id: int, seat: int) -> None:
+        """Ask a seat no more that was given up."""
+        for vote in await self._tables.matches.asked(match_id):
+            if vote.motion is not Motion.LAPSE:
+                await self.agree(vote.id, seat)
+            elif seat in vote.missing:
+                await self.answer(vote.id, seat, Answer.WAIT)
+
+    async def sweep(self) -> None:
+        """Carry out what was agreed on and never done, and end what has been asked for too long.
+
+        Likewise begin what is full and was to begin then.
+        """
+        for match_id in await self._tables.matches.full():
+            with suppress(NotInLobby, Conflict):  # somebody was faster
+                await self._tables.start(match_id)
+        await self._tables.matches.end_offers()
+        for vote in await self._tables.matches.ripe():
+            if await self._carried_out(vote) == vote:
+                await self._tables.matches.settle(vote.id, Verdict.EXPIRED)
+
+    async def end(self, match_id: int, *, by_admin: bool) -> None:
+        """End a match without a result; a lobby or a frozen match is just closed."""
+        row = await self._tables.matches.get(match_id)
+        if row.status is Status.PLAYING:
+            await self._tables.abandon(match_id, by_admin=by_admin)
+        else:
+            await self._tables.matches.abandon(match_id)
+
+    async def _carried_out(self, vote: Vote) -> Vote:
+        """Do what all have agreed on; return the question as it is then."""
+        if vote.motion is Motion.LAPSE and vote.outcome is Verdict.OPEN:
+            settled = await self._late.carry_out(vote)
+            if settled.outcome is not Verdict.OPEN:
+                for other in await self._tables.matches.asked(vote.match):  # it may have waited for that seat
+                    await self._carried_out(other)
+            return settled
+        if vote.motion is Motion.UNDO and vote.outcome is Verdict.OPEN and vote.away:
+            table = await self._tables.load_whole(vote.match)
+            try:
+                table.require_answers(table.take_back(vote.seat))
+            except Refusal:  # somebody who has a say does not come any more
+                return await self._tables.matches.settle(vote.id, Verdict.ENDED)
+        if vote.missing or vote.outcome is not Verdict.OPEN:
+            return vote
+        if vote.motion is Motion.PACE:
+            await self._tables.matches.set_pace(vote.match, *pace.read(vote.choice), int(time.time()))
+            return await self._tables.matches.settle(vote.id, Verdict.AGREED)
+        try:
+            if vote.motion is Motion.UNDO:
+                await self._tables.take_back(vote.match, vote.seat, vote.agreeing, seq=vote.seq)
+            else:
+                await self.end(vote.match, by_admin=False)
+        except (Conflict, Refusal, DamagedMatch):  # it is over, or has gone on
+            await self._tables.matches.settle(vote.id, Verdict.ENDED)
+        return await self._tables.matches.vote(vote.id)

@@ -1,0 +1,68 @@
+"""The robots at all tables: they play as soon as it is their turn, several of them in one go."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from weakref import WeakValueDictionary
+
+from bot.matches.robot_pool import Job, RobotPool
+from bot.matches.table import Stale, Table
+from bot.matches.tables import Tables
+from engine.robots import ROBOTS, STEADY
+from render.texts import Texts
+from storage.records import Listing, Person
+
+
+class RobotPlayers:
+    """Lets robots play, one match after the other where it is the same."""
+
+    def __init__(self, tables: Tables, robot_pool: RobotPool) -> None:
+        self.robot_pool = robot_pool
+        self._tables = tables
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def start(self) -> None:
+        """Have a process ready where a robot plays."""
+        if await self._tables.matches.have_robots():
+            self.robot_pool.expect()
+
+    async def play(self, match_id: int, known: Table | None = None) -> Table | None:
+        """Let robots play until a person is to act; return the table as it is then, None if none was to act.
+
+        ``known`` is the table as it is, and saves looking it up.
+        """
+        row = known.record if known else await self._tables.matches.get(match_id)
+        if not (known or row).thinking:
+            if row.robots and row.status.live:
+                self.robot_pool.expect()
+            return None
+        async with self._locks.setdefault(match_id, asyncio.Lock()):
+            while (table := await self._tables.load(match_id)).thinking:
+                thought = await self.robot_pool.think(Job.of(table.match, table.robots))
+                with suppress(Stale):  # somebody was faster: then there is something else to think of
+                    await self._tables.go_on(match_id, thought, moment=table.match.moment)
+            return table
+
+
+def newcomer(row: Listing, t: Texts) -> Person:
+    """Return a robot for a seat of a lobby."""
+    taken = {person.user for person in row.robots}
+    return _robot(next(number for number in range(1, row.seats + 1) if -number not in taken), t)
+
+
+def robots(count: int, t: Texts) -> list[Person]:
+    """Return as many robots."""
+    return [_robot(number, t) for number in range(1, count + 1)]
+
+
+def plates(names: Sequence[str], row: Listing, t: Texts) -> list[str]:
+    """Return names as they stand on pictures, where those of robots are short enough to be read whole."""
+    kinds = [person.robot if person.robot in ROBOTS else STEADY for person in row.people]
+    return [
+        t("robot-short", name=t(f"robot-{kind}"), number=-person.user) if person.robot else name
+        for name, person, kind in zip(names, row.people, kinds, strict=True)
+    ]
+
+
+def _robot(number: int, t: Texts, kind: str = STEADY) -> Person:
+    return Person(-number, t("robot-name", name=t(f"robot-{kind}"), number=number), kind)

@@ -1,0 +1,24 @@
+"""Seats that change hands: offered by who sits there, or by the others because nobody came."""
+
+from bot.matches.tables import Tables
+from engine.errors import Refusal
+from storage.records import Deal, Offer
+
+WEEK = 7 * 86400
+"""Seconds that a seat is offered."""
+
+
+async def offer(tables: Tables, match_id: int, seat: int, deal: Deal, guest: int | None = None) -> Offer:
+    """Offer a seat to a guest, or to anybody.
+
+    :attr:`Deal.ABSENT` is for the seat of somebody who does not come: whoever takes it plays on, and its
+    owner can take it back by one press. Raises :class:`engine.errors.Refusal` where that can't be.
+    """
+    table = await tables.load(match_id)
+    if table.match.over:
+        raise Refusal("refusal-over")
+    if seat in table.match.resigned:
+        raise Refusal("refusal-resigned")
+    if seat in [held.seat for held in table.record.held]:
+        raise Refusal("refusal-seat-lent", name=table.names[seat])
+    return await tables.matches.offer_seat(match_id, seat, deal, WEEK, guest)

@@ -1,0 +1,252 @@
+"""All tables: everything that changes a match goes through here.
+
+Load once, let the engine play, store, and hand on what came of it: one lock per match keeps a busy
+channel in order, and the storage refuses whatever another writer was faster with.
+"""
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.matches.table import Change, Stale, Table
+from engine.catalogue import game
+from engine.errors import Refusal
+from engine.log import Entry, Played
+from engine.match import Match
+from storage.errors import Conflict, NotInLobby
+from storage.records import Listing, Status, Stored
+from storage.store import Matches
+
+ATTEMPTS = 10
+"""Attempts to store a change; whoever joins or leaves while a match is started costs one."""
+
+CHANCE: random.Random = secrets.SystemRandom()
+"""What seats matches and deals them."""
+
+KNOWN = 32
+"""Tables at most that are remembered as they were read."""
+
+STARTED_BY_ANYBODY = 3600
+"""Seconds after which anybody at a full table may start it."""
+
+
+Choose = Callable[[Table, int], Sequence[Any]]
+"""Says what a seat plays at the table as it was loaded; may raise :class:`engine.errors.Refusal`."""
+
+
+class Tables:
+    """All tables of the bot."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._mark: Hashable = None
+        self._known: dict[int, Table] = {}
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """Return the lock that puts the writers of one match in a queue."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def load(self, match_id: int) -> Table:
+        """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
+        known = self._unchanged()
+        if match_id not in known:
+            known[match_id] = _begun(await self.matches.load(match_id))
+        return known[match_id].copy()
+
+    async def load_whole(self, match_id: int) -> Table:
+        """Return a match as :meth:`load` does, with its log from the beginning."""
+        return _begun(await self.matches.load_whole(match_id))
+
+    async def here(self, channel: int | None) -> Table:
+        """Return the running match of a channel, to look at; raises :class:`engine.errors.Refusal`.
+
+        It is read once for all who look as long as nothing is written. Never change it.
+        """
+        if channel is None:
+            raise Refusal("refusal-group")
+        known = self._unchanged()
+        for table in known.values():
+            if table.record.channel == channel and table.record.status.live:
+                return table
+        stored = await self.matches.load_in(channel)
+        if stored is None:
+            raise Refusal("refusal-no-match")
+        table = known[stored.id] = _begun(stored)
+        return table
+
+    def _unchanged(self) -> dict[int, Table]:
+        """Return the matches that were read since anything was written, to put one there that is read now."""
+        mark = self.matches.mark
+        if mark != self._mark or len(self._known) >= KNOWN:
+            self._mark, self._known = mark, {}
+        return self._known
+
+    async def latest(self, channel: int | None) -> Table:
+        """Return the running match of a channel, or the one that ended there last.
+
+        Raises :class:`engine.errors.Refusal` where there was none.
+        """
+        return await self.load(await self.id_latest(channel))
+
+    async def id_latest(self, channel: int | None) -> int:
+        """Return the number of the match that :meth:`latest` returns."""
+        found = None if channel is None else await self.matches.latest_in(channel)
+        return await self.id_here(channel) if found is None else found
+
+    async def id_here(self, channel: int | None) -> int:
+        """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""
+        if channel is None:
+            raise Refusal("refusal-group")
+        found = await self.matches.live_in(channel)
+        if found is None:
+            raise Refusal("refusal-no-match")
+        return found
+
+    async def start(self, match_id: int, user: int | None = None) -> Table:
+        """Begin the match of a lobby, the seats in random order; in a rematch another one begins.
+
+        A ``user`` has to be its host, or, at a table that has been full for an hour, to sit at it. Raises
+        :class:`storage.errors.NotInLobby` without a user once a seat is free again.
+        """
+        async with self.lock(match_id):
+            for attempt in range(ATTEMPTS):
+                lobby = await self.matches.get(match_id)
+                if lobby.status is not Status.LOBBY or (user is None and lobby.free):
+                    raise NotInLobby
+                if user is not None:
+                    _require_starter(lobby, user)
+                order = [person.user for person in lobby.people]
+                CHANCE.shuffle(order)
+                again = lobby.again
+                if again is not None and (await self.matches.get(again)).people[0].user == order[0]:
+                    order.append(order.pop(0))
+                match = Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
+                try:
+                    return Table(await self.matches.start(match_id, order, match), match)
+                except Conflict:  # somebody has joined, left, or changed an option
+                    if attempt == ATTEMPTS - 1:
+                        raise
+        raise AssertionError("unreachable")
+
+    async def play(
+        self, match_id: int, user: int, moves: Sequence[Any] | Choose, *, moment: str | None = None
+    ) -> Change:
+        """Play moves and store them, all or none.
+
+        The moves may be chosen at the table once it is the player's turn in the queue. ``moment``
+        is the one that they were chosen for: if play has gone on since, raises :class:`Stale`.
+        Raises :class:`engine.errors.Refusal`, and :class:`storage.errors.StorageError` where
+        nothing could be stored.
+        """
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            seat = table.seat_of(user)
+            if moment is not None and seat is not None and not table.is_present(seat, moment):
+                raise Stale
+            seat = table.require_turn(user)
+            chosen = moves(table, seat) if callable(moves) else moves
+            return table.match.play(seat, *chosen, at=now, go_on=False)
+
+        return await self._change(match_id, act)
+
+    async def undo(self, match_id: int, user: int) -> Change:
+        """Take back the user's last turn, as far as nobody has to be asked."""
+        return await self._change(
+            match_id, lambda table, now: table.match.undo(table.require_seat(user), at=now, go_on=False)
+        )
+
+    async def take_back(self, match_id: int, seat: int, agreed: Sequence[int], *, seq: int) -> Change:
+        """Take back the last turn of a seat; all whom it concerns agreed when the log had ``seq`` entries.
+
+        Raises :class:`Stale` if play has gone on since.
+        """
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            if table.match.seq != seq:
+                raise Stale
+            table.require_answers(table.take_back(seat))
+            unasked = set(range(table.match.seats)) - table.present
+            return table.match.undo(seat, agreed=agreed, unasked=unasked, at=now, go_on=False)
+
+        return await self._change(match_id, act, whole=True)
+
+    async def resign(self, match_id: int, user: int) -> Change:
+        """Give up the user's seat; a match that no person plays any more ends without a result."""
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            match = table.match
+            entries = match.resign(table.require_own(user), at=now, go_on=False)
+            alone = len(table.robots) == match.seats and not match.over
+            return [*entries, *match.abandon(at=now)] if alone else entries
+
+        return await self._change(match_id, act)
+
+    async def go_on(self, match_id: int, moves: Sequence[tuple[int, Any]], *, moment: str) -> Change:
+        """Play what robots chose for their seats.
+
+        Raises :class:`Stale` if play has gone on since, or somebody is back for whom one stood in.
+        """
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            match = table.match
+            if match.moment != moment or not table.robots.keys() >= {seat for seat, _ in moves}:
+                raise Stale
+            for seat, move in moves:
+                match.repeat(Played(seat, move, at=now))
+            return match.log[-len(moves) :]
+
+        return await self._change(match_id, act)
+
+    async def abandon(self, match_id: int, *, by_admin: bool) -> Change:
+        """End the match without a result."""
+        return await self._change(match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now))
+
+    async def _change(
+        self, match_id: int, act: Callable[[Table, int], Sequence[Entry]], *, whole: bool = False
+    ) -> Change:
+        async with self.lock(match_id):
+            for attempt in range(ATTEMPTS):
+                table = await (self.load_whole(match_id) if whole else self.load(match_id))
+                before = table.match.now
+                now = int(time.time())
+                entries = act(table, now)
+                try:
+                    change = Change(before, table, entries)
+                    await self.matches.append(
+                        match_id,
+                        before.seq,
+                        entries,
+                        table.match,
+                        calls=change.calls,
+                        called=change.called,
+                    )
+                except Conflict:
+                    if attempt == ATTEMPTS - 1:
+                        raise
+                    continue
+                return change
+        raise AssertionError("unreachable")
+
+
+def _begun(stored: Stored) -> Table:
+    if stored.match is None:
+        raise Refusal("refusal-not-full" if stored.by_itself else "refusal-not-started")
+    return Table(stored, stored.match)
+
+
+def _require_starter(lobby: Listing, user: int) -> None:
+    late = not lobby.free and time.time() - lobby.updated >= STARTED_BY_ANYBODY
+    if not late or lobby.seat_of(user) is None:
+        require_host(lobby, user)
+
+
+def require_host(lobby: Listing, user: int) -> None:
+    """Raise :class:`engine.errors.Refusal` for anybody but the host of a lobby."""
+    if lobby.host != user:
+        host = lobby.seat_of(lobby.host)
+        raise Refusal("refusal-host-only", name=lobby.people[host or 0].name)

@@ -1,0 +1,77 @@
+"""The way through a turn as controls remember it: the numbers of what was chosen."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from bot.matches.table import Stale, Table
+from engine.draft import Draft
+from engine.values import View
+
+
+class Walk(NamedTuple):
+    """A turn put together so far. ``path`` has the number of each choice that was a choice."""
+
+    draft: Draft
+    path: tuple[int, ...]
+
+    @property
+    def back(self) -> tuple[int, ...] | None:
+        """The path before the last choice, None where nothing was chosen."""
+        return self.path[:-1] if self.path else None
+
+
+def walk(table: Table, seat: int, path: Sequence[int] = ()) -> Walk:
+    """Follow a path from the present moment, through decisions with a single option by itself.
+
+    Raises :class:`Stale` where it does not fit the match.
+    """
+    draft = Draft(table.game, table.match.view(seat))
+    taken = 0
+    while options := draft.options:
+        index = 0
+        if len(options) > 1:
+            if taken == len(path):
+                break
+            index = path[taken]
+            taken += 1
+        if not 0 <= index < len(options):
+            raise Stale
+        draft.push(options[index])
+    if taken != len(path):
+        raise Stale
+    return Walk(draft, tuple(path))
+
+
+def onward(
+    table: Table,
+    way: Walk,
+    moves: Iterable[Any],
+    holds: Callable[[View[Any, Any]], bool] = lambda _: True,
+) -> tuple[Walk, list[Any]]:
+    """Follow moves from the end of a walk, as long as they fit and ``holds`` is true of what is seen then.
+
+    Return where they lead, and those that were made.
+    """
+    draft, path = walk(table, way.draft.seat, way.path).draft, list(way.path)
+    made = []
+    for move in moves:
+        while len(draft.options) == 1 and move not in draft.options:
+            draft.push(draft.options[0])
+        options = draft.options
+        if move not in options or not holds(draft.view):
+            break
+        if len(options) > 1:
+            path.append(options.index(move))
+        draft.push(move)
+        made.append(move)
+    return walk(table, draft.seat, path), made
+
+
+def path_of(table: Table, draft: Draft) -> tuple[int, ...]:
+    """Return the path to where a turn that was put together otherwise has come."""
+    along, path = Draft(table.game, table.match.view(draft.seat)), list[int]()
+    for move in draft.played:
+        if len(along.options) > 1:
+            path.append(along.options.index(move))
+        along.push(move)
+    return tuple(path)

@@ -1,0 +1,57 @@
+"""Turns that are being put together, kept on the server so that a lost panel opens where it was."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+from bot.matches.table import Table
+from bot.platform import custom_ids
+from storage.errors import StorageError
+from storage.store import Unfinished as Store
+
+log = logging.getLogger(__name__)
+
+Place = tuple[int, int]
+"""A match and a seat."""
+
+
+class Unfinished:
+    """Writes behind what players wait for: the last step of each panel, one after the other."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._latest: dict[Place, tuple[str, str]] = {}
+        self._writing: dict[Place, asyncio.Task[None]] = {}
+
+    def note(self, table: Table, seat: int, path: Sequence[int]) -> None:
+        """Remember how far a seat has come with its turn; what was remembered before is forgotten."""
+        place = (table.id, seat)
+        self._latest[place] = (table.match.moment_for(seat), custom_ids.pack_path(path))
+        if place not in self._writing:
+            self._writing[place] = asyncio.create_task(self._write(place))
+
+    async def path(self, table: Table, seat: int) -> list[int]:
+        """Return how far a seat had come with its present turn, nothing where that is not known."""
+        place = (table.id, seat)
+        try:
+            kept = self._latest.get(place) or await self._store.unfinished(*place)
+            return custom_ids.unpack_path(kept[1]) if kept and table.is_present(seat, kept[0]) else []
+        except (StorageError, ValueError) as error:
+            log.warning("match %d: an unfinished turn could not be read: %s", table.id, error)
+            return []
+
+    async def finish(self) -> None:
+        """Wait until all is written."""
+        await asyncio.gather(*self._writing.values(), return_exceptions=True)
+
+    async def _write(self, place: Place) -> None:
+        """Write the latest step until there is none that is newer."""
+        written = None
+        try:
+            while (latest := self._latest[place]) != written:
+                await self._store.keep_unfinished(*place, *latest)
+                written = latest
+        except StorageError as error:  # the panel that is open goes on without it
+            log.warning("match %d: an unfinished turn could not be kept: %s", place[0], error)
+        finally:
+            del self._writing[place], self._latest[place]

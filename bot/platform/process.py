@@ -1,0 +1,37 @@
+"""Processes for what takes long, so that no turn waits for it."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@asynccontextmanager
+async def started(*command: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Start a process with pipes for its input and output; it ends with the block at the latest."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=pipe, stdout=pipe, env=_environment(), start_new_session=True
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment of a process that finds the program, and knows no token."""
+    known = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    return {**known, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), known.get("PYTHONPATH"))))}
+
+
+def give_way() -> None:
+    """Let this process have the processor only when nobody plays."""
+    with suppress(OSError, AttributeError):
+        os.nice(10)

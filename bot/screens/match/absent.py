@@ -1,0 +1,73 @@
+"""Seats whose people do not come: the question what is to be done, and what the board says of them."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.platform.components import Controls, button
+from bot.screens.page import Post, lines, mention, safe
+from engine.catalogue import game
+from render.texts import Texts, joined
+from storage.records import Answer, Listing, StandIn, Verdict, Vote
+
+
+def question(row: Listing, vote: Vote, t: Texts) -> Post:
+    """Return the question with the answers so far; once it is settled, the line that is left of it."""
+    title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    if vote.outcome is not Verdict.OPEN:
+        settled = vote.choice if vote.outcome is Verdict.AGREED else Verdict.ENDED
+        return Post(t(f"line-late-{settled}", name=name, title=title), Controls())
+    pinged = tuple(row.people[seat].user for seat in vote.missing)
+    voters = pinged or tuple(row.people[seat].user for seat in vote.agreeing)
+    content = lines(
+        t(
+            "late-question",
+            names=joined(map(mention, voters), t),
+            name=name,
+            title=title,
+            until=f"<t:{vote.until}:R>",
+        ),
+        *(_said(row, vote, answer, t) for answer in Answer),
+    )
+    answers = [button(t(f"late-{answer}"), "late", vote.id, answer) for answer in Answer]
+    return Post(content, Controls(*answers, come_back(row, vote.seat, t)), pinged=pinged)
+
+
+def _said(row: Listing, vote: Vote, answer: Answer, t: Texts) -> str:
+    names = [safe(row.people[seat].name) for seat, given in sorted(vote.ballots.items()) if given == answer]
+    told = joined(names, t)
+    return t("late-answer", names=told, answer=t(f"late-{answer}")) if names else ""
+
+
+def told(row: Listing, t: Texts) -> str:
+    """Return what a board says of seats whose people do not come, and of the time of whoever is to act."""
+    return lines(
+        *(
+            t(f"board-{kind}", names=joined(names, t), count=len(names))
+            for kind in StandIn
+            if (names := [safe(row.people[seat].name) for seat in row.absent(kind)])
+        ),
+        _time(row, t),
+    )
+
+
+def _time(row: Listing, t: Texts) -> str:
+    """Return until when to play, with the name of whoever has the least time where not all have the same."""
+    running = sorted((end, seat) for seat, end in row.clocks if seat in row.to_act)
+    if not running:
+        return ""
+    end, seat = running[0]
+    when = {"date": f"<t:{end}:d>", "time": f"<t:{end}:t>", "left": f"<t:{end}:R>"}
+    if len(running) == len(row.to_act) and running[-1][0] == end:
+        return t("board-due", **when)
+    return t("board-due-several", name=safe(row.people[seat].name), **when)
+
+
+def buttons(row: Listing, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the button below a board by which people come back."""
+    return [come_back(row, seat, t) for seat, _ in row.stand_ins[:1]]
+
+
+def come_back(row: Listing, seat: int, t: Texts) -> "ui.Button[Any]":
+    """Return the button by which somebody takes a seat back."""
+    return button(t("button-return"), "return", row.id, seat)

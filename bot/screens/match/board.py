@@ -1,0 +1,133 @@
+"""The board: the public message after each turn, and a player's own look at it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches.table import Table
+from bot.platform.components import Controls, Screen, button
+from bot.screens import phone
+from bot.screens.match import absent, ending, turn_message
+from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
+from engine.errors import CannotUndo
+from engine.log import Played
+from render.texts import Texts, joined
+from render.words import words
+
+
+def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
+    """Return the message that a whole channel sees: whose turn it is and why, the picture, the buttons.
+
+    ``shown`` is the length of the log that the channel saw before.
+    """
+    match, over = table.match, table.match.over
+    controls = _afterwards(table, t) if over else _present(table, t)
+    room = phone.room(image, [each.label or "" for each in controls])
+    turns = turn_message.turns(table, t)
+    return Post(
+        ending.whole(table, room, t, turns) if over else turn_message.whole(table, turns, room, t),
+        Controls(*controls),
+        image,
+        words(match.game.facts.slug).alt(match.view(None), table.names, t),
+        tuple(_called(table, range(match.seats) if over else match.to_act)),
+        ending.line(table, t) if over else turn_message.remains(table, turns, shown, t),
+    )
+
+
+def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
+    """Yield those of these seats who are users."""
+    return (user for seat in seats if (user := table.record.people[seat].user) > 0)
+
+
+def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
+    """Return the buttons below a board; those that can do nothing now are left out.
+
+    ``turn`` says whether somebody who sees them is to act.
+    """
+    match, found = table.match, list["ui.Button[Any]"]()
+    if turn:
+        style = discord.ButtonStyle.primary
+        found.append(button(t("button-turn"), "turn", table.id, match.moment, style=style))
+    if not match.over:
+        if match.game.facts.hands:
+            found.append(button(t("button-cards"), "cards", table.id))
+        if can_undo(table):
+            found.append(button(t("button-undo"), "undo", table.id, match.moment))
+    return [*found, _history(table, t), button(t("button-rules"), "rules", match.game.facts.slug)]
+
+
+def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons below the present board of a channel."""
+    return [*buttons(table, t, turn=True), *absent.buttons(table.record, t)]
+
+
+def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons below the last board of a match."""
+    again = button(t("button-rematch"), "rematch", table.id, style=discord.ButtonStyle.primary)
+    film = button(t("button-film"), "film", table.id)
+    return [again, button(t("button-new"), "new"), _history(table, t), film]
+
+
+def _history(table: Table, t: Texts) -> "ui.Button[Any]":
+    return button(t("button-history"), "history", table.id, 0)
+
+
+def can_undo(table: Table) -> bool:
+    """Return whether whoever moved last may take the turn back; robots never do.
+
+    Alone with robots that is the only person, whose turn goes back with all that robots did since.
+    """
+    line = table.match.line
+    if table.match.over or not line or not isinstance(last := line[-1][1], Played):
+        return False
+    if last.seat in table.robots:
+        return _alone(table) and any(
+            isinstance(entry, Played) and entry.seat in table.present for _, entry in line
+        )
+    try:
+        table.match.undo_to(last.seat)
+    except CannotUndo:
+        return False
+    return True
+
+
+def _alone(table: Table) -> bool:
+    """Return whether one person plays against robots, and nobody else may come back."""
+    return len(table.present) == 1 and not table.absent
+
+
+def private(table: Table, seat: int | None, t: Texts, said: str, image: bytes, *, plays: bool = True) -> Page:
+    """Return the board as one seat, or a spectator (None), may see it, with what is ``said`` above.
+
+    The reader ``plays`` the seat, unless somebody else does so for the time being.
+    """
+    speak, view = words(table.game.facts.slug), table.match.view(seat)
+    top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, said))
+    picture = gallery(PICTURE, speak.alt(view, table.names, t))
+    return Page(Screen(card(top, picture, _buttons(table, seat if plays else None, t))), ((PICTURE, image),))
+
+
+def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays: bool = True) -> Page:
+    """Return the board as :func:`private` does, in words instead of as a picture."""
+    names = [safe(name) for name in table.names]
+    text: ui.TextDisplay[Any] = ui.TextDisplay(
+        words(table.game.facts.slug).board(table.match.view(seat), names, t)
+    )
+    return Page(
+        Screen(
+            card(ui.TextDisplay(_above(table, t, said)), text, _buttons(table, seat if plays else None, t))
+        )
+    )
+
+
+def _above(table: Table, t: Texts, said: str) -> str:
+    if table.match.over:
+        return lines(said, ending.heading(table, t))
+    whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
+    return said or t("board-turn-of", names=whose)
+
+
+def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":
+    return ui.ActionRow(*buttons(table, t, turn=seat in table.match.to_act))

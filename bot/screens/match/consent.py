@@ -1,0 +1,54 @@
+"""The public questions whether to end and how long turns may take, and what is left of any such question."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import pace
+from bot.matches.table import Table
+from bot.platform.components import Controls, button
+from bot.screens.match import absent
+from bot.screens.page import Page, Post, lines, mention, safe
+from engine.catalogue import game
+from render.texts import Texts, joined
+from storage.records import Listing, Motion, Verdict, Vote
+
+
+def question(row: Listing, vote: Vote, t: Texts) -> Post:
+    """Return the question with who agreed so far; once it is answered, the line that is left of it."""
+    if vote.motion is Motion.LAPSE:
+        return absent.question(row, vote, t)
+    title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
+    told = {"name": name, "title": title}
+    if vote.motion is Motion.PACE:
+        told["pace"] = pace.told(*pace.read(vote.choice), t)
+    if vote.outcome is not Verdict.OPEN:
+        refuser = "" if vote.refuser is None else safe(row.people[vote.refuser].name)
+        withdrawn = vote.motion is Motion.UNDO and vote.refuser == vote.seat
+        ended = "withdrawn" if withdrawn else vote.outcome
+        return Post(t(f"line-{vote.motion}-{ended}", refuser=refuser, **told), Controls())
+    pinged = tuple(row.people[seat].user for seat in vote.missing)
+    others = [safe(row.people[seat].name) for seat in vote.agreeing if seat != vote.seat]
+    content = lines(
+        t(f"{vote.motion}-question", names=joined(map(mention, pinged), t), **told),
+        t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",
+    )
+    buttons = (
+        button(t("button-agree"), "agree", vote.id, style=_style(vote)),
+        button(t("button-play-on"), "playon", vote.id),
+    )
+    return Post(content, Controls(*buttons), pinged=pinged)
+
+
+def _style(vote: Vote) -> discord.ButtonStyle:
+    ends = vote.motion is Motion.ABANDON
+    return discord.ButtonStyle.danger if ends else discord.ButtonStyle.primary
+
+
+def alone(table: Table, t: Texts) -> Page:
+    """Return the question whether somebody who plays alone wants to end the match."""
+    style = discord.ButtonStyle.danger
+    sure = button(t("button-end-match"), "endalone", table.id, table.match.moment, style=style)
+    row: ui.ActionRow[Any] = ui.ActionRow(sure)
+    return Page.of_text(t("abandon-alone", title=table.game.facts.title), row)

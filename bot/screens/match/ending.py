@@ -1,0 +1,185 @@
+"""The end of a match in words: who won and by how much, and how it came to that."""
+
+from collections.abc import Callable, Sequence
+
+from bot.matches import turn_history as history
+from bot.matches.table import Table
+from bot.platform.components import shorten
+from bot.screens import phone
+from bot.screens.match.turn_message import said, score
+from bot.screens.page import called, lines, mention, safe
+from engine.log import Abandoned
+from engine.values import Outcome, Sheet, total
+from render.sheet import name_of, together
+from render.texts import Texts, joined
+from render.words import beginning, everyone, words
+
+SOURCES = 2
+"""Sources of points that are named."""
+
+LAST = 48
+"""Characters that are kept of the last turn where there is little room."""
+
+
+def whole(table: Table, room: float, t: Texts, done: Sequence[history.Turn] = ()) -> str:
+    """Return all that the last message says besides its picture, as far as there is room for it.
+
+    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``done`` are the turns
+    at hand, of which the last one is told. What is left out first are hands, which the picture shows too,
+    then what the winner owes it to, then why it ended, at last the numbers of places and most of the turn.
+    """
+    outcome = table.match.outcome
+    assert outcome is not None
+    first = headline(table, lambda seat: called(table.record.people[seat]), t)
+    brief = headline(table, lambda seat: called(table.record.people[seat]), t, brief=True)
+    if table.match.abandoned:
+        return lines(first, _who_abandoned(table, t), _from(table, t))
+    sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
+    reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
+    robots = t("robots-do-not-count") if table.record.robots else ""
+    notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t, begins=True), t), robots)
+    story = _joined(sources, lead)
+    last = _last(done, t)
+    found = ""
+    for head, turn, told, small in (
+        (first, last, story, _joined(*_hands(table, t), reasons, *notes)),
+        (first, last, story, _joined(reasons, *notes)),
+        (first, last, lead, _joined(reasons, *notes)),
+        (first, last, "", _joined(reasons, *notes)),
+        (first, last, "", _joined(*notes)),
+        (brief, last, "", _joined(*notes)),
+        (brief, last, "", ""),
+        (brief, shorten(last, LAST), "", ""),
+        (brief, "", "", ""),
+    ):
+        found = lines(head, turn, told, f"-# {small}" if small else "", _from(table, t))
+        if phone.height(found) <= room:
+            break
+    return found
+
+
+def _last(done: Sequence[history.Turn], t: Texts) -> str:
+    """Return what the last turn was, nothing where there is none at hand."""
+    told = [text for turn in done if turn.seat is not None and not turn.undone and (text := said(turn, t))]
+    return t("end-turn", told=told[-1]) if told else ""
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
+
+
+def _from(table: Table, t: Texts) -> str:
+    """Return who brought the match in from a file, nothing for one that was played here."""
+    return t("end-imported", name=mention(table.record.host)) if table.record.imported else ""
+
+
+def line(table: Table, t: Texts) -> str:
+    """Return the one line that is left of the last message, or stands above a private look at the board."""
+    return headline(table, lambda seat: safe(table.names[seat]), t)
+
+
+def heading(table: Table, t: Texts) -> str:
+    """Return what stands above a private look at the board of a match that is over."""
+    outcome = table.match.outcome
+    assert outcome is not None
+    return lines(line(table, t), f"-# {_reasons(outcome, t)}")
+
+
+def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool = False) -> str:
+    """Return who won and by how much, with the names of all seats; ``brief`` leaves numbers of places out."""
+    match, outcome = table.match, table.match.outcome
+    assert outcome is not None
+    title = match.game.facts.title
+    everybody = joined((name(seat) for seat in range(match.seats)), t)
+    if match.abandoned:
+        return t("end-abandoned", title=title, names=everybody)
+    winners = joined((name(seat) for seat in outcome.winners), t)
+    others = [seat for seat in range(match.seats) if seat not in outcome.winners]
+    if match.seats == 1:
+        return _alone(table, outcome, everybody, t)
+    if outcome.reason == "resigned":
+        losers = joined((name(seat) for seat in others), t)
+        return t("end-resigned", title=title, names=winners, losers=losers, count=len(others))
+    order = sorted(range(match.seats), key=lambda seat: outcome.ranks[seat])
+    points = score([outcome.totals[seat] for seat in order], t)
+    won = t("end-won", title=title, names=winners, count=len(outcome.winners), points=points)
+    places = []
+    if brief and not match.resigned:
+        behind = t("list-comma").join(name(seat) for seat in order if seat in others)
+        return _joined(won, t("end-places", names=behind) if others else "")
+    for seat in (seat for seat in order if seat in others):
+        key = "end-place-resigned" if seat in match.resigned else "end-place"
+        places.append(t(key, rank=outcome.ranks[seat], name=name(seat)))
+    return " ".join((won, *places))
+
+
+def _automaton(table: Table, t: Texts, *, begins: bool = False) -> str:
+    """Return the name of the automaton that played along, empty where there was none."""
+    names = everyone(table.match, table.names, t)
+    if len(names) == table.match.seats:
+        return ""
+    return beginning(table.match, names, table.match.seats) if begins else names[-1]
+
+
+def _alone(table: Table, outcome: Outcome, name: str, t: Texts) -> str:
+    """Return how somebody fared who played alone, against an automaton where there is one."""
+    title = table.game.facts.title
+    if outcome.reason == "resigned":
+        return t("end-alone-resigned", title=title, name=name)
+    points = (*outcome.totals, *([total(outcome.automaton)] if outcome.automaton else []))
+    if outcome.winners:
+        against = _automaton(table, t) or "nobody"
+        return t("end-alone-won", title=title, name=name, points=score(points, t), against=against)
+    rival = _automaton(table, t, begins=True)
+    return t("end-alone-lost", title=title, name=name, rival=rival, points=score(points[::-1], t))
+
+
+def _who_abandoned(table: Table, t: Texts) -> str:
+    last = table.match.log[-1] if table.match.log else None
+    if not isinstance(last, Abandoned):
+        return ""
+    return " ".join(history.tell(table.match, last, table.names, t, None))
+
+
+def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
+    """Return what brought the winner most, nothing where that is no story."""
+    if len(outcome.winners) != 1 or outcome.reason == "resigned":
+        return ""
+    (seat,), slug = outcome.winners, table.game.facts.slug
+    return _owed(slug, together(slug, outcome, t).sheets[seat], safe(table.names[seat]), t)
+
+
+def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
+    """Return what brought somebody most, nothing where that is all of it."""
+    found = sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)
+    if len(found) < 2:
+        return ""
+    told = [t("end-source", source=name_of(slug, each.source, t), points=each.points) for each in found]
+    return t("end-sources", name=name, sources=joined(told[:SOURCES], t))
+
+
+def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
+    """Return when the lead changed last, nothing where that is no story."""
+    if len(outcome.winners) != 1 or outcome.reason == "resigned":
+        return ""
+    (seat,) = outcome.winners
+    turn = history.lead_taken(table.match, seat)
+    if turn is None:
+        return ""
+    when = "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn"
+    return t("end-lead", when=when, name=safe(table.names[seat]), turn=turn)
+
+
+def _hands(table: Table, t: Texts) -> Sequence[str]:
+    """Return what seats still held, where seats hold something."""
+    if not table.game.facts.hands:
+        return ()
+    names = [safe(name) for name in table.names]
+    return words(table.game.facts.slug).hands(table.match.view(None), names, t)
+
+
+def _reasons(outcome: Outcome, t: Texts) -> str:
+    reasons = [t(f"outcome-{outcome.reason}")]
+    if outcome.tiebreak is not None:
+        reasons.append(t(f"tiebreak-{outcome.tiebreak}"))
+    return " ".join(reasons)

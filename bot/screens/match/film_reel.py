@@ -1,0 +1,50 @@
+"""What the film of a match is made of: a spectator's views, turn by turn, and what was done."""
+
+from typing import NamedTuple
+
+from bot.matches import turn_history
+from bot.matches.robots import plates
+from bot.matches.table import Table
+from bot.screens.match import ending, turn_message
+from engine import replay
+from engine.log import Undone
+from render.film import Frame, Reel
+from render.texts import Texts, joined
+
+
+class Key(NamedTuple):
+    """What a film shows: a match at a moment, in a language."""
+
+    match: int
+    moment: str
+    language: str
+
+
+def key(table: Table, t: Texts) -> Key:
+    """Return the name of the film of a match as it stands."""
+    return Key(table.id, table.match.moment, t.language)
+
+
+def reel(table: Table, t: Texts) -> Reel:
+    """Return the reel of a match whose whole log is at hand; turns that were taken back are left out.
+
+    Replays the match: made to run in a thread.
+    """
+    match, row, first = table.match, table.record, table.names_at(0)
+    states = list(replay.states(match))
+    begins = t("film-begins", title=table.game.facts.title, names=joined(first, t))
+    frames = [Frame(match.game.view(states[0], None), (*plates(first, row, t),), begins)]
+    for turn in turn_history.turns(match, table.names_at, t):
+        if turn.undone or isinstance(match.log[turn.last], Undone):
+            continue
+        view = match.game.view(states[turn.last + 1], None)
+        told = turn_message.said(turn, t)
+        if not told and view == frames[-1].view:
+            continue
+        points = turn_message.score(turn.points, t) if turn.points else ""
+        parts = (told, points)
+        frames.append(Frame(view, (*plates(turn.names, row, t),), t("list-dot").join(filter(None, parts))))
+    if match.over:
+        headline = ending.headline(table, lambda seat: table.names[seat], t)
+        frames.append(Frame(match.view(None), (*plates(table.names, row, t),), headline, match.outcome))
+    return Reel(table.game.facts.slug, t.language, tuple(frames))

@@ -1,0 +1,162 @@
+"""What can be read at any time: the history of a match and the rules of a game."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.matches import turn_history
+from bot.matches.table import Table
+from bot.platform.components import Screen, button, menu, option, shorten
+from bot.screens.match import turn_message
+from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
+from engine.catalogue import game
+from render.texts import Texts
+from render.words import Topic, words
+
+TURNS_A_PAGE = 10
+TOPICS_A_MENU = 25
+TEXT_LIMIT = 3900
+MENTIONED = 6
+LEAD = 30
+"""Characters that a line of the rules may have before what was looked for, in a suggestion."""
+
+
+def turns_of(table: Table, user: int, t: Texts) -> list[turn_history.Turn]:
+    """Return the turns so far as one player may know them; the table's match needs its whole log."""
+    return turn_history.turns(table.match, safely(table.names_at), t, table.sight_of(user))
+
+
+def history(
+    table: Table, turns: Sequence[turn_history.Turn], page: int, t: Texts, *, full: bool = False
+) -> Page:
+    """Return a page of the turns of :func:`turns_of`, the newest on page 0.
+
+    A turn is one line; with ``full`` it is told move by move, in notation too.
+    """
+    pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
+    page = min(max(page, 0), pages - 1)
+    shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
+    tell = _in_full if full else in_a_line
+    blocks = [tell(turn, t) for turn in shown] or [t("history-empty")]
+    title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    mode = ("full",) if full else ()
+    if page + 1 < pages:
+        row.add_item(button(t("button-older"), "history", table.id, page + 1, *mode))
+    if page:
+        row.add_item(button(t("button-newer"), "history", table.id, page - 1, *mode))
+    if turns:
+        other = () if full else ("full",)
+        row.add_item(button(t("button-brief" if full else "button-full"), "history", table.id, page, *other))
+        newest = len(turns) - page * TURNS_A_PAGE
+        row.add_item(button(t("button-look"), "look", table.id, newest, "history"))
+    if table.match.over:
+        row.add_item(button(t("button-export"), "export", table.id))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
+    return Page(Screen(card(text, row) if row.children else card(text)))
+
+
+def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
+    """Return the file of a match with a sentence on what it is good for."""
+    told: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
+    return Page(Screen(card(told, ui.File(f"attachment://{name}"))), ((name, data),))
+
+
+def in_a_line(turn: turn_history.Turn, t: Texts) -> str:
+    """Return a turn in a line: who, what, how the points stood then, and when; struck through if undone."""
+    when = f" · <t:{turn.at}:R>" if turn.at else ""
+    told = turn_message.said(turn, t)
+    if turn.seat is None:
+        return f"-# {told}{when}"
+    told = told or t("told-turn", name=turn.names[turn.seat], told=t("told-nothing"))
+    points = f" · {turn_message.score(turn.points, t)}" if turn.points else ""
+    told = f"~~{told}~~" if turn.undone else told
+    return f"`{turn.number}` {told}{points}{when}"
+
+
+def _in_full(turn: turn_history.Turn, t: Texts) -> str:
+    sentences = " ".join(turn.sentences)
+    if turn.seat is None:
+        return f"-# {sentences}"
+    told = f"`{turn.number}` {sentences}"
+    if turn.notation:
+        told += f"\n-# {turn.notation}"
+    return f"~~{told}~~" if turn.undone else told
+
+
+class Hit(NamedTuple):
+    """A topic in which something was found, with the line of it that says so (empty: its title does)."""
+
+    topic: Topic
+    line: str
+
+
+def search(topics: Sequence[Topic], wanted: str) -> list[Hit]:
+    """Return the topics that a text occurs in: those named so first, then those that speak of it."""
+    sought = wanted.strip().casefold()
+    named = [Hit(topic, "") for topic in topics if sought in f"{topic.title} {topic.key}".casefold()]
+    named.sort(key=lambda hit: not hit.topic.title.casefold().startswith(sought))
+    titles = {hit.topic.key for hit in named}
+    told = [
+        Hit(topic, _around(topic.body, sought))
+        for topic in topics
+        if topic.key not in titles and sought in topic.body.casefold()
+    ]
+    return named + told
+
+
+def _around(body: str, sought: str) -> str:
+    """Return the line of a page in which a text occurs, without markup, from a few words before it."""
+    line = next(line for line in body.splitlines() if sought in line.casefold())
+    line = discord.utils.remove_markdown(line).lstrip("- ")
+    before = line[: max(0, line.casefold().find(sought))]
+    return line if len(before) <= LEAD else "…" + line[before.rfind(" ", 0, len(before) - LEAD // 2) + 1 :]
+
+
+class Leaf(NamedTuple):
+    """A page of a game's rules, and what is said about how it was found."""
+
+    topic: Topic
+    found: str = ""
+
+
+def leaf(slug: str, wanted: str, t: Texts) -> Leaf:
+    """Return a page of a game's rules.
+
+    ``wanted`` is its key, or any text: then the first page that it occurs in, and the names of the others.
+    """
+    topics = words(slug).topics(t)
+    if topic := next((topic for topic in topics if topic.key == wanted), None):
+        return Leaf(topic)
+    hits = search(topics, wanted)
+    topic = hits[0].topic if hits else topics[0]
+    others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
+    if wanted and not hits:
+        return Leaf(topic, t("rules-found-none", text=safe(wanted)))
+    if wanted and others:
+        return Leaf(topic, t("rules-found-also", text=safe(wanted), topics=others))
+    return Leaf(topic)
+
+
+def rules(slug: str, shown: Leaf, image: bytes, t: Texts) -> Page:
+    """Return a page of a game's rules with its picture, if it has one, and the menu of all topics."""
+    topics, topic = words(slug).topics(t), shown.topic
+    head = lines(shown.found, f"### {game(slug).facts.title} · {topic.title}")
+    rows: list[ui.Item[Any]] = []
+    if image:
+        rows += [ui.TextDisplay(head), gallery(by_content(image), topic.title)]
+        rows.append(ui.TextDisplay(shorten(topic.body, TEXT_LIMIT - len(head))))
+    else:
+        rows.append(ui.TextDisplay(shorten(lines(head, topic.body), TEXT_LIMIT)))
+    for start in range(0, len(topics), TOPICS_A_MENU):
+        part = topics[start : start + TOPICS_A_MENU]
+        rows.append(_menu_of(part, topic, slug, start, t))
+    return Page(Screen(card(*rows)), ((by_content(image), image),) if image else ())
+
+
+def _menu_of(topics: Sequence[Topic], shown: Topic, slug: str, start: int, t: Texts) -> "ui.ActionRow[Any]":
+    entries = [option(topic.title, topic.key, chosen=topic.key == shown.key) for topic in topics]
+    return menu(t("rules-menu", first=topics[0].title, last=topics[-1].title), entries, "topic", slug, start)

@@ -1,0 +1,98 @@
+"""Seats that change hands: what can be done with one's own, and what the channel sees of an offer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches.table import Table
+from bot.platform.components import Controls, button
+from bot.screens.match.absent import come_back
+from bot.screens.page import Page, Post, lines, mention, safe
+from engine.catalogue import game
+from render.texts import Texts
+from storage.records import Deal, Listing, Offer, Trade
+
+UNTAKEN = (Trade.WITHDRAWN, Trade.EXPIRED, Trade.ENDED)
+"""What becomes of an offer that nobody took."""
+
+
+def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, t: Texts) -> Page:
+    """Return what a player can do with their seat, with what each means for the results.
+
+    ``live`` are the offers of the match, ``guest`` is whom the seat is to go to, None for anybody.
+    """
+    seat = table.sight_of(user)
+    offer = next((offer for offer in live if offer.seat == seat), None)
+    if offer is not None and offer.state is Trade.HELD:
+        owner, taker, mine = safe(offer.owner_name), safe(offer.taker_name), offer.owner == user
+        held, lent = f"seat-held-{offer.deal}", f"seat-lent-{offer.deal}"
+        text = t(lent, taker=taker) if mine else t(held, owner=owner)
+        return Page.of_text(text, ui.ActionRow(_back(offer, t, mine=mine)))
+    args = (table.id,) if guest is None else (table.id, guest)
+    name = t("seat-anybody") if guest is None else mention(guest)
+    rows = [
+        ui.ActionRow[Any](
+            button(t("button-give-seat"), "giveseat", *args), button(t("button-lend-seat"), "lendseat", *args)
+        ),
+        ui.ActionRow[Any](
+            button(t("button-give-up"), "giveup", table.id),
+            button(t("button-end-together"), "endtogether", table.id),
+        ),
+    ]
+    standing = ""
+    if offer is not None:
+        standing = t("seat-offered", name=mention(offer.guest) if offer.guest else t("seat-anybody"))
+        rows[0].add_item(button(t("button-withdraw"), "noseat", offer.id))
+    more = t("seat-name-somebody") if guest is None else ""
+    text = t("seat-own", title=table.game.facts.title, name=name, count=table.match.seats - 1)
+    return Page.of_text(lines(standing, text, more), *rows)
+
+
+def giving_up(table: Table, t: Texts) -> Page:
+    """Return the question whether a player means to give up, with what it leads to."""
+    style = discord.ButtonStyle.danger
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-give-up-now"), "giveupnow", table.id, style=style),
+        button(t("button-play-on"), "board", table.id),
+    )
+    return Page.of_text(t("seat-give-up", title=table.game.facts.title, count=table.match.seats - 1), row)
+
+
+def offered(row: Listing, offer: Offer, t: Texts) -> Post:
+    """Return the public offer of a seat, what is shown while somebody holds it, or the line that is left."""
+    told = {
+        "title": game(row.game).facts.title,
+        "owner": safe(offer.owner_name),
+        "taker": safe(offer.taker_name),
+        "guest": mention(offer.guest) if offer.guest else "",
+    }
+    if offer.state is Trade.HELD:
+        return Post(t(f"line-{offer.deal}-held", **told), Controls(_back(offer, t, mine=True)))
+    if offer.state is not Trade.OPEN:
+        ended = "played" if offer.state is Trade.ENDED and offer.taker else offer.state
+        kind = "absent" if offer.deal is Deal.ABSENT and ended in UNTAKEN else "offer"
+        return Post(t(f"line-{kind}-{ended}", **told), Controls())
+    whom = "anybody" if offer.guest is None else "guest"
+    content = lines(t(f"offer-{offer.deal}-{whom}", **told), t(f"offer-{offer.deal}-counts", **told))
+    style = discord.ButtonStyle.primary
+    if offer.guest is None and offer.deal is Deal.ABSENT:
+        other = come_back(row, offer.seat, t)
+    else:
+        other = button(
+            t("button-withdraw" if offer.guest is None else "button-no-thanks"), "noseat", offer.id
+        )
+    buttons = button(t("button-take-seat"), "takeseat", offer.id, style=style), other
+    return Post(content, Controls(*buttons), pinged=() if offer.guest is None else (offer.guest,))
+
+
+def take_back(offer_id: int, t: Texts) -> "ui.Button[Any]":
+    """Return the button by which an owner has a lent seat back."""
+    return button(t("button-seat-back"), "backseat", offer_id, style=discord.ButtonStyle.primary)
+
+
+def _back(offer: Offer, t: Texts, *, mine: bool) -> "ui.Button[Any]":
+    if mine:
+        return take_back(offer.id, t)
+    return button(t("button-give-back"), "backseat", offer.id, style=discord.ButtonStyle.primary)

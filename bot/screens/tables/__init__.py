@@ -1,0 +1,1 @@
+"""What is shown before a match, and beside it."""

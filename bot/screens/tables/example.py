@@ -1,0 +1,25 @@
+"""An example of a game in a few pictures, one a page."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.platform.components import Screen, button
+from bot.screens.page import Page, by_content, card, gallery, lines
+from bot.screens.tables.example_match import PICTURES
+from engine.catalogue import game
+from render.texts import Texts
+
+
+def example_page(slug: str, number: int, image: bytes, t: Texts) -> Page:
+    """Return one of the pictures, counted from 0, with what is to be seen on it and the way to the others."""
+    name, caption = by_content(image), t(f"{slug}-example-{number + 1}")
+    title = t("example-title", title=game(slug).facts.title, number=number + 1, count=PICTURES)
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if number:
+        row.add_item(button(t("button-back"), "showpage", slug, number - 1))
+    if number + 1 < PICTURES:
+        row.add_item(button(t("button-next"), "showpage", slug, number + 1))
+    row.add_item(button(t("button-rules"), "rules", slug))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, caption))
+    return Page(Screen(card(text, gallery(name, caption), row)), ((name, image),))

@@ -1,0 +1,113 @@
+"""A short example match of each game, which the robot plays against itself, in pictures.
+
+It is always the same, and nobody's: so it is played once, and its pictures can be shown to anybody.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from bot.matches.prospects import prospects
+from bot.screens.turn.offers import offered
+from engine.catalogue import game
+from engine.draft import Draft
+from engine.forecast import wisest
+from engine.match import Match
+from engine.values import Outcome, View
+from render.boards import Scene, board
+from render.encode import paint
+from render.picture import question
+from render.texts import Texts
+
+SEED = 7
+WIDTH = 1
+"""How many ways the robot follows; a good example need not be the best match there is."""
+
+HIGHEST = 1250
+"""Pixels of the height of a picture, which is 1000 wide."""
+
+SMALL = (600, 250)
+"""What the picture of a lobby fits into."""
+
+PICTURES = 4
+"""The first question, the second one of a later turn, the table then, and what was built in the end."""
+
+
+class Example(NamedTuple):
+    """What the first player saw at first and in the middle, and what all saw then and at the end."""
+
+    first: View[Any, Any]
+    middle: View[Any, Any]
+    table: View[Any, Any]
+    end: View[Any, Any]
+    outcome: Outcome | None
+    seats: int
+
+
+@cache
+def example(slug: str) -> Example:
+    """Return the example of a game. Made to run in a thread."""
+    rules = game(slug)
+    match, seen = Match.new(rules, min(seats for seats in rules.facts.seats if seats > 1), seed=SEED), []
+    while match.to_act:
+        view = match.view(match.to_act[0])
+        seen.append((view, match.view(None)))
+        match.play(match.to_act[0], *wisest(rules, view, WIDTH))
+    middle, table = seen[len(seen) // 2]
+    return Example(seen[0][0], middle, table, match.view(None), match.outcome, match.seats)
+
+
+def small(slug: str, t: Texts) -> bytes | None:
+    """Return the picture of a game for its lobby, None while it is not drawn."""
+    return _small.get((slug, t.language))
+
+
+def draw_small(slug: str, t: Texts) -> None:
+    """Draw the picture of a game for its lobby, once in a process. Made to run in a thread."""
+    if (slug, t.language) not in _small:
+        title = t("picture-example", title=game(slug).facts.title)
+        _small[slug, t.language] = paint(lambda: _shrunk(_built(slug, t, title)), board(slug).PALETTE)
+
+
+_small: dict[tuple[str, str], bytes] = {}
+
+
+def picture(slug: str, number: int, t: Texts) -> bytes:
+    """Return one of the :data:`PICTURES` of a game's example, counted from 0. Made to run in a thread."""
+    shown, look = example(slug), board(slug)
+    if number == 2:
+        return paint(lambda: _fitted(look.draw(shown.table, _scene(shown, t))), look.PALETTE)
+    if number == 3:
+        return paint(lambda: _fitted(_built(slug, t)), look.PALETTE)
+    draft = Draft(game(slug), shown.middle if number else shown.first)
+    told = prospects(draft, WIDTH)
+    if number:
+        draft.push(max(told, key=lambda each: each.gains[draft.seat]).line[0])
+        told = prospects(draft, WIDTH)
+    offers = [each.on_picture(draft.seat) for each in offered(draft, told, t)]
+    return question(slug, draft.view, offers, (), _scene(shown, t)._replace(private=True))
+
+
+def _built(slug: str, t: Texts, title: str = "") -> Image.Image:
+    shown = example(slug)
+    return board(slug).final(shown.end, _scene(shown, t)._replace(outcome=shown.outcome, title=title))
+
+
+def _scene(shown: Example, t: Texts) -> Scene:
+    return Scene([t("picture-player", number=seat + 1) for seat in range(shown.seats)], t)
+
+
+def _shrunk(image: Image.Image) -> Image.Image:
+    image.thumbnail(SMALL, Image.Resampling.LANCZOS)
+    return image
+
+
+def _fitted(image: Image.Image) -> Image.Image:
+    """Return a picture that is not too high, with its margins in its own colour."""
+    if image.height <= HIGHEST:
+        return image
+    small = image.resize((image.width * HIGHEST // image.height, HIGHEST), Image.Resampling.LANCZOS)
+    whole = Image.new("RGB", (image.width, HIGHEST), image.getpixel((0, image.height // 2)))
+    whole.paste(small, ((whole.width - small.width) // 2, 0))
+    return whole

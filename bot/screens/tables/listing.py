@@ -1,0 +1,89 @@
+"""A player's matches everywhere the bot is."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.platform.components import button
+from bot.screens.page import Page, lines, link, safe
+from engine.catalogue import games
+from render.texts import Texts, joined
+from storage.records import Listing, Status
+
+LONGEST = 10
+"""Matches on a page at most."""
+
+TEXT_LIMIT = 3700
+"""Characters of a page, without its title: Discord takes 4,000 in all."""
+
+
+def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Page:
+    """Return a page of the list; ``number`` counts from 0, and one that is too high means the last page.
+
+    One's own turns come first, whoever waits longest on top, then the other live matches and those that
+    ended, the newest change first.
+    """
+    if not rows:
+        return Page.of_text(t("list-empty"))
+    pages = list(_pages([_line(row, user, t) for row in _ordered(rows, user)]))
+    number = min(max(number, 0), len(pages) - 1)
+    title = t("list-title") if len(pages) == 1 else t("list-title-page", page=number + 1, pages=len(pages))
+    text = lines(f"### {title}", *pages[number])
+    if len(pages) == 1:
+        return Page.of_text(text)
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if number:
+        row.add_item(button(t("button-back"), "list", number - 1))
+    if number + 1 < len(pages):
+        row.add_item(button(t("button-next"), "list", number + 1))
+    return Page.of_text(text, row)
+
+
+def _ordered(rows: Sequence[Listing], user: int) -> list[Listing]:
+    own = sorted((row for row in rows if _mine(row, user)), key=lambda row: (row.updated, row.id))
+    others = (row for row in rows if not _mine(row, user))
+    return own + sorted(others, key=lambda row: (not row.status.live, -row.updated, -row.id))
+
+
+def _pages(entries: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the lines of each page, as many as it has room for."""
+    page: list[str] = []
+    for entry in entries:
+        if page and (len(page) == LONGEST or len(lines(*page, entry)) > TEXT_LIMIT):
+            yield page
+            page = []
+        page.append(entry)
+    yield page
+
+
+def _mine(row: Listing, user: int) -> bool:
+    """Return whether a user can take a turn in a match now."""
+    playable = row.status is Status.PLAYING and not row.away
+    return playable and any(person.user == user for person in row.waiting_for)
+
+
+def _line(row: Listing, user: int, t: Texts) -> str:
+    others = joined((safe(person.name) for person in row.people if person.user != user), t)
+    time = f"<t:{row.updated}:R>"
+    if row.away and row.status.live:
+        state = t(f"list-away-{row.away}")
+    elif _mine(row, user):
+        state = t("list-your-turn", time=time)
+    elif row.status is Status.PLAYING:
+        names = joined((safe(person.name) for person in row.waiting_for), t)
+        state = t("list-turn-of", names=names, time=time)
+    else:
+        state = t(f"list-{row.status}", time=time)
+    title = games()[row.game].facts.title if row.game in games() else row.game
+    key = "list-line" if others else "list-line-alone"
+    return t(key, title=title, where=_where(row, t), others=others, state=state)
+
+
+def _where(row: Listing, t: Texts) -> str:
+    """Return a link to the board, or the channel where there is none."""
+    direct = row.guild is None
+    channel = t("list-direct") if direct else f"<#{row.channel}>"
+    if row.board is None or row.away:
+        return channel
+    return t("list-board", link=link(row), channel=channel)

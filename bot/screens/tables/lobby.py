@@ -1,0 +1,160 @@
+"""The lobby: who sits at the table, by which options it will play, and how to join."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import pace
+from bot.platform.components import Controls, Screen, button, menu, option
+from bot.screens import phone, still
+from bot.screens.page import Page, Post, card, lines, mention, safe
+from bot.screens.tables.example_match import small
+from engine.catalogue import game
+from engine.facts import Option
+from engine.game import AnyGame
+from render.texts import Texts, joined
+from storage.records import Listing, Person, Status
+
+
+def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
+    """Return the public message of a lobby.
+
+    It calls the host once nothing is left but to start; ``ping`` calls those who were invited.
+    """
+    rules = game(row.game)
+    if row.status is not Status.LOBBY:
+        return Post(still.lobby(row, t), Controls())
+    full = not row.free
+    image, buttons = small(row.game, t), _buttons(row, rules, t)
+    room = phone.room(image or b"", [each.label or "" for each in buttons])
+    content = ""
+    for options in _options(row, rules, t):
+        content = _told(row, rules, options, t)
+        if phone.height(content) <= room:
+            break
+    pinged = (row.host,) if full else row.awaited if ping else ()
+    alt = t("lobby-picture", title=rules.facts.title) if image else ""
+    return Post(content, Controls(*buttons), image, alt, pinged, still.LOBBY)
+
+
+def _told(row: Listing, rules: AnyGame, options: Sequence[str], t: Texts) -> str:
+    """Return all that the message of a lobby says, with these lines about its options."""
+    open_seats = row.free - len(row.awaited)
+    return lines(
+        _notice(row, t),
+        t(f"{row.game}-about"),
+        _length(rules, t),
+        t("lobby-people", names=t("list-comma").join(_name(person, row, t) for person in row.people)),
+        t("lobby-seats", count=open_seats) if open_seats else "",
+        *options,
+        t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
+        t("lobby-by-itself", state="yes" if row.by_itself else "no"),
+        f"-# {t('robots-do-not-count')}" if row.robots else "",
+    )
+
+
+def _options(row: Listing, rules: AnyGame, t: Texts) -> Iterator[list[str]]:
+    """Yield the lines about the options: of all, then of those alone that are not as usual."""
+    every, usual = option_lines(rules, row.options, len(row.people), t), rules.facts.check_options({})
+    same = set(option_lines(rules, usual, len(row.people), t))
+    changed = [line for line in every if line not in same]
+    yield every
+    if len(changed) < len(every):
+        yield [*changed, t("lobby-options-usual", others="yes" if changed else "no")]
+
+
+def _length(rules: AnyGame, t: Texts) -> str:
+    """Return how many may play, how heavy the game is and how long it takes."""
+    least, most = min(rules.facts.seats), max(rules.facts.seats)
+    length = t(f"{rules.facts.slug}-length")
+    return t("lobby-length", least="same" if least == most else least, most=most, length=length)
+
+
+def _name(person: Person, row: Listing, t: Texts) -> str:
+    name = safe(person.name)
+    return t("lobby-host", name=name) if person.user == row.host else name
+
+
+def _notice(row: Listing, t: Texts) -> str:
+    """Return the line that a lock screen shows: who opened which game, and what is asked."""
+    title, host = game(row.game).facts.title, row.people[row.seat_of(row.host) or 0]
+    if not row.free:
+        return t("lobby-full", name=mention(row.host), title=title)
+    if row.awaited:
+        names = joined((mention(user) for user in row.awaited), t)
+        again = "no" if row.again is None else "yes"
+        return t("lobby-invites", names=names, host=safe(host.name), title=title, again=again)
+    return t("lobby-open", host=safe(host.name), title=title)
+
+
+def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
+    buttons: list[ui.Button[Any]] = []
+    ready = min(rules.facts.seats) <= len(row.people)
+    if row.free:
+        join = discord.ButtonStyle.secondary if ready else discord.ButtonStyle.primary
+        buttons.append(button(t("button-join"), "join", row.id, style=join))
+    if ready:
+        buttons.append(button(t("button-start"), "start", row.id, style=discord.ButtonStyle.success))
+    if row.free > len(row.awaited):
+        buttons.append(button(t("button-add-robot"), "addrobot", row.id))
+    if row.robots:
+        buttons.append(button(t("button-take-robot"), "takerobot", row.id))
+    buttons.append(button(t("button-options"), "options", row.id))
+    buttons.append(button(t("button-leave"), "leave", row.id))
+    buttons.append(button(t("button-example"), "showme", rules.facts.slug))
+    buttons.append(button(t("button-rules"), "rules", rules.facts.slug))
+    return buttons
+
+
+def option_lines(rules: AnyGame, options: dict[str, str], seats: int, t: Texts) -> list[str]:
+    """Return a line for each option of a game with what is chosen."""
+    return [
+        t("lobby-option", name=option_name(rules, wanted, t), value=option_value(rules, wanted, options, t))
+        for wanted in rules.facts.options
+        if wanted.matters(options, seats)
+    ]
+
+
+def option_name(rules: AnyGame, wanted: Option, t: Texts) -> str:
+    """Return the name of an option."""
+    return t(f"{rules.facts.slug}-option-{wanted.name}")
+
+
+def option_value(rules: AnyGame, wanted: Option, options: dict[str, str], t: Texts) -> str:
+    """Return what is chosen of an option."""
+    chosen = options[wanted.name].split("+") if wanted.many else [options[wanted.name]]
+    keys = (f"{rules.facts.slug}-option-{wanted.name}-{choice}" for choice in chosen if choice)
+    return ", ".join(t(key.replace("+", "-")) for key in keys) or t("lobby-option-none")
+
+
+def options_panel(row: Listing, t: Texts) -> Page:
+    """Return the host's private menus: one for each option, for how the match starts and for its time."""
+    rules = game(row.game)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
+    for wanted in rules.facts.options:
+        if not wanted.matters(row.options, len(row.people)):
+            continue
+        name = option_name(rules, wanted, t)
+        chosen = row.options[wanted.name].split("+") if wanted.many else [row.options[wanted.name]]
+        entries = [
+            option(option_value(rules, wanted, {wanted.name: choice}, t), choice, chosen=choice in chosen)
+            for choice in wanted.choices
+        ]
+        items.append(ui.TextDisplay(f"**{name}**"))
+        least, most = (0, len(entries)) if wanted.many else (1, 1)
+        items.append(menu(t("panel-choose"), entries, "set", row.id, wanted.name, least=least, most=most))
+    items.append(ui.TextDisplay(t("lobby-by-itself-title")))
+    entries = [
+        option(t("lobby-start", state=state), state, chosen=(state == "yes") == row.by_itself)
+        for state in ("yes", "no")
+    ]
+    items.append(menu(t("panel-choose"), entries, "byitself", row.id))
+    items.append(ui.TextDisplay(t("lobby-pace-title")))
+    now = pace.written(row.pace, row.bank)
+    entries = [
+        option(pace.told(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
+    ]
+    items.append(menu(t("panel-choose"), entries, "pace", row.id))
+    return Page(Screen(card(*items)))

@@ -1,0 +1,64 @@
+"""The page on which somebody says how they are told that it is their turn, and when they are away."""
+
+from datetime import datetime
+from typing import Any
+
+from discord import ui
+
+from bot.platform.components import Screen, button, menu, option
+from bot.screens.page import Page, card, safe
+from render.texts import Texts
+from storage.timing import Habits, Way, zone_of
+
+NONE = "none"
+MOST_REMINDERS = 3
+
+
+def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
+    """Return the page, with what is chosen in its menus, and a notice above."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("me-title"), notice))))]
+    items.append(ui.TextDisplay(t("me-way-title")))
+    ways = [option(t("me-way", way=way), way, chosen=way is person.way) for way in Way]
+    items.append(menu(t("panel-choose"), ways, "meway"))
+    if person.refused:
+        items.append(ui.TextDisplay(t("me-refused")))
+    items.append(ui.TextDisplay(t("me-reminders-title")))
+    counts = [
+        option(t("me-reminders", count=count), count, chosen=count == person.reminders)
+        for count in range(MOST_REMINDERS + 1)
+    ]
+    items.append(menu(t("panel-choose"), counts, "mereminders"))
+    items += _quiet(person, now, t)
+    items += _away(person, t)
+    return Page(Screen(card(*items)))
+
+
+def _quiet(person: Habits, now: float, t: Texts) -> "list[ui.Item[Any]]":
+    """Return the menus of the quiet hours; the second one only where there are some."""
+    time = datetime.fromtimestamp(now, zone_of(person.zone)).strftime("%H:%M")
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(t("me-quiet-title", zone=safe(person.zone), time=time)),
+        menu(t("panel-choose"), [_no_hour(person, t), *_hours(person.quiet_from, "from", t)], "mequietfrom"),
+    ]
+    if person.quiet_from is not None:
+        items.append(menu(t("panel-choose"), _hours(person.quiet_until, "until", t), "mequietuntil"))
+    return [*items, ui.TextDisplay(t("me-zone"))]
+
+
+def _no_hour(person: Habits, t: Texts) -> Any:
+    return option(t("me-quiet-none"), NONE, chosen=person.quiet_from is None)
+
+
+def _hours(chosen: int | None, which: str, t: Texts) -> list[Any]:
+    return [
+        option(t(f"me-quiet-{which}", hour=f"{hour:02}:00"), hour, chosen=hour == chosen)
+        for hour in range(24)
+    ]
+
+
+def _away(person: Habits, t: Texts) -> "list[ui.Item[Any]]":
+    """Return when somebody is away, with a button that ends it."""
+    if person.away_from is None or person.away_until is None:
+        return [ui.TextDisplay(t("me-away-none"))]
+    told = t("me-away", first=person.away_from, last=person.away_until)
+    return [ui.TextDisplay(told), ui.ActionRow(button(t("button-here-again"), "mehere"))]

@@ -1,0 +1,52 @@
+"""The question which game is to be played."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.platform import custom_ids
+from bot.platform.components import Controls, button
+from bot.screens.page import Page, Post, lines
+from engine.catalogue import games
+from render.texts import Texts
+
+ROW = 5
+
+
+def games_to_play(t: Texts) -> Page:
+    """Return a button for each game; pressing it opens a table."""
+    return Page.of_text(t("new-which"), *_rows([*_buttons(), _alone(t)]))
+
+
+def games_alone(t: Texts) -> Page:
+    """Return a button for each game; pressing it begins a match against a robot."""
+    return Page.of_text(t("new-alone"), *_rows(_buttons("robot")))
+
+
+def _rows(buttons: "list[ui.Button[Any]]") -> "list[ui.ActionRow[Any]]":
+    return [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+
+
+def in_a_thread(refusal: str, game: str, seats: int, invited: Sequence[int], robots: int, t: Texts) -> Page:
+    """Return why a table can't be opened here, with a button that opens it in a thread."""
+    opens = button(t("button-thread"), "thread", game, seats, custom_ids.pack_path(invited), robots)
+    return Page.of_text(refusal, ui.ActionRow(opens))
+
+
+def welcome(t: Texts) -> Post:
+    """Return what a channel reads where nobody has played yet: all games, each with a button."""
+    told = [
+        t("welcome-game", title=found.facts.title, about=t(f"{slug}-about"))
+        for slug, found in games().items()
+    ]
+    return Post(lines(t("welcome"), *told, t("welcome-how")), Controls(*_buttons(), _alone(t)))
+
+
+def _buttons(verb: str = "open") -> "list[ui.Button[Any]]":
+    return [button(found.facts.title, verb, slug) for slug, found in games().items()]
+
+
+def _alone(t: Texts) -> "ui.Button[Any]":
+    return button(t("button-alone"), "alone", style=discord.ButtonStyle.success)

@@ -1,0 +1,96 @@
+"""The options of a decision as they are offered: best first, each with its name and what it is worth."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bot.platform.components import shorten
+from bot.screens import worth
+from engine.draft import Draft
+from engine.forecast import Forecast
+from render.boards import Offer
+from render.texts import Texts, signed
+from render.words import Choice, words
+
+BUTTONS = 9
+"""Options that are offered as buttons at most; more are a menu."""
+
+CUT = 24
+"""Characters of a label on a button without a name of its own."""
+
+
+class Offered(NamedTuple):
+    """An option of a draft by its number. ``mark`` is its name in the control and on the picture.
+
+    ``gains`` has what it brings to each seat beyond what was chosen so far, None where it is not known
+    or nothing: at best, or in a row of like questions alone. ``prospect`` is always what it brings at best,
+    which decides what is the best.
+    """
+
+    number: int
+    move: Any
+    choice: Choice
+    mark: str
+    gains: Sequence[int] | None
+    prospect: Sequence[int] | None = None
+
+    @property
+    def numbered(self) -> bool:
+        """Whether it has no name of its own and is named by its place."""
+        return self.mark != self.choice.button
+
+    @property
+    def label(self) -> str:
+        """What it is called in a menu."""
+        if self.numbered:
+            return f"{self.mark}. {self.choice.label}"
+        known = self.mark.casefold() in self.choice.label.casefold()
+        return self.choice.label if known else f"{self.mark} · {self.choice.label}"
+
+    @property
+    def name(self) -> str:
+        """What it is called on a button."""
+        return f"{self.mark}. {shorten(self.choice.label, CUT)}" if self.numbered else self.mark
+
+    def described(self, seat: int, names: Sequence[str], t: Texts) -> str:
+        """Return what is said of it: what it is worth where that is known, then what it does."""
+        value = "" if self.gains is None else worth.told(self.gains, seat, names, t)
+        return " · ".join(filter(None, (value, self.choice.description)))
+
+    def on_picture(self, seat: int) -> Offer:
+        """Return it for the picture of the question."""
+        return Offer(self.move, self.mark, "" if self.gains is None else signed(self.gains[seat]))
+
+
+def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
+    """Return the options of a draft, those that bring most first where that is known."""
+    speak, view = words(draft.game.facts.slug), draft.view
+    choices = [speak.choice(view, move, t) for move in draft.options]
+    told = found if worth.matters([each.gains for each in found]) else ()
+    gains: Sequence[Sequence[int]] = [each.gains for each in found]
+    if found and speak.together(view):  # at best, most of a row bring the same
+        gains = [draft.gains_of(move) for move in draft.options]
+    shown = gains if worth.matters(gains) else ()
+    order = list(range(len(choices)))
+    if told:
+        merits = [(worth.merit(each.gains, draft.seat), each.worth) for each in told]
+        order.sort(key=merits.__getitem__, reverse=True)
+    named = [choice.button for choice in choices if choice.button]
+    unique = len(set(named)) == len(named)
+    return [
+        Offered(
+            number,
+            draft.options[number],
+            choices[number],
+            (unique and choices[number].button) or str(place),
+            shown[number] if shown else None,
+            told[number].gains if told else None,
+        )
+        for place, number in enumerate(order, 1)
+    ]
+
+
+def best(found: Sequence[Offered], seat: int) -> set[int]:
+    """Return the numbers of those that bring most, none where all bring the same."""
+    merits = {each.number: worth.merit(each.prospect, seat) for each in found if each.prospect is not None}
+    highest = [number for number, merit in merits.items() if merit == max(merits.values())]
+    return set() if len(highest) == len(found) else set(highest)

@@ -1,0 +1,203 @@
+"""The private panel in which a turn is put together, decision by decision."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.matches.table import Table
+from bot.matches.turn_path import Walk
+from bot.platform import custom_ids
+from bot.platform.components import Screen, button, shorten
+from bot.screens import phone, worth
+from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe
+from bot.screens.turn.choosing import Asked, controls
+from bot.screens.turn.offers import Offered
+from bot.screens.turn.question_row import Row
+from engine.draft import Draft
+from engine.values import total
+from render.texts import Texts
+from render.words import beginning, everyone, words
+
+STEP, STEPS = 44, 3
+"""Characters of a step on the way so far, and how many of the last steps are shown."""
+
+
+class Look(NamedTuple):
+    """What a panel shows besides the turn.
+
+    ``found`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
+    is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
+    question's picture, ``back`` the path that *Back* leads to, if not to the choice before, and
+    ``helped`` says that a newcomer looks at it.
+    """
+
+    found: Sequence[Offered]
+    row: Row | None
+    group: int | None
+    notice: str
+    image: bytes
+    back: Sequence[int] | None = None
+    helped: bool = False
+
+
+def labels(draft: Draft, t: Texts) -> list[str]:
+    """Return what was chosen so far, in words."""
+    speak = words(draft.game.facts.slug)
+    return [speak.choice(view, move, t).label for view, move in draft.steps]
+
+
+def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
+    """Return the answer to a turn that was played, led to ``table`` and brought points to the seats."""
+    steps = " → ".join(f"**{step}**" for step in labels(draft, t))
+    return lines(t("notice-played", steps=steps), _standing(table, draft, gains, "panel-gain", t))
+
+
+def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
+    """Return the panel that asks for the next choice, or for the confirmation of the turn.
+
+    Raises :class:`bot.matches.table.Stale` for a group that there is not.
+    """
+    draft, speak = way.draft, words(table.game.facts.slug)
+    asked = Asked(table, way, look.found, look.row)
+    question = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
+    text = [look.notice, _way(draft, t), _worth(asked, t), _aftermath(asked, t)]
+    if draft.sealed:
+        text.append(t("panel-sealed"))
+    text.append(t("panel-question", question=question))
+    if look.helped:
+        text.append(t(f"{table.game.facts.slug}-help"))
+    picture, said, around = by_content(look.image), lines(*text), _around(asked, look, t)
+    items: list[ui.Item[Any]] = [
+        gallery(picture, speak.alt(draft.view, table.names, t)),
+        ui.TextDisplay(said),
+    ]
+    if draft.options:
+        room = phone.room_inside(look.image, said, [each.label or "" for each in around])
+        items += controls(asked, look.group, room, t)
+    items.append(ui.ActionRow(*around))
+    return Page(Screen(card(*items)), ((picture, look.image),))
+
+
+def _around(asked: Asked, look: Look, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons below the choices: confirm, back, and the pictures of more than the question."""
+    way, found = asked.way, list["ui.Button[Any]"]()
+    path = custom_ids.pack_path(way.path)
+    if way.draft.complete:
+        style = discord.ButtonStyle.success
+        found.append(button(t("button-confirm"), "confirm", *asked.moment, path, style=style))
+    back = way.back if look.back is None else look.back
+    if look.group is not None:
+        back = way.path
+    if back is not None:
+        found.append(button(t("button-back"), "back", *asked.moment, custom_ids.pack_path(back)))
+    found.append(button(t("button-zoom"), "zoom", *asked.moment, path))
+    found.append(button(t("button-whole"), "whole", *asked.moment, path))
+    if look.helped:
+        found.append(button(t("button-example"), "showme", asked.table.game.facts.slug))
+    return found
+
+
+def _way(draft: Draft, t: Texts) -> str:
+    """Return the last steps of the way so far in a short line."""
+    steps = [shorten(label, STEP) for label in labels(draft, t)]
+    if not steps:
+        return ""
+    more = ["…"] if len(steps) > STEPS else []
+    return t("panel-way", steps=" → ".join([*more, *steps[-STEPS:]]))
+
+
+def _worth(asked: Asked, t: Texts) -> str:
+    """Return what the turn brings so far, and how numbers on buttons are to be read where they need it."""
+    draft, found = asked.way.draft, asked.found
+    if draft.complete:
+        return _standing(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+    names = [safe(name) for name in asked.table.names]
+    so_far = (
+        t("panel-so-far", worth=worth.told(draft.gains, draft.seat, names, t)) if any(draft.gains) else ""
+    )
+    told = [each.gains for each in found if each.gains is not None]
+    others = [seat for seat in range(asked.table.match.seats) if seat != draft.seat]
+    if not any(gains[seat] for gains in told for seat in others):
+        return so_far
+    name = names[others[0]] if len(others) == 1 else ""
+    return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
+
+
+def _aftermath(asked: Asked, t: Texts) -> str:
+    """Return what follows from a turn behind what is turned up, and for whom."""
+    draft, table = asked.way.draft, asked.table
+    if draft.aftermath is None:
+        return ""
+    speak, names = words(table.game.facts.slug), everyone(table.match, [*map(safe, table.names)], t)
+    told = [
+        speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
+        for each in draft.aftermath.events
+        if (event := each.seen_by(draft.seat)) is not None
+    ]
+    sentences = " ".join(filter(None, told))
+    return t("panel-aftermath", sentences=sentences) if sentences else ""
+
+
+def _standing(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts) -> str:
+    """Return what a turn brings, and the points that this makes."""
+    names = [safe(name) for name in table.names]
+    before = 0 if key == "panel-gain" else gains[draft.seat]
+    points = total(table.game.sheets(table.match.state.board)[draft.seat]) + before
+    return t(key, worth=worth.told(gains, draft.seat, names, t), total=points)
+
+
+def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
+    """Return the question whether to go on with a turn that was left unfinished, or to start over."""
+    speak, picture = words(table.game.facts.slug), by_content(image)
+    moment = (table.id, table.match.moment_for(way.draft.seat))
+    steps = " → ".join(shorten(label, STEP) for label in labels(way.draft, t)[-STEPS:])
+    style = discord.ButtonStyle.primary
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("button-go-on"), "step", *moment, custom_ids.pack_path(way.path), style=style),
+        button(t("button-start-over"), "over", *moment),
+    )
+    return Page(
+        Screen(
+            card(
+                gallery(picture, speak.alt(way.draft.view, table.names, t)),
+                ui.TextDisplay(t("panel-resume", steps=steps)),
+                row,
+            )
+        ),
+        ((picture, image),),
+    )
+
+
+def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
+    """Return a larger picture in the place of the panel, with the way back to its question."""
+    speak, picture = words(table.game.facts.slug), by_content(image)
+    alt = speak.alt(way.draft.view, table.names, t)
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        _to_question(table, way, t), button(t("button-counts"), "counts", *_place(table, way))
+    )
+    return Page(Screen(card(gallery(picture, alt), row)), ((picture, image),))
+
+
+def counted(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
+    """Return the own points by their sources in the place of the panel, those that bring most first."""
+    picture = by_content(image)
+    speak, sheet = words(table.game.facts.slug), table.game.sheets(way.draft.view.board)[way.draft.seat]
+    found = sorted((line for line in sheet if line.points), key=lambda line: -line.points)
+    told = [t("counts-line", source=speak.source(line.source, t), points=line.points) for line in found]
+    text = lines(t("counts-total", count=len(found), total=total(sheet)), bullets(told))
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        _to_question(table, way, t), button(t("button-zoom"), "zoom", *_place(table, way))
+    )
+    shown = gallery(picture, speak.alt(way.draft.view, table.names, t))
+    return Page(Screen(card(shown, ui.TextDisplay(text), row)), ((picture, image),))
+
+
+def _to_question(table: Table, way: Walk, t: Texts) -> "ui.Button[Any]":
+    style = discord.ButtonStyle.primary
+    return button(t("button-question"), "step", *_place(table, way), style=style)
+
+
+def _place(table: Table, way: Walk) -> tuple[str | int, ...]:
+    return table.id, table.match.moment_for(way.draft.seat), custom_ids.pack_path(way.path)

@@ -1,0 +1,104 @@
+"""The question whether a turn may be taken back: what it would cost, before it is asked and while it is."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import turn_history
+from bot.matches.table import Table
+from bot.platform.components import Controls, Screen, button, shorten
+from bot.screens.match.turn_message import said
+from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
+from engine.takeback import TakeBack
+from render.texts import Texts, joined
+from render.words import words
+from storage.records import Vote
+
+REASON = 1 << 15
+"""The component's number of the reason in the private page, by which it is found again."""
+
+MOST_TURNS = 6
+MOST_SEEN = 5
+LONGEST = 1500
+"""Characters of what would be lost."""
+
+
+def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
+    """Return what a player is told before the others are asked."""
+    names = [safe(name) for name in table.names]
+    asked = joined((names[other] for other in back.asked), t)
+    head = t("undo-before", names=asked, count=len(back.asked)) if back.asked else t("undo-before-alone")
+    items: list[ui.Item[Any]] = [ui.TextDisplay(lines(head, _lost(table, back, t)))]
+    if reason:
+        items += [ui.TextDisplay(t("undo-reason")), ui.TextDisplay(reason, id=REASON)]
+    elif back.asked:
+        items.append(ui.TextDisplay(t("undo-no-reason")))
+    label = t("button-ask-undo", count=len(back.asked))
+    style = discord.ButtonStyle.primary
+    items.append(ui.ActionRow(button(label, "askundo", table.id, table.match.moment, style=style)))
+    return Page(Screen(card(*items)))
+
+
+def reason_in(components: Sequence[Any]) -> str:
+    """Return the reason that stands in such a page, as it is shown; empty if there is none."""
+    for component in components:
+        if component.id == REASON:
+            return str(component.content)
+        if found := reason_in(getattr(component, "children", ())):
+            return found
+    return ""
+
+
+def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
+    """Return the public question, with who agreed so far."""
+    names, people = [safe(name) for name in table.names], table.record.people
+    pinged = tuple(people[seat].user for seat in vote.missing)
+    others = [names[seat] for seat in vote.agreeing if seat != vote.seat]
+    asked = {
+        "names": joined(map(mention, pinged), t),
+        "name": names[vote.seat],
+        "title": table.game.facts.title,
+    }
+    content = lines(
+        t("undo-question-reason", reason=vote.reason, **asked)
+        if vote.reason
+        else t("undo-question", **asked),
+        _lost(table, back, t),
+        t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",
+        t("undo-until", time=f"<t:{vote.until}:R>"),
+    )
+    buttons = (
+        button(t("button-agree"), "agree", vote.id, style=discord.ButtonStyle.primary),
+        button(t("button-play-on"), "playon", vote.id),
+    )
+    return Post(content, Controls(*buttons), pinged=pinged)
+
+
+def _lost(table: Table, back: TakeBack, t: Texts) -> str:
+    """Return the turns that would not count any more, and what has been seen since they began."""
+    names = [safe(name) for name in table.names]
+    turns = turn_history.turns(table.match, safely(table.names_at), t)
+    turns = [turn for turn in turns if turn.last >= back.to and not turn.undone]
+    told = [text for turn in turns if (text := said(turn, t))]
+    speak = words(table.game.facts.slug)
+    public = [(seat, event.seen_by(None)) for seat, event in back.came_out]
+    opened = [(seat, event) for seat, event in public if event is not None]
+    seen = [speak.event(event, names[getattr(event, "seat", seat)], t) for seat, event in opened]
+    seen = [text for text in seen if text]
+    came = "undo-seen" if seen else "undo-seen-open" if opened else "undo-seen-alone"
+    return shorten(
+        lines(
+            t("undo-lost", count=len(told)) if told else "",
+            _first(told, MOST_TURNS, t),
+            t(came) if public else "",
+            _first(seen, MOST_SEEN, t),
+        ),
+        LONGEST,
+    )
+
+
+def _first(told: Sequence[str], most: int, t: Texts) -> str:
+    more = [t("undo-more", count=len(told) - most)] if len(told) > most else []
+    return bullets([*told[:most], *more])
