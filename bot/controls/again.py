@@ -9,18 +9,19 @@ from bot.interactions.errors import say
 from bot.interactions.open_table import alone, open_table, opened, place_for, rematch_here
 from bot.matches.table import Stale
 from bot.platform import permissions, responses
+from bot.platform.actions import ChooseGame, ChooseGameAlone, OpenTable, OpenThread, PlayAlone, Rematch
 from bot.screens.page import Page
 from bot.screens.tables.which import games_alone, games_to_play
 from engine.catalogue import game
 from engine.errors import Refusal
 
 
-@handles("rematch")
-async def rematch(press: Press) -> None:
+@handles(Rematch)
+async def rematch(press: Press, action: Rematch) -> None:
     """Open a table with the same people and options, or take one's seat at it."""
     await responses.defer(press.interaction)
     tables = press.services.tables
-    was = await tables.load(press.number(0))
+    was = await tables.load(action.match)
     was.require_seat(press.user.id)
     channel = _here(press)
     if (lobby := await rematch_here(press.services, channel, was.id)) is not None:
@@ -44,43 +45,39 @@ async def rematch(press: Press) -> None:
         await say(press.interaction, Page.of_text(responses.done(press.t, "notice-table", problem)))
 
 
-@handles("new")
-async def choose_game(press: Press) -> None:
+@handles(ChooseGame)
+async def choose_game(press: Press, action: ChooseGame) -> None:
     """Ask which game it is to be."""
     await responses.defer(press.interaction, private=True)
     await show(press.interaction, games_to_play(press.t))
 
 
-@handles("alone")
-async def choose_game_alone(press: Press) -> None:
+@handles(ChooseGameAlone)
+async def choose_game_alone(press: Press, action: ChooseGameAlone) -> None:
     """Ask which game is to be played against a robot."""
     await responses.defer(press.interaction, private=True)
     await show(press.interaction, games_alone(press.t))
 
 
-@handles("robot")
-async def open_alone(press: Press) -> None:
+@handles(PlayAlone)
+async def open_alone(press: Press, action: PlayAlone) -> None:
     """Begin a match against a robot."""
-    slug = press.game(0)
-    seats = alone(slug)
-    await _open(press, slug, seats, (), thread=None, robots=seats - 1)
+    seats = alone(action.game)
+    await _open(press, action.game, seats, (), thread=None, robots=seats - 1)
 
 
-@handles("open")
-async def open_game(press: Press) -> None:
+@handles(OpenTable)
+async def open_game(press: Press, action: OpenTable) -> None:
     """Open a table for a game that was chosen."""
-    slug = press.game(0)
-    await _open(press, slug, max(game(slug).facts.seats), (), thread=None)
+    await _open(press, action.game, max(game(action.game).facts.seats), (), thread=None)
 
 
-@handles("thread")
-async def open_thread(press: Press) -> None:
+@handles(OpenThread)
+async def open_thread(press: Press, action: OpenThread) -> None:
     """Open a table in a thread, as there was no room in the channel."""
-    slug, seats, guests = press.game(0), press.number(1), press.path(2)
-    robots = press.number(3) if len(press.args) > 3 else 0
-    if robots not in range(max(game(slug).facts.seats)):
+    if action.robots not in range(max(game(action.game).facts.seats)):
         raise Stale
-    await _open(press, slug, seats, guests, thread=True, robots=robots)
+    await _open(press, action.game, action.seats, action.invited, thread=True, robots=action.robots)
 
 
 async def _open(

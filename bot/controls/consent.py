@@ -10,6 +10,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches.table import Stale, Table
 from bot.platform import language, responses
+from bot.platform.actions import Agree, EndAlone, PlayOn
 from bot.screens.page import Page
 from engine.errors import MatchOver, Refusal
 from storage.records import Listing, Motion, Verdict, Vote
@@ -30,29 +31,27 @@ async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
     return responses.done(language.of_player(interaction), notice, problem)
 
 
-@handles("agree")
-async def agree(press: Press) -> None:
+@handles(Agree)
+async def agree(press: Press, action: Agree) -> None:
     """Count a player's consent; with the last one it is done."""
     await responses.defer(press.interaction)
-    vote, seat = await _asked(press)
+    vote, seat = await _voter(press, action.vote)
     await press.services.consents.agree(vote.id, seat)
     await press.services.reconciler.tell(vote.match)
 
 
-@handles("playon")
-async def play_on(press: Press) -> None:
+@handles(PlayOn)
+async def play_on(press: Press, action: PlayOn) -> None:
     """Take the question away, as a player would rather play on."""
     await responses.defer(press.interaction)
-    vote, seat = await _asked(press)
+    vote, seat = await _voter(press, action.vote)
     await press.services.tables.matches.answer(vote.id, seat, agree=False)
     await press.services.reconciler.tell(vote.match)
 
 
-async def _asked(press: Press) -> tuple[Vote, int]:
+async def _voter(press: Press, vote_id: int) -> tuple[Vote, int]:
     """Return the question and the player's seat; raises :class:`Refusal` for anybody who is not asked."""
-    if len(press.args) != 1:  # of a version that kept the answers in the button
-        raise Stale
-    vote = await press.services.tables.matches.vote(press.number(0))
+    vote = await press.services.tables.matches.vote(vote_id)
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
@@ -67,12 +66,12 @@ def is_alone(table: Table, user: int) -> bool:
     return not table.match.over and table.present <= {seat}
 
 
-@handles("endalone")
-async def end_alone(press: Press) -> None:
+@handles(EndAlone)
+async def end_alone(press: Press, action: EndAlone) -> None:
     """End the match of somebody who plays it alone, if it is still the moment at which that was asked."""
     await responses.defer(press.interaction)
-    table = await press.services.tables.load(press.number(0))
-    if not is_alone(table, press.user.id) or table.match.moment != press.text(1):
+    table = await press.services.tables.load(action.match)
+    if not is_alone(table, press.user.id) or table.match.moment != action.moment:
         raise Stale
     problem = await end(press.interaction, table.id, "notice-abandoned", by_admin=False)
     await show(press.interaction, Page.of_text(responses.done(press.t, "notice-abandoned", problem)))

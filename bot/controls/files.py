@@ -10,16 +10,17 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches import transfer
 from bot.platform import language, permissions, responses
+from bot.platform.actions import Export
 from bot.screens.match.reading import file_page
 from bot.screens.page import Page
 from engine.errors import Refusal
 
 
-@handles("export")
-async def export(press: Press) -> None:
+@handles(Export)
+async def export(press: Press, action: Export) -> None:
     """Hand out the file of a match."""
     await responses.defer(press.interaction, private=True)
-    await hand_out(press.interaction, press.number(0))
+    await hand_out(press.interaction, action.match)
 
 
 async def hand_out(interaction: discord.Interaction, match_id: int) -> None:

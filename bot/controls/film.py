@@ -14,6 +14,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches.table import Table
 from bot.platform import language, responses
+from bot.platform.actions import DrawFilm, PostFilm
 from bot.screens.match import film as screens
 from bot.screens.match import film_reel
 from bot.screens.page import Page
@@ -25,11 +26,11 @@ EVERY = 2.0
 UPLOAD_SECONDS = 120.0
 
 
-@handles("film")
-async def draw(press: Press) -> None:
+@handles(DrawFilm)
+async def draw(press: Press, action: DrawFilm) -> None:
     """Draw the film of a match."""
     await responses.defer(press.interaction, private=True)
-    await give(press.interaction, press.number(0))
+    await give(press.interaction, action.match)
 
 
 async def give(interaction: discord.Interaction, match_id: int) -> None:
@@ -41,14 +42,14 @@ async def give(interaction: discord.Interaction, match_id: int) -> None:
     await show(interaction, page, seconds=UPLOAD_SECONDS)
 
 
-@handles("premiere")
-async def post(press: Press) -> None:
+@handles(PostFilm)
+async def post(press: Press, action: PostFilm) -> None:
     """Show a film to the whole channel, once: the button goes."""
     await responses.defer(press.interaction)
     interaction, t = press.interaction, _common(press.interaction)
-    table = await press.services.tables.load_whole(press.number(0))
+    table = await press.services.tables.load_whole(action.match)
     await show(interaction, screens.drawing(table, 0, 0, press.t))
-    film = press.services.film_queue.kept(film_reel.Key(table.id, press.text(1), t.language))
+    film = press.services.film_queue.kept(film_reel.Key(table.id, action.moment, t.language))
     film = film or await _film(interaction, table)
     file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
     async with asyncio.timeout(UPLOAD_SECONDS):

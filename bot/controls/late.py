@@ -8,35 +8,36 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
+from bot.platform.actions import AnswerAbsence, ComeBack, TakeCalledTurn
 from bot.platform.components import button
 from bot.screens.page import Page
 from engine.errors import Refusal
-from storage.records import Answer, Listing, Verdict
+from storage.records import Listing, Verdict
 
 
-@handles("late")
-async def answer(press: Press) -> None:
+@handles(AnswerAbsence)
+async def answer(press: Press, action: AnswerAbsence) -> None:
     """Note what a player says is to be done."""
     await responses.defer(press.interaction)
-    vote = await press.services.tables.matches.vote(press.number(0))
+    vote = await press.services.tables.matches.vote(action.vote)
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
     if vote.outcome is Verdict.OPEN and seat not in (*vote.missing, *vote.agreeing):
         raise Refusal("refusal-no-voice")
-    await press.services.consents.answer(vote.id, seat, press.read(Answer, press.text(1)))
+    await press.services.consents.answer(vote.id, seat, action.answer)
     await press.services.reconciler.tell(vote.match)
 
 
-@handles("return")
-async def come_back(press: Press) -> None:
+@handles(ComeBack)
+async def come_back(press: Press, action: ComeBack) -> None:
     """Give a seat back to its person."""
     await responses.defer(press.interaction, private=True)
     tables = press.services.tables
-    row = await tables.matches.get(press.number(0))
+    row = await tables.matches.get(action.match)
     seat = row.sight_of(press.user.id)
     if seat is None:
-        other = press.number(1)
+        other = action.seat
         if other not in range(len(row.people)):
             raise Stale
         name = row.people[other].name
@@ -56,4 +57,4 @@ def _seated(press: Press, row: Listing, seat: int, key: str, problem: str | None
     said = responses.done(press.t, key, problem)
     if seat not in row.to_act:
         return Page.of_text(said)
-    return Page.of_text(said, ui.ActionRow(button(press.t("button-turn"), "called", row.id, 0)))
+    return Page.of_text(said, ui.ActionRow(button(press.t("button-turn"), TakeCalledTurn(row.id, 0))))

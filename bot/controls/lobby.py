@@ -10,6 +10,17 @@ from bot.matches import pace
 from bot.matches.robots import newcomer
 from bot.matches.tables import require_host
 from bot.platform import language, responses
+from bot.platform.actions import (
+    AddRobot,
+    Join,
+    Leave,
+    RemoveRobot,
+    SetOption,
+    SetPace,
+    SetStart,
+    ShowOptions,
+    Start,
+)
 from bot.screens.page import Page
 from bot.screens.tables.lobby import options_panel
 from engine.catalogue import game
@@ -25,18 +36,18 @@ async def _tell(press: Press, row: Listing, done: str) -> None:
         await say(press.interaction, Page.of_text(responses.done(press.t, done, problem)))
 
 
-async def _hosted(press: Press) -> Listing:
+async def _hosted(press: Press, match_id: int) -> Listing:
     """Return the match of the controls, for its host alone; raises what :func:`require_host` does."""
-    row = await press.services.tables.matches.get(press.number(0))
+    row = await press.services.tables.matches.get(match_id)
     require_host(row, press.user.id)
     return row
 
 
-@handles("join")
-async def join(press: Press) -> None:
+@handles(Join)
+async def join(press: Press, action: Join) -> None:
     """Take a seat."""
     await responses.defer(press.interaction)
-    await take_seat(press, press.number(0))
+    await take_seat(press, action.match)
 
 
 async def take_seat(press: Press, match_id: int) -> None:
@@ -58,72 +69,72 @@ async def _seat(press: Press, match_id: int, person: Person, done: str) -> None:
     await _tell(press, row, done)
 
 
-@handles("addrobot")
-async def add_robot(press: Press) -> None:
+@handles(AddRobot)
+async def add_robot(press: Press, action: AddRobot) -> None:
     """Give a robot a seat; the host may."""
     await responses.defer(press.interaction)
-    row = await _hosted(press)
+    row = await _hosted(press, action.match)
     robot = newcomer(row, language.of_guild(press.interaction.guild))
     await _seat(press, row.id, robot, "notice-robot-joined")
 
 
-@handles("takerobot")
-async def take_robot(press: Press) -> None:
+@handles(RemoveRobot)
+async def take_robot(press: Press, action: RemoveRobot) -> None:
     """Free the seat of the robot that came last; the host may."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press)
+    matches, row = press.services.tables.matches, await _hosted(press, action.match)
     if row.robots:
         row = await matches.leave(row.id, row.robots[-1].user)
     await _tell(press, row, "notice-robot-left")
 
 
-@handles("leave")
-async def leave(press: Press) -> None:
+@handles(Leave)
+async def leave(press: Press, action: Leave) -> None:
     """Free a seat or turn an invitation down."""
     await responses.defer(press.interaction)
-    row = await press.services.tables.matches.leave(press.number(0), press.user.id)
+    row = await press.services.tables.matches.leave(action.match, press.user.id)
     await _tell(press, row, "notice-left")
 
 
-@handles("start")
-async def start(press: Press) -> None:
+@handles(Start)
+async def start(press: Press, action: Start) -> None:
     """Begin the match; the host may, and anybody at a full table an hour later."""
     await responses.defer(press.interaction)
-    table = await press.services.tables.start(press.number(0), press.user.id)
+    table = await press.services.tables.start(action.match, press.user.id)
     await _tell(press, table.record, "notice-started")
 
 
-@handles("options")
-async def options(press: Press) -> None:
+@handles(ShowOptions)
+async def options(press: Press, action: ShowOptions) -> None:
     """Open the menus of the game's options; the host may change them."""
     await responses.defer(press.interaction, private=True)
-    row = await _hosted(press)
+    row = await _hosted(press, action.match)
     await show(press.interaction, options_panel(row, press.t))
 
 
-@handles("byitself")
-async def set_start(press: Press) -> None:
+@handles(SetStart)
+async def set_start(press: Press, action: SetStart) -> None:
     """Change how the match starts, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press)
+    matches, row = press.services.tables.matches, await _hosted(press, action.match)
     await _configured(press, await matches.configure(row.id, by_itself=press.value == "yes"))
 
 
-@handles("pace")
-async def set_pace(press: Press) -> None:
+@handles(SetPace)
+async def set_pace(press: Press, action: SetPace) -> None:
     """Change how long turns may take, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press)
-    await _configured(press, await matches.configure(row.id, pace=press.read(pace.read, press.value)))
+    matches, row = press.services.tables.matches, await _hosted(press, action.match)
+    await _configured(press, await matches.configure(row.id, pace=press.read(pace.read)))
 
 
-@handles("set")
-async def set_option(press: Press) -> None:
+@handles(SetOption)
+async def set_option(press: Press, action: SetOption) -> None:
     """Change an option, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press)
+    matches, row = press.services.tables.matches, await _hosted(press, action.match)
     facts = game(row.game).facts
-    wanted = {**row.options, press.text(1): "+".join(press.values)}
+    wanted = {**row.options, action.name: "+".join(press.values)}
     await _configured(press, await matches.configure(row.id, options=facts.check_options(wanted)))
 
 

@@ -9,6 +9,7 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
+from bot.platform.actions import EndHoliday, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
 from bot.screens.tables.me import MOST_REMINDERS, NONE, me
 from storage.timing import Way
 
@@ -16,23 +17,23 @@ FIRST_HOUR, NIGHT = 7, 9
 """When quiet hours end unless somebody says so, and how long they are at most by default."""
 
 
-@handles("meway")
-async def set_way(press: Press) -> None:
+@handles(SetWay)
+async def set_way(press: Press, action: SetWay) -> None:
     """Change where somebody is told; whom Discord refused to write to is tried again."""
-    await _change(press, way=press.read(Way, press.value), refused=False)
+    await _change(press, way=press.read(Way), refused=False)
 
 
-@handles("mereminders")
-async def set_reminders(press: Press) -> None:
+@handles(SetReminders)
+async def set_reminders(press: Press, action: SetReminders) -> None:
     """Change how often somebody is reminded."""
-    count = press.value_number
+    count = press.number
     if count not in range(MOST_REMINDERS + 1):
         raise Stale
     await _change(press, reminders=count)
 
 
-@handles("mequietfrom")
-async def set_quiet_from(press: Press) -> None:
+@handles(SetQuietFrom)
+async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
     """Change when the quiet hours begin; at first they end in the morning."""
     if press.value == NONE:
         await _change(press, quiet_from=None, quiet_until=None)
@@ -44,20 +45,20 @@ async def set_quiet_from(press: Press) -> None:
     await _change(press, quiet_from=hour, quiet_until=until)
 
 
-@handles("mequietuntil")
-async def set_quiet_until(press: Press) -> None:
+@handles(SetQuietUntil)
+async def set_quiet_until(press: Press, action: SetQuietUntil) -> None:
     """Change when the quiet hours end."""
     await _change(press, quiet_until=_hour(press))
 
 
-@handles("mehere")
-async def set_here(press: Press) -> None:
+@handles(EndHoliday)
+async def set_here(press: Press, action: EndHoliday) -> None:
     """Note that somebody is not away."""
     await _change(press, away_from=None, away_until=None)
 
 
 def _hour(press: Press) -> int:
-    hour = press.value_number
+    hour = press.number
     if hour not in range(24):
         raise Stale
     return hour

@@ -12,6 +12,24 @@ from bot.interactions.newcomers import is_new
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import onward, walk
 from bot.platform import responses
+from bot.platform.actions import (
+    AnswerBest,
+    AnswerRest,
+    Back,
+    Confirm,
+    OpenGroup,
+    PanelAction,
+    Pick,
+    ShowBoard,
+    ShowCards,
+    ShowPoints,
+    ShowWhole,
+    StartOver,
+    Step,
+    TakeCalledTurn,
+    TakeTurn,
+    Zoom,
+)
 from bot.screens.match import seats
 from bot.screens.page import Page, link, refused, safe
 from engine.draft import Draft
@@ -21,12 +39,12 @@ from render.words import words
 from storage.records import Status
 
 
-@handles("turn")
-@handles("called")
-async def take_turn(press: Press) -> None:
+@handles(TakeTurn)
+@handles(TakeCalledTurn)
+async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
     """Open the panel of the player to act, where it was left; anybody else may see the board."""
     await responses.defer(press.interaction, private=True)
-    table = await press.services.tables.load(press.number(0))
+    table = await press.services.tables.load(action.match)
     try:
         seat = table.require_turn(press.user.id)
     except Refusal as refusal:
@@ -48,68 +66,75 @@ async def take_turn(press: Press) -> None:
     services.prefetch.expect(press.user.id, "panel", panel)
 
 
-@handles("pick")
-async def pick(press: Press) -> None:
+@handles(Pick)
+async def pick(press: Press, action: Pick) -> None:
     """Add the options chosen in a menu to the path, in their order where they are several."""
-    await _step(press, press.path(2), chosen=sorted(press.numbers))
+    await _step(press, action, action.path, chosen=sorted(press.numbers))
 
 
-@handles("group")
-async def open_group(press: Press) -> None:
+@handles(OpenGroup)
+async def open_group(press: Press, action: OpenGroup) -> None:
     """Open the menu of a group of options."""
-    await _step(press, press.path(2), group=press.value_number)
+    await _step(press, action, action.path, group=press.number)
 
 
-@handles("step")
-@handles("back")
-async def step(press: Press) -> None:
+@handles(Step)
+@handles(Back)
+async def step(press: Press, action: Step | Back) -> None:
     """Go on, or back, to the path in the button's id."""
-    await _step(press, press.path(2))
+    await _step(press, action, action.path)
 
 
-@handles("best")
-@handles("rest")
-async def answer_row(press: Press) -> None:
+@handles(AnswerBest)
+@handles(AnswerRest)
+async def answer_row(press: Press, action: AnswerBest | AnswerRest) -> None:
     """Go on to the end of a row of questions; *Back* leads to where it was answered."""
-    path, length = press.path(2), press.number(3)
-    if length not in range(len(path) + 1):
+    if action.before not in range(len(action.path) + 1):
         raise Stale
-    await _step(press, path, back=path[:length])
+    await _step(press, action, action.path, back=action.path[: action.before])
 
 
-@handles("over")
-async def start_over(press: Press) -> None:
+@handles(StartOver)
+async def start_over(press: Press, action: StartOver) -> None:
     """Begin the turn again."""
-    await _step(press, ())
+    await _step(press, action, ())
 
 
-@handles("zoom")
-async def zoom(press: Press) -> None:
+@handles(Zoom)
+async def zoom(press: Press, action: Zoom) -> None:
     """Show the own part of the board in the panel's place."""
-    await _look(press, pages.closer)
+    await _look(press, action, pages.closer)
 
 
-@handles("whole")
-async def whole(press: Press) -> None:
+@handles(ShowWhole)
+async def whole(press: Press, action: ShowWhole) -> None:
     """Show the board that all see in the panel's place."""
-    await _look(press, pages.whole)
+    await _look(press, action, pages.whole)
 
 
-@handles("counts")
-async def counts(press: Press) -> None:
+@handles(ShowPoints)
+async def counts(press: Press, action: ShowPoints) -> None:
     """Show the own points by their sources in the panel's place."""
-    await _look(press, pages.counted)
+    await _look(press, action, pages.counted)
 
 
-async def _look(press: Press, draw: Callable[..., Awaitable[Page]]) -> None:
-    table = await _present(press)
+async def _look(press: Press, action: PanelAction, draw: Callable[..., Awaitable[Page]]) -> None:
+    table = await _present(press, action)
     if table is not None:
-        seat, path = table.require_turn(press.user.id), press.path(2)
-        await show(press.interaction, await draw(press.services.render_pool, table, seat, path, press.t))
+        seat = table.require_turn(press.user.id)
+        page = await draw(press.services.render_pool, table, seat, action.path, press.t)
+        await show(press.interaction, page)
 
 
-async def _step(press: Press, path: Sequence[int], *, chosen: Sequence[int] = (), **look: Any) -> None:
-    table = await _present(press)
+async def _step(
+    press: Press,
+    action: PanelAction | StartOver,
+    path: Sequence[int],
+    *,
+    chosen: Sequence[int] = (),
+    **look: Any,
+) -> None:
+    table = await _present(press, action)
     if table is None:
         return
     seat = table.require_turn(press.user.id)
@@ -136,29 +161,28 @@ def _chosen(
     return end.path, t("notice-left-out", names=joined(left, t), count=len(left)) if left else ""
 
 
-async def _present(press: Press) -> Table | None:
+async def _present(press: Press, action: PanelAction | StartOver) -> Table | None:
     """Return the match of a panel; where the panel is of an earlier moment show how things stand instead."""
     await responses.defer(press.interaction)
-    table = await press.services.tables.load(press.number(0))
-    if table.is_present(table.require_seat(press.user.id), press.text(1)):
+    table = await press.services.tables.load(action.match)
+    if table.is_present(table.require_seat(press.user.id), action.moment):
         return table
     await _show_present(press, table)
     return None
 
 
-@handles("confirm")
-async def confirm(press: Press) -> None:
+@handles(Confirm)
+async def confirm(press: Press, action: Confirm) -> None:
     """Play the path in the button's id, show it to the channel, and go on if the turn does."""
     await responses.defer(press.interaction)
-    match_id, moment, path = press.number(0), press.text(1), press.path(2)
 
     def choose(table: Table, seat: int) -> Draft:
-        return walk(table, seat, path).draft
+        return walk(table, seat, action.path).draft
 
     try:
-        await play_turn.play(press.interaction, match_id, choose, press.t, moment=moment)
+        await play_turn.play(press.interaction, action.match, choose, press.t, moment=action.moment)
     except Stale:
-        await _show_present(press, await press.services.tables.load(match_id))
+        await _show_present(press, await press.services.tables.load(action.match))
 
 
 async def _show_present(press: Press, table: Table) -> None:
@@ -181,21 +205,21 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **lo
     await show(press.interaction, page)
 
 
-@handles("cards")
-async def cards(press: Press) -> None:
+@handles(ShowCards)
+async def cards(press: Press, action: ShowCards) -> None:
     """Show a player what only that player may see."""
     await responses.defer(press.interaction, private=True)
-    table = await press.services.tables.load(press.number(0))
+    table = await press.services.tables.load(action.match)
     if table.sight_of(press.user.id) is None:
         table.require_seat(press.user.id)
     await _show_board(press, table)
 
 
-@handles("board")
-async def show_board(press: Press) -> None:
+@handles(ShowBoard)
+async def show_board(press: Press, action: ShowBoard) -> None:
     """Show whoever presses the board below what was said, or where the table is that has not begun."""
     await responses.defer(press.interaction)
-    row = await press.services.tables.matches.get(press.number(0))
+    row = await press.services.tables.matches.get(action.match)
     if row.status is Status.LOBBY:
         await show(press.interaction, Page.of_text(press.t("notice-lobby-here", link=link(row))))
         return

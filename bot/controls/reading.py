@@ -5,32 +5,41 @@ from bot.delivery import pages
 from bot.delivery.pages import show, shown
 from bot.interactions.dispatcher import Press, handles
 from bot.platform import responses
+from bot.platform.actions import (
+    LookBack,
+    ShowCards,
+    ShowExample,
+    ShowHistory,
+    ShowRules,
+    ShowTopic,
+    TurnExample,
+    TurnList,
+)
 from bot.screens.tables.listing import listing
 
 
-@handles("history")
-async def show_history(press: Press) -> None:
+@handles(ShowHistory)
+async def show_history(press: Press, action: ShowHistory) -> None:
     """Open the history, or turn its pages where it is open."""
     await _open(press, _in_own(press))
-    table = await press.services.tables.load_whole(press.number(0))
-    full = "full" in press.args
+    table = await press.services.tables.load_whole(action.match)
     render_pool, user = press.services.render_pool, press.user.id
-    page = await pages.history(render_pool, table, user, press.number(1), press.t, full=full)
+    page = await pages.history(render_pool, table, user, action.page, press.t, full=action.full)
     await show(press.interaction, page)
 
 
-@handles("look")
-async def look_back(press: Press) -> None:
+@handles(LookBack)
+async def look_back(press: Press, action: LookBack) -> None:
     """Show a step of a match, in the place of the one before.
 
     Direct messages of earlier versions have the same verb, without the way to a step, for *Show board*.
     """
-    if len(press.args) < 3:
-        await cards(press)
+    if not action.way:
+        await cards(press, ShowCards(action.match))
         return
     await _open(press, _in_own(press))
-    table = await press.services.tables.load_whole(press.number(0))
-    page = await pages.step(press.services.render_pool, table, press.user.id, press.number(1), press.t)
+    table = await press.services.tables.load_whole(action.match)
+    page = await pages.step(press.services.render_pool, table, press.user.id, action.turn, press.t)
     await show(press.interaction, page)
 
 
@@ -47,43 +56,42 @@ async def _open(press: Press, here: bool) -> None:
         await responses.defer(press.interaction, private=True)
 
 
-@handles("rules")
-async def show_rules(press: Press) -> None:
+@handles(ShowRules)
+async def show_rules(press: Press, action: ShowRules) -> None:
     """Open the rules of a game."""
     await _open(press, here=False)
-    await _rules(press, "")
+    await _rules(press, action.game, "")
 
 
-async def _rules(press: Press, wanted: str) -> None:
-    page = await pages.rules(press.services.render_pool, press.game(0), wanted, press.t)
+async def _rules(press: Press, slug: str, wanted: str) -> None:
+    page = await pages.rules(press.services.render_pool, slug, wanted, press.t)
     await show(press.interaction, page)
 
 
-@handles("topic")
-async def show_topic(press: Press) -> None:
+@handles(ShowTopic)
+async def show_topic(press: Press, action: ShowTopic) -> None:
     """Turn to another topic."""
     await responses.defer(press.interaction)
-    await _rules(press, press.value)
+    await _rules(press, action.game, press.value)
 
 
-@handles("showme")
-async def show_example(press: Press) -> None:
+@handles(ShowExample)
+async def show_example(press: Press, action: ShowExample) -> None:
     """Open the example of a game."""
     await _open(press, here=False)
-    await show(press.interaction, await shown(press.services.render_pool, press.text(0), 0, press.t))
+    await show(press.interaction, await shown(press.services.render_pool, action.game, 0, press.t))
 
 
-@handles("showpage")
-async def turn_example(press: Press) -> None:
+@handles(TurnExample)
+async def turn_example(press: Press, action: TurnExample) -> None:
     """Turn to another picture of the example."""
     await responses.defer(press.interaction)
-    slug, number = press.text(0), press.number(1)
-    await show(press.interaction, await shown(press.services.render_pool, slug, number, press.t))
+    await show(press.interaction, await shown(press.services.render_pool, action.game, action.page, press.t))
 
 
-@handles("list")
-async def turn_list(press: Press) -> None:
+@handles(TurnList)
+async def turn_list(press: Press, action: TurnList) -> None:
     """Turn to another page of the matches of whoever presses."""
     await responses.defer(press.interaction)
     rows = await press.services.tables.matches.of_user(press.user.id)
-    await show(press.interaction, listing(rows, press.user.id, press.t, press.number(0)))
+    await show(press.interaction, listing(rows, press.user.id, press.t, action.page))

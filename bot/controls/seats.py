@@ -10,6 +10,16 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import services_of
 from bot.matches import seats
 from bot.platform import responses
+from bot.platform.actions import (
+    AskResign,
+    DeclineSeat,
+    EndTogether,
+    GiveSeat,
+    LendSeat,
+    Resign,
+    ReturnSeat,
+    TakeSeat,
+)
 from bot.screens.match.seats import giving_up, own_seat
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
@@ -36,74 +46,73 @@ async def seat_here(
     await show(interaction, own_seat(table, interaction.user.id, live, guest.id if guest else None, t))
 
 
-@handles("giveseat")
-async def give(press: Press) -> None:
+@handles(GiveSeat)
+async def give(press: Press, action: GiveSeat) -> None:
     """Offer the own seat for good."""
-    await _offer(press, Deal.GIVE)
+    await _offer(press, action, Deal.GIVE)
 
 
-@handles("lendseat")
-async def lend(press: Press) -> None:
+@handles(LendSeat)
+async def lend(press: Press, action: LendSeat) -> None:
     """Offer the own seat for a while."""
-    await _offer(press, Deal.LEND)
+    await _offer(press, action, Deal.LEND)
 
 
-async def _offer(press: Press, deal: Deal) -> None:
+async def _offer(press: Press, action: GiveSeat | LendSeat, deal: Deal) -> None:
     await responses.defer(press.interaction)
     tables = press.services.tables
-    table = await tables.load(press.number(0))
+    table = await tables.load(action.match)
     seat = table.require_own(press.user.id)
-    guest = press.number(1) if len(press.args) > 1 else None
-    await seats.offer(tables, table.id, seat, deal, guest)
+    await seats.offer(tables, table.id, seat, deal, action.guest)
     await _told(press, table.id, "notice-offered")
 
 
-@handles("takeseat")
-async def take(press: Press) -> None:
+@handles(TakeSeat)
+async def take(press: Press, action: TakeSeat) -> None:
     """Sit down on a seat that is offered."""
     await responses.defer(press.interaction)
     person = Person(press.user.id, press.user.display_name)
-    offer = await press.services.tables.matches.take_seat(press.number(0), person)
+    offer = await press.services.tables.matches.take_seat(action.offer, person)
     await _shown(press, offer, "notice-seat-taken")
 
 
-@handles("noseat")
-async def decline(press: Press) -> None:
+@handles(DeclineSeat)
+async def decline(press: Press, action: DeclineSeat) -> None:
     """Turn the offer of a seat down, or take it off the table."""
     await responses.defer(press.interaction)
-    offer = await press.services.tables.matches.turn_down(press.number(0), press.user.id)
+    offer = await press.services.tables.matches.turn_down(action.offer, press.user.id)
     await _shown(press, offer, "notice-offer-ended")
 
 
-@handles("backseat")
-async def take_back(press: Press) -> None:
+@handles(ReturnSeat)
+async def take_back(press: Press, action: ReturnSeat) -> None:
     """Give a seat that somebody holds back to its owner."""
     await responses.defer(press.interaction)
-    offer = await press.services.tables.matches.give_back(press.number(0), press.user.id)
+    offer = await press.services.tables.matches.give_back(action.offer, press.user.id)
     await _shown(press, offer, "notice-seat-back")
 
 
-@handles("giveup")
-async def ask_resign(press: Press) -> None:
+@handles(AskResign)
+async def ask_resign(press: Press, action: AskResign) -> None:
     """Say what giving up means before it is done."""
     await responses.defer(press.interaction)
-    table = await press.services.tables.load(press.number(0))
+    table = await press.services.tables.load(action.match)
     table.require_own(press.user.id)
     await show(press.interaction, giving_up(table, press.t))
 
 
-@handles("giveupnow")
-async def resign(press: Press) -> None:
+@handles(Resign)
+async def resign(press: Press, action: Resign) -> None:
     """Give up the own seat."""
     await responses.defer(press.interaction)
-    await resign_here(press.interaction, press.number(0), press.t)
+    await resign_here(press.interaction, action.match, press.t)
 
 
-@handles("endtogether")
-async def end_together(press: Press) -> None:
+@handles(EndTogether)
+async def end_together(press: Press, action: EndTogether) -> None:
     """Ask the others whether the match is to end without a result."""
     await responses.defer(press.interaction)
-    table = await press.services.tables.load(press.number(0))
+    table = await press.services.tables.load(action.match)
     await show(press.interaction, Page.of_text(await consent.ask(press.interaction, table)))
 
 

@@ -9,6 +9,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.interactions.services import Services, services_of
 from bot.matches.table import Stale
 from bot.platform import responses
+from bot.platform.actions import AskUndo, Undo
 from bot.screens.page import Page, safe
 from bot.screens.turn import takeback
 from engine.errors import CannotUndo
@@ -16,11 +17,11 @@ from render.texts import Texts
 from storage.records import Motion, Verdict
 
 
-@handles("undo")
-async def undo(press: Press) -> None:
+@handles(Undo)
+async def undo(press: Press, action: Undo) -> None:
     """Take back the last turn of whoever presses, or say what that takes."""
     await responses.defer(press.interaction, private=True)
-    await undo_here(press.interaction, press.number(0), press.t)
+    await undo_here(press.interaction, action.match, press.t)
 
 
 async def undo_here(interaction: discord.Interaction[Any], match_id: int, t: Texts, reason: str = "") -> None:
@@ -50,14 +51,14 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
     return takeback.before(table, back, safe(reason) if reason else "", t)
 
 
-@handles("askundo")
-async def ask(press: Press) -> None:
+@handles(AskUndo)
+async def ask(press: Press, action: AskUndo) -> None:
     """Ask the others whether the turn may be taken back, for the reason that stands in the page."""
     await responses.defer(press.interaction)
     services = press.services
-    table = await services.tables.load_whole(press.number(0))
+    table = await services.tables.load_whole(action.match)
     seat = table.require_seat(press.user.id)
-    if table.match.moment != press.text(1):
+    if table.match.moment != action.moment:
         raise Stale
     back = await services.render_pool.run(lambda: table.take_back(seat))
     table.require_answers(back)

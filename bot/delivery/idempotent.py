@@ -14,11 +14,13 @@ import discord
 import msgspec
 from aiohttp import hdrs
 
+from bot.platform.actions import Agree, AnswerAbsence, Leave, ShowHistory, TakeSeat, TakeTurn
 from bot.platform.components import send_with_emojis
+from bot.platform.custom_ids import is_of, pack
 from bot.screens import still
 from bot.screens.page import Post
 from storage.instances import Claim
-from storage.records import Attempt, Listing, Notice, Offer, Vote
+from storage.records import Answer, Attempt, Listing, Notice, Offer, Vote
 from storage.store import Showing
 
 T = TypeVar("T")
@@ -106,11 +108,12 @@ class IdempotentSender:
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
         """Send a question, and return the message's number; it may have arrived before."""
-        return await self._asked(row, vote, post, b"asked", (f"z:agree:{vote.id}", f"z:late:{vote.id}:wait"))
+        marks = (pack(Agree(vote.id)), pack(AnswerAbsence(vote.id, Answer.WAIT)))
+        return await self._asked(row, vote, post, b"asked", marks)
 
     async def offer(self, row: Listing, offer: Offer, post: Post) -> int:
         """Send the offer of a seat, and return the message's number; it may have arrived before."""
-        return await self._asked(row, offer, post, b"offered", (f"z:takeseat:{offer.id}",))
+        return await self._asked(row, offer, post, b"offered", (pack(TakeSeat(offer.id)),))
 
     async def _asked(
         self, row: Listing, of: Vote | Offer, post: Post, kind: bytes, marks: Collection[str]
@@ -223,9 +226,9 @@ def nonce_of(notice: Notice) -> str:
 def _are_of(ids: list[str], match_id: int, moment: str) -> bool:
     """Return whether a message with these controls is the bot's own that showed a moment of a match."""
     if moment == LOBBY:
-        return f"z:leave:{match_id}" in ids
+        return pack(Leave(match_id)) in ids
     if moment == END:
-        return f"z:history:{match_id}:0" in ids and not any(each.startswith("z:turn:") for each in ids)
+        return pack(ShowHistory(match_id, 0)) in ids and not any(is_of(TakeTurn, each) for each in ids)
     return any(moment in each for each in ids)
 
 

@@ -16,6 +16,7 @@ from bot.matches.tables import Tables
 from bot.matches.turn_path import Walk, walk
 from bot.platform import language
 from bot.platform import responses as answers
+from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
 from bot.screens.match import board, reading, replay
@@ -199,7 +200,7 @@ async def beside(tables: Tables, interaction: discord.Interaction[Any], sentence
 
 def with_board(sentence: str, match_id: int, t: Texts, *others: discord.ui.Button[Any]) -> Page:
     """Return a sentence with a button that shows the board, behind ``others``."""
-    shows = button(t("button-board"), "board", match_id)
+    shows = button(t("button-board"), ShowBoard(match_id))
     return Page.of_text(sentence, discord.ui.ActionRow(*others, shows))
 
 

@@ -1,4 +1,4 @@
-"""Presses of buttons and choices in menus: each goes to the handler of its id's verb.
+"""Presses of buttons and choices in menus: each goes to the handler of its type of action.
 
 One :class:`discord.ui.DynamicItem` takes them all, so that controls outlive the process.
 """
@@ -14,9 +14,10 @@ from bot.interactions import errors
 from bot.interactions.services import Services, services_of
 from bot.matches.table import Stale
 from bot.platform import custom_ids, language
-from engine.catalogue import games
+from bot.platform.custom_ids import Action
 from render.texts import Texts
 
+A = TypeVar("A", bound=Action)
 T = TypeVar("T")
 
 
@@ -24,7 +25,6 @@ class Press(NamedTuple):
     """A button that was pressed, or a menu in which ``values`` were chosen."""
 
     interaction: discord.Interaction[Any]
-    args: list[str]
     values: Sequence[str]
     t: Texts
 
@@ -33,25 +33,10 @@ class Press(NamedTuple):
         """What the bot works with."""
         return services_of(self.interaction)
 
-    def text(self, index: int) -> str:
-        """Return an argument; raises :class:`Stale` where the id has no such one."""
-        if index >= len(self.args):
-            raise Stale
-        return self.args[index]
-
-    def number(self, index: int) -> int:
-        """Return an argument that is a number; raises :class:`Stale` for any other."""
-        return _number(self.text(index))
-
-    def path(self, index: int) -> list[int]:
-        """Return an argument that is a path; raises :class:`Stale` for any other."""
-        return self.read(custom_ids.unpack_path, self.text(index))
-
-    def game(self, index: int) -> str:
-        """Return an argument that names a game; raises :class:`Stale` where it is not installed."""
-        if (slug := self.text(index)) not in games():
-            raise Stale
-        return slug
+    @property
+    def user(self) -> discord.User | discord.Member:
+        """Who pressed."""
+        return self.interaction.user
 
     @property
     def value(self) -> str:
@@ -60,77 +45,91 @@ class Press(NamedTuple):
             raise Stale
         return self.values[0]
 
-    def read(self, read: Callable[[str], T], text: str) -> T:
-        """Return what a text stands for; raises :class:`Stale` where ``read`` finds nothing in it."""
-        try:
-            return read(text)
-        except ValueError:
-            raise Stale from None
+    def read(self, read: Callable[[str], T]) -> T:
+        """Return what the chosen value stands for; raises :class:`Stale` where ``read`` can't tell."""
+        return _valid(read, self.value)
 
     @property
-    def value_number(self) -> int:
+    def number(self) -> int:
         """The number that was chosen in a menu for one; raises :class:`Stale` for anything else."""
-        return _number(self.value)
+        return self.read(custom_ids.read_number)
 
     @property
     def numbers(self) -> list[int]:
         """What was chosen in a menu of numbers; raises :class:`Stale` for anything else."""
-        return [_number(value) for value in self.values]
-
-    @property
-    def user(self) -> discord.User | discord.Member:
-        """Who pressed."""
-        return self.interaction.user
+        return [_valid(custom_ids.read_number, value) for value in self.values]
 
 
-def _number(text: str) -> int:
-    """Return a number that a database has room for; raises :class:`Stale` for anything else."""
-    if not re.fullmatch("-?[0-9]{1,19}", text) or not -(2**63) <= int(text) < 2**63:
-        raise Stale
-    return int(text)
+def _valid(read: Callable[[str], T], text: str) -> T:
+    try:
+        return read(text)
+    except ValueError:
+        raise Stale from None
 
 
-Handler = Callable[[Press], Awaitable[None]]
-_handlers: dict[str, Handler] = {}
+Handler = Callable[[Press, A], Awaitable[None]]
 
 
-def handles(verb: str) -> Callable[[Handler], Handler]:
-    """Make a coroutine the handler of all ids with this verb; raises :class:`ValueError` if there is one."""
-    if verb in _handlers:
-        raise ValueError(f"two handlers for {verb}")
+class _Route(NamedTuple):
+    """A type of actions with its handler."""
 
-    def register(handler: Handler) -> Handler:
-        _handlers[verb] = handler
+    kind: type[Action]
+    handler: Handler[Any]
+
+
+_routes: dict[str, _Route] = {}
+
+
+def handles(kind: type[A]) -> Callable[[Handler[A]], Handler[Any]]:
+    """Make a coroutine the handler of a type of actions.
+
+    Raises :class:`ValueError` where the type, or another one with its verb, has a handler.
+    """
+    verb = custom_ids.verb_of(kind)
+    if verb in _routes:
+        raise ValueError(f"two handlers for {verb}: {_routes[verb].kind.__name__} and {kind.__name__}")
+
+    def register(handler: Handler[A]) -> Handler[Any]:
+        _routes[verb] = _Route(kind, handler)
         return handler
 
     return register
 
 
+def resolve(verb: str, words: Sequence[str]) -> tuple[Handler[Any], Action]:
+    """Return the handler of a verb, and its action with these fields; raises :class:`Stale` without."""
+    route = _routes.get(verb)
+    if route is None:
+        raise Stale
+    try:
+        return route.handler, custom_ids.unpack(route.kind, words)
+    except ValueError:
+        raise Stale from None
+
+
 class Control(ui.DynamicItem[ui.Item[Any]], template=custom_ids.TEMPLATE):
     """Any button or menu of the bot, found again by its custom id."""
 
-    def __init__(self, item: ui.Item[Any], verb: str, args: list[str]) -> None:
+    def __init__(self, item: ui.Item[Any], verb: str, words: Sequence[str]) -> None:
         super().__init__(item)
         self.verb = verb
-        self.args = args
+        self.words = words
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the verb and the arguments."""
-        return cls(item, *custom_ids.unpack(match))
+        """Read the verb and the words of the fields."""
+        return cls(item, *custom_ids.split(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Call the handler; whatever goes wrong is answered and logged."""
         if not await errors.admit(interaction):
             return
         data: Any = interaction.data or {}
-        press = Press(interaction, self.args, data.get("values", ()), language.of_player(interaction))
+        press = Press(interaction, data.get("values", ()), language.of_player(interaction))
         try:
-            handler = _handlers.get(self.verb)
-            if handler is None:
-                raise Stale
-            await handler(press)
+            handler, action = resolve(self.verb, self.words)
+            await handler(press, action)
         except Exception as error:  # every failure is answered; see bot.interactions.errors
             await errors.answer(interaction, error)

@@ -13,6 +13,8 @@ import discord
 from discord import ui
 
 from bot.platform import custom_ids
+from bot.platform.actions import Blank
+from bot.platform.custom_ids import Action
 
 log = logging.getLogger(__name__)
 
@@ -82,29 +84,29 @@ def _remove_emojis(view: Screen | Controls) -> bool:
 
 def button(
     label: str,
-    verb: str,
-    *args: str | int,
+    action: Action,
+    *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     emoji: str | None = None,
 ) -> ui.Button[Any]:
-    """Return a button that calls the handler of ``verb``."""
-    return ui.Button(label=label, custom_id=custom_ids.pack(verb, *args), style=style, emoji=emoji)
+    """Return a button that asks for an action."""
+    return ui.Button(label=label, custom_id=custom_ids.pack(action), style=style, emoji=emoji)
 
 
 def hole(place: str, wide: int) -> ui.Button[Any]:
     """Return a blank where a button would be, in a shape of buttons, about as wide as so many letters."""
-    return ui.Button(label=BLANK * wide, custom_id=custom_ids.pack("hole", place), disabled=True)
+    return ui.Button(label=BLANK * wide, custom_id=custom_ids.pack(Blank(place)), disabled=True)
 
 
 def menu(
     placeholder: str,
     options: list[discord.SelectOption],
-    verb: str,
-    *args: str | int,
+    action: Action,
+    *,
     least: int = 1,
     most: int = 1,
 ) -> "ui.ActionRow[Any]":
-    """Return a row with a menu that calls the handler of ``verb``.
+    """Return a row with a menu that asks for an action with what is chosen in it.
 
     Each has a component id of its own: clients keep what was chosen in a menu of the same id, and
     would show it in the menu of the next decision. It is random, so that nobody can count by it
@@ -112,7 +114,7 @@ def menu(
     """
     select: ui.Select[Any] = ui.Select(
         id=secrets.choice(_MENU_IDS),
-        custom_id=custom_ids.pack(verb, *args),
+        custom_id=custom_ids.pack(action),
         placeholder=shorten(placeholder, 150),
         options=options,
         min_values=least,

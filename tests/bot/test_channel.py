@@ -7,6 +7,7 @@ from discord import ui
 from simcord.env import Env
 
 from bot.app.client import Ziggurat
+from bot.platform.actions import Undo
 from bot.platform.components import Screen, button
 from bot.screens.page import card
 from engine.games.amytis.moves import Place, Take
@@ -202,7 +203,7 @@ async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_butt
     table = await place.seat("amytis", seed=PLAIN)
     services = place.bot.services
     old = await place.bot.get_partial_messageable(place.channel.id).send(
-        view=Screen(card(ui.TextDisplay("A board of before"), ui.ActionRow(button("Undo", "undo", 1))))
+        view=Screen(card(ui.TextDisplay("A board of before"), ui.ActionRow(button("Undo", Undo(1)))))
     )
     await services.tables.matches.note_old(table.id, old.id, place.channel.id)
     await services.channel_boards.retire(table.id, await services.tables.matches.old_messages(table.id))

@@ -13,6 +13,8 @@ from simcord.results import InteractionResult
 from bot import controls
 from bot.interactions import dispatcher
 from bot.platform import custom_ids
+from bot.platform.actions import AskResign, ShowBoard, ShowPoints, ShowWhole, StartOver, Zoom
+from bot.platform.custom_ids import Action
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Motion, Person, Status
@@ -110,23 +112,20 @@ async def ready(place: World) -> dict[str, Sequence[str]]:
     return {"match": numbers, "moment": [table.match.moment], "vote": [str(vote.id)]}
 
 
-FORMS = {
-    "turn": ("match",), "pick": ("match", "moment", "path"), "best": ("match", "moment", "path", "path"),
-    "agree": ("vote",), "late": ("vote", "path"), "look": ("match", "path"), "set": ("match", "path"),
-}  # fmt: skip
-"""What the arguments of some verbs are; for the others they are those of a panel."""
+def right(kind: type[Action], pools: dict[str, Sequence[str]], chance: random.Random) -> list[str]:
+    """Return what may stand in the fields of an action of a type."""
+    return [chance.choice(pools.get(name, ["1"])) for name in kind.__struct_fields__]
 
 
-@pytest.mark.parametrize("verb", sorted(dispatcher._handlers))
+@pytest.mark.parametrize("verb", sorted(dispatcher._routes))
 async def test_forged_ids_are_refused_in_a_sentence(
     place: World, ready: dict[str, Sequence[str]], verb: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     chance = random.Random(verb)
     wanted = list[str]()
     for match_id in chance.sample(ready["match"], times(2, 4)):
-        pools = ready | {"match": [match_id], "path": ["0", "1", "12"]}
-        form = FORMS.get(verb, ("match", "moment", "path", "path"))
-        wanted += forged(verb, [chance.choice(pools[each]) for each in form], chance)
+        pools = ready | {"match": [match_id], "path": ["0", "1", "12"], "game": ["amytis", "ancient"]}
+        wanted += forged(verb, right(dispatcher._routes[verb].kind, pools, chance), chance)
     wanted = [
         each
         for each in dict.fromkeys(wanted)
@@ -145,13 +144,14 @@ async def test_forged_ids_are_refused_in_a_sentence(
     assert not faults, f"{len(faults)} of {len(wanted)}:\n" + "\n".join(faults)
 
 
-@pytest.mark.parametrize("verb", ["board", "over", "zoom", "counts", "whole", "giveup"])
+@pytest.mark.parametrize("kind", [ShowBoard, StartOver, Zoom, ShowPoints, ShowWhole, AskResign])
 async def test_a_private_page_never_takes_the_place_of_a_public_message(
-    place: World, ready: dict[str, Sequence[str]], verb: str
+    place: World, ready: dict[str, Sequence[str]], kind: type[Action]
 ) -> None:
     board = place.last
-    path = custom_ids.pack_path([0])
-    result = await send(place, ":".join(("z", verb, ready["match"][0], ready["moment"][0], path)), None)
+    whole = (int(ready["match"][0]), ready["moment"][0], (0,))
+    action = kind(*whole[: len(kind.__struct_fields__)])
+    result = await send(place, custom_ids.pack(action), None)
     [answer] = result.followups
     assert answer.ephemeral
     assert place.last.content == board.content

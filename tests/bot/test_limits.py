@@ -7,6 +7,7 @@ import pytest
 
 from bot.app.client import Ziggurat
 from bot.platform import custom_ids
+from bot.platform.actions import Pick
 from bot.screens.match import reading
 from bot.screens.tables.lobby import lobby, options_panel
 from engine.catalogue import game, games
@@ -91,9 +92,9 @@ def test_commands_are_not_larger_than_discord_takes_them(simcord_bot: Ziggurat) 
 
 def test_an_id_that_is_too_long_is_never_sent() -> None:
     with pytest.raises(ValueError, match="z:pick"):
-        custom_ids.pack("pick", 1, 2, "0" * 100)
+        custom_ids.pack(Pick(1, "2", (0,) * 100))
     with pytest.raises(ValueError, match="z:pick"):
-        custom_ids.pack("pick", "A B")
+        custom_ids.pack(Pick(1, "A B", ()))
 
 
 def test_the_bot_needs_no_privileged_intent(simcord_bot: Ziggurat) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.matches.table import Stale
 from bot.matches.turn_path import walk
+from bot.platform.actions import SetWay
 from bot.platform.components import menu, option
 from engine.catalogue import game, games
 from engine.games.architectura.moves import End, Replace
@@ -73,7 +74,7 @@ def test_how_many_cards_were_replaced_can_not_be_read_from_an_id(viewer: int | N
 
 
 def test_the_number_of_a_menu_does_not_count_menus() -> None:
-    made: list[Any] = [menu("Choose", [option("a", 0)], "pick", 1).children[0].id for _ in range(50)]
+    made: list[Any] = [menu("Choose", [option("a", 0)], SetWay()).children[0].id for _ in range(50)]
     assert len(set(made)) == len(made)
     assert made != sorted(made)
     assert all(1 << 16 <= number < 1 << 31 for number in made)

@@ -13,9 +13,10 @@ import pytest
 import bot
 from bot.app.emojis import pictograms
 from bot.delivery import pages
-from bot.interactions import dispatcher as press
+from bot.interactions import dispatcher
 from bot.interactions.dispatcher import Press
 from bot.interactions.errors import say
+from bot.platform.actions import ChooseGame, SetWay, TakeTurn
 from bot.platform.components import Controls, button, menu, option, send_with_emojis
 from bot.screens.page import Page, Post
 from engine.catalogue import games
@@ -55,12 +56,12 @@ async def test_turns_are_taken_though_all_emojis_are_refused(
 
 
 def page() -> Page:
-    row: Any = discord.ui.ActionRow(button("Go", "back", emoji=OWN))
-    return Page.of_text("Text", row, menu("Choose", [option("One", 1, emoji=OWN)], "pick"))
+    row: Any = discord.ui.ActionRow(button("Go", ChooseGame(), emoji=OWN))
+    return Page.of_text("Text", row, menu("Choose", [option("One", 1, emoji=OWN)], SetWay()))
 
 
 def post() -> Post:
-    return Post("Text", Controls(button("Go", "back", emoji=OWN)))
+    return Post("Text", Controls(button("Go", ChooseGame(), emoji=OWN)))
 
 
 async def test_every_way_of_sending_does_without_them(place: World, refused: list[str]) -> None:
@@ -80,13 +81,13 @@ async def test_every_answer_does_without_them(
 ) -> None:
     await place.seat("amytis")
 
-    async def handle(press: Press) -> None:
+    async def handle(press: Press, _: TakeTurn) -> None:
         if done:
             await press.interaction.response.defer(ephemeral=True, thinking=True)
             await pages.show(press.interaction, page())
         await say(press.interaction, page())
 
-    monkeypatch.setitem(press._handlers, "turn", handle)
+    monkeypatch.setitem(dispatcher._routes, "turn", dispatcher._Route(TakeTurn, handle))
     result = await place.people[0].click(place.last, label="Take your turn")
     assert len(refused) == 1 + done
     assert result.response is not None
@@ -107,7 +108,7 @@ async def test_every_answer_does_without_them(
 async def test_only_refused_emojis_are_a_reason_to_send_again(
     status: int, body: Any, emoji: str | None, tries: int
 ) -> None:
-    controls, sent = Controls(button("Go", "back", emoji=emoji)), list[bool]()
+    controls, sent = Controls(button("Go", ChooseGame(), emoji=emoji)), list[bool]()
     response: Any = type("Response", (), {"status": status, "reason": ""})()
 
     async def send(given: Any) -> None:

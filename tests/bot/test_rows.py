@@ -10,6 +10,7 @@ from bot.matches.prospects import prospects
 from bot.matches.table import Table
 from bot.matches.turn_path import onward, walk
 from bot.platform import custom_ids
+from bot.platform.actions import AnswerBest, Confirm
 from engine.catalogue import game
 from engine.games.ancient.moves import Collect
 from engine.match import Match
@@ -113,6 +114,7 @@ def test_the_longest_row_has_room_in_an_id() -> None:
         match.now = replace(match.now, state=replace(match.state, board=board))
         table = table_of(match)
         path = longest(table)
-        for verb in ("best", "confirm"):
-            custom_ids.pack(verb, table.id, match.moment, path, 30)
+        steps = tuple(custom_ids.unpack_path(path))
+        custom_ids.pack(AnswerBest(table.id, match.moment, steps, 30))
+        custom_ids.pack(Confirm(table.id, match.moment, steps))
         assert prospects(walk(table, table.match.to_act[0]).draft, width=1)

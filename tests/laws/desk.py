@@ -16,8 +16,7 @@ from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.reconciler import Reconciler
-from bot.interactions import dispatcher as press
-from bot.interactions import errors, slash_turn
+from bot.interactions import dispatcher, errors, slash_turn
 from bot.interactions.services import Services
 from bot.interactions.slots import Line, Slot
 from bot.jobs.film_queue import FilmQueue
@@ -29,6 +28,8 @@ from bot.matches.robot_pool import RobotPool
 from bot.matches.robots import RobotPlayers
 from bot.matches.tables import Tables
 from bot.matches.unfinished import Unfinished
+from bot.platform import custom_ids
+from bot.platform.custom_ids import Action
 from bot.platform.in_flight import InFlight
 from engine.match import Match
 from render.texts import texts
@@ -161,11 +162,13 @@ class Desk:
             interaction, slash_turn.play(interaction, slug, Line("decide", (ANY,)), typed, now=True)
         )
 
-    async def press(self, seat: int | None, verb: str, *args: str | int) -> None:
+    async def press(self, seat: int | None, action: Action) -> None:
         """Let somebody press a button below the board."""
         interaction = self.interaction(seat)
-        pressed = press.Press(interaction, [*map(str, args)], (), texts())
-        await self.answered(interaction, press._handlers[verb](pressed))
+        sent = custom_ids.TEMPLATE.fullmatch(custom_ids.pack(action))
+        assert sent is not None
+        handler, action = dispatcher.resolve(*custom_ids.split(sent))
+        await self.answered(interaction, handler(dispatcher.Press(interaction, (), texts()), action))
 
     async def suggest(self, seat: int | None, chance: Random) -> None:
         """Fill in all options of all the game's commands, a random suggestion after the other."""

@@ -14,6 +14,7 @@ from unittest.mock import patch
 import msgspec
 
 from bot.matches import turn_history
+from bot.platform.actions import ShowCards, ShowHistory, TakeTurn, Undo
 from bot.screens.page import Page, Post
 from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
@@ -118,12 +119,11 @@ def in_answers(match: Match, viewer: int | None, seed: int) -> Any:
 
 async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
     async with Desk.open(match) as desk:
-        for verb in ("turn", "cards"):
-            await desk.press(viewer, verb, 1, match.moment)
-        await desk.press(viewer, "history", 1, 0)
+        for action in (TakeTurn(1, match.moment), ShowCards(1), ShowHistory(1, 0)):
+            await desk.press(viewer, action)
         if not _takes_back(match, viewer):
             with patch.object(Match, "take_back", _all_came_out):
-                await desk.press(viewer, "undo", 1, match.moment)
+                await desk.press(viewer, Undo(1, match.moment))
         for notation in Random(seed).sample(pool(match.game.facts.slug), 3):
             if not _plays(match, viewer, notation):
                 await desk.type(viewer, [notation])

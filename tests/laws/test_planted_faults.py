@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.matches import turn_history
 from bot.matches.prospects import prospects
+from bot.platform.actions import Step
 from bot.screens.turn import shelves
 from engine import forecast, record, takeback
 from engine.draft import Draft
@@ -503,7 +504,7 @@ def the_last_turn_is_not_told(patch: Patch) -> None:
 
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)
 def choices_lead_back_to_the_beginning(patch: Patch) -> None:
-    patch.setattr("bot.platform.custom_ids.pack_path", lambda _: "")
+    patch.setattr("bot.screens.turn.choosing.Step", lambda match, moment, _: Step(match, moment, ()))
 
 
 @fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.platform import custom_ids
+from bot.platform.actions import Confirm
 from bot.screens.turn.shelves import ROOM, shelves
 from engine.data import data_files
 from engine.draft import Draft
@@ -113,7 +114,7 @@ def every_choice_stands_in_a_menu(course: Course, chance: Random) -> None:
                 check_menu(words(match.game.facts.slug), draft.view, options)
                 path.append(chance.randrange(len(options)))
                 draft.push(options[path[-1]])
-            custom_ids.pack("confirm", 2**31, match.moment, custom_ids.pack_path(path))
+            custom_ids.pack(Confirm(2**31, match.moment, tuple(path)))
 
 
 def check_menu(speak: Words, view: Any, moves: Any) -> None:

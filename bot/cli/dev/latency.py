@@ -47,7 +47,7 @@ PICTURE = open(sys.argv[2], "rb").read()
 class Step(ui.View):
     def __init__(self):
         super().__init__(timeout=None)
-    @ui.button(label="Step", custom_id="z:step")
+    @ui.button(label="Step", custom_id="bare:step")
     async def step(self, interaction, button):
         await interaction.response.defer()
         file = discord.File(io.BytesIO(PICTURE), "board.png")

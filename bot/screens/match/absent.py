@@ -4,6 +4,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.platform.actions import AnswerAbsence, ComeBack
 from bot.platform.components import Controls, button
 from bot.screens.page import Post, lines, mention, safe
 from engine.catalogue import game
@@ -29,7 +30,7 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
         ),
         *(_said(row, vote, answer, t) for answer in Answer),
     )
-    answers = [button(t(f"late-{answer}"), "late", vote.id, answer) for answer in Answer]
+    answers = [button(t(f"late-{answer}"), AnswerAbsence(vote.id, answer)) for answer in Answer]
     return Post(content, Controls(*answers, come_back(row, vote.seat, t)), pinged=pinged)
 
 
@@ -70,4 +71,4 @@ def buttons(row: Listing, t: Texts) -> "list[ui.Button[Any]]":
 
 def come_back(row: Listing, seat: int, t: Texts) -> "ui.Button[Any]":
     """Return the button by which somebody takes a seat back."""
-    return button(t("button-return"), "return", row.id, seat)
+    return button(t("button-return"), ComeBack(row.id, seat))

@@ -7,6 +7,16 @@ import discord
 from discord import ui
 
 from bot.matches.table import Table
+from bot.platform.actions import (
+    ChooseGame,
+    DrawFilm,
+    Rematch,
+    ShowCards,
+    ShowHistory,
+    ShowRules,
+    TakeTurn,
+    Undo,
+)
 from bot.platform.components import Controls, Screen, button
 from bot.screens import phone
 from bot.screens.match import absent, ending, turn_message
@@ -49,13 +59,13 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
     match, found = table.match, list["ui.Button[Any]"]()
     if turn:
         style = discord.ButtonStyle.primary
-        found.append(button(t("button-turn"), "turn", table.id, match.moment, style=style))
+        found.append(button(t("button-turn"), TakeTurn(table.id, match.moment), style=style))
     if not match.over:
         if match.game.facts.hands:
-            found.append(button(t("button-cards"), "cards", table.id))
+            found.append(button(t("button-cards"), ShowCards(table.id)))
         if can_undo(table):
-            found.append(button(t("button-undo"), "undo", table.id, match.moment))
-    return [*found, _history(table, t), button(t("button-rules"), "rules", match.game.facts.slug)]
+            found.append(button(t("button-undo"), Undo(table.id, match.moment)))
+    return [*found, _history(table, t), button(t("button-rules"), ShowRules(match.game.facts.slug))]
 
 
 def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
@@ -65,13 +75,13 @@ def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
-    again = button(t("button-rematch"), "rematch", table.id, style=discord.ButtonStyle.primary)
-    film = button(t("button-film"), "film", table.id)
-    return [again, button(t("button-new"), "new"), _history(table, t), film]
+    again = button(t("button-rematch"), Rematch(table.id), style=discord.ButtonStyle.primary)
+    film = button(t("button-film"), DrawFilm(table.id))
+    return [again, button(t("button-new"), ChooseGame()), _history(table, t), film]
 
 
 def _history(table: Table, t: Texts) -> "ui.Button[Any]":
-    return button(t("button-history"), "history", table.id, 0)
+    return button(t("button-history"), ShowHistory(table.id, 0))
 
 
 def can_undo(table: Table) -> bool:

@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.matches import pace
 from bot.matches.table import Table
+from bot.platform.actions import Agree, EndAlone, PlayOn
 from bot.platform.components import Controls, button
 from bot.screens.match import absent
 from bot.screens.page import Page, Post, lines, mention, safe
@@ -35,8 +36,8 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
         t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",
     )
     buttons = (
-        button(t("button-agree"), "agree", vote.id, style=_style(vote)),
-        button(t("button-play-on"), "playon", vote.id),
+        button(t("button-agree"), Agree(vote.id), style=_style(vote)),
+        button(t("button-play-on"), PlayOn(vote.id)),
     )
     return Post(content, Controls(*buttons), pinged=pinged)
 
@@ -49,6 +50,6 @@ def _style(vote: Vote) -> discord.ButtonStyle:
 def alone(table: Table, t: Texts) -> Page:
     """Return the question whether somebody who plays alone wants to end the match."""
     style = discord.ButtonStyle.danger
-    sure = button(t("button-end-match"), "endalone", table.id, table.match.moment, style=style)
+    sure = button(t("button-end-match"), EndAlone(table.id, table.match.moment), style=style)
     row: ui.ActionRow[Any] = ui.ActionRow(sure)
     return Page.of_text(t("abandon-alone", title=table.game.facts.title), row)

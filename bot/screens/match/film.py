@@ -5,6 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.matches.table import Table
+from bot.platform.actions import PostFilm
 from bot.platform.components import Screen, button
 from bot.screens.match.film_reel import Key
 from bot.screens.page import Page, card, gallery, lines, mention
@@ -24,7 +25,7 @@ def drawing(table: Table, done: int, whole: int, t: Texts) -> Page:
 def shown(table: Table, key: Key, film: bytes, t: Texts) -> Page:
     """Return a film for whoever asked for it, to be shown to all with a button."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(table, t), t("film-yours")))
-    row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-film-post"), "premiere", table.id, key.moment))
+    row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-film-post"), PostFilm(table.id, key.moment)))
     return Page(Screen(card(text, gallery(NAME, alt(table, t)), row)), ((NAME, film),))
 
 

@@ -4,6 +4,7 @@ import discord
 
 from bot.matches.table import Table
 from bot.platform import custom_ids
+from bot.platform.actions import LookBack, ShowCards, TakeCalledTurn
 from bot.platform.components import Controls, button
 from bot.screens import phone
 from bot.screens.match import ending, turn_message
@@ -31,9 +32,9 @@ def letter(table: Table, told: Notice, person: Habits, t: Texts, image: bytes | 
         said = _in_short(table, told, t)
     if told.seat in match.to_act:
         style = discord.ButtonStyle.primary
-        control = button(t("button-turn"), "called", row.id, told.id, style=style)
+        control = button(t("button-turn"), TakeCalledTurn(row.id, told.id), style=style)
     else:
-        control = button(t("button-board"), "cards", row.id, told.id)
+        control = button(t("button-board"), ShowCards(row.id, told.id))
     alt = words(match.game.facts.slug).alt(match.view(told.seat), table.names, t) if image is not None else ""
     key = "line-reminder" if told.kind is Kind.REMINDER else "line-letter"
     line = t(key, title=title, turn=match.turn)
@@ -43,7 +44,8 @@ def letter(table: Table, told: Notice, person: Habits, t: Texts, image: bytes | 
 
 def marks(told: Notice) -> tuple[str, ...]:
     """Return the ids of the button that the message of a notice has, whichever it is."""
-    return tuple(custom_ids.pack(verb, told.match, told.id) for verb in ("called", "cards", "look"))
+    kinds = (TakeCalledTurn, ShowCards, LookBack)
+    return tuple(custom_ids.pack(kind(told.match, told.id)) for kind in kinds)
 
 
 def _in_short(table: Table, told: Notice, t: Texts) -> str:

@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.matches import turn_history
 from bot.matches.table import Table
+from bot.platform.actions import Export, LookBack, ShowHistory, ShowTopic
 from bot.platform.components import Screen, button, menu, option, shorten
 from bot.screens.match import turn_message
 from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
@@ -43,18 +44,17 @@ def history(
     blocks = [tell(turn, t) for turn in shown] or [t("history-empty")]
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
-    mode = ("full",) if full else ()
     if page + 1 < pages:
-        row.add_item(button(t("button-older"), "history", table.id, page + 1, *mode))
+        row.add_item(button(t("button-older"), ShowHistory(table.id, page + 1, full)))
     if page:
-        row.add_item(button(t("button-newer"), "history", table.id, page - 1, *mode))
+        row.add_item(button(t("button-newer"), ShowHistory(table.id, page - 1, full)))
     if turns:
-        other = () if full else ("full",)
-        row.add_item(button(t("button-brief" if full else "button-full"), "history", table.id, page, *other))
+        other = t("button-brief" if full else "button-full")
+        row.add_item(button(other, ShowHistory(table.id, page, not full)))
         newest = len(turns) - page * TURNS_A_PAGE
-        row.add_item(button(t("button-look"), "look", table.id, newest, "history"))
+        row.add_item(button(t("button-look"), LookBack(table.id, newest, "history")))
     if table.match.over:
-        row.add_item(button(t("button-export"), "export", table.id))
+        row.add_item(button(t("button-export"), Export(table.id)))
     text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
     return Page(Screen(card(text, row) if row.children else card(text)))
 
@@ -159,4 +159,6 @@ def rules(slug: str, shown: Leaf, image: bytes, t: Texts) -> Page:
 
 def _menu_of(topics: Sequence[Topic], shown: Topic, slug: str, start: int, t: Texts) -> "ui.ActionRow[Any]":
     entries = [option(topic.title, topic.key, chosen=topic.key == shown.key) for topic in topics]
-    return menu(t("rules-menu", first=topics[0].title, last=topics[-1].title), entries, "topic", slug, start)
+    return menu(
+        t("rules-menu", first=topics[0].title, last=topics[-1].title), entries, ShowTopic(slug, start)
+    )

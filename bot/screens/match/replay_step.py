@@ -5,6 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.matches.table import Table
+from bot.platform.actions import DrawFilm, LookBack, ShowHistory
 from bot.platform.components import Screen, button
 from bot.screens.match.reading import TURNS_A_PAGE, in_a_line
 from bot.screens.match.replay import NEWEST, Step
@@ -37,7 +38,7 @@ def _ways(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
     ]
     row: ui.ActionRow[Any] = ui.ActionRow()
     for key, number, way, open_ in ways:
-        pressed = button(t(key), "look", table.id, max(number, NEWEST), way)
+        pressed = button(t(key), LookBack(table.id, max(number, NEWEST), way))
         pressed.disabled = not open_
         row.add_item(pressed)
     return row
@@ -46,8 +47,8 @@ def _ways(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
 def _others(table: Table, step: Step, t: Texts) -> "ui.ActionRow[Any]":
     row: ui.ActionRow[Any] = ui.ActionRow()
     if step.since is not None:
-        row.add_item(button(t("button-since"), "look", table.id, step.since, "since"))
+        row.add_item(button(t("button-since"), LookBack(table.id, step.since, "since")))
     page = (step.last - max(step.number, 1)) // TURNS_A_PAGE if step.last else 0
-    row.add_item(button(t("button-history"), "history", table.id, page))
-    row.add_item(button(t("button-film"), "film", table.id))
+    row.add_item(button(t("button-history"), ShowHistory(table.id, page)))
+    row.add_item(button(t("button-film"), DrawFilm(table.id)))
     return row

@@ -7,6 +7,17 @@ import discord
 from discord import ui
 
 from bot.matches.table import Table
+from bot.platform.actions import (
+    AskResign,
+    DeclineSeat,
+    EndTogether,
+    GiveSeat,
+    LendSeat,
+    Resign,
+    ReturnSeat,
+    ShowBoard,
+    TakeSeat,
+)
 from bot.platform.components import Controls, button
 from bot.screens.match.absent import come_back
 from bot.screens.page import Page, Post, lines, mention, safe
@@ -34,17 +45,17 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
     name = t("seat-anybody") if guest is None else mention(guest)
     rows = [
         ui.ActionRow[Any](
-            button(t("button-give-seat"), "giveseat", *args), button(t("button-lend-seat"), "lendseat", *args)
+            button(t("button-give-seat"), GiveSeat(*args)), button(t("button-lend-seat"), LendSeat(*args))
         ),
         ui.ActionRow[Any](
-            button(t("button-give-up"), "giveup", table.id),
-            button(t("button-end-together"), "endtogether", table.id),
+            button(t("button-give-up"), AskResign(table.id)),
+            button(t("button-end-together"), EndTogether(table.id)),
         ),
     ]
     standing = ""
     if offer is not None:
         standing = t("seat-offered", name=mention(offer.guest) if offer.guest else t("seat-anybody"))
-        rows[0].add_item(button(t("button-withdraw"), "noseat", offer.id))
+        rows[0].add_item(button(t("button-withdraw"), DeclineSeat(offer.id)))
     more = t("seat-name-somebody") if guest is None else ""
     text = t("seat-own", title=table.game.facts.title, name=name, count=table.match.seats - 1)
     return Page.of_text(lines(standing, text, more), *rows)
@@ -54,8 +65,8 @@ def giving_up(table: Table, t: Texts) -> Page:
     """Return the question whether a player means to give up, with what it leads to."""
     style = discord.ButtonStyle.danger
     row: ui.ActionRow[Any] = ui.ActionRow(
-        button(t("button-give-up-now"), "giveupnow", table.id, style=style),
-        button(t("button-play-on"), "board", table.id),
+        button(t("button-give-up-now"), Resign(table.id), style=style),
+        button(t("button-play-on"), ShowBoard(table.id)),
     )
     return Page.of_text(t("seat-give-up", title=table.game.facts.title, count=table.match.seats - 1), row)
 
@@ -81,18 +92,18 @@ def offered(row: Listing, offer: Offer, t: Texts) -> Post:
         other = come_back(row, offer.seat, t)
     else:
         other = button(
-            t("button-withdraw" if offer.guest is None else "button-no-thanks"), "noseat", offer.id
+            t("button-withdraw" if offer.guest is None else "button-no-thanks"), DeclineSeat(offer.id)
         )
-    buttons = button(t("button-take-seat"), "takeseat", offer.id, style=style), other
+    buttons = button(t("button-take-seat"), TakeSeat(offer.id), style=style), other
     return Post(content, Controls(*buttons), pinged=() if offer.guest is None else (offer.guest,))
 
 
 def take_back(offer_id: int, t: Texts) -> "ui.Button[Any]":
     """Return the button by which an owner has a lent seat back."""
-    return button(t("button-seat-back"), "backseat", offer_id, style=discord.ButtonStyle.primary)
+    return button(t("button-seat-back"), ReturnSeat(offer_id), style=discord.ButtonStyle.primary)
 
 
 def _back(offer: Offer, t: Texts, *, mine: bool) -> "ui.Button[Any]":
     if mine:
         return take_back(offer.id, t)
-    return button(t("button-give-back"), "backseat", offer.id, style=discord.ButtonStyle.primary)
+    return button(t("button-give-back"), ReturnSeat(offer.id), style=discord.ButtonStyle.primary)

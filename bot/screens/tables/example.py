@@ -4,6 +4,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.platform.actions import ShowRules, TurnExample
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, by_content, card, gallery, lines
 from bot.screens.tables.example_match import PICTURES
@@ -17,9 +18,9 @@ def example_page(slug: str, number: int, image: bytes, t: Texts) -> Page:
     title = t("example-title", title=game(slug).facts.title, number=number + 1, count=PICTURES)
     row: ui.ActionRow[Any] = ui.ActionRow()
     if number:
-        row.add_item(button(t("button-back"), "showpage", slug, number - 1))
+        row.add_item(button(t("button-back"), TurnExample(slug, number - 1)))
     if number + 1 < PICTURES:
-        row.add_item(button(t("button-next"), "showpage", slug, number + 1))
-    row.add_item(button(t("button-rules"), "rules", slug))
+        row.add_item(button(t("button-next"), TurnExample(slug, number + 1)))
+    row.add_item(button(t("button-rules"), ShowRules(slug)))
     text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, caption))
     return Page(Screen(card(text, gallery(name, caption), row)), ((name, image),))

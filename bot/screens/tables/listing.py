@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.platform.actions import TurnList
 from bot.platform.components import button
 from bot.screens.page import Page, lines, link, safe
 from engine.catalogue import games
@@ -34,9 +35,9 @@ def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Pa
         return Page.of_text(text)
     row: ui.ActionRow[Any] = ui.ActionRow()
     if number:
-        row.add_item(button(t("button-back"), "list", number - 1))
+        row.add_item(button(t("button-back"), TurnList(number - 1)))
     if number + 1 < len(pages):
-        row.add_item(button(t("button-next"), "list", number + 1))
+        row.add_item(button(t("button-next"), TurnList(number + 1)))
     return Page.of_text(text, row)
 
 

@@ -7,6 +7,19 @@ import discord
 from discord import ui
 
 from bot.matches import pace
+from bot.platform.actions import (
+    AddRobot,
+    Join,
+    Leave,
+    RemoveRobot,
+    SetOption,
+    SetPace,
+    SetStart,
+    ShowExample,
+    ShowOptions,
+    ShowRules,
+    Start,
+)
 from bot.platform.components import Controls, Screen, button, menu, option
 from bot.screens import phone, still
 from bot.screens.page import Page, Post, card, lines, mention, safe
@@ -94,17 +107,17 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
     ready = min(rules.facts.seats) <= len(row.people)
     if row.free:
         join = discord.ButtonStyle.secondary if ready else discord.ButtonStyle.primary
-        buttons.append(button(t("button-join"), "join", row.id, style=join))
+        buttons.append(button(t("button-join"), Join(row.id), style=join))
     if ready:
-        buttons.append(button(t("button-start"), "start", row.id, style=discord.ButtonStyle.success))
+        buttons.append(button(t("button-start"), Start(row.id), style=discord.ButtonStyle.success))
     if row.free > len(row.awaited):
-        buttons.append(button(t("button-add-robot"), "addrobot", row.id))
+        buttons.append(button(t("button-add-robot"), AddRobot(row.id)))
     if row.robots:
-        buttons.append(button(t("button-take-robot"), "takerobot", row.id))
-    buttons.append(button(t("button-options"), "options", row.id))
-    buttons.append(button(t("button-leave"), "leave", row.id))
-    buttons.append(button(t("button-example"), "showme", rules.facts.slug))
-    buttons.append(button(t("button-rules"), "rules", rules.facts.slug))
+        buttons.append(button(t("button-take-robot"), RemoveRobot(row.id)))
+    buttons.append(button(t("button-options"), ShowOptions(row.id)))
+    buttons.append(button(t("button-leave"), Leave(row.id)))
+    buttons.append(button(t("button-example"), ShowExample(rules.facts.slug)))
+    buttons.append(button(t("button-rules"), ShowRules(rules.facts.slug)))
     return buttons
 
 
@@ -144,17 +157,17 @@ def options_panel(row: Listing, t: Texts) -> Page:
         ]
         items.append(ui.TextDisplay(f"**{name}**"))
         least, most = (0, len(entries)) if wanted.many else (1, 1)
-        items.append(menu(t("panel-choose"), entries, "set", row.id, wanted.name, least=least, most=most))
+        items.append(menu(t("panel-choose"), entries, SetOption(row.id, wanted.name), least=least, most=most))
     items.append(ui.TextDisplay(t("lobby-by-itself-title")))
     entries = [
         option(t("lobby-start", state=state), state, chosen=(state == "yes") == row.by_itself)
         for state in ("yes", "no")
     ]
-    items.append(menu(t("panel-choose"), entries, "byitself", row.id))
+    items.append(menu(t("panel-choose"), entries, SetStart(row.id)))
     items.append(ui.TextDisplay(t("lobby-pace-title")))
     now = pace.written(row.pace, row.bank)
     entries = [
         option(pace.told(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
     ]
-    items.append(menu(t("panel-choose"), entries, "pace", row.id))
+    items.append(menu(t("panel-choose"), entries, SetPace(row.id)))
     return Page(Screen(card(*items)))

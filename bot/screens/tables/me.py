@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.platform.actions import EndHoliday, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
 from bot.platform.components import Screen, button, menu, option
 from bot.screens.page import Page, card, safe
 from render.texts import Texts
@@ -19,7 +20,7 @@ def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("me-title"), notice))))]
     items.append(ui.TextDisplay(t("me-way-title")))
     ways = [option(t("me-way", way=way), way, chosen=way is person.way) for way in Way]
-    items.append(menu(t("panel-choose"), ways, "meway"))
+    items.append(menu(t("panel-choose"), ways, SetWay()))
     if person.refused:
         items.append(ui.TextDisplay(t("me-refused")))
     items.append(ui.TextDisplay(t("me-reminders-title")))
@@ -27,7 +28,7 @@ def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
         option(t("me-reminders", count=count), count, chosen=count == person.reminders)
         for count in range(MOST_REMINDERS + 1)
     ]
-    items.append(menu(t("panel-choose"), counts, "mereminders"))
+    items.append(menu(t("panel-choose"), counts, SetReminders()))
     items += _quiet(person, now, t)
     items += _away(person, t)
     return Page(Screen(card(*items)))
@@ -38,10 +39,10 @@ def _quiet(person: Habits, now: float, t: Texts) -> "list[ui.Item[Any]]":
     time = datetime.fromtimestamp(now, zone_of(person.zone)).strftime("%H:%M")
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(t("me-quiet-title", zone=safe(person.zone), time=time)),
-        menu(t("panel-choose"), [_no_hour(person, t), *_hours(person.quiet_from, "from", t)], "mequietfrom"),
+        menu(t("panel-choose"), [_no_hour(person, t), *_hours(person.quiet_from, "from", t)], SetQuietFrom()),
     ]
     if person.quiet_from is not None:
-        items.append(menu(t("panel-choose"), _hours(person.quiet_until, "until", t), "mequietuntil"))
+        items.append(menu(t("panel-choose"), _hours(person.quiet_until, "until", t), SetQuietUntil()))
     return [*items, ui.TextDisplay(t("me-zone"))]
 
 
@@ -61,4 +62,4 @@ def _away(person: Habits, t: Texts) -> "list[ui.Item[Any]]":
     if person.away_from is None or person.away_until is None:
         return [ui.TextDisplay(t("me-away-none"))]
     told = t("me-away", first=person.away_from, last=person.away_until)
-    return [ui.TextDisplay(told), ui.ActionRow(button(t("button-here-again"), "mehere"))]
+    return [ui.TextDisplay(told), ui.ActionRow(button(t("button-here-again"), EndHoliday()))]

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.platform import custom_ids
+from bot.platform.actions import ChooseGameAlone, OpenTable, OpenThread, PlayAlone
 from bot.platform.components import Controls, button
 from bot.screens.page import Page, Post, lines
 from engine.catalogue import games
@@ -22,7 +22,7 @@ def games_to_play(t: Texts) -> Page:
 
 def games_alone(t: Texts) -> Page:
     """Return a button for each game; pressing it begins a match against a robot."""
-    return Page.of_text(t("new-alone"), *_rows(_buttons("robot")))
+    return Page.of_text(t("new-alone"), *_rows(_buttons(PlayAlone)))
 
 
 def _rows(buttons: "list[ui.Button[Any]]") -> "list[ui.ActionRow[Any]]":
@@ -31,7 +31,7 @@ def _rows(buttons: "list[ui.Button[Any]]") -> "list[ui.ActionRow[Any]]":
 
 def in_a_thread(refusal: str, game: str, seats: int, invited: Sequence[int], robots: int, t: Texts) -> Page:
     """Return why a table can't be opened here, with a button that opens it in a thread."""
-    opens = button(t("button-thread"), "thread", game, seats, custom_ids.pack_path(invited), robots)
+    opens = button(t("button-thread"), OpenThread(game, seats, tuple(invited), robots))
     return Page.of_text(refusal, ui.ActionRow(opens))
 
 
@@ -44,9 +44,9 @@ def welcome(t: Texts) -> Post:
     return Post(lines(t("welcome"), *told, t("welcome-how")), Controls(*_buttons(), _alone(t)))
 
 
-def _buttons(verb: str = "open") -> "list[ui.Button[Any]]":
-    return [button(found.facts.title, verb, slug) for slug, found in games().items()]
+def _buttons(kind: type[OpenTable | PlayAlone] = OpenTable) -> "list[ui.Button[Any]]":
+    return [button(rules.facts.title, kind(slug)) for slug, rules in games().items()]
 
 
 def _alone(t: Texts) -> "ui.Button[Any]":
-    return button(t("button-alone"), "alone", style=discord.ButtonStyle.success)
+    return button(t("button-alone"), ChooseGameAlone(), style=discord.ButtonStyle.success)

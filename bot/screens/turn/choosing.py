@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import Walk
-from bot.platform import custom_ids
+from bot.platform.actions import AnswerBest, AnswerRest, Confirm, OpenGroup, Pick, Step
 from bot.platform.components import button, hole, menu, option, shorten
 from bot.screens import phone, worth
 from bot.screens.page import isolated
@@ -108,12 +108,9 @@ def _quick(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
 def _button(asked: Asked, each: Offered, chosen: bool, t: Texts) -> "ui.Button[Any]":
     value = "" if each.gains is None else worth.brief(each.gains, asked.seat, t)
     label = " ".join(filter(None, (each.name, value)))
-    path = custom_ids.pack_path((*asked.way.path, each.number))
     return button(
         label,
-        "step",
-        *asked.moment,
-        path,
+        Step(*asked.moment, (*asked.way.path, each.number)),
         style=PRIMARY if chosen else SECONDARY,
         emoji=None if each.choice.cell else each.choice.emoji,
     )
@@ -156,12 +153,11 @@ def _packed(made: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
 
 def _menus(asked: Asked, shared: Sequence[Shelf], t: Texts) -> "Iterator[ui.ActionRow[Any]]":
     """Offer the best options at once, where they are known, and all of them by group."""
-    path = custom_ids.pack_path(asked.way.path)
     if asked.found[0].prospect is not None:
         first = asked.found[:ROOM]
         yield _picks(asked, first, t("panel-choose-best", count=len(first)), t)
     title = t("panel-choose-group", count=len(asked.found))
-    yield menu(title, _titles(asked, shared, t), "group", *asked.moment, path)
+    yield menu(title, _titles(asked, shared, t), OpenGroup(*asked.moment, asked.way.path))
 
 
 def _menu(asked: Asked, shelf: Shelf, t: Texts) -> "ui.ActionRow[Any]":
@@ -177,7 +173,7 @@ def _picks(asked: Asked, found: Sequence[Offered], title: str, t: Texts) -> "ui.
     ]
     most = len(entries) if asked.row and asked.row.goes_on else 1
     title = title if most == 1 else t("panel-choose-several")
-    return menu(title, entries, "pick", *asked.moment, custom_ids.pack_path(asked.way.path), most=most)
+    return menu(title, entries, Pick(*asked.moment, asked.way.path), most=most)
 
 
 def _titles(asked: Asked, shared: Sequence[Shelf], t: Texts) -> list[discord.SelectOption]:
@@ -208,23 +204,25 @@ def _answers(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
         made.append(_best(asked, asked.row.best, t))
     if (rest := asked.row.rest) and (len(rest.moves) > 1 or len(asked.found) > BUTTONS):
         label = next(each.choice.label for each in asked.found if each.move == rest.moves[0])
-        made.append(_answer(asked, "rest", label, rest, t))
+        made.append(_answer(asked, AnswerRest, label, rest, t))
     return list(_packed(made)) if made else []
 
 
 def _best(asked: Asked, best: Answer, t: Texts) -> "ui.Button[Any]":
     """Return the button that takes what is shown on the picture; where nothing is left then, it plays it."""
     if not best.complete:
-        return _answer(asked, "best", t("panel-best"), best, t)
+        return _answer(asked, AnswerBest, t("panel-best"), best, t)
     label = _told(asked, t("panel-best-play", count=len(best.moves)), best, t)
     style = discord.ButtonStyle.success
-    return button(label, "confirm", *asked.moment, custom_ids.pack_path(best.path), style=style)
+    return button(label, Confirm(*asked.moment, best.path), style=style)
 
 
-def _answer(asked: Asked, verb: str, label: str, answer: Answer, t: Texts) -> "ui.Button[Any]":
-    path, before = custom_ids.pack_path(answer.path), len(asked.way.path)
-    style = PRIMARY if verb == "best" else SECONDARY
-    return button(_told(asked, label, answer, t), verb, *asked.moment, path, before, style=style)
+def _answer(
+    asked: Asked, kind: type[AnswerBest | AnswerRest], label: str, answer: Answer, t: Texts
+) -> "ui.Button[Any]":
+    action = kind(*asked.moment, answer.path, len(asked.way.path))
+    style = PRIMARY if kind is AnswerBest else SECONDARY
+    return button(_told(asked, label, answer, t), action, style=style)
 
 
 def _told(asked: Asked, label: str, answer: Answer, t: Texts) -> str:

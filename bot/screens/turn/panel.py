@@ -8,8 +8,9 @@ from discord import ui
 
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk
-from bot.platform import custom_ids
+from bot.platform.actions import Back, Confirm, ShowExample, ShowPoints, ShowWhole, StartOver, Step, Zoom
 from bot.platform.components import Screen, button, shorten
+from bot.platform.custom_ids import Path
 from bot.screens import phone, worth
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe
 from bot.screens.turn.choosing import Asked, controls
@@ -83,19 +84,18 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
 def _around(asked: Asked, look: Look, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the choices: confirm, back, and the pictures of more than the question."""
     way, found = asked.way, list["ui.Button[Any]"]()
-    path = custom_ids.pack_path(way.path)
     if way.draft.complete:
         style = discord.ButtonStyle.success
-        found.append(button(t("button-confirm"), "confirm", *asked.moment, path, style=style))
+        found.append(button(t("button-confirm"), Confirm(*asked.moment, way.path), style=style))
     back = way.back if look.back is None else look.back
     if look.group is not None:
         back = way.path
     if back is not None:
-        found.append(button(t("button-back"), "back", *asked.moment, custom_ids.pack_path(back)))
-    found.append(button(t("button-zoom"), "zoom", *asked.moment, path))
-    found.append(button(t("button-whole"), "whole", *asked.moment, path))
+        found.append(button(t("button-back"), Back(*asked.moment, tuple(back))))
+    found.append(button(t("button-zoom"), Zoom(*asked.moment, way.path)))
+    found.append(button(t("button-whole"), ShowWhole(*asked.moment, way.path)))
     if look.helped:
-        found.append(button(t("button-example"), "showme", asked.table.game.facts.slug))
+        found.append(button(t("button-example"), ShowExample(asked.table.game.facts.slug)))
     return found
 
 
@@ -155,8 +155,8 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     steps = " → ".join(shorten(label, STEP) for label in labels(way.draft, t)[-STEPS:])
     style = discord.ButtonStyle.primary
     row: ui.ActionRow[Any] = ui.ActionRow(
-        button(t("button-go-on"), "step", *moment, custom_ids.pack_path(way.path), style=style),
-        button(t("button-start-over"), "over", *moment),
+        button(t("button-go-on"), Step(*moment, way.path), style=style),
+        button(t("button-start-over"), StartOver(*moment)),
     )
     return Page(
         Screen(
@@ -175,7 +175,7 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     speak, picture = words(table.game.facts.slug), by_content(image)
     alt = speak.alt(way.draft.view, table.names, t)
     row: ui.ActionRow[Any] = ui.ActionRow(
-        _to_question(table, way, t), button(t("button-counts"), "counts", *_place(table, way))
+        _to_question(table, way, t), button(t("button-counts"), ShowPoints(*_place(table, way)))
     )
     return Page(Screen(card(gallery(picture, alt), row)), ((picture, image),))
 
@@ -188,7 +188,7 @@ def counted(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     told = [t("counts-line", source=speak.source(line.source, t), points=line.points) for line in found]
     text = lines(t("counts-total", count=len(found), total=total(sheet)), bullets(told))
     row: ui.ActionRow[Any] = ui.ActionRow(
-        _to_question(table, way, t), button(t("button-zoom"), "zoom", *_place(table, way))
+        _to_question(table, way, t), button(t("button-zoom"), Zoom(*_place(table, way)))
     )
     shown = gallery(picture, speak.alt(way.draft.view, table.names, t))
     return Page(Screen(card(shown, ui.TextDisplay(text), row)), ((picture, image),))
@@ -196,8 +196,8 @@ def counted(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
 
 def _to_question(table: Table, way: Walk, t: Texts) -> "ui.Button[Any]":
     style = discord.ButtonStyle.primary
-    return button(t("button-question"), "step", *_place(table, way), style=style)
+    return button(t("button-question"), Step(*_place(table, way)), style=style)
 
 
-def _place(table: Table, way: Walk) -> tuple[str | int, ...]:
-    return table.id, table.match.moment_for(way.draft.seat), custom_ids.pack_path(way.path)
+def _place(table: Table, way: Walk) -> tuple[int, str, Path]:
+    return table.id, table.match.moment_for(way.draft.seat), way.path

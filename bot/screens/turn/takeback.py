@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.matches import turn_history
 from bot.matches.table import Table
+from bot.platform.actions import Agree, AskUndo, PlayOn
 from bot.platform.components import Controls, Screen, button, shorten
 from bot.screens.match.turn_message import said
 from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
@@ -37,7 +38,7 @@ def before(table: Table, back: TakeBack, reason: str, t: Texts) -> Page:
         items.append(ui.TextDisplay(t("undo-no-reason")))
     label = t("button-ask-undo", count=len(back.asked))
     style = discord.ButtonStyle.primary
-    items.append(ui.ActionRow(button(label, "askundo", table.id, table.match.moment, style=style)))
+    items.append(ui.ActionRow(button(label, AskUndo(table.id, table.match.moment), style=style)))
     return Page(Screen(card(*items)))
 
 
@@ -70,8 +71,8 @@ def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
         t("undo-until", time=f"<t:{vote.until}:R>"),
     )
     buttons = (
-        button(t("button-agree"), "agree", vote.id, style=discord.ButtonStyle.primary),
-        button(t("button-play-on"), "playon", vote.id),
+        button(t("button-agree"), Agree(vote.id), style=discord.ButtonStyle.primary),
+        button(t("button-play-on"), PlayOn(vote.id)),
     )
     return Post(content, Controls(*buttons), pinged=pinged)
 
