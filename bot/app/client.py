@@ -12,27 +12,12 @@ from bot.app.emojis import Emojis
 from bot.app.gateway_events import GatewayEvents
 from bot.app.registration import Registration
 from bot.commands import groups
-from bot.delivery.channel_boards import ChannelBoards
-from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import RATE_LIMIT_SECONDS
-from bot.delivery.outbox_worker import OutboxWorker
-from bot.delivery.reconciler import Reconciler
 from bot.interactions import errors
 from bot.interactions.dispatcher import Control
 from bot.interactions.services import Services
-from bot.jobs.film_queue import FilmQueue
-from bot.jobs.forecast_cache import ForecastCache
-from bot.jobs.import_queue import ImportQueue
-from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
-from bot.matches.absent import AbsentPlayers
-from bot.matches.consents import Consents
-from bot.matches.robot_pool import RobotPool
-from bot.matches.robots import RobotPlayers
-from bot.matches.tables import Tables
-from bot.matches.unfinished import Unfinished
 from bot.platform import language
-from bot.platform.in_flight import InFlight
 from storage.sqlite.database import Database
 from storage.sqlite.matches import Matches
 
@@ -69,32 +54,7 @@ class Ziggurat(GatewayEvents):
         )
         self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
         self.database = database
-        tables = Tables(Matches(database))
-        heartbeat = Heartbeat(tables.matches)
-        channel_boards = ChannelBoards(tables, render_pool, self, heartbeat.instance)
-        late = AbsentPlayers(tables)
-        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
-        prefetch, robot_players = Prefetch(tables), RobotPlayers(tables, RobotPool())
-        outbox_worker = OutboxWorker(tables, render_pool, self, late, heartbeat)
-        reconciler = Reconciler(
-            channel_boards, tables.matches, self, consents, prefetch, robot_players, outbox_worker, heartbeat
-        )
-        self.services = Services(
-            tables,
-            channel_boards,
-            reconciler,
-            render_pool,
-            ForecastCache(render_pool),
-            InFlight(),
-            consents,
-            unfinished,
-            prefetch,
-            FilmQueue(),
-            robot_players,
-            outbox_worker,
-            ImportQueue(),
-            heartbeat,
-        )
+        self.services = Services.wire(Matches(database), render_pool, self)
         controls.load()
         self.tree = Tree(
             self,

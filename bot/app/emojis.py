@@ -13,16 +13,15 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import aiohttp
 import discord
 import msgspec
 
 import render
 from bot.jobs.render_pool import RenderPool
+from bot.platform.aio import OUTSIDE_ERRORS
 from engine.catalogue import games
 from render import texts
 from render.boards import board
-from storage.errors import StorageError
 from storage.store import Settings
 
 log = logging.getLogger(__name__)
@@ -93,7 +92,7 @@ class Emojis:
                 await self.sync()
             except discord.RateLimited as error:
                 await asyncio.sleep(error.retry_after)
-            except (discord.HTTPException, aiohttp.ClientError, OSError, StorageError) as error:
+            except OUTSIDE_ERRORS as error:
                 log.warning("the emojis are not up to date, again in %g s: %r", PAUSE_SECONDS, error)
                 await asyncio.sleep(PAUSE_SECONDS)
             else:

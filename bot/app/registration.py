@@ -2,15 +2,14 @@
 
 import asyncio
 import hashlib
+import itertools
 import logging
 from typing import Any
 
-import aiohttp
-import discord
 import msgspec
 from discord import app_commands
 
-from storage.errors import StorageError
+from bot.platform.aio import OUTSIDE_ERRORS, backoff
 from storage.store import Settings
 
 log = logging.getLogger(__name__)
@@ -47,13 +46,7 @@ class Registration:
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 await self.sync()
-        except (
-            discord.HTTPException,
-            discord.RateLimited,
-            aiohttp.ClientError,
-            OSError,
-            StorageError,
-        ) as error:
+        except OUTSIDE_ERRORS as error:
             reason = str(error) or type(error).__name__
             log.error("the commands can't be registered, those of before stay: %s", " ".join(reason.split()))
             return False
@@ -61,10 +54,9 @@ class Registration:
 
     async def keep_trying(self) -> None:
         """Try again with longer and longer pauses until it works."""
-        pause = FIRST_PAUSE_SECONDS
-        while True:
+        for attempt in itertools.count(1):
+            pause = backoff(FIRST_PAUSE_SECONDS, attempt, LONGEST_PAUSE_SECONDS)
             log.info("the commands are registered again in %g s", pause)
             await asyncio.sleep(pause)
             if await self.tried():
                 return
-            pause = min(pause * 2, LONGEST_PAUSE_SECONDS)

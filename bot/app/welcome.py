@@ -4,16 +4,15 @@ import asyncio
 import logging
 from collections.abc import Iterator
 
-import aiohttp
 import discord
 
 from bot.delivery.idempotent import LIMIT_SECONDS
 from bot.interactions.services import Services
 from bot.platform import language
+from bot.platform.aio import OUTSIDE_ERRORS
 from bot.platform.components import send_with_emojis
 from bot.platform.permissions import NEEDED
 from bot.screens.tables.which import welcome
-from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -35,14 +34,7 @@ async def greet(services: Services, guild: discord.Guild) -> None:
                 post.controls,
                 lambda controls: channel.send(post.content, view=controls, allowed_mentions=post.mentions),
             )
-    except (
-        discord.HTTPException,
-        discord.RateLimited,
-        aiohttp.ClientError,
-        TimeoutError,
-        OSError,
-        StorageError,
-    ) as error:
+    except OUTSIDE_ERRORS as error:
         log.warning("server %d could not be greeted: %s", guild.id, error)
 
 

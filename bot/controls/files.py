@@ -2,7 +2,6 @@
 
 import asyncio
 
-import aiohttp
 import discord
 
 from bot.delivery.pages import show
@@ -11,6 +10,7 @@ from bot.interactions.services import services_of
 from bot.matches import transfer
 from bot.platform import language, permissions, responses
 from bot.platform.actions import Export
+from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.match.reading import file_page
 from bot.screens.page import Page
 from engine.errors import Refusal
@@ -62,5 +62,5 @@ async def _content(file: discord.Attachment) -> bytes:
     try:
         async with asyncio.timeout(responses.LIMIT_SECONDS):
             return await file.read()
-    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+    except NETWORK_ERRORS as error:
         raise Refusal("refusal-import-lost") from error

@@ -6,7 +6,6 @@ import time
 from contextlib import suppress
 from functools import partial
 
-import aiohttp
 import discord
 
 from bot.delivery.pages import show
@@ -15,6 +14,7 @@ from bot.interactions.services import services_of
 from bot.matches.table import Table
 from bot.platform import language, responses
 from bot.platform.actions import DrawFilm, PostFilm
+from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.match import film as screens
 from bot.screens.match import film_reel
 from bot.screens.page import Page
@@ -73,7 +73,7 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
         nonlocal last
         if time.monotonic() - last >= EVERY:
             last = time.monotonic()
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+            with suppress(*NETWORK_ERRORS):
                 await show(interaction, screens.drawing(table, done, whole, own))
 
     await told(0, 0)

@@ -7,7 +7,6 @@ be tried again; :mod:`bot.delivery.reconciler` says when.
 import asyncio
 from collections.abc import Iterable, Sequence
 from functools import partial
-from weakref import WeakValueDictionary
 
 import discord
 
@@ -18,6 +17,7 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
+from bot.platform.aio import KeyedLocks
 from bot.platform.components import send_with_emojis
 from bot.screens import still
 from bot.screens.match import seats
@@ -51,7 +51,7 @@ class ChannelBoards:
         self._channels = channels
         self._instance = instance
         self._sender = IdempotentSender(tables.matches, channels)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = KeyedLocks()
 
     async def show(self, match_id: int, known: Table | None = None) -> Sequence[OldMessage]:
         """Bring a channel up to date with a match, if it is not; ``known`` saves loading it.
@@ -246,7 +246,7 @@ class ChannelBoards:
         return self._channels.get_partial_messageable(channel).get_partial_message(message)
 
     def _lock(self, match_id: int) -> asyncio.Lock:
-        return self._locks.setdefault(match_id, asyncio.Lock())
+        return self._locks[match_id]
 
     def _texts(self, row: Listing) -> Texts:
         """Return the texts in the language of the match's server."""

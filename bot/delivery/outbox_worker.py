@@ -10,7 +10,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-import aiohttp
 import discord
 
 from bot.delivery import pages
@@ -22,6 +21,7 @@ from bot.matches.absent import AbsentPlayers
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
+from bot.platform.aio import OUTSIDE_ERRORS, backoff
 from bot.screens.match import letter
 from bot.screens.page import Post
 from engine.errors import Refusal
@@ -45,14 +45,6 @@ SOON = 1.0
 """How long it sleeps at most, and at least."""
 
 UNKNOWN_USER = 10013
-KNOWN = (
-    discord.HTTPException,
-    discord.RateLimited,
-    aiohttp.ClientError,
-    TimeoutError,
-    OSError,
-    StorageError,
-)
 
 Tell = Callable[[int], Awaitable[object]]
 
@@ -197,15 +189,15 @@ class OutboxWorker:
                 wait = await self._deal_with(notice)
         except Exception as error:
             pause = retry_after(error)
-            wait = min(FIRST_WAIT * 2 ** min(notice.tries - 1, 20), LONGEST_WAIT)
-            wait = wait if pause is None else math.ceil(pause)
+            seconds = backoff(FIRST_WAIT, notice.tries, LONGEST_WAIT)
+            wait = math.ceil(seconds if pause is None else pause)
             log.log(
                 logging.WARNING if notice.tries == 1 else logging.DEBUG,
                 "match %d: a notice can't be delivered, again in %d s: %r",
                 notice.match,
                 wait,
                 error,
-                exc_info=None if isinstance(error, KNOWN) else error,
+                exc_info=None if isinstance(error, OUTSIDE_ERRORS) else error,
             )
         if wait:
             at = int(time.time()) + wait

@@ -7,10 +7,9 @@ a player's own turn only gives it a nudge.
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-import aiohttp
 import discord
 
 from bot.delivery.channel_boards import UNKNOWN_CHANNEL, ChannelBoards
@@ -21,6 +20,7 @@ from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots import RobotPlayers
 from bot.matches.table import Change, Table
+from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
 from storage.errors import Claimed, StorageError
 from storage.records import Away, OldMessage
 from storage.store import Matches
@@ -37,15 +37,6 @@ AT_ONCE = 4
 """Matches caught up with side by side; turns that are being played come on top."""
 
 LOCKED = (50083, 160005)
-KNOWN = (
-    discord.HTTPException,
-    discord.RateLimited,
-    aiohttp.ClientError,
-    TimeoutError,
-    OSError,
-    StorageError,
-)
-"""Faults whose text says all that there is to know."""
 
 
 class Wait(NamedTuple):
@@ -81,7 +72,7 @@ class Reconciler:
         self._matches = matches
         self._channels = channels
         self._waits: dict[int, Wait] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
         self._look: Wait | None = None
         self._ended = False
@@ -125,7 +116,7 @@ class Reconciler:
         if self._ended:
             return "follows"
         self._outbox_worker.nudge()
-        showing = self._spawn(self._show(match_id, known))
+        showing = self._tasks.spawn(self._show(match_id, known))
         done, _ = await asyncio.wait({showing}, timeout=PATIENCE)
         error = showing.result() if done else TimeoutError()
         if error is None:
@@ -143,7 +134,7 @@ class Reconciler:
     def wake(self, guild: int | None = None) -> None:
         """Show all that is to be shown, or that of one server, now: something has changed for the better."""
         if not self._ended:
-            self._spawn(self._sweep(guild, again=True))
+            self._tasks.spawn(self._sweep(guild, again=True))
 
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the matches of a channel or a server aside."""
@@ -166,17 +157,7 @@ class Reconciler:
         for wait in (*self._waits.values(), *filter(None, (self._look,))):
             wait.timer.cancel()
         self._waits.clear()
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
-
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        await self._tasks.finish(seconds)
 
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
         """Show all that is due; what is waiting to be tried again only if told so."""
@@ -195,12 +176,12 @@ class Reconciler:
             if again:
                 self._forget(match_id)
             if match_id not in self._waits and not self._ended:
-                self._spawn(self._catch_up(match_id))
+                self._tasks.spawn(self._catch_up(match_id))
 
     def _look_later(self, seconds: float) -> None:
         if self._look is not None:
             self._look.timer.cancel()
-        timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._sweep()))
+        timer = asyncio.get_running_loop().call_later(seconds, lambda: self._tasks.spawn(self._sweep()))
         self._look = Wait(seconds, timer)
 
     async def _catch_up(self, match_id: int) -> None:
@@ -223,7 +204,7 @@ class Reconciler:
             await self._failed(match_id, fault)
             return fault
         if not self._ended:
-            self._spawn(self._retire(match_id, old, known))
+            self._tasks.spawn(self._retire(match_id, old, known))
         return None
 
     async def _retire(self, match_id: int, old: Sequence[OldMessage], shown: Table | None) -> None:
@@ -248,7 +229,7 @@ class Reconciler:
         before = self._waits.get(match_id)
         again = before is not None and before.fault == repr(error)
         seconds = self._later(match_id, repr(error), retry_after(error) or 0.0)
-        known = again or isinstance(error, KNOWN)
+        known = again or isinstance(error, OUTSIDE_ERRORS)
         log.log(
             logging.DEBUG if again else logging.WARNING,
             "match %d: what is stored can't be shown, again in %.0f s: %r",
@@ -280,7 +261,7 @@ class Reconciler:
 
     def _try_again(self, match_id: int) -> None:
         if not self._ended:
-            self._spawn(self._show(match_id))
+            self._tasks.spawn(self._show(match_id))
 
     def _forget(self, match_id: int) -> None:
         """Count the faults of a match from the beginning."""

@@ -1,23 +1,26 @@
 """What commands and controls work with, whichever client they came through."""
 
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, Self, cast
 
 import discord
 
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.outbox_worker import OutboxWorker, Reachable
 from bot.delivery.reconciler import Reconciler
 from bot.jobs.film_queue import FilmQueue
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.import_queue import ImportQueue
 from bot.jobs.prefetch import Prefetch
 from bot.jobs.render_pool import RenderPool
+from bot.matches.absent import AbsentPlayers
 from bot.matches.consents import Consents
+from bot.matches.robot_pool import RobotPool
 from bot.matches.robots import RobotPlayers
 from bot.matches.tables import Tables
 from bot.matches.unfinished import Unfinished
 from bot.platform.in_flight import InFlight
+from storage.store import Matches
 
 
 class Services(NamedTuple):
@@ -37,6 +40,42 @@ class Services(NamedTuple):
     outbox_worker: OutboxWorker
     imports: ImportQueue
     heartbeat: Heartbeat
+
+    @classmethod
+    def wire(
+        cls,
+        matches: Matches,
+        render_pool: RenderPool,
+        client: Reachable,
+        forecast_cache: ForecastCache | None = None,
+    ) -> Self:
+        """Make all services of a store and a connection and tell them of one another."""
+        tables = Tables(matches)
+        heartbeat = Heartbeat(matches)
+        channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance)
+        absent_players = AbsentPlayers(tables)
+        consents = Consents(tables, absent_players)
+        prefetch = Prefetch(tables)
+        robot_players = RobotPlayers(tables, RobotPool())
+        outbox_worker = OutboxWorker(tables, render_pool, client, absent_players, heartbeat)
+        return cls(
+            tables=tables,
+            channel_boards=channel_boards,
+            reconciler=Reconciler(
+                channel_boards, matches, client, consents, prefetch, robot_players, outbox_worker, heartbeat
+            ),
+            render_pool=render_pool,
+            forecast_cache=forecast_cache or ForecastCache(render_pool),
+            in_flight=InFlight(),
+            consents=consents,
+            unfinished=Unfinished(matches),
+            prefetch=prefetch,
+            film_queue=FilmQueue(),
+            robot_players=robot_players,
+            outbox_worker=outbox_worker,
+            imports=ImportQueue(),
+            heartbeat=heartbeat,
+        )
 
 
 class Serving(Protocol):

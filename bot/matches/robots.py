@@ -1,13 +1,12 @@
 """The robots at all tables: they play as soon as it is their turn, several of them in one go."""
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from weakref import WeakValueDictionary
 
 from bot.matches.robot_pool import Job, RobotPool
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
+from bot.platform.aio import KeyedLocks
 from engine.robots import ROBOTS, STEADY
 from render.texts import Texts
 from storage.records import Listing, Person
@@ -19,7 +18,7 @@ class RobotPlayers:
     def __init__(self, tables: Tables, robot_pool: RobotPool) -> None:
         self.robot_pool = robot_pool
         self._tables = tables
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = KeyedLocks()
 
     async def start(self) -> None:
         """Have a process ready where a robot plays."""
@@ -36,7 +35,7 @@ class RobotPlayers:
             if row.robots and row.status.live:
                 self.robot_pool.expect()
             return None
-        async with self._locks.setdefault(match_id, asyncio.Lock()):
+        async with self._locks[match_id]:
             while (table := await self._tables.load(match_id)).thinking:
                 thought = await self.robot_pool.think(Job.of(table.match, table.robots))
                 with suppress(Stale):  # somebody was faster: then there is something else to think of

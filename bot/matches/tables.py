@@ -10,9 +10,9 @@ import secrets
 import time
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
-from weakref import WeakValueDictionary
 
 from bot.matches.table import Change, Stale, Table
+from bot.platform.aio import KeyedLocks
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.log import Entry, Played
@@ -43,13 +43,13 @@ class Tables:
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = KeyedLocks()
         self._mark: Hashable = None
         self._known: dict[int, Table] = {}
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """Return the lock that puts the writers of one match in a queue."""
-        return self._locks.setdefault(match_id, asyncio.Lock())
+        return self._locks[match_id]
 
     async def load(self, match_id: int) -> Table:
         """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""

@@ -1,14 +1,15 @@
 """The interactions that are being answered, so that the bot ends when they are, and begins no more."""
 
 import asyncio
-from typing import Any
+
+from bot.platform.aio import TaskSet
 
 
 class InFlight:
     """The tasks of interactions under way."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = TaskSet()
         self._ended = False
 
     def admit(self) -> bool:
@@ -17,14 +18,9 @@ class InFlight:
         if self._ended or task is None:
             return False
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
         return True
 
     async def finish(self, seconds: float) -> None:
         """Admit no more, and wait for those under way; what takes longer is cancelled."""
         self._ended = True
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        await self._tasks.finish(seconds)

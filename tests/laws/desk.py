@@ -12,25 +12,11 @@ from typing import Any
 from discord import app_commands
 
 from bot import controls
-from bot.delivery.channel_boards import ChannelBoards
-from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.outbox_worker import OutboxWorker
-from bot.delivery.reconciler import Reconciler
 from bot.interactions import dispatcher, errors, slash_turn
 from bot.interactions.services import Services
 from bot.interactions.slots import Line, Slot
-from bot.jobs.film_queue import FilmQueue
-from bot.jobs.import_queue import ImportQueue
-from bot.jobs.prefetch import Prefetch
-from bot.matches.absent import AbsentPlayers
-from bot.matches.consents import Consents
-from bot.matches.robot_pool import RobotPool
-from bot.matches.robots import RobotPlayers
-from bot.matches.tables import Tables
-from bot.matches.unfinished import Unfinished
 from bot.platform import custom_ids
 from bot.platform.custom_ids import Action
-from bot.platform.in_flight import InFlight
 from engine.match import Match
 from render.texts import texts
 from storage.records import Person
@@ -58,39 +44,7 @@ class Desk:
             get_guild=lambda _: None, get_partial_messageable=lambda _: self._channel()
         )
         render_pool: Any = NoPainter()
-        tables = Tables(Matches(database))
-        heartbeat = Heartbeat(tables.matches)
-        channel_boards = ChannelBoards(tables, render_pool, channels, heartbeat.instance)
-        late = AbsentPlayers(tables)
-        consents, unfinished = Consents(tables, late), Unfinished(tables.matches)
-        prefetch, robot_players = Prefetch(tables), RobotPlayers(tables, RobotPool())
-        outbox_worker = OutboxWorker(tables, render_pool, channels, late, heartbeat)
-        reconciler = Reconciler(
-            channel_boards,
-            tables.matches,
-            channels,
-            consents,
-            prefetch,
-            robot_players,
-            outbox_worker,
-            heartbeat,
-        )
-        self.services = Services(
-            tables,
-            channel_boards,
-            reconciler,
-            render_pool,
-            Hasty(render_pool),
-            InFlight(),
-            consents,
-            unfinished,
-            prefetch,
-            FilmQueue(),
-            robot_players,
-            outbox_worker,
-            ImportQueue(),
-            heartbeat,
-        )
+        self.services = Services.wire(Matches(database), render_pool, channels, Hasty(render_pool))
         controls.load()
 
     @classmethod

@@ -1,0 +1,65 @@
+"""What asynchronous code needs everywhere: locks by key, sets of tasks, back-off, faults of the network."""
+
+import asyncio
+from collections.abc import Coroutine, Hashable
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+
+from storage.errors import StorageError
+
+T = TypeVar("T")
+
+NETWORK_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""Raised where Discord refuses something, has trouble, or can't be reached; their text says it all."""
+
+OUTSIDE_ERRORS = (*NETWORK_ERRORS, StorageError)
+"""Raised where Discord or the database fails, which is no fault of the program: no traceback is needed."""
+
+
+class KeyedLocks:
+    """One lock for each key, which is gone once nobody holds or awaits it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    def __getitem__(self, key: Hashable) -> asyncio.Lock:
+        """Return the lock of a key, the same one for all that use it at the same time."""
+        return self._locks.setdefault(key, asyncio.Lock())
+
+
+class TaskSet:
+    """Tasks under way, held so that they are not collected, until they are done."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def add(self, task: "asyncio.Task[Any]") -> None:
+        """Hold a task until it is done."""
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Start a task and hold it."""
+        task = asyncio.create_task(work)
+        self.add(task)
+        return task
+
+    async def finish(self, seconds: float) -> None:
+        """Wait for all tasks, and cancel those that take longer."""
+        if not self._tasks:
+            return
+        _, pending = await asyncio.wait(self._tasks, timeout=seconds)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+
+
+def backoff(first: float, attempt: int, longest: float) -> float:
+    """Return how many seconds to wait after an attempt, counted from 1: twice as long each time."""
+    return min(first * 2.0 ** min(attempt - 1, 62), longest)

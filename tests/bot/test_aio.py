@@ -1,0 +1,40 @@
+"""Locks by key, sets of tasks and back-off."""
+
+import asyncio
+import gc
+
+import pytest
+
+from bot.platform.aio import KeyedLocks, TaskSet, backoff
+
+
+async def test_a_key_has_one_lock_while_it_is_used() -> None:
+    locks, order = KeyedLocks(), list[str]()
+
+    async def hold(name: str, key: int) -> None:
+        async with locks[key]:
+            order.append(f"{name} in")
+            await asyncio.sleep(0)
+            order.append(f"{name} out")
+
+    await asyncio.gather(hold("a", 1), hold("b", 1), hold("c", 2))
+    assert order.index("a out") < order.index("b in")
+    assert order.index("c in") < order.index("a out")
+    gc.collect()
+    assert len(locks._locks) == 0
+
+
+async def test_what_takes_too_long_is_cancelled() -> None:
+    tasks = TaskSet()
+    quick, slow = tasks.spawn(asyncio.sleep(0, "done")), tasks.spawn(asyncio.sleep(1000))
+    await tasks.finish(0.05)
+    assert quick.result() == "done"
+    assert slow.cancelled()
+    await tasks.finish(0.0)
+
+
+@pytest.mark.parametrize(
+    ("attempt", "seconds"), [(1, 5), (2, 10), (4, 40), (9, 1280), (10, 1800), (10**6, 1800)]
+)
+def test_each_wait_is_twice_as_long_up_to_a_limit(attempt: int, seconds: float) -> None:
+    assert backoff(5, attempt, 1800) == seconds
