@@ -3,12 +3,13 @@
 import pytest
 
 from bot.screens.match import ending, turn_message
+from bot.screens.turn import takeback
 from engine.catalogue import game
 from engine.forecast import wisest
 from engine.match import Match
 from engine.values import Outcome, total
 from render.texts import signed, texts
-from tests.bot.walking import LONGEST_NAME, table_of
+from tests.bot.walking import LONGEST_NAME, raw, table_of
 
 t = texts()
 TITLE = "Architects of the West Kingdom"
@@ -61,6 +62,16 @@ def test_points_alone_stand_with_the_player_and_not_with_the_automaton() -> None
             assert not text.endswith(signed(turn.gains[0]))
             told.add("the Baron" in text)
     assert True in told
+
+
+def test_what_taking_a_turn_back_costs_tells_what_the_automaton_did() -> None:
+    match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
+    told = []
+    while len(told) < 8:
+        match.play(0, *wisest(match.game, match.view(0), 1))
+        table = table_of(match)
+        told.append(str(raw(takeback.before(table, table.take_back(0), "", t))))
+    assert any("- The Baron " in text for text in told), told
 
 
 def test_who_gives_up_alone_has_no_one_who_wins() -> None:

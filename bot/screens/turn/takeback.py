@@ -14,7 +14,7 @@ from bot.screens.match.turn_message import said
 from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
 from engine.takeback import TakeBack
 from render.texts import Texts, joined
-from render.words import words
+from render.words import beginning, everyone, words
 from storage.records import Vote
 
 REASON = 1 << 15
@@ -79,15 +79,15 @@ def question(table: Table, vote: Vote, back: TakeBack, t: Texts) -> Post:
 
 def _lost(table: Table, back: TakeBack, t: Texts) -> str:
     """Return the turns that would not count any more, and what has been seen since they began."""
-    names = [safe(name) for name in table.names]
-    turns = turn_history.turns(table.match, safely(table.names_at), t)
+    match, speak = table.match, words(table.game.facts.slug)
+    names = everyone(match, [safe(name) for name in table.names], t)
+    turns = turn_history.turns(match, safely(table.names_at), t)
     turns = [turn for turn in turns if turn.last >= back.to and not turn.undone]
     told = [text for turn in turns if (text := said(turn, t))]
-    speak = words(table.game.facts.slug)
     public = [(seat, event.seen_by(None)) for seat, event in back.came_out]
     opened = [(seat, event) for seat, event in public if event is not None]
-    seen = [speak.event(event, names[getattr(event, "seat", seat)], t) for seat, event in opened]
-    seen = [text for text in seen if text]
+    called = [(event, beginning(match, names, getattr(event, "seat", seat))) for seat, event in opened]
+    seen = [text for event, name in called if (text := speak.event(event, name, t, names))]
     came = "undo-seen" if seen else "undo-seen-open" if opened else "undo-seen-alone"
     return shorten(
         lines(
