@@ -66,7 +66,7 @@ def test_points_alone_stand_with_the_player_and_not_with_the_automaton() -> None
 
 def test_what_taking_a_turn_back_costs_tells_what_the_automaton_did() -> None:
     match = Match.new(game("westkingdom"), 1, {"rival": "baron", "plans": "dealt"}, seed=3)
-    told = []
+    told: list[str] = []
     while len(told) < 8:
         match.play(0, *wisest(match.game, match.view(0), 1))
         table = table_of(match)

@@ -78,7 +78,8 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
     other = other_world(match, viewer, chance)
     seed = chance.getrandbits(32)
     for kind in kinds:
-        (here, said), (there, said_there) = (look(kind, world, viewer, seed) for world in (match, other))
+        sight = SIGHTS[kind]
+        (here, said), (there, said_there) = (look(sight, world, viewer, seed) for world in (match, other))
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
         assert sorted(said_there) == sorted(said), (
             f"the log tells of what is hidden from {viewer} while making {kind}"
@@ -91,7 +92,7 @@ def check_log(match: Match, chance: Random, kinds: Iterable[str] = SIGHTS) -> No
     seed = chance.getrandbits(32)
     for seat in range(match.seats):
         for kind in kinds:
-            here, there = ({*look(kind, world, seat, seed)[1]} for world in (match, other))
+            here, there = ({*look(SIGHTS[kind], world, seat, seed)[1]} for world in (match, other))
             assert there == here, f"the log tells of secrets of {seat} while making {kind}"
 
 

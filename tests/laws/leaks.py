@@ -20,7 +20,7 @@ from engine.log import Played
 from engine.match import Match
 from engine.values import ScoreLine
 from render.canvas import Box, Canvas
-from tests.laws import blindness, hiding
+from tests.laws import blindness, hiding, replay_blindness
 from tests.laws.matches import Setting
 from tests.laws.plant import Plant, end, holding, just_begun, middle, replacing
 
@@ -43,6 +43,13 @@ LAW_OF_KIND = {
     "refusals": hiding.refusals_say_the_same_whatever_is_hidden,
     "redaction": hiding.nobody_sees_more_than_blanks_of_what_others_hold,
     "log": blindness.the_log_tells_no_secrets_of_those_who_act,
+    "board": replay_blindness.replays_look_the_same,
+    "steps": replay_blindness.replays_look_the_same_from_the_beginning_on,
+    "film": replay_blindness.replays_look_the_same_from_the_beginning_on,
+    "undo questions": replay_blindness.replays_ask_tell_and_play_the_same,
+    "undo answers": replay_blindness.replays_ask_tell_and_play_the_same,
+    "letters": replay_blindness.replays_ask_tell_and_play_the_same,
+    "robot moves": replay_blindness.replays_ask_tell_and_play_the_same,
     "moment": blindness.the_name_of_a_moment_does_not_count_what_is_done_in_secret,
 }
 """The law that is to notice each kind of leak."""

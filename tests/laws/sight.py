@@ -195,13 +195,13 @@ SIGHTS: dict[str, Sight] = {
 }
 
 
-def look(kind: str, match: Match, viewer: int | None, seed: int) -> tuple[str, list[str]]:
+def look(sight: Sight, match: Match, viewer: int | None, seed: int) -> tuple[str, list[str]]:
     """Return everything of a kind that a viewer sees, as JSON, and what was logged meanwhile.
 
     The name of the moment is left out: it is another one in every match.
     """
     with logged() as lines:
-        found = SIGHTS[kind](match, viewer, seed)
+        found = sight(match, viewer, seed)
     return _without_moment(json(found), match, viewer), lines
 
 

@@ -5,14 +5,18 @@ from random import Random
 import pytest
 
 from engine.match import Match
+from tests.laws import replay_leaks as _replay_leaks
 from tests.laws.blindness import check_log, check_moment, check_sight
 from tests.laws.hiding import check_refusals, nobody_sees_more_than_blanks_of_what_others_hold
 from tests.laws.leaks import LAW_OF_KIND, LEAKS, Leak, viewer_of
 from tests.laws.matches import course
 from tests.laws.moves import pool_of
 from tests.laws.plant import Plant
+from tests.laws.replay_blindness import check_replay
+from tests.laws.replay_sight import REPLAY_SIGHTS
 from tests.laws.worlds import secrets_of
 
+_LEAKS = (_replay_leaks,)
 WORLDS = 5
 """How many other worlds are looked at: in one of them a secret may be the same by chance."""
 
@@ -31,6 +35,8 @@ def check(found: Leak, match: Match, worlds: int) -> None:
         elif found.kind == "refusals":
             assert viewer is not None
             check_refusals(match, viewer, chance, pool_of(course(found.setting, 1))[:20])
+        elif found.kind in REPLAY_SIGHTS:
+            check_replay(match, viewer, chance, [found.kind])
         else:
             check_sight(match, viewer, chance, [found.kind])
 

@@ -78,7 +78,7 @@ def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[E
             log.append(replace(entry, to=moved[entry.to]))
         elif isinstance(entry, Played) and secrets:
             hidden = isinstance(entry.move, silent) and entry.seat != viewer
-            log += [_renamed(entry, names, secrets)] * (chance.randrange(3) if hidden else 1)
+            log += [renamed(entry, names, secrets)] * (chance.randrange(3) if hidden else 1)
         else:
             log.append(entry)
     return log, [*moved, len(log)]
@@ -106,7 +106,8 @@ def _values(entry: Entry) -> list[tuple[Any, int]]:
     ]
 
 
-def _renamed(entry: Played[Any, Any], names: Mapping[int, Renaming], secrets: Secrets) -> Entry:
+def renamed(entry: Played[Any, Any], names: Mapping[int, Renaming], secrets: Secrets) -> Entry:
+    """Return an entry in which others than before stand in what only its seat may know."""
     move, *events = (
         replace(
             value,

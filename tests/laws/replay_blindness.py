@@ -1,0 +1,64 @@
+"""The laws of blindness for what is replayed: looking back, films, turns taken back.
+
+Each looks at two matches with one log that both replay (:mod:`tests.laws.replay_worlds`).
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from engine.match import Match
+from tests.laws.law import of_showing
+from tests.laws.matches import Course
+from tests.laws.replay_sight import REPLAY_SIGHTS
+from tests.laws.replay_worlds import other_replay
+from tests.laws.sight import look
+from tests.thorough import times
+
+ATTEMPTS = 60
+"""Shuffles that are tried with some places exchanged; most of them show."""
+
+
+@of_showing
+def replays_look_the_same(course: Course, chance: Random) -> None:
+    check_course(course, chance, ["board"])
+
+
+@of_showing
+def replays_look_the_same_from_the_beginning_on(course: Course, chance: Random) -> None:
+    check_course(course, chance, ["steps", "film"])
+
+
+@of_showing
+def replays_ask_tell_and_play_the_same(course: Course, chance: Random) -> None:
+    check_course(course, chance, ["undo questions", "undo answers", "letters", "robot moves"])
+
+
+def check_course(course: Course, chance: Random, kinds: Iterable[str]) -> None:
+    """Check moments of a match until some have two replays; a spectator, who acts and who waits look."""
+    stages, checked = [*range(len(course.stages))], 0
+    chance.shuffle(stages)
+    for stage in stages:
+        match = course.at(stage)
+        acting = [chance.choice(match.to_act)] if match.to_act else []
+        waiting = [seat for seat in range(match.seats) if seat not in match.to_act]
+        viewers: list[int | None] = [None, *acting, *([chance.choice(waiting)] if waiting else [])]
+        for viewer in viewers:
+            checked += check_replay(match, viewer, chance, kinds)
+        if checked >= times(2, 24):
+            return
+    raise AssertionError("too few moments at which anything is hidden")
+
+
+def check_replay(match: Match, viewer: int | None, chance: Random, kinds: Iterable[str]) -> bool:
+    """Check that a viewer sees the same in two matches that replay; return whether there are two."""
+    other = other_replay(match, viewer, chance, ATTEMPTS)
+    if other is None:
+        return False
+    seed = chance.getrandbits(32)
+    for kind in kinds:
+        here, said = look(REPLAY_SIGHTS[kind], match, viewer, seed)
+        with other.replaying() as there:
+            shown, told = look(REPLAY_SIGHTS[kind], there, viewer, seed)
+        assert shown == here, f"{kind} of {viewer} depend on what is hidden"
+        assert sorted(told) == sorted(said), f"the log tells of what is hidden from {viewer} in {kind}"
+    return True

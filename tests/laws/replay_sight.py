@@ -1,0 +1,157 @@
+"""What somebody can get to see of a match only by replaying its log, or by what the log has led to."""
+
+import asyncio
+from random import Random
+from typing import Any, cast
+
+from bot.delivery import pages
+from bot.jobs.render_pool import RenderPool
+from bot.matches.table import Table
+from bot.platform.actions import AskUndo, Undo
+from bot.screens.match import film_reel, letter, replay
+from bot.screens.match.replay_step import step_page
+from bot.screens.turn import takeback
+from engine.errors import CannotUndo
+from engine.log import Played
+from engine.match import Match
+from engine.robots import ROBOTS
+from render.film import Reel, film
+from render.texts import texts
+from storage.records import Kind, Motion, Notice, Verdict, Vote
+from storage.timing import Habits, Way
+from tests.bot.walking import SPECTATOR, Painted, copy, raw, table_of
+from tests.laws.desk import Desk
+from tests.laws.matches import some
+from tests.laws.sight import SIGHTS, Sight, pings
+from tests.thorough import times
+
+t = texts()
+
+MOST_STEPS = 40
+"""Steps back of one match that are looked at in the everyday run."""
+
+ON_BOARD = [SIGHTS[kind] for kind in ("words", "story", "pages", "pictures", "questions", "suggestions")]
+
+
+def user_of(table: Table, viewer: int | None) -> int:
+    """Return the user on a seat, or a spectator."""
+    return SPECTATOR if viewer is None else table.record.people[viewer].user
+
+
+def in_board(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return the board as it stands, the history, suggestions, and a turn that is tried out to its end."""
+    return [see(match, viewer, seed) for see in ON_BOARD]
+
+
+def in_steps(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return every step back, and some of their pictures; of a long match most of the steps."""
+    table, chance = table_of(match), Random(seed)
+    user = user_of(table, viewer)
+    last = replay.step(table, user, replay.NEWEST, t).last
+    steps = {0, last, *some(range(last), chance, times(MOST_STEPS, last))}
+    painted = some(sorted(steps), chance, times(1, 8))
+    brush = cast(RenderPool, Painted())
+    pictures = [asyncio.run(pages.step(brush, table, user, number, t)).images for number in painted]
+    return [_step(table, user, number) for number in sorted(steps)], pictures
+
+
+def _step(table: Table, user: int, number: int) -> Any:
+    step = replay.step(table, user, number, t)
+    return step, raw(step_page(table, step, b"", t))
+
+
+def in_film(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return what is on every frame of the film, and some of them drawn."""
+    reel = film_reel.reel(table_of(match), t)
+    middle = some(range(1, len(reel.frames) - 1), Random(seed), times(1, 8))
+    drawn = [reel.frames[number] for number in sorted({0, *middle, len(reel.frames) - 1})]
+    return reel, film(Reel(reel.slug, reel.language, tuple(drawn)), lambda *_: None)
+
+
+def in_undo_questions(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return the question whether a seat's turn may be taken back, as the viewer gets it.
+
+    Whoever asks reads first what it costs; all others read the question in the channel.
+    """
+    if match.over:
+        return []
+    table = table_of(match)
+    return [_undo_question(table, seat, private=seat == viewer) for seat in range(match.seats)]
+
+
+def _undo_question(table: Table, seat: int, *, private: bool) -> Any:
+    try:
+        back = table.take_back(seat)
+    except CannotUndo as refused:
+        return refused.key, sorted(refused.args_.items())
+    needed = sum(1 << other for other in (seat, *back.asked))
+    vote = Vote(
+        1, 1, Motion.UNDO, seat, needed, 1 << seat, 0, 0, Verdict.OPEN, None, None, 0, 1, 0, table.match.seq
+    )
+    asked = takeback.question(table, vote, back, t)
+    return [raw(asked), pings(asked), raw(takeback.before(table, back, "A reason.", t)) if private else None]
+
+
+def in_undo_answers(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return all that is sent when the viewer takes a turn back, and asks the others where it has to."""
+    return asyncio.run(_undone(match, viewer))
+
+
+async def _undone(match: Match, viewer: int | None) -> Any:
+    async with Desk.open(match) as desk:
+        for action in (Undo(1, match.moment), AskUndo(1, match.moment)):
+            await desk.press(viewer, action)
+        return desk.sent
+
+
+def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return all that the outbox may tell the viewer, with the picture that comes along in one of them.
+
+    What is told in the channel is read by all, whomever it is for.
+    """
+    table = table_of(match)
+    seats = range(match.seats) if viewer is None else [viewer]
+    way = Way.CHANNEL if viewer is None else Way.DIRECT
+    image = None
+    if viewer is not None:
+        image = asyncio.run(pages.seen(cast(RenderPool, Painted()), table, viewer, t))
+    posts = [
+        letter.letter(
+            table,
+            Notice(1, table.id, seat, user_of(table, seat), kind, way, None, 0, None),
+            Habits(user_of(table, seat), way),
+            t,
+            image,
+        )
+        for seat in seats
+        for kind in Kind
+    ]
+    return [(raw(post), pings(post)) for post in posts], image
+
+
+def in_robot_moves(match: Match, viewer: int | None, seed: int) -> Any:
+    """Return the turn that each kind of robot plays for the viewer, up to where something comes out."""
+    if viewer is None or viewer not in match.to_act:
+        return []
+    return [_robot_moves(copy(match), viewer, kind) for kind in ROBOTS]
+
+
+def _robot_moves(match: Match, seat: int, kind: str) -> Any:
+    made = []
+    for entry in match.go_on({seat: kind}):
+        assert isinstance(entry, Played)
+        made.append((entry.seat, entry.move))
+        if entry.revealed or entry.turn_over or entry.seat != seat:
+            break
+    return made
+
+
+REPLAY_SIGHTS: dict[str, Sight] = {
+    "board": in_board,
+    "steps": in_steps,
+    "film": in_film,
+    "undo questions": in_undo_questions,
+    "undo answers": in_undo_answers,
+    "letters": in_letters,
+    "robot moves": in_robot_moves,
+}

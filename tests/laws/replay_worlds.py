@@ -1,0 +1,132 @@
+"""Pairs of matches with one log that both replay, and that a viewer can't tell from each other.
+
+All that lies hidden in a game was shuffled (:meth:`engine.rng.Rng.shuffled`). In the other match some
+shuffles have led to another order, from the start on: as far as nothing of it has come out to the viewer by
+now, so that the same moves are legal and the viewer's view is the same after every entry. Where others have
+chosen in secret what is exchanged, their moves name the other card.
+
+What is looked at in such a match may replay it again: look at it within :meth:`OtherReplay.replaying`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from engine import replay
+from engine.errors import Refusal
+from engine.log import Entry, Played
+from engine.match import Match
+from engine.rng import Rng
+from tests.laws.worlds import Renaming, renamed, secrets_of
+
+Order = tuple[int, ...]
+Orders = Mapping[int, Order]
+"""The places from which shuffled items come instead, by the state of the generator before the shuffle."""
+
+
+class OtherReplay(NamedTuple):
+    """A match in which shuffles have led to other orders."""
+
+    match: Match
+    orders: Orders
+
+    @contextmanager
+    def replaying(self) -> Iterator[Match]:
+        """Shuffle that way meanwhile."""
+        with _shuffling(self.orders):
+            yield self.match
+
+
+def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int) -> OtherReplay | None:
+    """Return a match that the viewer can't tell from this one, None where no attempt leads to one."""
+    seen = [match.game.view(state, viewer) for state in replay.states(match)]
+    shuffles = [(state, dealt) for state, dealt in _shuffles(match).items() if len({*dealt}) > 1]
+    others = [seat for seat in range(match.seats) if seat != viewer]
+    owners = [[], others, *([seat] for seat in others)] if match.game.facts.hands else [[]]
+    other, orders, names = match, dict[int, Order](), dict[int, Renaming]()
+    for _ in range(attempts if shuffles else 0):
+        state, dealt = chance.choice(shuffles)
+        order = orders.get(state, (*range(len(dealt)),))
+        tried, swaps = _exchanged(order, dealt, chance)
+        renamings = {seat: _composed(names.get(seat, {}), swaps) for seat in chance.choice(owners)}
+        found = _replay(match, viewer, seen, orders | {state: tried}, names | renamings)
+        if found is not None:
+            other, orders, names = found, orders | {state: tried}, names | renamings
+    return OtherReplay(other, orders) if other.state.secret != match.state.secret else None
+
+
+def _composed(names: Renaming, swaps: Renaming) -> Renaming:
+    """Return a renaming with an exchange of values after it."""
+    return {name: swaps.get(names.get(name, name), names.get(name, name)) for name in names | swaps}
+
+
+def _exchanged(order: Order, dealt: Sequence[Any], chance: Random) -> tuple[Order, Renaming]:
+    """Return an order with some places exchanged in pairs, and the values that are exchanged by that."""
+    pairs = max(1, len(order) >> chance.randint(2, len(order).bit_length()))
+    places = chance.sample(range(len(order)), 2 * pairs)
+    tried, swaps = list(order), Renaming()
+    for one, two in zip(places[::2], places[1::2], strict=True):
+        here, there = dealt[order[one]], dealt[order[two]]
+        tried[one], tried[two] = order[two], order[one]
+        swaps |= {here: there, there: here}
+    return tuple(tried), swaps
+
+
+def _shuffles(match: Match) -> dict[int, list[Any]]:
+    """Return what was shuffled in a match, by the state of the generator before it."""
+    shuffles, plain = dict[int, list[Any]](), Rng.shuffled
+
+    def shuffled(rng: Rng, items: Any) -> list[Any]:
+        state = rng.state
+        shuffles[state] = plain(rng, items)
+        return list(shuffles[state])
+
+    with patch.object(Rng, "shuffled", shuffled):
+        for _ in replay.states(match):
+            pass
+    return shuffles
+
+
+@contextmanager
+def _shuffling(orders: Orders) -> Iterator[None]:
+    plain = Rng.shuffled
+
+    def shuffled(rng: Rng, items: Any) -> list[Any]:
+        order = orders.get(rng.state)
+        dealt = plain(rng, items)
+        return [dealt[place] for place in order] if order and len(order) == len(dealt) else dealt
+
+    with patch.object(Rng, "shuffled", shuffled):
+        yield
+
+
+def _replay(
+    match: Match, viewer: int | None, seen: Sequence[Any], orders: Orders, names: Mapping[int, Renaming]
+) -> Match | None:
+    """Return the match that the same log leads to, None where it does not or the viewer can tell."""
+    secrets, _ = secrets_of(match)
+    with _shuffling(orders):
+        other = Match.replay(match.game, match.seats, match.options, match.seed, [])
+        with other.replaying():
+            for entry, view in zip(match.log, seen, strict=False):
+                if other.view(viewer) != view:
+                    return None
+                try:
+                    other.repeat(renamed(entry, names, secrets) if isinstance(entry, Played) else entry)
+                except Refusal:
+                    return None
+                if _learned(other.log[-1], viewer) != _learned(entry, viewer):
+                    return None
+    return other if other.view(viewer) == seen[-1] else None
+
+
+def _learned(entry: Entry, viewer: int | None) -> Any:
+    """Return what a viewer learns from an entry of a log."""
+    if not isinstance(entry, Played):
+        return entry
+    events = [event.seen_by(viewer) for event in entry.events]
+    move = None if entry.move.secret and entry.seat != viewer else entry.move
+    shown = [event for event in events if event is not None]
+    return entry.seat, move, shown, entry.turn_over, entry.revealed, entry.points
