@@ -101,8 +101,8 @@ class Emojis:
     async def _drawn(self) -> AsyncIterator[Pictogram]:
         """Draw one pictogram after the other, so that boards and the end need not wait for all."""
         drawing = pictograms()
-        while (found := await self._render_pool.run(lambda: next(drawing, None))) is not None:
-            yield found
+        while (pictogram := await self._render_pool.run(lambda: next(drawing, None))) is not None:
+            yield pictogram
 
     async def sync(self) -> int:
         """Upload what is missing or has changed, and have the texts use it; return how many those were.
@@ -116,10 +116,10 @@ class Emojis:
         if known.edition == now and known.digests.keys() <= there.keys():
             _use({name: str(there[name]) for name in known.digests})
             return 0
-        wanted = [pictogram async for pictogram in self._drawn()]
+        drawings = [pictogram async for pictogram in self._drawn()]
         signs: dict[str, str] = {}
         uploaded = 0
-        for pictogram in wanted:
+        for pictogram in drawings:
             emoji = there.get(pictogram.name)
             if emoji is None or known.digests.get(pictogram.name) != pictogram.digest:
                 if emoji is not None:
@@ -133,5 +133,5 @@ class Emojis:
         await self._settings.set_setting(key, msgspec.json.encode(Known(now, digests)).decode())
         _use(signs)
         if uploaded:
-            log.info("uploaded %d of %d emojis", uploaded, len(wanted))
+            log.info("uploaded %d of %d emojis", uploaded, len(drawings))
         return uploaded

@@ -41,8 +41,8 @@ class GatewayEvents(discord.Client):
 
     async def on_guild_channel_delete(self, channel: Any) -> None:
         """Set the match of a channel, and those of its threads, aside."""
-        for gone in (channel, *getattr(channel, "threads", ())):
-            await self.services.reconciler.gone(Away.CHANNEL, channel=gone.id)
+        for removed in (channel, *getattr(channel, "threads", ())):
+            await self.services.reconciler.gone(Away.CHANNEL, channel=removed.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Set the match of a thread aside."""

@@ -20,11 +20,11 @@ Command = app_commands.Group | app_commands.Command[Any, ..., Any]
 
 def groups() -> list[Command]:
     """Return the commands of all modules in this package, those for all games first."""
-    names, found = {module.name for module in pkgutil.iter_modules(__path__)}, list[Command]()
+    names, commands = {module.name for module in pkgutil.iter_modules(__path__)}, list[Command]()
     for name in sorted(names, key=lambda name: (name not in FIRST, name)):
         module = importlib.import_module(f"{__name__}.{name}")
         if hasattr(module, "LINES"):
-            found.append(slash_turn.group(name, module))
+            commands.append(slash_turn.group(name, module))
         else:
-            found.append(module.group)
-    return found
+            commands.append(module.group)
+    return commands

@@ -87,21 +87,23 @@ async def new(
         if robots is None:
             robots = (seats or alone(game)) - 1
     robots = robots or 0
-    known = len(invited) + robots + 1
-    fits = robots or (known > 1 and known in facts.seats)
-    wanted = seats or (known if fits else max(facts.seats))
-    facts.check_seats(wanted)
+    taken_seats = len(invited) + robots + 1
+    fits = robots or (taken_seats > 1 and taken_seats in facts.seats)
+    seat_count = seats or (taken_seats if fits else max(facts.seats))
+    facts.check_seats(seat_count)
     channel, key = await place_for(interaction, game, thread)
     try:
-        problem = await open_table(interaction, channel, game, seats=wanted, invited=invited, robots=robots)
+        problem = await open_table(
+            interaction, channel, game, seats=seat_count, invited=invited, robots=robots
+        )
     except (ChannelTaken, LobbyHere) as taken:
         if not permissions.may_open_threads(interaction):
             raise
-        await show(interaction, in_a_thread(refused(taken, own), game, wanted, invited, robots, own))
+        await show(interaction, in_a_thread(refused(taken, own), game, seat_count, invited, robots, own))
         return
-    done = opened(interaction, channel, key, game, own, begun=robots == wanted - 1)
-    told = responses.done(own, "notice-table", problem) if problem else done
-    await show(interaction, Page.of_text(told))
+    opening = opened(interaction, channel, key, game, own, begun=robots == seat_count - 1)
+    sentence = responses.done(own, "notice-table", problem) if problem else opening
+    await show(interaction, Page.of_text(sentence))
 
 
 @group.command(name="board", description=t("command-game-board"))
@@ -193,17 +195,17 @@ async def rules(interaction: Interaction, game: str | None = None, topic: str | 
 @rules.autocomplete("topic")
 async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     slug = interaction.namespace.game or await _game_here(interaction)
-    found = reading.search(words(slug).topics(language.of_player(interaction)), current)
+    matches = reading.search(words(slug).topics(language.of_player(interaction)), current)
     return [
         app_commands.Choice(name=shorten(" – ".join(filter(None, (title, line))), 100), value=key)
-        for (key, title, _), line in found[:25]
+        for (key, title, _), line in matches[:25]
     ]
 
 
 async def _game_here(interaction: Interaction) -> str:
     matches = services_of(interaction).tables.matches
-    found = await matches.latest_in(interaction.channel_id) if interaction.channel_id else None
-    return (await matches.get(found)).game if found is not None else next(iter(games()))
+    match_id = await matches.latest_in(interaction.channel_id) if interaction.channel_id else None
+    return (await matches.get(match_id)).game if match_id is not None else next(iter(games()))
 
 
 @group.command(description=t("command-game-resign"))
@@ -290,14 +292,14 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
     if row.status is Status.LOBBY:
         require_host(row, interaction.user.id)
         await services.tables.matches.configure(row.id, pace=paces.read(pace))
-        asked = False
+        is_vote = False
     else:
         table = await services.tables.load(row.id)
         vote = await services.consents.ask(
             row.id, Motion.PACE, table.require_seat(interaction.user.id), choice=pace
         )
-        asked = vote.outcome is Verdict.OPEN
-    key = "notice-pace-asked" if asked else "notice-option"
+        is_vote = vote.outcome is Verdict.OPEN
+    key = "notice-pace-asked" if is_vote else "notice-option"
     responses.note_stored(interaction, key)
     problem = await services.reconciler.tell(row.id)
     await show(interaction, Page.of_text(responses.done(own, key, problem)))

@@ -48,11 +48,11 @@ async def group(
     if away_from is not None or away_until is not None:
         first, last = _days(away_from, away_until, changed)
         changed = replace(changed, away_from=first, away_until=last)
-    told: list[int] = []
+    affected: list[int] = []
     if changed != person:
-        told = await services.tables.matches.save_habits(replace(changed, locale=str(interaction.locale)))
+        affected = await services.tables.matches.save_habits(replace(changed, locale=str(interaction.locale)))
     await show(interaction, me(changed, time.time(), language.of_player(interaction)))
-    await services.reconciler.tell_all(told)
+    await services.reconciler.tell_all(affected)
 
 
 @cache
@@ -63,10 +63,10 @@ def zones() -> dict[str, str]:
 
 
 def _zone(text: str) -> str:
-    found = zones().get(text.strip().casefold().replace("_", " "))
-    if found is None:
+    name = zones().get(text.strip().casefold().replace("_", " "))
+    if name is None:
         raise Refusal("refusal-zone", text=text)
-    return found
+    return name
 
 
 def _days(first: str | None, last: str | None, person: Habits) -> tuple[str, str]:
@@ -94,11 +94,11 @@ def _today(person: Habits) -> date:
 async def _zones(_: Interaction, current: str) -> list[Choice]:
     """Suggest time zones, those in which a place begins with what is typed first."""
     typed = current.casefold().replace("_", " ").strip()
-    found = sorted(
+    names = sorted(
         (name for key, name in zones().items() if typed in key),
         key=lambda name: (typed not in [name.rpartition("/")[2].casefold()[: len(typed)]], name),
     )
-    return [app_commands.Choice(name=name, value=name) for name in found[:SHOWN]]
+    return [app_commands.Choice(name=name, value=name) for name in names[:SHOWN]]
 
 
 @group.autocomplete("away_from")
@@ -108,5 +108,5 @@ async def _suggest_days(interaction: Interaction, current: str) -> list[Choice]:
     person = await services_of(interaction).tables.matches.habits(interaction.user.id)
     today = _today(person)
     days = ((today + timedelta(days=more)).isoformat() for more in range(AHEAD))
-    found = [day for day in days if day.startswith(current.strip())]
-    return [app_commands.Choice(name=day, value=day) for day in found[:SHOWN]]
+    matching = [day for day in days if day.startswith(current.strip())]
+    return [app_commands.Choice(name=day, value=day) for day in matching[:SHOWN]]

@@ -88,9 +88,9 @@ async def _open(
     await responses.defer(press.interaction, private=chosen_in is None or not chosen_in.flags.ephemeral)
     channel, key = await place_for(press.interaction, slug, thread)
     problem = await open_table(press.interaction, channel, slug, seats=seats, invited=invited, robots=robots)
-    done = opened(press.interaction, channel, key, slug, press.t, begun=robots == seats - 1)
-    told = responses.done(press.t, "notice-table", problem) if problem else done
-    await show(press.interaction, Page.of_text(told))
+    opening = opened(press.interaction, channel, key, slug, press.t, begun=robots == seats - 1)
+    sentence = responses.done(press.t, "notice-table", problem) if problem else opening
+    await show(press.interaction, Page.of_text(sentence))
 
 
 def _here(press: Press) -> int:

@@ -48,9 +48,11 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
         raise Refusal("refusal-import-playing")
     transfer.require_small(file.size)
     with services.imports.admitted(interaction.user.id):
-        found = await services.imports.replay(await _content(file))
-        people = transfer.nobody(found.names)
-        row = await matches.insert(channel, interaction.guild_id, interaction.user.id, people, found.match)
+        match_record = await services.imports.replay(await _content(file))
+        people = transfer.nobody(match_record.names)
+        row = await matches.insert(
+            channel, interaction.guild_id, interaction.user.id, people, match_record.match
+        )
     responses.note_stored(interaction, "notice-imported")
     await matches.want_anew(row.id)
     problem = await services.reconciler.tell(row.id)

@@ -49,7 +49,7 @@ async def post(press: Press, action: PostFilm) -> None:
     interaction, t = press.interaction, _common(press.interaction)
     table = await press.services.tables.load_whole(action.match)
     await show(interaction, screens.drawing(table, 0, 0, press.t))
-    film = press.services.film_queue.kept(film_reel.Key(table.id, action.moment, t.language))
+    film = press.services.film_queue.cached(film_reel.Key(table.id, action.moment, t.language))
     film = film or await _film(interaction, table)
     file = discord.File(io.BytesIO(film), screens.NAME, description=screens.alt(table, t))
     async with asyncio.timeout(UPLOAD_SECONDS):
@@ -64,17 +64,17 @@ async def post(press: Press, action: PostFilm) -> None:
 async def _film(interaction: discord.Interaction, table: Table) -> bytes:
     """Return a film in the language of the channel; whoever asked is told how far it is."""
     services, t = services_of(interaction), _common(interaction)
-    found = services.film_queue.kept(film_reel.key(table, t))
-    if found is not None:
-        return found
+    film = services.film_queue.cached(film_reel.key(table, t))
+    if film is not None:
+        return film
     own, last = language.of_player(interaction), 0.0
 
-    async def told(done: int, whole: int) -> None:
+    async def told(frames: int, whole: int) -> None:
         nonlocal last
         if time.monotonic() - last >= EVERY:
             last = time.monotonic()
             with suppress(*NETWORK_ERRORS):
-                await show(interaction, screens.drawing(table, done, whole, own))
+                await show(interaction, screens.drawing(table, frames, whole, own))
 
     await told(0, 0)
     reel = await services.render_pool.run(partial(film_reel.reel, table, t))

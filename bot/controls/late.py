@@ -42,10 +42,10 @@ async def come_back(press: Press, action: ComeBack) -> None:
             raise Stale
         name = row.people[other].name
         raise Refusal("refusal-other-seat", name=name)
-    held = next((held.offer for held in row.held if held.user == press.user.id), None)
-    if held is not None:
-        await tables.matches.give_back(held, press.user.id)
-    was_gone = held is not None or await tables.matches.take_back(row.id, seat, int(time.time()))
+    loan = next((loan.offer for loan in row.held if loan.user == press.user.id), None)
+    if loan is not None:
+        await tables.matches.give_back(loan, press.user.id)
+    was_gone = loan is not None or await tables.matches.take_back(row.id, seat, int(time.time()))
     key = "notice-returned" if was_gone else "notice-not-away"
     responses.note_stored(press.interaction, key)
     problem = await press.services.reconciler.tell(row.id)
@@ -54,7 +54,7 @@ async def come_back(press: Press, action: ComeBack) -> None:
 
 def _seated(press: Press, row: Listing, seat: int, key: str, problem: str | None) -> Page:
     """Return what is said to somebody who sits there now, with the way to the turn if it is theirs."""
-    said = responses.done(press.t, key, problem)
+    sentence = responses.done(press.t, key, problem)
     if seat not in row.to_act:
-        return Page.of_text(said)
-    return Page.of_text(said, ui.ActionRow(button(press.t("button-turn"), TakeCalledTurn(row.id, 0))))
+        return Page.of_text(sentence)
+    return Page.of_text(sentence, ui.ActionRow(button(press.t("button-turn"), TakeCalledTurn(row.id, 0))))

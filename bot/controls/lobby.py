@@ -28,12 +28,12 @@ from storage.errors import NotInLobby
 from storage.records import Listing, Person
 
 
-async def _tell(press: Press, row: Listing, done: str) -> None:
+async def _tell(press: Press, row: Listing, notice: str) -> None:
     """Show a changed lobby in its message; say what is stored where that can't be done now."""
-    responses.note_stored(press.interaction, done)
+    responses.note_stored(press.interaction, notice)
     problem = await show_table(press.interaction, row)
     if problem is not None:
-        await say(press.interaction, Page.of_text(responses.done(press.t, done, problem)))
+        await say(press.interaction, Page.of_text(responses.done(press.t, notice, problem)))
 
 
 async def _hosted(press: Press, match_id: int) -> Listing:
@@ -55,18 +55,18 @@ async def take_seat(press: Press, match_id: int) -> None:
     await _seat(press, match_id, Person(press.user.id, press.user.display_name), "notice-joined")
 
 
-async def _seat(press: Press, match_id: int, person: Person, done: str) -> None:
+async def _seat(press: Press, match_id: int, person: Person, notice: str) -> None:
     """Give somebody a seat; with the last one the match begins, or its host is called."""
     tables = press.services.tables
     row = await tables.matches.join(match_id, person)
-    responses.note_stored(press.interaction, done)
+    responses.note_stored(press.interaction, notice)
     if not row.free:
         if row.by_itself:
             with suppress(NotInLobby):  # it has begun by now
                 row = (await tables.start(match_id)).record
         else:
             await tables.matches.want_anew(match_id)
-    await _tell(press, row, done)
+    await _tell(press, row, notice)
 
 
 @handles(AddRobot)
@@ -134,8 +134,8 @@ async def set_option(press: Press, action: SetOption) -> None:
     await responses.defer(press.interaction)
     matches, row = press.services.tables.matches, await _hosted(press, action.match)
     facts = game(row.game).facts
-    wanted = {**row.options, action.name: "+".join(press.values)}
-    await _configured(press, await matches.configure(row.id, options=facts.check_options(wanted)))
+    chosen_options = {**row.options, action.name: "+".join(press.values)}
+    await _configured(press, await matches.configure(row.id, options=facts.check_options(chosen_options)))
 
 
 async def _configured(press: Press, row: Listing) -> None:

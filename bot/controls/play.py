@@ -48,7 +48,7 @@ async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
     try:
         seat = table.require_turn(press.user.id)
     except Refusal as refusal:
-        lent = [held.offer for held in table.record.held if held.user == press.user.id]
+        lent = [loan.offer for loan in table.record.held if loan.user == press.user.id]
         back = [seats.take_back(offer, press.t) for offer in lent]
         await show(press.interaction, pages.with_board(refused(refusal, press.t), table.id, press.t, *back))
         return
@@ -156,9 +156,11 @@ def _chosen(
     if chosen[-1] >= len(options):
         raise Stale
     moves = [options[number] for number in chosen]
-    end, made = onward(table, way, moves, speak.together)
-    left = [speak.choice(way.draft.view, move, t).label for move in moves[len(made) :]]
-    return end.path, t("notice-left-out", names=joined(left, t), count=len(left)) if left else ""
+    end, fitting = onward(table, way, moves, speak.together)
+    unfitting = [speak.choice(way.draft.view, move, t).label for move in moves[len(fitting) :]]
+    return end.path, t(
+        "notice-left-out", names=joined(unfitting, t), count=len(unfitting)
+    ) if unfitting else ""
 
 
 async def _present(press: Press, action: PanelAction | StartOver) -> Table | None:

@@ -63,8 +63,8 @@ async def show_rules(press: Press, action: ShowRules) -> None:
     await _rules(press, action.game, "")
 
 
-async def _rules(press: Press, slug: str, wanted: str) -> None:
-    page = await pages.rules(press.services.render_pool, slug, wanted, press.t)
+async def _rules(press: Press, slug: str, topic: str) -> None:
+    page = await pages.rules(press.services.render_pool, slug, topic, press.t)
     await show(press.interaction, page)
 
 

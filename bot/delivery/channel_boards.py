@@ -53,8 +53,8 @@ class ChannelBoards:
         self._sender = IdempotentSender(tables.matches, channels)
         self._locks = KeyedLocks()
 
-    async def show(self, match_id: int, known: Table | None = None) -> Sequence[OldMessage]:
-        """Bring a channel up to date with a match, if it is not; ``known`` saves loading it.
+    async def show(self, match_id: int, current: Table | None = None) -> Sequence[OldMessage]:
+        """Bring a channel up to date with a match, if it is not; ``current`` saves loading it.
 
         Returns the messages that are to be retired. Raises what Discord or the database does about it;
         then it is still to be shown.
@@ -63,18 +63,18 @@ class ChannelBoards:
         async with self._lock(match_id):
             while (claim := await matches.claim(match_id, self._instance, LEASE_SECONDS)) is not None:
                 async with renewed(partial(matches.renew, claim, LEASE_SECONDS)):
-                    if (behind := await self._show_all(claim, known)) is not None:
+                    if (behind := await self._show_all(claim, current)) is not None:
                         return behind.old
             return (await matches.behind(match_id)).old
 
-    async def _show_all(self, claim: Claim, known: Table | None) -> Behind | None:
+    async def _show_all(self, claim: Claim, current: Table | None) -> Behind | None:
         """Show what is claimed, the board first; None where something is left to be shown."""
         matches, row = self._tables.matches, claim.row
         if row.told == row.changes or row.away or row.status is Status.FROZEN:
             behind = await matches.behind(row.id)
         else:
             try:
-                behind = await self._show(claim, known)
+                behind = await self._show(claim, current)
             except _Gone:
                 await matches.want_anew(row.id, gone=row.board)
                 return None
@@ -136,11 +136,11 @@ class ChannelBoards:
         if not await self._tables.matches.holds(claim):
             raise Overtaken(claim.row.id)
         try:
-            shown = self._message(channel, message)
+            partial_message = self._message(channel, message)
             await within_limit(
                 lambda: send_with_emojis(
                     post.controls,
-                    lambda controls: shown.edit(
+                    lambda controls: partial_message.edit(
                         content=post.content,
                         view=controls,
                         attachments=post.files,
@@ -153,12 +153,12 @@ class ChannelBoards:
                 raise _Gone from error
             raise
 
-    async def _show(self, claim: Claim, known: Table | None) -> Behind:
+    async def _show(self, claim: Claim, current: Table | None) -> Behind:
         """Show the board that is claimed, and return what the channel is behind with then."""
         matches, row = self._tables.matches, claim.row
         if row.rules_version is None:
             return await self._show_lobby(claim)
-        table = known._replace(record=row) if known and known.match.seq == row.seq else None
+        table = current._replace(record=row) if current and current.match.seq == row.seq else None
         if table is None or (table.match.over and table.match.first):
             over = row.status in (Status.OVER, Status.ABANDONED)
             table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
@@ -173,7 +173,7 @@ class ChannelBoards:
 
     async def _post(self, claim: Claim, table: Table) -> Behind:
         row, match = table.record, table.match
-        post = await pages.public(self._render_pool, table, self._texts(row), shown=row.shown)
+        post = await pages.public(self._render_pool, table, self._texts(row), since=row.shown)
         moment = END if match.over else match.moment
         message = await self._sender.post(claim, moment, post)
         return await self._remember(claim, table, message, post.line)

@@ -86,14 +86,14 @@ class IdempotentSender:
         :class:`storage.errors.Overtaken`.
         """
         row = claim.row
-        made = Attempt(moment, _nonce(row, moment), row.channel, int(time.time()))
-        before, called = await self._showing.note_attempt(row, made, by=claim)
+        attempt = Attempt(moment, _nonce(row, moment), row.channel, int(time.time()))
+        before, to_ping = await self._showing.note_attempt(row, attempt, by=claim)
         if before is not None:
             again = before.moment == moment
             message = await self._find(row.id, before, moment)
             lost = before.nonce if message is None and not _trusted(before) else None
-            called = await self._showing.called(row.id, before.nonce if again else None, lost)
-            message = message or await self.send(row.channel, _calling(post, called, moment), before.nonce)
+            to_ping = await self._showing.called(row.id, before.nonce if again else None, lost)
+            message = message or await self.send(row.channel, _calling(post, to_ping, moment), before.nonce)
             ids = list(_custom_ids(message.components))
             if again:
                 return message.id
@@ -102,9 +102,9 @@ class IdempotentSender:
                 await self._showing.note_attempt(row, now, after=before, by=claim)
                 return message.id
             await self._note_old(row, message, before)
-            made = msgspec.structs.replace(made, made=int(time.time()))
-            _, called = await self._showing.note_attempt(row, made, after=before, by=claim)
-        return (await self.send(row.channel, _calling(post, called, moment), made.nonce)).id
+            attempt = msgspec.structs.replace(attempt, made=int(time.time()))
+            _, to_ping = await self._showing.note_attempt(row, attempt, after=before, by=claim)
+        return (await self.send(row.channel, _calling(post, to_ping, moment), attempt.nonce)).id
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
         """Send a question, and return the message's number; it may have arrived before."""
@@ -130,9 +130,9 @@ class IdempotentSender:
         Returns the message's number.
         """
         if time.time() - since > NONCE_SECONDS:
-            found = await self._search(channel, lambda ids: not set(marks).isdisjoint(ids))
-            if found is not None:
-                return found.id
+            message = await self._search(channel, lambda ids: not set(marks).isdisjoint(ids))
+            if message is not None:
+                return message.id
         return (await self.send(channel, post, nonce)).id
 
     async def give_up(self, claim: Claim) -> None:
@@ -156,16 +156,16 @@ class IdempotentSender:
             return None
         moments = {attempt.moment, moment}
         return await self._search(
-            attempt.channel, lambda ids: any(_are_of(ids, match_id, each) for each in moments)
+            attempt.channel, lambda ids: any(_are_of(ids, match_id, shown_moment) for shown_moment in moments)
         )
 
-    async def _search(self, number: int, wanted: Callable[[list[str]], bool]) -> discord.Message | None:
+    async def _search(self, number: int, matches_ids: Callable[[list[str]], bool]) -> discord.Message | None:
         """Look through a channel for a message with certain controls."""
         channel = self._channels.get_partial_messageable(number)
         try:
             async with asyncio.timeout(LIMIT_SECONDS):
                 async for message in channel.history(limit=LOOKED_THROUGH):
-                    if wanted(list(_custom_ids(message.components))):
+                    if matches_ids(list(_custom_ids(message.components))):
                         return message
         except discord.Forbidden:  # then it can't be known
             return None
@@ -202,11 +202,11 @@ def _trusted(attempt: Attempt) -> bool:
     return time.time() - attempt.made < NONCE_SECONDS
 
 
-def _calling(post: Post, called: Collection[int], moment: str) -> Post:
+def _calling(post: Post, users: Collection[int], moment: str) -> Post:
     """Return a post that calls only those who are still to be called."""
     if moment == LOBBY:
         return post
-    return post._replace(pinged=tuple(user for user in post.pinged if user in called))
+    return post._replace(pinged=tuple(user for user in post.pinged if user in users))
 
 
 def _nonce(row: Listing, moment: str) -> str:
@@ -228,8 +228,10 @@ def _are_of(ids: list[str], match_id: int, moment: str) -> bool:
     if moment == LOBBY:
         return pack(Leave(match_id)) in ids
     if moment == END:
-        return pack(ShowHistory(match_id, 0)) in ids and not any(is_of(TakeTurn, each) for each in ids)
-    return any(moment in each for each in ids)
+        return pack(ShowHistory(match_id, 0)) in ids and not any(
+            is_of(TakeTurn, custom_id) for custom_id in ids
+        )
+    return any(moment in custom_id for custom_id in ids)
 
 
 def _custom_ids(components: Any) -> Iterator[str]:

@@ -20,11 +20,11 @@ async def renewed(renew: Callable[[], Awaitable[bool]]) -> AsyncIterator[None]:
     """Renew a lease again and again, until it is lost or the block is left."""
 
     async def keep() -> None:
-        held = True
-        while held:
+        is_held = True
+        while is_held:
             await asyncio.sleep(RENEW_SECONDS)
             try:
-                held = await renew()
+                is_held = await renew()
             except StorageError as error:  # it may work the next time
                 log.warning("a lease could not be renewed: %s", error)
 

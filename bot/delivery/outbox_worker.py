@@ -158,7 +158,7 @@ class OutboxWorker:
         busy = {lane(notice) for notice in under_way.values() if notice.way is way}
         if len(busy) >= AT_ONCE:
             return False
-        taken = await self._tables.matches.take_notices(
+        due = await self._tables.matches.take_notices(
             int(time.time()),
             LEASE_SECONDS,
             AT_ONCE - len(busy),
@@ -166,8 +166,8 @@ class OutboxWorker:
             way=way,
             busy=busy,
         )
-        under_way.update({asyncio.create_task(self._try(notice)): notice for notice in taken})
-        return bool(taken)
+        under_way.update({asyncio.create_task(self._try(notice)): notice for notice in due})
+        return bool(due)
 
     async def _until_done(self, under_way: dict["asyncio.Task[None]", Notice], wait: float) -> None:
         """Wait until there is room for more, or more is due; what is done is not under way any more."""
@@ -259,9 +259,9 @@ class OutboxWorker:
                 return 0
             if notice.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
                 return AGAIN  # it stands, and may call for a turn that is over
-            made = notice.made or int(time.time())
+            since = notice.made or int(time.time())
             message = await self._sender.once(
-                channel, post, nonce_of(notice), since=made, marks=letter.marks(notice)
+                channel, post, nonce_of(notice), since=since, marks=letter.marks(notice)
             )
         except (discord.Forbidden, discord.NotFound) as error:
             if notice.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):

@@ -38,12 +38,12 @@ PATIENCE = 3.0
 """Seconds after which a panel comes without what choices are worth, rather than later."""
 
 
-async def public(render_pool: RenderPool, table: Table, t: Texts, *, shown: int = 0) -> Post:
+async def public(render_pool: RenderPool, table: Table, t: Texts, *, since: int = 0) -> Post:
     """Return the message that a whole channel sees, with the controls of the moment.
 
-    ``shown`` is the length of the log that it saw before.
+    ``since`` is the length of the log that it saw before.
     """
-    return board.public(table, t, await render_pool.picture(*_public(table, t)), shown)
+    return board.public(table, t, await render_pool.picture(*_public(table, t)), since)
 
 
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
@@ -84,12 +84,12 @@ async def panel(
     to know below the question. Raises :class:`bot.matches.table.Stale` where they do not fit the match.
     """
     way = walk(table, seat, path)
-    told = await forecast_cache.forecasts(table, way.draft, PATIENCE)
-    found = offered(way.draft, told, t)
-    answers = await row(forecast_cache, table, way, told, PATIENCE)
+    forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
+    offers = offered(way.draft, forecasts, t)
+    answers = await row(forecast_cache, table, way, forecasts, PATIENCE)
     suggested = answers.best.moves if answers and answers.best else ()
-    image = await _question(render_pool, table, way, found, suggested, t)
-    return panels.decide(table, way, panels.Look(found, answers, group, notice, image, back, helped), t)
+    image = await _question(render_pool, table, way, offers, suggested, t)
+    return panels.decide(table, way, panels.Look(offers, answers, group, notice, image, back, helped), t)
 
 
 async def resumed(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
@@ -134,13 +134,13 @@ async def shown(render_pool: RenderPool, slug: str, number: int, t: Texts) -> Pa
 
 async def step(render_pool: RenderPool, table: Table, user: int, number: int, t: Texts) -> Page:
     """Return a step of a match as one reader may see it; its last one is what all see now."""
-    found = await render_pool.run(partial(replay.step, table, user, number, t))
-    ended = found.outcome is not None
-    names = plates(found.names, table.record, t)
-    scene = Scene(names, t, found.outcome, private=found.view.viewer is not None and not ended)
-    view = table.match.view(None) if ended else found.view
+    position = await render_pool.run(partial(replay.step, table, user, number, t))
+    ended = position.outcome is not None
+    names = plates(position.names, table.record, t)
+    scene = Scene(names, t, position.outcome, private=position.view.viewer is not None and not ended)
+    view = table.match.view(None) if ended else position.view
     image = await render_pool.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
-    return step_page(table, found, image, t)
+    return step_page(table, position, image, t)
 
 
 async def history(
@@ -169,7 +169,7 @@ async def _question(
 ) -> bytes:
     """Return the picture of a question; all that it shows is in the key."""
     slug, draft = table.game.facts.slug, way.draft
-    offers, moves = tuple(each.on_picture(draft.seat) for each in found), tuple(suggested)
+    offers, moves = tuple(offer.on_picture(draft.seat) for offer in found), tuple(suggested)
     scene = _scene(table, t, private=True)
     key = (slug, draft.view, offers, moves, tuple(scene.names), t.language)
     return await render_pool.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
@@ -217,12 +217,12 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
                 lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
             )
         return
-    kept = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
+    is_attached = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
     async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
         await send_with_emojis(
             page.screen,
             lambda screen: interaction.edit_original_response(
-                view=screen, attachments=discord.utils.MISSING if kept else page.files
+                view=screen, attachments=discord.utils.MISSING if is_attached else page.files
             ),
         )
 

@@ -17,7 +17,7 @@ LONGEST = 60
 
 
 async def row(
-    forecast_cache: ForecastCache, table: Table, way: Walk, found: Sequence[Forecast], patience: float
+    forecast_cache: ForecastCache, table: Table, way: Walk, forecasts: Sequence[Forecast], patience: float
 ) -> Row | None:
     """Return the answers to the row of questions that a walk has come to, None where it is a single one."""
     speak, draft = words(table.game.facts.slug), way.draft
@@ -26,17 +26,17 @@ async def row(
     best = rest = None
     plain = speak.rest(draft.view, draft.options)
     if plain is not None:
-        end, made = onward(table, way, repeat(plain, LONGEST), speak.together)
+        end, answered_moves = onward(table, way, repeat(plain, LONGEST), speak.together)
         gains = await prospect(forecast_cache, table, end, patience)
         if gains is not None:
             gains = tuple(now - was for now, was in zip(gains, draft.gains, strict=True))
-        rest = Answer(end.path, made, gains, end.draft.complete)
-    if found:
-        first = max(found, key=lambda each: (worth.merit(each.gains, draft.seat), each.worth))
-        end, made = onward(table, way, first.line, speak.together)
-        if len(made) > 1 or (made and end.draft.complete):
-            best = Answer(end.path, made, first.gains, end.draft.complete)
-    step = next((each.line[:2] for each in found if each.line[0] != plain), ())
+        rest = Answer(end.path, answered_moves, gains, end.draft.complete)
+    if forecasts:
+        first = max(forecasts, key=lambda forecast: (worth.merit(forecast.gains, draft.seat), forecast.worth))
+        end, answered_moves = onward(table, way, first.line, speak.together)
+        if len(answered_moves) > 1 or (answered_moves and end.draft.complete):
+            best = Answer(end.path, answered_moves, first.gains, end.draft.complete)
+    step = next((forecast.line[:2] for forecast in forecasts if forecast.line[0] != plain), ())
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
 
 
@@ -44,8 +44,8 @@ async def prospect(forecast_cache: ForecastCache, table: Table, way: Walk, patie
     """Return what a turn brings at best from the end of a walk, None where that is not known in time."""
     if way.draft.complete:
         return way.draft.gains
-    found = await forecast_cache.forecasts(table, way.draft, patience)
-    if not found:
+    forecasts = await forecast_cache.forecasts(table, way.draft, patience)
+    if not forecasts:
         return None
-    best = max((each.gains for each in found), key=lambda each: worth.merit(each, way.draft.seat))
+    best = max((gains.gains for gains in forecasts), key=lambda gains: worth.merit(gains, way.draft.seat))
     return tuple(was + more for was, more in zip(way.draft.gains, best, strict=True))

@@ -106,7 +106,7 @@ class Reconciler:
         """Bring the channel up to date after a change; see :meth:`tell`."""
         return await self.tell(change.after.id, change.after)
 
-    async def tell(self, match_id: int, known: Table | None = None) -> str | None:
+    async def tell(self, match_id: int, current: Table | None = None) -> str | None:
         """Show a match at once, and again later if that fails.
 
         Returns a key of the catalogue where the channel could not be told so far: what is stored stays
@@ -116,9 +116,9 @@ class Reconciler:
         if self._ended:
             return "follows"
         self._outbox_worker.nudge()
-        showing = self._tasks.spawn(self._show(match_id, known))
-        done, _ = await asyncio.wait({showing}, timeout=PATIENCE)
-        error = showing.result() if done else TimeoutError()
+        showing = self._tasks.spawn(self._show(match_id, current))
+        finished, _ = await asyncio.wait({showing}, timeout=PATIENCE)
+        error = showing.result() if finished else TimeoutError()
         if error is None:
             return None
         if isinstance(error, discord.Forbidden):
@@ -189,33 +189,33 @@ class Reconciler:
             if not self._ended:
                 await self._show(match_id)
 
-    async def _show(self, match_id: int, known: Table | None = None) -> Exception | None:
+    async def _show(self, match_id: int, current: Table | None = None) -> Exception | None:
         """Let robots play, show a match and return what went wrong, after which it is tried again."""
         fault: Exception | None = None
         try:
-            known = await self._robot_players.play(match_id, known) or known
+            current = await self._robot_players.play(match_id, current) or current
         except Exception as error:  # whatever it is, what is stored is to be shown
             fault = error
         try:
-            old = await self._channel_boards.show(match_id, known)
+            old = await self._channel_boards.show(match_id, current)
         except Exception as error:  # whatever it is, what is stored is to be shown some time
             fault = error
         if fault is not None:
             await self._failed(match_id, fault)
             return fault
         if not self._ended:
-            self._tasks.spawn(self._retire(match_id, old, known))
+            self._tasks.spawn(self._retire(match_id, old, current))
         return None
 
-    async def _retire(self, match_id: int, old: Sequence[OldMessage], shown: Table | None) -> None:
+    async def _retire(self, match_id: int, old: Sequence[OldMessage], table: Table | None) -> None:
         try:
             await self._channel_boards.retire(match_id, old)
         except Exception as error:
             await self._failed(match_id, error)
         else:
             self._waits.pop(match_id, None)
-            if shown is not None and not self._ended:
-                await self._prefetch.begin(shown)
+            if table is not None and not self._ended:
+                await self._prefetch.begin(table)
 
     async def _failed(self, match_id: int, error: Exception) -> None:
         """Set a match aside whose channel is gone; try any other again later."""
@@ -229,14 +229,14 @@ class Reconciler:
         before = self._waits.get(match_id)
         again = before is not None and before.fault == repr(error)
         seconds = self._later(match_id, repr(error), retry_after(error) or 0.0)
-        known = again or isinstance(error, OUTSIDE_ERRORS)
+        is_expected = again or isinstance(error, OUTSIDE_ERRORS)
         log.log(
             logging.DEBUG if again else logging.WARNING,
             "match %d: what is stored can't be shown, again in %.0f s: %r",
             match_id,
             seconds,
             error,
-            exc_info=None if known else error,
+            exc_info=None if is_expected else error,
         )
 
     async def _set_aside(self, match_id: int, why: Away) -> None:

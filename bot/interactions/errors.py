@@ -60,9 +60,9 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     cause = unwrap(error)
     t = language.of_player(interaction)
     page: Page | None = None
-    if (told := responses.stored(interaction, t)) is not None:
+    if (outcome := responses.stored(interaction, t)) is not None:
         log.warning("in channel %s, after it was stored: %r", interaction.channel_id, cause, exc_info=cause)
-        sentence = told
+        sentence = outcome
     elif isinstance(cause, Refusal):
         sentence = refused(cause, t)
         services = services_of(interaction)

@@ -96,11 +96,11 @@ def opened(
     """Return what to say of a new table (the text ``key``), with an invitation to pass on."""
     if begun:
         key = "notice-begun-direct" if key == OPENED_DIRECT else "notice-begun"
-    told = t(key, channel=f"<#{channel}>")
+    sentence = t(key, channel=f"<#{channel}>")
     if begun or key == OPENED_DIRECT:
-        return told
+        return sentence
     link = f"https://discord.com/channels/{interaction.guild_id}/{channel}"
-    return "\n".join((told, t("notice-invitation", title=rules_of(game).facts.title, link=link)))
+    return "\n".join((sentence, t("notice-invitation", title=rules_of(game).facts.title, link=link)))
 
 
 async def place_for(interaction: discord.Interaction[Any], game: str, thread: bool | None) -> tuple[int, str]:
@@ -125,18 +125,18 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     name = language.of_guild(interaction.guild)(
         "thread-name", title=title, name=clean(interaction.user.display_name)[: LONGEST_NAME - len(title)]
     )
-    made = await interaction.channel.create_thread(
+    created = await interaction.channel.create_thread(
         name=name,
         type=discord.ChannelType.public_thread,
         auto_archive_duration=10080,  # minutes: a week, the longest there is
     )
-    return made.id, "notice-opened-thread"
+    return created.id, "notice-opened-thread"
 
 
 async def rematch_here(services: Services, channel: int, match_id: int) -> Listing | None:
     """Return the lobby in a channel that is the rematch of a match, None if there is none."""
-    found = await services.tables.matches.live_in(channel)
-    row = None if found is None else await services.tables.matches.get(found)
+    match_id_here = await services.tables.matches.live_in(channel)
+    row = None if match_id_here is None else await services.tables.matches.get(match_id_here)
     return row if row is not None and row.status is Status.LOBBY and row.again == match_id else None
 
 
@@ -146,8 +146,8 @@ async def _make_room(services: Services, channel: int) -> None:
     Raises :class:`engine.errors.Refusal` where it is to be seen.
     """
     matches = services.tables.matches
-    found = await matches.live_in(channel)
-    row = None if found is None else await matches.get(found)
+    match_id = await matches.live_in(channel)
+    row = None if match_id is None else await matches.get(match_id)
     if row is None or row.status is not Status.LOBBY:
         return
     if row.board is None:

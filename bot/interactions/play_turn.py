@@ -53,7 +53,7 @@ async def play(
         return
     problem = await services.reconciler.announce(change)
     responses.note_stored(interaction, "notice-turn", problem)
-    told = responses.done(t, "notice-turn", problem)
+    sentence = responses.done(t, "notice-turn", problem)
     if problem is None:
-        told = played(change.after, draft, change.gains(draft.seat), t)
-    await pages.show(interaction, Page.of_text(told))
+        sentence = played(change.after, draft, change.gains(draft.seat), t)
+    await pages.show(interaction, Page.of_text(sentence))

@@ -72,12 +72,12 @@ def name_of(slug: str, module: Any) -> str:
 @cache
 def group(slug: str, module: Any) -> app_commands.Group:
     """Return the commands of a game, as its module has them; they are made once."""
-    made = app_commands.Group(name=name_of(slug, module), description=game(slug).facts.title)
+    commands = app_commands.Group(name=name_of(slug, module), description=game(slug).facts.title)
     for line in module.LINES:
-        made.add_command(_line_command(slug, line))
+        commands.add_command(_line_command(slug, line))
     for glance in getattr(module, "GLANCES", ()):
-        made.add_command(_glance_command(slug, glance))
-    return made
+        commands.add_command(_glance_command(slug, glance))
+    return commands
 
 
 def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]:
@@ -120,8 +120,8 @@ def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ...,
         table = await services.tables.latest(channel_of(interaction))
         require_game(table, slug)
         user = interaction.user.id
-        told = glance.tell(table.match.view(table.require_seat(user)), t)
-        await pages.show(interaction, await pages.private(services.render_pool, table, user, t, told))
+        text = glance.tell(table.match.view(table.require_seat(user)), t)
+        await pages.show(interaction, await pages.private(services.render_pool, table, user, t, text))
 
     description = texts()(f"{slug}-command-{glance.name}")
     return app_commands.Command(name=glance.name, description=description, callback=callback)
@@ -216,10 +216,10 @@ async def suggest(
         return [_hint(t(key if key in t else "hint-nothing"), so_far)]
     services.prefetch.expect(interaction.user.id, "typing", partial(_look_ahead, services, slug, line, t))
     offers = await _offers(services, table, draft, slot, t)
-    found = matching(offers, part)
-    if not found:
+    suggestions = matching(offers, part)
+    if not suggestions:
         return [_hint(refused_plainly(_why_not(draft, slot, part), t), so_far)]
-    return [suggestion for offer in found if (suggestion := _offer(slot, so_far, offer))][:ROOM]
+    return [suggestion for offer in suggestions if (suggestion := _offer(slot, so_far, offer))][:ROOM]
 
 
 async def _look_ahead(services: Services, slug: str, line: Line, t: Texts, table: Table, seat: int) -> None:
@@ -233,17 +233,17 @@ async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t:
     """Return what may be typed in a slot next; what brings most comes first."""
     names = [isolated(name) for name in table.names]
 
-    def word(told: Sequence[Forecast]) -> list[Typed]:
+    def word(forecasts: Sequence[Forecast]) -> list[Typed]:
         return [
             Typed(
-                value(table.game, slot, each.move),
-                short_name(table.game, slot, each.move, each.choice.button),
-                each.choice.label,
-                "" if each.gains is None else worth.told(each.gains, draft.seat, names, t),
-                each.choice.description,
+                value(table.game, slot, option.move),
+                short_name(table.game, slot, option.move, option.choice.button),
+                option.choice.label,
+                "" if option.gains is None else worth.told(option.gains, draft.seat, names, t),
+                option.choice.description,
             )
-            for each in offered(draft, told, t)
-            if fits(slot, each.move)
+            for option in offered(draft, forecasts, t)
+            if fits(slot, option.move)
         ]
 
     return await services.forecast_cache.worded(table, draft, (slot, t.language, *names), word, PATIENCE)
@@ -254,15 +254,15 @@ def matching(offers: Sequence[Typed], part: str) -> list[Typed]:
 
     A number is looked for in values alone, as names tell of other numbers; the nearest come first.
     """
-    wanted = part.lower()
-    start = re.compile(rf"(?<!\w){re.escape(wanted)}")
+    prefix = part.lower()
+    start = re.compile(rf"(?<!\w){re.escape(prefix)}")
 
     def distance(offer: Typed) -> int | None:
         typed, label = f"{offer.name} {offer.value}".lower(), offer.label.lower()
         ways = (
-            typed.startswith(wanted),
+            typed.startswith(prefix),
             start.search(typed),
-            not wanted[:1].isdigit() and start.search(label),
+            not prefix[:1].isdigit() and start.search(label),
         )
         return next((place for place, way in enumerate(ways) if way), None)
 
@@ -288,9 +288,9 @@ def _offer(slot: Slot, so_far: str, offer: Typed) -> Suggestion | None:
     """
     whole = "; ".join(filter(None, (so_far, offer.value))) if slot.many else offer.value
     label = offer.label.removeprefix(offer.name).lstrip(" –·:,")
-    said = " · ".join(filter(None, (offer.worth, label, offer.description))).replace(";", ",")
+    remark = " · ".join(filter(None, (offer.worth, label, offer.description))).replace(";", ",")
     first = whole if slot.many else offer.name
-    return _suggestion(DASH.join(filter(None, (first, said))), whole) if len(whole) <= LENGTH else None
+    return _suggestion(DASH.join(filter(None, (first, remark))), whole) if len(whole) <= LENGTH else None
 
 
 def _suggestion(name: str, typed: str) -> Suggestion:

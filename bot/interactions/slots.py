@@ -68,10 +68,10 @@ def advance(draft: Draft, slot: Slot, text: str) -> tuple[str, str]:
     """
     if not slot.many:
         return "", tidy(text)
-    done, last = settled(text)
-    enter(draft, slot, done)
+    finished, last = settled(text)
+    enter(draft, slot, finished)
     typed = tidy(last).split()
-    moves = [done] if done else []
+    moves = [finished] if finished else []
     while count := next((n for n in range(len(typed) - 1, 0, -1) if _legal(draft, slot, typed[:n])), 0):
         moves.append(" ".join(typed[:count]))
         enter(draft, slot, moves[-1])
@@ -127,12 +127,12 @@ def _legal(draft: Draft, slot: Slot, typed: Sequence[str]) -> bool:
 
 def _readings(game: AnyGame, slot: Slot, typed: Sequence[str]) -> list[Any]:
     """Return the moves that words may stand for in a slot, without a verb and with one."""
-    found = []
+    moves = []
     for verb in (*(game.notation.verb(kind) for kind in slot.kinds), ""):
         try:
             move = game.notation.read(" ".join([verb, *typed]))
         except InvalidMove:
             continue
         if fits(slot, move):
-            found.append(move)
-    return found
+            moves.append(move)
+    return moves

@@ -23,7 +23,7 @@ KEPT_SECONDS = 900.0
 
 PROJECTOR = (sys.executable, "-m", "bot.jobs.film_worker")
 
-Told = Callable[[int, int], Awaitable[None]]
+OnProgress = Callable[[int, int], Awaitable[None]]
 
 
 class FilmError(ZigguratError):
@@ -35,46 +35,46 @@ class FilmQueue:
 
     def __init__(self) -> None:
         self._room = asyncio.Semaphore(1)
-        self._asked = 0
-        self._kept: tuple[Hashable, bytes] | None = None
+        self._waiting = 0
+        self._latest: tuple[Hashable, bytes] | None = None
 
-    def kept(self, key: Hashable) -> bytes | None:
+    def cached(self, key: Hashable) -> bytes | None:
         """Return a film if it was the last one that was drawn, not long ago."""
-        return self._kept[1] if self._kept and self._kept[0] == key else None
+        return self._latest[1] if self._latest and self._latest[0] == key else None
 
-    async def film(self, key: Hashable, reel: Reel, told: Told) -> bytes:
-        """Return the film of a reel; ``told`` is called while it is drawn with how far it is.
+    async def film(self, key: Hashable, reel: Reel, on_progress: OnProgress) -> bytes:
+        """Return the film of a reel; ``on_progress`` is called while it is drawn with how far it is.
 
         Raises :class:`engine.errors.Refusal` where too many wait already.
         """
-        if self._asked >= MOST_WAITING:
+        if self._waiting >= MOST_WAITING:
             raise Refusal("refusal-film-busy")
-        self._asked += 1
+        self._waiting += 1
         try:
             async with self._room:
-                if (found := self.kept(key)) is not None:
-                    return found
+                if (film := self.cached(key)) is not None:
+                    return film
                 async with asyncio.timeout(PATIENCE):
-                    film = await _drawn(reel, told)
-                self._kept = key, film
+                    film = await _draw(reel, on_progress)
+                self._latest = key, film
                 asyncio.get_running_loop().call_later(KEPT_SECONDS, self._forget, film)
                 return film
         finally:
-            self._asked -= 1
+            self._waiting -= 1
 
     def _forget(self, film: bytes) -> None:
-        if self._kept and self._kept[1] is film:
-            self._kept = None
+        if self._latest and self._latest[1] is film:
+            self._latest = None
 
 
-async def _drawn(reel: Reel, told: Told) -> bytes:
+async def _draw(reel: Reel, on_progress: OnProgress) -> bytes:
     async with started(*PROJECTOR) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(pickle.dumps(reel))
         process.stdin.close()
         while len(line := (await process.stdout.readline()).split()) == 2:
-            await told(*map(int, line))
+            await on_progress(*map(int, line))
         if not line:
             raise FilmError(f"no film came out: exit code {await process.wait()}")
         film = await process.stdout.readexactly(int(line[0]))

@@ -21,8 +21,8 @@ def main() -> None:
     cache.PICTURES.budget = ROOM
     out = sys.stdout.buffer
 
-    def progress(done: int, whole: int) -> None:
-        out.write(b"%d %d\n" % (done, whole))
+    def progress(frames: int, whole: int) -> None:
+        out.write(b"%d %d\n" % (frames, whole))
         out.flush()
 
     data = film(pickle.load(sys.stdin.buffer), progress)

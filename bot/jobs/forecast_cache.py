@@ -20,8 +20,8 @@ class ForecastCache:
 
     def __init__(self, render_pool: RenderPool) -> None:
         self._render_pool = render_pool
-        self._found: OrderedDict[Hashable, asyncio.Task[list[Forecast]]] = OrderedDict()
-        self._worded: OrderedDict[Hashable, list[Any]] = OrderedDict()
+        self._forecasts: OrderedDict[Hashable, asyncio.Task[list[Forecast]]] = OrderedDict()
+        self._words: OrderedDict[Hashable, list[Any]] = OrderedDict()
 
     async def forecasts(
         self, table: Table, draft: Draft, patience: float | None = None
@@ -32,14 +32,14 @@ class ForecastCache:
         seconds nothing is told; who asks again later gets what was found meanwhile.
         """
         key = _key(table, draft)
-        task = self._found.get(key)
+        task = self._forecasts.get(key)
         if task is None:
             task = asyncio.create_task(self._render_pool.run(lambda: prospects(draft)))
             task.add_done_callback(lambda done: self._forget(key, done))
-            self._found[key] = task
-            if len(self._found) > REMEMBERED:
-                self._found.popitem(last=False)
-        self._found.move_to_end(key)
+            self._forecasts[key] = task
+            if len(self._forecasts) > REMEMBERED:
+                self._forecasts.popitem(last=False)
+        self._forecasts.move_to_end(key)
         if task.done():
             return task.result()
         try:
@@ -60,20 +60,20 @@ class ForecastCache:
         What is made without that, as it took too long, is not kept.
         """
         full = (key, *_key(table, draft))
-        found = self._worded.get(full)
-        if found is None:
-            told = await self.forecasts(table, draft, patience)
-            found = word(told)
-            if told:
-                self._worded[full] = found
-                if len(self._worded) > REMEMBERED:
-                    self._worded.popitem(last=False)
-        return found
+        words = self._words.get(full)
+        if words is None:
+            forecasts = await self.forecasts(table, draft, patience)
+            words = word(forecasts)
+            if forecasts:
+                self._words[full] = words
+                if len(self._words) > REMEMBERED:
+                    self._words.popitem(last=False)
+        return words
 
-    def _forget(self, key: Hashable, done: "asyncio.Task[list[Forecast]]") -> None:
+    def _forget(self, key: Hashable, task: "asyncio.Task[list[Forecast]]") -> None:
         """Forget what failed, so that it is tried again."""
-        if (done.cancelled() or done.exception()) and self._found.get(key) is done:
-            del self._found[key]
+        if (task.cancelled() or task.exception()) and self._forecasts.get(key) is task:
+            del self._forecasts[key]
 
 
 def _key(table: Table, draft: Draft) -> tuple[Hashable, ...]:

@@ -50,8 +50,8 @@ class ImportQueue:
         It counts where the block ends without an error.
         """
         now = time.monotonic()
-        recent = {each: [at for at in times if now - at < HOUR] for each, times in self._times.items()}
-        self._times = {each: times for each, times in recent.items() if times}
+        recent = {user_id: [at for at in times if now - at < HOUR] for user_id, times in self._times.items()}
+        self._times = {user_id: times for user_id, times in recent.items() if times}
         if user in self._users:
             raise Refusal("refusal-import-one")
         if len(self._times.get(user, ())) >= PER_HOUR:

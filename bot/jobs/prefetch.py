@@ -35,19 +35,19 @@ class Prefetch:
         if len(self._wishes) > EXPECTED:
             self._wishes.popitem(last=False)
 
-    async def begin(self, shown: Table) -> None:
+    async def begin(self, board: Table) -> None:
         """Do what those who are to act asked for when they acted last; who asks no more is forgotten."""
-        users = {seat: shown.record.people[seat].user for seat in shown.match.to_act}
+        users = {seat: board.record.people[seat].user for seat in board.match.to_act}
         wishes = {seat: found for seat, user in users.items() if (found := self._wishes.pop(user, None))}
         if not wishes:
             return
         try:
-            table = await self._tables.here(shown.record.channel)
-            if table.match.moment != shown.match.moment:
+            table = await self._tables.here(board.record.channel)
+            if table.match.moment != board.match.moment:
                 return
             works = [work(table, seat) for seat, each in wishes.items() for work in each.values()]
             await asyncio.gather(*works)
         except Refusal:  # the turn is not such a one any more
             return
         except Exception as error:  # whoever asks in earnest is told
-            log.info("match %d: nothing was worked out ahead: %r", shown.id, error)
+            log.info("match %d: nothing was worked out ahead: %r", board.id, error)

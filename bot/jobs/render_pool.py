@@ -17,7 +17,7 @@ class RenderPool:
 
     def __init__(self, threads: int = 2) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
-        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._pictures: OrderedDict[Hashable, bytes] = OrderedDict()
         self._size = 0
         self._drawing: dict[Hashable, asyncio.Task[bytes]] = {}
 
@@ -30,23 +30,23 @@ class RenderPool:
 
         ``key`` must hold all that the picture depends on, above all what its viewer may know.
         """
-        if (found := self._kept.get(key)) is not None:
-            self._kept.move_to_end(key)
-            return found
+        if (picture := self._pictures.get(key)) is not None:
+            self._pictures.move_to_end(key)
+            return picture
         task = self._drawing.get(key)
         if task is None:
             task = self._drawing[key] = asyncio.create_task(self.run(draw))
             task.add_done_callback(lambda done: self._keep(key, done))
         return await asyncio.shield(task)
 
-    def _keep(self, key: Hashable, done: "asyncio.Task[bytes]") -> None:
+    def _keep(self, key: Hashable, task: "asyncio.Task[bytes]") -> None:
         del self._drawing[key]
-        if done.cancelled() or done.exception() or len(done.result()) > KEPT_BYTES:
+        if task.cancelled() or task.exception() or len(task.result()) > KEPT_BYTES:
             return
-        self._kept[key] = done.result()
-        self._size += len(done.result())
+        self._pictures[key] = task.result()
+        self._size += len(task.result())
         while self._size > KEPT_BYTES:
-            self._size -= len(self._kept.popitem(last=False)[1])
+            self._size -= len(self._pictures.popitem(last=False)[1])
 
     def close(self) -> None:
         """Wait for what is being done and end the threads."""

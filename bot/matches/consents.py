@@ -33,14 +33,14 @@ class Consents:
         vote = await self._tables.matches.ask(match_id, motion, seat, needed, DAY, choice)
         return await self._carried_out(vote)
 
-    async def ask_back(self, table: Table, seat: int, asked: Collection[int], reason: str = "") -> Vote:
+    async def ask_back(self, table: Table, seat: int, voters: Collection[int], reason: str = "") -> Vote:
         """Ask for the word of all who have a say in taking a seat's last turn back.
 
         Returns what is asked already where something is; with nobody to ask it is done. Raises
         :class:`storage.errors.Conflict` if play has gone on.
         """
         seq = table.match.seq
-        vote = await self._tables.matches.ask_back(table.id, seat, asked, DAY, seq=seq, reason=reason)
+        vote = await self._tables.matches.ask_back(table.id, seat, voters, DAY, seq=seq, reason=reason)
         return await self._carried_out(vote)
 
     async def agree(self, vote_id: int, seat: int) -> Vote:

@@ -25,13 +25,13 @@ class RobotPlayers:
         if await self._tables.matches.have_robots():
             self.robot_pool.expect()
 
-    async def play(self, match_id: int, known: Table | None = None) -> Table | None:
+    async def play(self, match_id: int, current: Table | None = None) -> Table | None:
         """Let robots play until a person is to act; return the table as it is then, None if none was to act.
 
-        ``known`` is the table as it is, and saves looking it up.
+        ``current`` is the table as it is, and saves looking it up.
         """
-        row = known.record if known else await self._tables.matches.get(match_id)
-        if not (known or row).thinking:
+        row = current.record if current else await self._tables.matches.get(match_id)
+        if not (current or row).thinking:
             if row.robots and row.status.live:
                 self.robot_pool.expect()
             return None
@@ -45,8 +45,8 @@ class RobotPlayers:
 
 def newcomer(row: Listing, t: Texts) -> Person:
     """Return a robot for a seat of a lobby."""
-    taken = {person.user for person in row.robots}
-    return _robot(next(number for number in range(1, row.seats + 1) if -number not in taken), t)
+    users = {person.user for person in row.robots}
+    return _robot(next(number for number in range(1, row.seats + 1) if -number not in users), t)
 
 
 def robots(count: int, t: Texts) -> list[Person]:

@@ -19,6 +19,6 @@ async def offer(tables: Tables, match_id: int, seat: int, deal: Deal, guest: int
         raise Refusal("refusal-over")
     if seat in table.match.resigned:
         raise Refusal("refusal-resigned")
-    if seat in [held.seat for held in table.record.held]:
+    if seat in [lent.seat for lent in table.record.held]:
         raise Refusal("refusal-seat-lent", name=table.names[seat])
     return await tables.matches.offer_seat(match_id, seat, deal, WEEK, guest)

@@ -111,18 +111,18 @@ class Table(NamedTuple):
         """Return the seat of a user; raises :class:`engine.errors.Refusal` for anybody without one."""
         if (seat := self.seat_of(user)) is not None:
             return seat
-        if (held := self.sight_of(user)) is not None:
-            raise Refusal("refusal-seat-held", name=self.names[held])
-        if left := [former.seat for former in self.record.left if former.user == user]:
-            raise Refusal("refusal-seat-left", name=self.names[left[-1]])
+        if (own_seat := self.sight_of(user)) is not None:
+            raise Refusal("refusal-seat-held", name=self.names[own_seat])
+        if former_seats := [former.seat for former in self.record.left if former.user == user]:
+            raise Refusal("refusal-seat-left", name=self.names[former_seats[-1]])
         raise Refusal("refusal-not-a-player")
 
     def require_own(self, user: int) -> int:
         """Return the seat of a user; raises :class:`engine.errors.Refusal` where it is another's."""
         seat = self.require_seat(user)
-        for held in self.record.held:
-            if held.seat == seat:
-                raise Refusal("refusal-seat-not-own", mention=f"<@{held.user}>")
+        for lent in self.record.held:
+            if lent.seat == seat:
+                raise Refusal("refusal-seat-not-own", mention=f"<@{lent.user}>")
         return seat
 
     def require_turn(self, user: int) -> int:
@@ -158,8 +158,8 @@ class Change:
         """The seats of people that are newly to act, again after a whole turn, or with a turn given back."""
         match = self.after.match
         now = set(match.to_act) - self.after.robots.keys()
-        ended = {each.seat for each in self.entries if isinstance(each, Played) and each.turn_over}
-        ended |= {each.seat for each in self.entries if isinstance(each, Undone) and each.agreed}
+        ended = {entry.seat for entry in self.entries if isinstance(entry, Played) and entry.turn_over}
+        ended |= {entry.seat for entry in self.entries if isinstance(entry, Undone) and entry.agreed}
         return now - set(match.game.to_act(self.before.state.board)) | now & ended
 
     def goes_on(self, seat: int) -> bool:
@@ -172,5 +172,5 @@ class Change:
         for entry in self.entries:
             if isinstance(entry, Played) and entry.seat == seat:
                 state = game.step(state, seat, entry.move).state
-        sheets = (game.sheets(each.board) for each in (self.before.state, state))
+        sheets = (game.sheets(position.board) for position in (self.before.state, state))
         return tuple(total(now) - total(was) for was, now in zip(*sheets, strict=True))

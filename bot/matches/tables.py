@@ -53,10 +53,10 @@ class Tables:
 
     async def load(self, match_id: int) -> Table:
         """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
-        known = self._unchanged()
-        if match_id not in known:
-            known[match_id] = _begun(await self.matches.load(match_id))
-        return known[match_id].copy()
+        tables = self._unchanged()
+        if match_id not in tables:
+            tables[match_id] = _begun(await self.matches.load(match_id))
+        return tables[match_id].copy()
 
     async def load_whole(self, match_id: int) -> Table:
         """Return a match as :meth:`load` does, with its log from the beginning."""
@@ -69,14 +69,14 @@ class Tables:
         """
         if channel is None:
             raise Refusal("refusal-group")
-        known = self._unchanged()
-        for table in known.values():
+        tables = self._unchanged()
+        for table in tables.values():
             if table.record.channel == channel and table.record.status.live:
                 return table
         stored = await self.matches.load_in(channel)
         if stored is None:
             raise Refusal("refusal-no-match")
-        table = known[stored.id] = _begun(stored)
+        table = tables[stored.id] = _begun(stored)
         return table
 
     def _unchanged(self) -> dict[int, Table]:
@@ -95,17 +95,17 @@ class Tables:
 
     async def id_latest(self, channel: int | None) -> int:
         """Return the number of the match that :meth:`latest` returns."""
-        found = None if channel is None else await self.matches.latest_in(channel)
-        return await self.id_here(channel) if found is None else found
+        match_id = None if channel is None else await self.matches.latest_in(channel)
+        return await self.id_here(channel) if match_id is None else match_id
 
     async def id_here(self, channel: int | None) -> int:
         """Return the number of the match of a channel; raises :class:`engine.errors.Refusal`."""
         if channel is None:
             raise Refusal("refusal-group")
-        found = await self.matches.live_in(channel)
-        if found is None:
+        match_id = await self.matches.live_in(channel)
+        if match_id is None:
             raise Refusal("refusal-no-match")
-        return found
+        return match_id
 
     async def start(self, match_id: int, user: int | None = None) -> Table:
         """Begin the match of a lobby, the seats in random order; in a rematch another one begins.
@@ -149,8 +149,8 @@ class Tables:
             if moment is not None and seat is not None and not table.is_present(seat, moment):
                 raise Stale
             seat = table.require_turn(user)
-            chosen = moves(table, seat) if callable(moves) else moves
-            return table.match.play(seat, *chosen, at=now, go_on=False)
+            turn = moves(table, seat) if callable(moves) else moves
+            return table.match.play(seat, *turn, at=now, go_on=False)
 
         return await self._change(match_id, act)
 

@@ -25,9 +25,9 @@ DAY = 86400
 def write(match: Match, people: Sequence[Person]) -> str:
     """Return a match as a file, its people named by number too where they are somebody."""
     users = [person.user for person in people]
-    known = users if all(person.user in record.USERS or person.robot for person in people) else []
+    numbered = users if all(person.user in record.USERS or person.robot for person in people) else []
     robots = {seat: person.robot for seat, person in enumerate(people) if person.robot}
-    return record.write(match, [person.name for person in people], known, robots)
+    return record.write(match, [person.name for person in people], numbered, robots)
 
 
 def require_over(match: Match) -> None:
@@ -49,7 +49,7 @@ def read(data: bytes, now: int) -> record.Record:
     """
     require_small(len(data))
     try:
-        found = record.read(data.decode("utf-8-sig"), most=LONGEST)
+        match_record = record.read(data.decode("utf-8-sig"), most=LONGEST)
     except OutdatedRecord as error:
         raise Refusal("refusal-import-rules") from error
     except BrokenLine as error:
@@ -60,11 +60,11 @@ def read(data: bytes, now: int) -> record.Record:
         raise Refusal("refusal-import-slow") from error
     except Exception as error:  # on nonsense the rules may raise anything
         raise Refusal("refusal-import-foreign") from error
-    if any(entry.at > now + DAY for entry in found.match.log):
+    if any(entry.at > now + DAY for entry in match_record.match.log):
         raise Refusal("refusal-import-foreign")
-    if not found.match.over:
+    if not match_record.match.over:
         raise Refusal("refusal-import-unfinished")
-    return found._replace(names=fitting(found.names))
+    return match_record._replace(names=fitting(match_record.names))
 
 
 def fitting(names: Sequence[str]) -> list[str]:

@@ -39,15 +39,15 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
     view, speak, void = match.view(viewer), words(match.game.facts.slug), _void(match)
     count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
     points = () if match.first else match.now.begun
-    found, sentences, notation, events = list[Turn](), list[str](), list[str](), list[Any]()
+    turns_so_far, sentences, notation, events = list[Turn](), list[str](), list[str](), list[Any]()
     for number, entry in enumerate(match.log, match.first):
         names = names_at(number)
         sentences += tell(match, entry, names, t, viewer)
         if not isinstance(entry, Played):
-            found.append(Turn(count, None, number, entry.at, (*names,), tuple(sentences)))
+            turns_so_far.append(Turn(count, None, number, entry.at, (*names,), tuple(sentences)))
             sentences = []
             continue
-        events += [seen for event in entry.events if (seen := event.seen_by(viewer)) is not None]
+        events += [visible for event in entry.events if (visible := event.seen_by(viewer)) is not None]
         if entry.seat == viewer or not entry.move.secret:
             notation.append(match.game.notation.write(entry.move))
         if entry.turn_over or _other_goes_on(match, number, entry.seat):
@@ -68,9 +68,9 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
                 gains = tuple(after - before for before, after in pairs) if points else ()
                 turn = turn._replace(gains=gains, points=entry.points)
                 points, count = entry.points, count + 1
-            found.append(turn)
+            turns_so_far.append(turn)
             sentences, notation, events = [], [], []
-    return found
+    return turns_so_far
 
 
 def _void(match: Match) -> set[int]:
@@ -96,25 +96,25 @@ def missed(match: Match, seat: int | None, turns: Sequence[Turn]) -> list[Turn]:
     Somebody alone has it, too: an automaton answers within the turn. Turns that were taken back are left
     out, as that is told of.
     """
-    told = [turn for turn in turns if not turn.undone]
+    standing = [turn for turn in turns if not turn.undone]
     if seat is None or match.seats == 1:
-        ended = [turn.last for turn in told if turn.points]
-        return [turn for turn in told if turn.last >= max(ended, default=0)]
+        ended = [turn.last for turn in standing if turn.points]
+        return [turn for turn in standing if turn.last >= max(ended, default=0)]
     moved = [number for number, entry in match.line if isinstance(entry, Played) and entry.seat == seat]
-    return [turn for turn in told if turn.last > max(moved, default=-1)]
+    return [turn for turn in standing if turn.last > max(moved, default=-1)]
 
 
 def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int | None) -> list[str]:
     """Return the sentences of one entry."""
     match entry:
         case Played(seat=seat, events=events):
-            told, everybody = [], everyone(match, names, t)
+            sentences, everybody = [], everyone(match, names, t)
             for event in events:
-                if (seen := event.seen_by(viewer)) is not None:
-                    name = beginning(match, everybody, getattr(seen, "seat", seat))
-                    told.append(words(match.game.facts.slug).event(seen, name, t, everybody))
-            return [sentence for sentence in told if sentence]
-        case Undone(seat=seat, agreed=agreed) if others := [each for each in agreed if each != seat]:
+                if (visible := event.seen_by(viewer)) is not None:
+                    name = beginning(match, everybody, getattr(visible, "seat", seat))
+                    sentences.append(words(match.game.facts.slug).event(visible, name, t, everybody))
+            return [sentence for sentence in sentences if sentence]
+        case Undone(seat=seat, agreed=agreed) if others := [voter for voter in agreed if voter != seat]:
             word = joined((names[other] for other in others), t)
             return [t("story-undone-agreed", name=names[seat], names=word)]
         case Undone(seat=seat):
@@ -131,10 +131,10 @@ def lead_taken(match: Match, seat: int) -> int | None:
     Looks at the log at hand alone: None as well where the lead was taken before it.
     """
     ended = [entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points]
-    taken = None
+    turn = None
     for number, points in zip(range(match.now.turns, 0, -1), reversed(ended), strict=False):
         best = max(points)
         if points[seat] != best or points.count(best) > 1:
-            return taken
-        taken = number
-    return None if match.first else taken
+            return turn
+        turn = number
+    return None if match.first else turn

@@ -26,18 +26,18 @@ def walk(table: Table, seat: int, path: Sequence[int] = ()) -> Walk:
     Raises :class:`Stale` where it does not fit the match.
     """
     draft = Draft(table.game, table.match.view(seat))
-    taken = 0
+    position = 0
     while options := draft.options:
         index = 0
         if len(options) > 1:
-            if taken == len(path):
+            if position == len(path):
                 break
-            index = path[taken]
-            taken += 1
+            index = path[position]
+            position += 1
         if not 0 <= index < len(options):
             raise Stale
         draft.push(options[index])
-    if taken != len(path):
+    if position != len(path):
         raise Stale
     return Walk(draft, tuple(path))
 
@@ -53,7 +53,7 @@ def onward(
     Return where they lead, and those that were made.
     """
     draft, path = walk(table, way.draft.seat, way.path).draft, list(way.path)
-    made = []
+    fitting = []
     for move in moves:
         while len(draft.options) == 1 and move not in draft.options:
             draft.push(draft.options[0])
@@ -63,8 +63,8 @@ def onward(
         if len(options) > 1:
             path.append(options.index(move))
         draft.push(move)
-        made.append(move)
-    return walk(table, draft.seat, path), made
+        fitting.append(move)
+    return walk(table, draft.seat, path), fitting
 
 
 def path_of(table: Table, draft: Draft) -> tuple[int, ...]:

@@ -34,8 +34,8 @@ class Unfinished:
         """Return how far a seat had come with its present turn, nothing where that is not known."""
         place = (table.id, seat)
         try:
-            kept = self._latest.get(place) or await self._store.unfinished(*place)
-            return custom_ids.unpack_path(kept[1]) if kept and table.is_present(seat, kept[0]) else []
+            entry = self._latest.get(place) or await self._store.unfinished(*place)
+            return custom_ids.unpack_path(entry[1]) if entry and table.is_present(seat, entry[0]) else []
         except (StorageError, ValueError) as error:
             log.warning("match %d: an unfinished turn could not be read: %s", table.id, error)
             return []
@@ -46,11 +46,11 @@ class Unfinished:
 
     async def _write(self, place: Place) -> None:
         """Write the latest step until there is none that is newer."""
-        written = None
+        stored_step = None
         try:
-            while (latest := self._latest[place]) != written:
+            while (latest := self._latest[place]) != stored_step:
                 await self._store.keep_unfinished(*place, *latest)
-                written = latest
+                stored_step = latest
         except StorageError as error:  # the panel that is open goes on without it
             log.warning("match %d: an unfinished turn could not be kept: %s", place[0], error)
         finally:

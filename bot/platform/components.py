@@ -45,8 +45,8 @@ class Controls(ui.View):
 
     def __init__(self, *buttons: ui.Button[Any]) -> None:
         super().__init__(timeout=None)
-        for each in buttons:
-            self.add_item(each)
+        for item in buttons:
+            self.add_item(item)
 
     def is_dispatchable(self) -> bool:
         """Return False: presses are dispatched by :class:`bot.interactions.dispatcher.Control`."""

@@ -11,12 +11,12 @@ def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> No
     """Raise :class:`engine.errors.Refusal` naming what the bot is not allowed in this channel."""
     if is_direct(interaction):
         return
-    wanted = set(NEEDED)
+    needed = set(NEEDED)
     if thread:
-        wanted |= {"create_public_threads", "send_messages_in_threads"}
+        needed |= {"create_public_threads", "send_messages_in_threads"}
     if isinstance(interaction.channel, discord.Thread):
-        wanted = (wanted - {"send_messages"}) | {"send_messages_in_threads"}
-    missing = [name for name in sorted(wanted) if not getattr(interaction.app_permissions, name)]
+        needed = (needed - {"send_messages"}) | {"send_messages_in_threads"}
+    missing = [name for name in sorted(needed) if not getattr(interaction.app_permissions, name)]
     if missing:
         names = ", ".join(name.replace("_", " ").title() for name in missing)
         raise Refusal("refusal-permissions", missing=names)

@@ -27,8 +27,11 @@ async def started(*command: str) -> AsyncIterator[asyncio.subprocess.Process]:
 
 def _environment() -> dict[str, str]:
     """Return the environment of a process that finds the program, and knows no token."""
-    known = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
-    return {**known, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), known.get("PYTHONPATH"))))}
+    variables = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    return {
+        **variables,
+        "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), variables.get("PYTHONPATH")))),
+    }
 
 
 def give_way() -> None:

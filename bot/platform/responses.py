@@ -51,8 +51,8 @@ def note_stored(interaction: discord.Interaction[Any], key: str, problem: str | 
 
 def stored(interaction: discord.Interaction[Any], t: Texts) -> str | None:
     """Return what the player is to be told if something fails, None where nothing is stored yet."""
-    noted: tuple[str, str | None] | None = interaction.extras.get(STORED)
-    return None if noted is None else done(t, *noted)
+    outcome: tuple[str, str | None] | None = interaction.extras.get(STORED)
+    return None if outcome is None else done(t, *outcome)
 
 
 def done(t: Texts, key: str, problem: str | None) -> str:

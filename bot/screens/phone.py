@@ -55,17 +55,17 @@ def room(image: bytes, labels: Sequence[str]) -> float:
 
 def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
     """Return how much room picture, text and the last buttons of a private panel leave for rows of others."""
-    left = HIGHEST - FRAME_AROUND - _picture(image, INSIDE) - height(text, INSIDE)
-    return left - ROW * _rows(labels, INSIDE)
+    room = HIGHEST - FRAME_AROUND - _picture(image, INSIDE) - height(text, INSIDE)
+    return room - ROW * _rows(labels, INSIDE)
 
 
 def _rows(labels: Sequence[str], across: int) -> int:
-    left, rows = 0.0, 0
+    room, rows = 0.0, 0
     for label in labels:
         wide = button(label)
-        if left < wide:
-            left, rows = float(across), rows + 1
-        left -= wide
+        if room < wide:
+            room, rows = float(across), rows + 1
+        room -= wide
     return rows
 
 
@@ -94,21 +94,21 @@ def _height(line: str, across: float) -> float:
         line = line[3:]
     if line.startswith("- "):
         across -= INDENT
-    shown = re.sub(r"<@\d+>", "n" * MENTION, line.removeprefix("- "))
-    shown = re.sub(r"<t:\d+:(\w)>", lambda found: "n" * MOMENTS[found[1]], shown)
-    count, left = 1, across
-    for word in shown.split(" "):
+    text = re.sub(r"<@\d+>", "n" * MENTION, line.removeprefix("- "))
+    text = re.sub(r"<t:\d+:(\w)>", lambda stamp: "n" * MOMENTS[stamp[1]], text)
+    count, room = 1, across
+    for word in text.split(" "):
         wide = _width(word) * (SMALL if small else 1)
-        if wide > left and left < across:
-            count, left = count + 1, across
+        if wide > room and room < across:
+            count, room = count + 1, across
         count += int(wide // across)
-        left -= wide % across + BLANK * (SMALL if small else 1)
+        room -= wide % across + BLANK * (SMALL if small else 1)
     return count * (SMALL_LINE if small else LINE)
 
 
 def _width(text: str) -> float:
     """Return the width of a text in letters of 16 pixels."""
-    return sum(LETTERS[each] if each in LETTERS else _other(each) for each in text)
+    return sum(LETTERS[character] if character in LETTERS else _other(character) for character in text)
 
 
 def _other(letter: str) -> float:

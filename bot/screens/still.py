@@ -40,8 +40,8 @@ def without_controls(message: discord.Message) -> ui.LayoutView:
                 if isinstance(item, ui.ActionRow):
                     component.remove_item(item)
                 elif isinstance(item, ui.MediaGallery):
-                    for shown in item.items:
-                        name = shown.media.url.partition("?")[0].rpartition("/")[2]
-                        shown.media = discord.UnfurledMediaItem(f"attachment://{name}")
+                    for media_item in item.items:
+                        name = media_item.media.url.partition("?")[0].rpartition("/")[2]
+                        media_item.media = discord.UnfurledMediaItem(f"attachment://{name}")
         screen.add_item(component)
     return screen

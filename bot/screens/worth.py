@@ -42,4 +42,4 @@ def merit(gains: Sequence[int], seat: int) -> tuple[int, int]:
 
 def matters(gains: Sequence[Sequence[int]]) -> bool:
     """Return whether any of several choices changes any points at all, so that it is worth telling."""
-    return any(any(each) for each in gains)
+    return any(any(changes) for changes in gains)

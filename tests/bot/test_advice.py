@@ -89,4 +89,4 @@ async def test_only_so_much_is_remembered() -> None:
         for number in range(REMEMBERED + 10):
             table, draft = draft_after()
             await forecast_cache.forecasts(table._replace(match=counting(seed=number)), draft)
-        assert len(forecast_cache._found) == REMEMBERED
+        assert len(forecast_cache._forecasts) == REMEMBERED

@@ -50,8 +50,8 @@ async def test_a_process_draws_a_film_and_says_how_far_it_is() -> None:
     with Image.open(io.BytesIO(film)) as image:
         assert (image.format, image.n_frames) == ("GIF", len(reel.frames))  # type: ignore[attr-defined]
     assert len(film) < LARGEST
-    assert film_queue.kept("a") == film
-    assert film_queue.kept("b") is None
+    assert film_queue.cached("a") == film
+    assert film_queue.cached("b") is None
 
 
 def projector(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
@@ -89,9 +89,9 @@ async def test_a_film_is_kept_for_a_while_only(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(cinemas, "KEPT_SECONDS", 0.05)
     film_queue = FilmQueue()
     await film_queue.film("a", short(), nobody)
-    assert film_queue.kept("a") == b"GIF"
+    assert film_queue.cached("a") == b"GIF"
     await asyncio.sleep(0.2)
-    assert film_queue.kept("a") is None
+    assert film_queue.cached("a") is None
 
 
 async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +105,7 @@ async def test_films_are_drawn_one_after_the_other_and_not_too_many(monkeypatch:
         drawing -= 1
         return FILM
 
-    monkeypatch.setattr(cinemas, "_drawn", draw)
+    monkeypatch.setattr(cinemas, "_draw", draw)
     film_queue, reel = FilmQueue(), short()
     asked = [
         asyncio.create_task(film_queue.film(number, reel, nobody)) for number in range(cinemas.MOST_WAITING)
@@ -128,7 +128,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Reel]:
         await told(1, len(reel.frames))
         return FILM
 
-    monkeypatch.setattr(cinemas, "_drawn", draw)
+    monkeypatch.setattr(cinemas, "_draw", draw)
     monkeypatch.setattr("bot.controls.film.EVERY", 0.0)
     return found
 

@@ -29,7 +29,7 @@ ASKED = ("your turn", "wins", "share the victory", "ends without", "Press ", "Do
 
 def posted(match: Match, shown: int = 0) -> Post:
     render_pool: Any = NoPainter()
-    return asyncio.run(pages.public(render_pool, table_of(match), texts(), shown=shown))
+    return asyncio.run(pages.public(render_pool, table_of(match), texts(), since=shown))
 
 
 def check(post: Post, title: str) -> None:

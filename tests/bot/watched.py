@@ -55,7 +55,7 @@ async def watch(match: Match, people: Sequence[Person], render_pool: Any) -> Asy
                     break
             entries = match.play(seat, *walk(table, seat, path).draft.played)
             over = seat not in match.to_act or getattr(entries[-1], "turn_over", False)
-            posts.append(await pages.public(render_pool, seated(match, people), texts(), shown=before))
+            posts.append(await pages.public(render_pool, seated(match, people), texts(), since=before))
         yield Turn(panels, taps, posts)
 
 
@@ -81,4 +81,4 @@ def led_to(way: Way) -> tuple[int, ...]:
 
 def posted(match: Match, people: Sequence[Person], render_pool: Any, shown: int = 0) -> Post:
     """Return the message that a channel sees of a match."""
-    return asyncio.run(pages.public(render_pool, seated(match, people), texts(), shown=shown))
+    return asyncio.run(pages.public(render_pool, seated(match, people), texts(), since=shown))

@@ -35,9 +35,9 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
 
 
 def _said(row: Listing, vote: Vote, answer: Answer, t: Texts) -> str:
-    names = [safe(row.people[seat].name) for seat, given in sorted(vote.ballots.items()) if given == answer]
-    told = joined(names, t)
-    return t("late-answer", names=told, answer=t(f"late-{answer}")) if names else ""
+    names = [safe(row.people[seat].name) for seat, ballot in sorted(vote.ballots.items()) if ballot == answer]
+    voters = joined(names, t)
+    return t("late-answer", names=voters, answer=t(f"late-{answer}")) if names else ""
 
 
 def told(row: Listing, t: Texts) -> str:

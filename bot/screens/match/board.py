@@ -27,14 +27,14 @@ from render.texts import Texts, joined
 from render.words import words
 
 
-def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
+def public(table: Table, t: Texts, image: bytes, since: int = 0) -> Post:
     """Return the message that a whole channel sees: whose turn it is and why, the picture, the buttons.
 
-    ``shown`` is the length of the log that the channel saw before.
+    ``since`` is the length of the log that the channel saw before.
     """
     match, over = table.match, table.match.over
     controls = _afterwards(table, t) if over else _present(table, t)
-    room = phone.room(image, [each.label or "" for each in controls])
+    room = phone.room(image, [control.label or "" for control in controls])
     turns = turn_message.turns(table, t)
     return Post(
         ending.whole(table, room, t, turns) if over else turn_message.whole(table, turns, room, t),
@@ -42,7 +42,7 @@ def public(table: Table, t: Texts, image: bytes, shown: int = 0) -> Post:
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),
         tuple(_called(table, range(match.seats) if over else match.to_act)),
-        ending.line(table, t) if over else turn_message.remains(table, turns, shown, t),
+        ending.line(table, t) if over else turn_message.remains(table, turns, since, t),
     )
 
 
@@ -56,16 +56,16 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
 
     ``turn`` says whether somebody who sees them is to act.
     """
-    match, found = table.match, list["ui.Button[Any]"]()
+    match, row = table.match, list["ui.Button[Any]"]()
     if turn:
         style = discord.ButtonStyle.primary
-        found.append(button(t("button-turn"), TakeTurn(table.id, match.moment), style=style))
+        row.append(button(t("button-turn"), TakeTurn(table.id, match.moment), style=style))
     if not match.over:
         if match.game.facts.hands:
-            found.append(button(t("button-cards"), ShowCards(table.id)))
+            row.append(button(t("button-cards"), ShowCards(table.id)))
         if can_undo(table):
-            found.append(button(t("button-undo"), Undo(table.id, match.moment)))
-    return [*found, _history(table, t), button(t("button-rules"), ShowRules(match.game.facts.slug))]
+            row.append(button(t("button-undo"), Undo(table.id, match.moment)))
+    return [*row, _history(table, t), button(t("button-rules"), ShowRules(match.game.facts.slug))]
 
 
 def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
@@ -108,13 +108,13 @@ def _alone(table: Table) -> bool:
     return len(table.present) == 1 and not table.absent
 
 
-def private(table: Table, seat: int | None, t: Texts, said: str, image: bytes, *, plays: bool = True) -> Page:
-    """Return the board as one seat, or a spectator (None), may see it, with what is ``said`` above.
+def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *, plays: bool = True) -> Page:
+    """Return the board as one seat, or a spectator (None), may see it, with what is ``text`` above.
 
     The reader ``plays`` the seat, unless somebody else does so for the time being.
     """
     speak, view = words(table.game.facts.slug), table.match.view(seat)
-    top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, said))
+    top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text))
     picture = gallery(PICTURE, speak.alt(view, table.names, t))
     return Page(Screen(card(top, picture, _buttons(table, seat if plays else None, t))), ((PICTURE, image),))
 
@@ -132,11 +132,11 @@ def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays:
     )
 
 
-def _above(table: Table, t: Texts, said: str) -> str:
+def _above(table: Table, t: Texts, text: str) -> str:
     if table.match.over:
-        return lines(said, ending.heading(table, t))
+        return lines(text, ending.heading(table, t))
     whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
-    return said or t("board-turn-of", names=whose)
+    return text or t("board-turn-of", names=whose)
 
 
 def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":

@@ -21,18 +21,18 @@ def question(row: Listing, vote: Vote, t: Texts) -> Post:
     if vote.motion is Motion.LAPSE:
         return absent.question(row, vote, t)
     title, name = game(row.game).facts.title, safe(row.people[vote.seat].name)
-    told = {"name": name, "title": title}
+    values = {"name": name, "title": title}
     if vote.motion is Motion.PACE:
-        told["pace"] = pace.told(*pace.read(vote.choice), t)
+        values["pace"] = pace.told(*pace.read(vote.choice), t)
     if vote.outcome is not Verdict.OPEN:
         refuser = "" if vote.refuser is None else safe(row.people[vote.refuser].name)
         withdrawn = vote.motion is Motion.UNDO and vote.refuser == vote.seat
         ended = "withdrawn" if withdrawn else vote.outcome
-        return Post(t(f"line-{vote.motion}-{ended}", refuser=refuser, **told), Controls())
+        return Post(t(f"line-{vote.motion}-{ended}", refuser=refuser, **values), Controls())
     pinged = tuple(row.people[seat].user for seat in vote.missing)
     others = [safe(row.people[seat].name) for seat in vote.agreeing if seat != vote.seat]
     content = lines(
-        t(f"{vote.motion}-question", names=joined(map(mention, pinged), t), **told),
+        t(f"{vote.motion}-question", names=joined(map(mention, pinged), t), **values),
         t("abandon-agreed", names=joined(others, t), count=len(others)) if others else "",
     )
     buttons = (

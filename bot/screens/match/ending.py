@@ -21,10 +21,10 @@ LAST = 48
 """Characters that are kept of the last turn where there is little room."""
 
 
-def whole(table: Table, room: float, t: Texts, done: Sequence[history.Turn] = ()) -> str:
+def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = ()) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
-    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``done`` are the turns
+    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``turns`` are those
     at hand, of which the last one is told. What is left out first are hands, which the picture shows too,
     then what the winner owes it to, then why it ended, at last the numbers of places and most of the turn.
     """
@@ -39,9 +39,9 @@ def whole(table: Table, room: float, t: Texts, done: Sequence[history.Turn] = ()
     robots = t("robots-do-not-count") if table.record.robots else ""
     notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t, begins=True), t), robots)
     story = _joined(sources, lead)
-    last = _last(done, t)
-    found = ""
-    for head, turn, told, small in (
+    last = _last(turns, t)
+    message = ""
+    for head, turn, story_part, small in (
         (first, last, story, _joined(*_hands(table, t), reasons, *notes)),
         (first, last, story, _joined(reasons, *notes)),
         (first, last, lead, _joined(reasons, *notes)),
@@ -52,16 +52,18 @@ def whole(table: Table, room: float, t: Texts, done: Sequence[history.Turn] = ()
         (brief, shorten(last, LAST), "", ""),
         (brief, "", "", ""),
     ):
-        found = lines(head, turn, told, f"-# {small}" if small else "", _from(table, t))
-        if phone.height(found) <= room:
+        message = lines(head, turn, story_part, f"-# {small}" if small else "", _from(table, t))
+        if phone.height(message) <= room:
             break
-    return found
+    return message
 
 
-def _last(done: Sequence[history.Turn], t: Texts) -> str:
+def _last(turns: Sequence[history.Turn], t: Texts) -> str:
     """Return what the last turn was, nothing where there is none at hand."""
-    told = [text for turn in done if turn.seat is not None and not turn.undone and (text := said(turn, t))]
-    return t("end-turn", told=told[-1]) if told else ""
+    sentences = [
+        text for turn in turns if turn.seat is not None and not turn.undone and (text := said(turn, t))
+    ]
+    return t("end-turn", told=sentences[-1]) if sentences else ""
 
 
 def _joined(*sentences: str) -> str:
@@ -151,11 +153,11 @@ def _sources(table: Table, outcome: Outcome, t: Texts) -> str:
 
 def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
     """Return what brought somebody most, nothing where that is all of it."""
-    found = sorted((each for each in sheet if each.points > 0), key=lambda each: -each.points)
-    if len(found) < 2:
+    scored = sorted((line for line in sheet if line.points > 0), key=lambda line: -line.points)
+    if len(scored) < 2:
         return ""
-    told = [t("end-source", source=name_of(slug, each.source, t), points=each.points) for each in found]
-    return t("end-sources", name=name, sources=joined(told[:SOURCES], t))
+    sources = [t("end-source", source=name_of(slug, line.source, t), points=line.points) for line in scored]
+    return t("end-sources", name=name, sources=joined(sources[:SOURCES], t))
 
 
 def _lead(table: Table, outcome: Outcome, t: Texts) -> str:

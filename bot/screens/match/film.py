@@ -14,11 +14,11 @@ from render.texts import Texts, joined
 NAME = "film.gif"
 
 
-def drawing(table: Table, done: int, whole: int, t: Texts) -> Page:
+def drawing(table: Table, frames: int, whole: int, t: Texts) -> Page:
     """Return how far a film is; nothing is done while another one is drawn before it."""
     title = table.game.facts.title
     return Page.of_text(
-        t("film-drawing", title=title, done=done, count=whole) if whole else t("film-waiting")
+        t("film-drawing", title=title, done=frames, count=whole) if whole else t("film-waiting")
     )
 
 

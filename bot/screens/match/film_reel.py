@@ -38,11 +38,11 @@ def reel(table: Table, t: Texts) -> Reel:
         if turn.undone or isinstance(match.log[turn.last], Undone):
             continue
         view = match.game.view(states[turn.last + 1], None)
-        told = turn_message.said(turn, t)
-        if not told and view == frames[-1].view:
+        sentence = turn_message.said(turn, t)
+        if not sentence and view == frames[-1].view:
             continue
         points = turn_message.score(turn.points, t) if turn.points else ""
-        parts = (told, points)
+        parts = (sentence, points)
         frames.append(Frame(view, (*plates(turn.names, row, t),), t("list-dot").join(filter(None, parts))))
     if match.over:
         headline = ending.headline(table, lambda seat: table.names[seat], t)

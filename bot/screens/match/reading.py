@@ -39,9 +39,9 @@ def history(
     """
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
-    shown = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
+    visible = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
     tell = _in_full if full else in_a_line
-    blocks = [tell(turn, t) for turn in shown] or [t("history-empty")]
+    blocks = [tell(turn, t) for turn in visible] or [t("history-empty")]
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
     if page + 1 < pages:
@@ -61,30 +61,30 @@ def history(
 
 def file_page(table: Table, name: str, data: bytes, t: Texts) -> Page:
     """Return the file of a match with a sentence on what it is good for."""
-    told: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
-    return Page(Screen(card(told, ui.File(f"attachment://{name}"))), ((name, data),))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(t("export-told", title=table.game.facts.title))
+    return Page(Screen(card(text, ui.File(f"attachment://{name}"))), ((name, data),))
 
 
 def in_a_line(turn: turn_history.Turn, t: Texts) -> str:
     """Return a turn in a line: who, what, how the points stood then, and when; struck through if undone."""
     when = f" · <t:{turn.at}:R>" if turn.at else ""
-    told = turn_message.said(turn, t)
+    sentence = turn_message.said(turn, t)
     if turn.seat is None:
-        return f"-# {told}{when}"
-    told = told or t("told-turn", name=turn.names[turn.seat], told=t("told-nothing"))
+        return f"-# {sentence}{when}"
+    sentence = sentence or t("told-turn", name=turn.names[turn.seat], told=t("told-nothing"))
     points = f" · {turn_message.score(turn.points, t)}" if turn.points else ""
-    told = f"~~{told}~~" if turn.undone else told
-    return f"`{turn.number}` {told}{points}{when}"
+    sentence = f"~~{sentence}~~" if turn.undone else sentence
+    return f"`{turn.number}` {sentence}{points}{when}"
 
 
 def _in_full(turn: turn_history.Turn, t: Texts) -> str:
     sentences = " ".join(turn.sentences)
     if turn.seat is None:
         return f"-# {sentences}"
-    told = f"`{turn.number}` {sentences}"
+    line = f"`{turn.number}` {sentences}"
     if turn.notation:
-        told += f"\n-# {turn.notation}"
-    return f"~~{told}~~" if turn.undone else told
+        line += f"\n-# {turn.notation}"
+    return f"~~{line}~~" if turn.undone else line
 
 
 class Hit(NamedTuple):
@@ -94,18 +94,18 @@ class Hit(NamedTuple):
     line: str
 
 
-def search(topics: Sequence[Topic], wanted: str) -> list[Hit]:
+def search(topics: Sequence[Topic], query: str) -> list[Hit]:
     """Return the topics that a text occurs in: those named so first, then those that speak of it."""
-    sought = wanted.strip().casefold()
+    sought = query.strip().casefold()
     named = [Hit(topic, "") for topic in topics if sought in f"{topic.title} {topic.key}".casefold()]
     named.sort(key=lambda hit: not hit.topic.title.casefold().startswith(sought))
     titles = {hit.topic.key for hit in named}
-    told = [
+    mentions = [
         Hit(topic, _around(topic.body, sought))
         for topic in topics
         if topic.key not in titles and sought in topic.body.casefold()
     ]
-    return named + told
+    return named + mentions
 
 
 def _around(body: str, sought: str) -> str:
@@ -123,28 +123,28 @@ class Leaf(NamedTuple):
     found: str = ""
 
 
-def leaf(slug: str, wanted: str, t: Texts) -> Leaf:
+def leaf(slug: str, query: str, t: Texts) -> Leaf:
     """Return a page of a game's rules.
 
-    ``wanted`` is its key, or any text: then the first page that it occurs in, and the names of the others.
+    ``query`` is its key, or any text: then the first page that it occurs in, and the names of the others.
     """
     topics = words(slug).topics(t)
-    if topic := next((topic for topic in topics if topic.key == wanted), None):
+    if topic := next((topic for topic in topics if topic.key == query), None):
         return Leaf(topic)
-    hits = search(topics, wanted)
+    hits = search(topics, query)
     topic = hits[0].topic if hits else topics[0]
     others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
-    if wanted and not hits:
-        return Leaf(topic, t("rules-found-none", text=safe(wanted)))
-    if wanted and others:
-        return Leaf(topic, t("rules-found-also", text=safe(wanted), topics=others))
+    if query and not hits:
+        return Leaf(topic, t("rules-found-none", text=safe(query)))
+    if query and others:
+        return Leaf(topic, t("rules-found-also", text=safe(query), topics=others))
     return Leaf(topic)
 
 
-def rules(slug: str, shown: Leaf, image: bytes, t: Texts) -> Page:
+def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
     """Return a page of a game's rules with its picture, if it has one, and the menu of all topics."""
-    topics, topic = words(slug).topics(t), shown.topic
-    head = lines(shown.found, f"### {game(slug).facts.title} · {topic.title}")
+    topics, topic = words(slug).topics(t), leaf.topic
+    head = lines(leaf.found, f"### {game(slug).facts.title} · {topic.title}")
     rows: list[ui.Item[Any]] = []
     if image:
         rows += [ui.TextDisplay(head), gallery(by_content(image), topic.title)]
@@ -157,8 +157,8 @@ def rules(slug: str, shown: Leaf, image: bytes, t: Texts) -> Page:
     return Page(Screen(card(*rows)), ((by_content(image), image),) if image else ())
 
 
-def _menu_of(topics: Sequence[Topic], shown: Topic, slug: str, start: int, t: Texts) -> "ui.ActionRow[Any]":
-    entries = [option(topic.title, topic.key, chosen=topic.key == shown.key) for topic in topics]
+def _menu_of(topics: Sequence[Topic], current: Topic, slug: str, start: int, t: Texts) -> "ui.ActionRow[Any]":
+    entries = [option(topic.title, topic.key, chosen=topic.key == current.key) for topic in topics]
     return menu(
         t("rules-menu", first=topics[0].title, last=topics[-1].title), entries, ShowTopic(slug, start)
     )

@@ -20,8 +20,8 @@ def step_page(table: Table, step: Step, image: bytes, t: Texts) -> Page:
     Its buttons stay in their places, whatever they can do; *Last* looks whether there is more by now.
     """
     title = t("step-title", title=table.game.facts.title, number=step.number, count=step.last)
-    told = in_a_line(step.turn, t) if step.turn else t("step-begin")
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, told))
+    sentence = in_a_line(step.turn, t) if step.turn else t("step-begin")
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, sentence))
     name, alt = by_content(image), words(table.game.facts.slug).alt(step.view, step.names, t)
     return Page(
         Screen(card(text, gallery(name, alt), _ways(table, step, t), _others(table, step, t))),

@@ -38,8 +38,8 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
     offer = next((offer for offer in live if offer.seat == seat), None)
     if offer is not None and offer.state is Trade.HELD:
         owner, taker, mine = safe(offer.owner_name), safe(offer.taker_name), offer.owner == user
-        held, lent = f"seat-held-{offer.deal}", f"seat-lent-{offer.deal}"
-        text = t(lent, taker=taker) if mine else t(held, owner=owner)
+        held_key, lent = f"seat-held-{offer.deal}", f"seat-lent-{offer.deal}"
+        text = t(lent, taker=taker) if mine else t(held_key, owner=owner)
         return Page.of_text(text, ui.ActionRow(_back(offer, t, mine=mine)))
     args = (table.id,) if guest is None else (table.id, guest)
     name = t("seat-anybody") if guest is None else mention(guest)
@@ -73,20 +73,20 @@ def giving_up(table: Table, t: Texts) -> Page:
 
 def offered(row: Listing, offer: Offer, t: Texts) -> Post:
     """Return the public offer of a seat, what is shown while somebody holds it, or the line that is left."""
-    told = {
+    values = {
         "title": game(row.game).facts.title,
         "owner": safe(offer.owner_name),
         "taker": safe(offer.taker_name),
         "guest": mention(offer.guest) if offer.guest else "",
     }
     if offer.state is Trade.HELD:
-        return Post(t(f"line-{offer.deal}-held", **told), Controls(_back(offer, t, mine=True)))
+        return Post(t(f"line-{offer.deal}-held", **values), Controls(_back(offer, t, mine=True)))
     if offer.state is not Trade.OPEN:
         ended = "played" if offer.state is Trade.ENDED and offer.taker else offer.state
         kind = "absent" if offer.deal is Deal.ABSENT and ended in UNTAKEN else "offer"
-        return Post(t(f"line-{kind}-{ended}", **told), Controls())
+        return Post(t(f"line-{kind}-{ended}", **values), Controls())
     whom = "anybody" if offer.guest is None else "guest"
-    content = lines(t(f"offer-{offer.deal}-{whom}", **told), t(f"offer-{offer.deal}-counts", **told))
+    content = lines(t(f"offer-{offer.deal}-{whom}", **values), t(f"offer-{offer.deal}-counts", **values))
     style = discord.ButtonStyle.primary
     if offer.guest is None and offer.deal is Deal.ABSENT:
         other = come_back(row, offer.seat, t)

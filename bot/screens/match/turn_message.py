@@ -38,13 +38,15 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
 
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`).
     """
-    told = [turn for turn in turn_history.missed(table.match, decider(table), turns) if said(turn, t)]
+    news = [turn for turn in turn_history.missed(table.match, decider(table), turns) if said(turn, t)]
     times = absent.told(table.record, t)
     room -= phone.height(times)
-    first = notice(table, told[-1:], room, t)
-    rest = told[:-1] if told and said(told[-1], t) in first else told
-    left = room - phone.height(first)
-    return lines(first, times, _list(table, rest, left, t, before=len(rest) < len(told)) if rest else "")
+    first = notice(table, news[-1:], room, t)
+    rest = news[:-1] if news and said(news[-1], t) in first else news
+    rest_of_room = room - phone.height(first)
+    return lines(
+        first, times, _list(table, rest, rest_of_room, t, before=len(rest) < len(news)) if rest else ""
+    )
 
 
 def decider(table: Table) -> int | None:
@@ -52,16 +54,16 @@ def decider(table: Table) -> int | None:
     return table.match.to_act[0] if len(table.match.to_act) == 1 else None
 
 
-def notice(table: Table, done: Sequence[turn_history.Turn], room: float, t: Texts) -> str:
+def notice(table: Table, latest: Sequence[turn_history.Turn], room: float, t: Texts) -> str:
     """Return the line that a lock screen shows: who is called, in which game, what was done last."""
     match = table.match
     who = joined((called(table.record.people[seat]) for seat in match.to_act), t)
     head = t("notice-your-turn", names=who, title=match.game.facts.short, turn=match.turn)
     stands = standing(table, t)
-    if not done:
+    if not latest:
         begins = not match.seq and decider(table) is not None
         return _joined(head, t("notice-you-begin") if begins else stands)
-    (last,) = done
+    (last,) = latest
     text = t("told-sentence", text=said(last, t)) if last.seat is not None else said(last, t)
     most = max(FIRST_LINE, len(_joined(head, stands)) + SHORTEST + 1)
     for line in _less(head, text, stands):
@@ -111,10 +113,10 @@ def said(turn: turn_history.Turn, t: Texts) -> str:
     return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
 
 
-def remains(table: Table, turns: Sequence[turn_history.Turn], shown: int, t: Texts) -> str:
+def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Texts) -> str:
     """Return the one line that is left of a message when another takes its place.
 
-    ``shown`` is the length of the log that was shown before it.
+    ``since`` is the length of the log that was shown before it.
     """
     match, names = table.match, _names(table)
     title = match.game.facts.short
@@ -122,46 +124,46 @@ def remains(table: Table, turns: Sequence[turn_history.Turn], shown: int, t: Tex
         seat = decider(table)
         key = "line-begins" if seat is None else "line-begins-with"
         return t(key, title=title, name=names[seat or 0])
-    news = [turn for turn in turns if turn.last >= shown and not turn.undone]
+    news = [turn for turn in turns if turn.last >= since and not turn.undone]
     ended = [turn for turn in news if turn.points]
-    told = [text for turn in news if (text := said(turn, t))]
-    if not told:
+    sentences = [text for turn in news if (text := said(turn, t))]
+    if not sentences:
         return t("line-again", title=title)
-    if len(told) > MOST_IN_LINE:
-        told[: 1 - MOST_IN_LINE] = [t("told-more", count=len(told) - MOST_IN_LINE + 1)]
+    if len(sentences) > MOST_IN_LINE:
+        sentences[: 1 - MOST_IN_LINE] = [t("told-more", count=len(sentences) - MOST_IN_LINE + 1)]
     first, last = (ended[0].number, ended[-1].number) if ended else (match.turn, match.turn)
     points = score(ended[-1].points if ended else match.points, t)
     key = "line-turn" if first == last else "line-turns"
-    return t(key, first=first, last=last, told=t("list-semicolon").join(told), points=points)
+    return t(key, first=first, last=last, told=t("list-semicolon").join(sentences), points=points)
 
 
-def _list(table: Table, told: Sequence[turn_history.Turn], room: float, t: Texts, *, before: bool) -> str:
+def _list(table: Table, missed: Sequence[turn_history.Turn], room: float, t: Texts, *, before: bool) -> str:
     """Return turns that the one to act has missed, a line each, and the points after them.
 
     The last one stands in the first line and these are those ``before`` it, unless that had to be cut.
     Where there is not room for all, the points are left out first, as the picture has them, then the
     heading, then the earliest turns; at last all of it, as the history has it.
     """
-    entries, shown = [said(turn, t) for turn in told], ""
+    entries, text = [said(turn, t) for turn in missed], ""
     for parts in _shorter(table, entries, t, before=before):
-        shown = lines(*parts)
-        if len(shown) <= LIST and phone.height(shown) <= room:
+        text = lines(*parts)
+        if len(text) <= LIST and phone.height(text) <= room:
             break
-    return shown
+    return text
 
 
 def _shorter(table: Table, entries: Sequence[str], t: Texts, *, before: bool) -> Iterator[tuple[str, ...]]:
     """Yield what could stand in a list of turns, the whole of it first, then less and less."""
     title, names = _heading(table, t, before=before), _names(table)
     points = zip(names, table.match.points, strict=True)
-    totals = t("list-dot").join(t("told-points", name=name, points=each) for name, each in points)
+    totals = t("list-dot").join(t("told-points", name=name, points=count) for name, count in points)
     if len(entries) <= MOST_TURNS:
         yield title, bullets(entries), t("told-totals", totals=totals)
     for most in range(min(MOST_TURNS, len(entries)), -1, -1):
-        left = len(entries) - most
-        shown = bullets([*entries[left:], *([t("told-more", count=left)] if left else [])])
-        yield title, shown
-        yield (shown,)
+        omitted = len(entries) - most
+        listing = bullets([*entries[omitted:], *([t("told-more", count=omitted)] if omitted else [])])
+        yield title, listing
+        yield (listing,)
     yield ()
 
 

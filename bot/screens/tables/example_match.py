@@ -49,13 +49,13 @@ class Example(NamedTuple):
 def example(slug: str) -> Example:
     """Return the example of a game. Made to run in a thread."""
     rules = game(slug)
-    match, seen = Match.new(rules, min(seats for seats in rules.facts.seats if seats > 1), seed=SEED), []
+    match, positions = Match.new(rules, min(seats for seats in rules.facts.seats if seats > 1), seed=SEED), []
     while match.to_act:
         view = match.view(match.to_act[0])
-        seen.append((view, match.view(None)))
+        positions.append((view, match.view(None)))
         match.play(match.to_act[0], *wisest(rules, view, WIDTH))
-    middle, table = seen[len(seen) // 2]
-    return Example(seen[0][0], middle, table, match.view(None), match.outcome, match.seats)
+    middle, table = positions[len(positions) // 2]
+    return Example(positions[0][0], middle, table, match.view(None), match.outcome, match.seats)
 
 
 def small(slug: str, t: Texts) -> bytes | None:
@@ -75,27 +75,27 @@ _small: dict[tuple[str, str], bytes] = {}
 
 def picture(slug: str, number: int, t: Texts) -> bytes:
     """Return one of the :data:`PICTURES` of a game's example, counted from 0. Made to run in a thread."""
-    shown, look = example(slug), board(slug)
+    match, look = example(slug), board(slug)
     if number == 2:
-        return paint(lambda: _fitted(look.draw(shown.table, _scene(shown, t))), look.PALETTE)
+        return paint(lambda: _fitted(look.draw(match.table, _scene(match, t))), look.PALETTE)
     if number == 3:
         return paint(lambda: _fitted(_built(slug, t)), look.PALETTE)
-    draft = Draft(game(slug), shown.middle if number else shown.first)
-    told = prospects(draft, WIDTH)
+    draft = Draft(game(slug), match.middle if number else match.first)
+    forecasts = prospects(draft, WIDTH)
     if number:
-        draft.push(max(told, key=lambda each: each.gains[draft.seat]).line[0])
-        told = prospects(draft, WIDTH)
-    offers = [each.on_picture(draft.seat) for each in offered(draft, told, t)]
-    return question(slug, draft.view, offers, (), _scene(shown, t)._replace(private=True))
+        draft.push(max(forecasts, key=lambda forecast: forecast.gains[draft.seat]).line[0])
+        forecasts = prospects(draft, WIDTH)
+    offers = [offer.on_picture(draft.seat) for offer in offered(draft, forecasts, t)]
+    return question(slug, draft.view, offers, (), _scene(match, t)._replace(private=True))
 
 
 def _built(slug: str, t: Texts, title: str = "") -> Image.Image:
-    shown = example(slug)
-    return board(slug).final(shown.end, _scene(shown, t)._replace(outcome=shown.outcome, title=title))
+    match = example(slug)
+    return board(slug).final(match.end, _scene(match, t)._replace(outcome=match.outcome, title=title))
 
 
-def _scene(shown: Example, t: Texts) -> Scene:
-    return Scene([t("picture-player", number=seat + 1) for seat in range(shown.seats)], t)
+def _scene(match: Example, t: Texts) -> Scene:
+    return Scene([t("picture-player", number=seat + 1) for seat in range(match.seats)], t)
 
 
 def _shrunk(image: Image.Image) -> Image.Image:

@@ -41,7 +41,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
         return Post(still.lobby(row, t), Controls())
     full = not row.free
     image, buttons = small(row.game, t), _buttons(row, rules, t)
-    room = phone.room(image or b"", [each.label or "" for each in buttons])
+    room = phone.room(image or b"", [control.label or "" for control in buttons])
     content = ""
     for options in _options(row, rules, t):
         content = _told(row, rules, options, t)
@@ -124,21 +124,21 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
 def option_lines(rules: AnyGame, options: dict[str, str], seats: int, t: Texts) -> list[str]:
     """Return a line for each option of a game with what is chosen."""
     return [
-        t("lobby-option", name=option_name(rules, wanted, t), value=option_value(rules, wanted, options, t))
-        for wanted in rules.facts.options
-        if wanted.matters(options, seats)
+        t("lobby-option", name=option_name(rules, setting, t), value=option_value(rules, setting, options, t))
+        for setting in rules.facts.options
+        if setting.matters(options, seats)
     ]
 
 
-def option_name(rules: AnyGame, wanted: Option, t: Texts) -> str:
+def option_name(rules: AnyGame, setting: Option, t: Texts) -> str:
     """Return the name of an option."""
-    return t(f"{rules.facts.slug}-option-{wanted.name}")
+    return t(f"{rules.facts.slug}-option-{setting.name}")
 
 
-def option_value(rules: AnyGame, wanted: Option, options: dict[str, str], t: Texts) -> str:
+def option_value(rules: AnyGame, setting: Option, options: dict[str, str], t: Texts) -> str:
     """Return what is chosen of an option."""
-    chosen = options[wanted.name].split("+") if wanted.many else [options[wanted.name]]
-    keys = (f"{rules.facts.slug}-option-{wanted.name}-{choice}" for choice in chosen if choice)
+    choices = options[setting.name].split("+") if setting.many else [options[setting.name]]
+    keys = (f"{rules.facts.slug}-option-{setting.name}-{choice}" for choice in choices if choice)
     return ", ".join(t(key.replace("+", "-")) for key in keys) or t("lobby-option-none")
 
 
@@ -146,18 +146,20 @@ def options_panel(row: Listing, t: Texts) -> Page:
     """Return the host's private menus: one for each option, for how the match starts and for its time."""
     rules = game(row.game)
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
-    for wanted in rules.facts.options:
-        if not wanted.matters(row.options, len(row.people)):
+    for setting in rules.facts.options:
+        if not setting.matters(row.options, len(row.people)):
             continue
-        name = option_name(rules, wanted, t)
-        chosen = row.options[wanted.name].split("+") if wanted.many else [row.options[wanted.name]]
+        name = option_name(rules, setting, t)
+        choices = row.options[setting.name].split("+") if setting.many else [row.options[setting.name]]
         entries = [
-            option(option_value(rules, wanted, {wanted.name: choice}, t), choice, chosen=choice in chosen)
-            for choice in wanted.choices
+            option(option_value(rules, setting, {setting.name: choice}, t), choice, chosen=choice in choices)
+            for choice in setting.choices
         ]
         items.append(ui.TextDisplay(f"**{name}**"))
-        least, most = (0, len(entries)) if wanted.many else (1, 1)
-        items.append(menu(t("panel-choose"), entries, SetOption(row.id, wanted.name), least=least, most=most))
+        least, most = (0, len(entries)) if setting.many else (1, 1)
+        items.append(
+            menu(t("panel-choose"), entries, SetOption(row.id, setting.name), least=least, most=most)
+        )
     items.append(ui.TextDisplay(t("lobby-by-itself-title")))
     entries = [
         option(t("lobby-start", state=state), state, chosen=(state == "yes") == row.by_itself)

@@ -50,9 +50,9 @@ def _no_hour(person: Habits, t: Texts) -> Any:
     return option(t("me-quiet-none"), NONE, chosen=person.quiet_from is None)
 
 
-def _hours(chosen: int | None, which: str, t: Texts) -> list[Any]:
+def _hours(current: int | None, which: str, t: Texts) -> list[Any]:
     return [
-        option(t(f"me-quiet-{which}", hour=f"{hour:02}:00"), hour, chosen=hour == chosen)
+        option(t(f"me-quiet-{which}", hour=f"{hour:02}:00"), hour, chosen=hour == current)
         for hour in range(24)
     ]
 
@@ -61,5 +61,5 @@ def _away(person: Habits, t: Texts) -> "list[ui.Item[Any]]":
     """Return when somebody is away, with a button that ends it."""
     if person.away_from is None or person.away_until is None:
         return [ui.TextDisplay(t("me-away-none"))]
-    told = t("me-away", first=person.away_from, last=person.away_until)
-    return [ui.TextDisplay(told), ui.ActionRow(button(t("button-here-again"), EndHoliday()))]
+    text = t("me-away", first=person.away_from, last=person.away_until)
+    return [ui.TextDisplay(text), ui.ActionRow(button(t("button-here-again"), EndHoliday()))]

@@ -37,11 +37,11 @@ def in_a_thread(refusal: str, game: str, seats: int, invited: Sequence[int], rob
 
 def welcome(t: Texts) -> Post:
     """Return what a channel reads where nobody has played yet: all games, each with a button."""
-    told = [
-        t("welcome-game", title=found.facts.title, about=t(f"{slug}-about"))
-        for slug, found in games().items()
+    introductions = [
+        t("welcome-game", title=rules.facts.title, about=t(f"{slug}-about"))
+        for slug, rules in games().items()
     ]
-    return Post(lines(t("welcome"), *told, t("welcome-how")), Controls(*_buttons(), _alone(t)))
+    return Post(lines(t("welcome"), *introductions, t("welcome-how")), Controls(*_buttons(), _alone(t)))
 
 
 def _buttons(kind: type[OpenTable | PlayAlone] = OpenTable) -> "list[ui.Button[Any]]":
