@@ -1,6 +1,7 @@
 """What somebody can get to see of a match only by replaying its log, or by what the log has led to."""
 
 import asyncio
+import re
 from random import Random
 from typing import Any, cast
 
@@ -22,10 +23,12 @@ from storage.timing import Habits, Way
 from tests.bot.walking import SPECTATOR, Painted, copy, raw, table_of
 from tests.laws.desk import Desk
 from tests.laws.matches import some
-from tests.laws.sight import SIGHTS, Sight, pings
+from tests.laws.sight import SIGHTS, Sight, json, pings
 from tests.thorough import times
 
 t = texts()
+
+TIMESTAMP = re.compile(r"<t:\d+")
 
 MOST_STEPS = 40
 """Steps back of one match that are looked at in the everyday run."""
@@ -93,7 +96,10 @@ def _undo_question(table: Table, seat: int, *, private: bool) -> Any:
 
 
 def in_undo_answers(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return all that is sent when the viewer takes a turn back, and asks the others where it has to."""
+    """Return all that is sent when the viewer takes a turn back, and asks the others where it has to.
+
+    Until when they may answer is left out: it depends on the clock.
+    """
     return asyncio.run(_undone(match, viewer))
 
 
@@ -101,7 +107,7 @@ async def _undone(match: Match, viewer: int | None) -> Any:
     async with Desk.open(match) as desk:
         for action in (Undo(1, match.moment), AskUndo(1, match.moment)):
             await desk.press(viewer, action)
-        return desk.sent
+        return TIMESTAMP.sub("<t:", json(desk.sent))
 
 
 def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
