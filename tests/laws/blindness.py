@@ -25,16 +25,16 @@ def few_viewers(match: Match, chance: Random) -> tuple[int | None, ...]:
 
 @of_showing
 def words_and_story_are_the_same(course: Course, chance: Random) -> None:
-    found = [*course.moments(chance, times(2, 12)), *early_ends(course.setting, 2)]
-    for match in chance.sample(found, times(2, len(found))):
+    moments = [*course.moments(chance, times(2, 12)), *early_ends(course.setting, 2)]
+    for match in chance.sample(moments, times(2, len(moments))):
         for viewer in (None, *range(match.seats)) if THOROUGH else few_viewers(match, chance):
             check_sight(match, viewer, chance, ["words", "story"])
 
 
 @of_showing
 def pages_are_the_same_as_they_are_sent(course: Course, chance: Random) -> None:
-    found = [*course.moments(chance, times(1, 6)), *early_ends(course.setting, 2)]
-    for match in chance.sample(found, times(2, len(found))):
+    moments = [*course.moments(chance, times(1, 6)), *early_ends(course.setting, 2)]
+    for match in chance.sample(moments, times(2, len(moments))):
         for viewer in few_viewers(match, chance):
             check_sight(match, viewer, chance, ["pages"])
 
@@ -48,8 +48,8 @@ def suggestions_answers_and_turns_are_the_same(course: Course, chance: Random) -
 
 @of_showing
 def pictures_are_the_same(course: Course, chance: Random) -> None:
-    found = [course.moments(chance, 1)[-2], *early_ends(course.setting, 2)[:1]]
-    for match in chance.sample(found, times(1, 2)):
+    moments = [course.moments(chance, 1)[-2], *early_ends(course.setting, 2)[:1]]
+    for match in chance.sample(moments, times(1, 2)):
         for viewer in chance.sample(few_viewers(match, chance), times(1, 3)):
             check_sight(match, viewer, chance, ["pictures", "questions"])
 
@@ -79,9 +79,9 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
     seed = chance.getrandbits(32)
     for kind in kinds:
         sight = SIGHTS[kind]
-        (here, said), (there, said_there) = (look(sight, world, viewer, seed) for world in (match, other))
+        (here, log_here), (there, log_there) = (look(sight, world, viewer, seed) for world in (match, other))
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
-        assert sorted(said_there) == sorted(said), (
+        assert sorted(log_there) == sorted(log_here), (
             f"the log tells of what is hidden from {viewer} while making {kind}"
         )
 

@@ -41,7 +41,7 @@ class OtherReplay(NamedTuple):
 
 def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int) -> OtherReplay | None:
     """Return a match that the viewer can't tell from this one, None where no attempt leads to one."""
-    seen = [match.game.view(state, viewer) for state in replay.states(match)]
+    views = [match.game.view(state, viewer) for state in replay.states(match)]
     shuffles = [(state, dealt) for state, dealt in _shuffles(match).items() if len({*dealt}) > 1]
     others = [seat for seat in range(match.seats) if seat != viewer]
     owners = [[], others, *([seat] for seat in others)] if match.game.facts.hands else [[]]
@@ -51,9 +51,9 @@ def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int
         order = orders.get(state, (*range(len(dealt)),))
         tried, swaps = _exchanged(order, dealt, chance)
         renamings = {seat: _composed(names.get(seat, {}), swaps) for seat in chance.choice(owners)}
-        found = _replay(match, viewer, seen, orders | {state: tried}, names | renamings)
-        if found is not None:
-            other, orders, names = found, orders | {state: tried}, names | renamings
+        replayed = _replay(match, viewer, views, orders | {state: tried}, names | renamings)
+        if replayed is not None:
+            other, orders, names = replayed, orders | {state: tried}, names | renamings
     return OtherReplay(other, orders) if other.state.secret != match.state.secret else None
 
 
@@ -103,14 +103,14 @@ def _shuffling(orders: Orders) -> Iterator[None]:
 
 
 def _replay(
-    match: Match, viewer: int | None, seen: Sequence[Any], orders: Orders, names: Mapping[int, Renaming]
+    match: Match, viewer: int | None, views: Sequence[Any], orders: Orders, names: Mapping[int, Renaming]
 ) -> Match | None:
     """Return the match that the same log leads to, None where it does not or the viewer can tell."""
     secrets, _ = secrets_of(match)
     with _shuffling(orders):
         other = Match.replay(match.game, match.seats, match.options, match.seed, [])
         with other.replaying():
-            for entry, view in zip(match.log, seen, strict=False):
+            for entry, view in zip(match.log, views, strict=False):
                 if other.view(viewer) != view:
                     return None
                 try:
@@ -119,14 +119,13 @@ def _replay(
                     return None
                 if _learned(other.log[-1], viewer) != _learned(entry, viewer):
                     return None
-    return other if other.view(viewer) == seen[-1] else None
+    return other if other.view(viewer) == views[-1] else None
 
 
 def _learned(entry: Entry, viewer: int | None) -> Any:
     """Return what a viewer learns from an entry of a log."""
     if not isinstance(entry, Played):
         return entry
-    events = [event.seen_by(viewer) for event in entry.events]
     move = None if entry.move.secret and entry.seat != viewer else entry.move
-    shown = [event for event in events if event is not None]
-    return entry.seat, move, shown, entry.turn_over, entry.revealed, entry.points
+    events = [seen for event in entry.events if (seen := event.seen_by(viewer)) is not None]
+    return entry.seat, move, events, entry.turn_over, entry.revealed, entry.points

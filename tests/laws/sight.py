@@ -27,7 +27,7 @@ from render.words import words
 from tests.bot.walking import Painted, copy, gather, pages_of, raw
 from tests.laws.desk import Desk
 from tests.laws.matches import course, looked_at, random_turn
-from tests.laws.worlds import seen
+from tests.laws.worlds import learned
 from tests.thorough import times
 
 NAMES = tuple(letter * 12 for letter in "WMQGOD")
@@ -43,24 +43,24 @@ def in_words(match: Match, viewer: int | None, seed: int) -> Any:
     """Return board, alternative text, sheets and the menu with the notation of each choice."""
     rules, speak, names = match.game, words(match.game.facts.slug), NAMES[: match.seats]
     view = match.view(viewer)
-    found: list[Any] = [speak.board(view, names, t), speak.alt(view, names, t), rules.sheets(view.board)]
+    lines: list[Any] = [speak.board(view, names, t), speak.alt(view, names, t), rules.sheets(view.board)]
     if viewer is not None and viewer in match.to_act:
         moves = list(match.moves(viewer))
-        found += [moves, speak.prompt(view, t), [speak.choice(view, move, t) for move in moves]]
-        found += [[rules.notation.write(move) for move in moves]]
-    return [*found, match.outcome]
+        lines += [moves, speak.prompt(view, t), [speak.choice(view, move, t) for move in moves]]
+        lines += [[rules.notation.write(move) for move in moves]]
+    return [*lines, match.outcome]
 
 
 def in_story(match: Match, viewer: int | None, seed: int) -> Any:
     """Return what happened, in all turns and since anybody's last one."""
     names = NAMES[: match.seats]
     public = turn_history.turns(match, lambda _: names, t)
-    missed = [turn_history.missed(match, seat, public) for seat in (None, *range(match.seats))]
-    told = [
+    since_last = [turn_history.missed(match, seat, public) for seat in (None, *range(match.seats))]
+    history = [
         *turn_history.turns(match, lambda _: names, t, viewer),
-        *(turn for turns in missed for turn in turns),
+        *(turn for turns in since_last for turn in turns),
     ]
-    return [turn._replace(last=0) for turn in told], seen(match, viewer)
+    return [turn._replace(last=0) for turn in history], learned(match, viewer)
 
 
 def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
@@ -85,7 +85,7 @@ def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
     if viewer is None or viewer not in match.to_act:
         return []
     slug, chance = match.game.facts.slug, Random(seed)
-    draft, speak, found = Draft(match.game, match.view(viewer)), words(slug), []
+    draft, speak, hashes = Draft(match.game, match.view(viewer)), words(slug), []
     scene = Scene(NAMES[: match.seats], t, private=True)
     while True:
         options = list(draft.options)
@@ -93,11 +93,11 @@ def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
             Offer(move, speak.choice(draft.view, move, t).button or str(number), f"+{number}")
             for number, move in enumerate(options, 1)
         ]
-        for shown in sorted({bool(offers), False}):
-            image = board(slug).question(draft.view, offers if shown else [], [], scene)
-            found.append(sha256(image.tobytes()).hexdigest())
+        for with_offers in sorted({bool(offers), False}):
+            image = board(slug).question(draft.view, offers if with_offers else [], [], scene)
+            hashes.append(sha256(image.tobytes()).hexdigest())
         if not options:
-            return found
+            return hashes
         draft.push(chance.choice(options))
 
 
@@ -131,13 +131,13 @@ async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def _all_came_out(match: Match, seat: int) -> TakeBack:
-    """Weigh a turn as if all its events had come out by it: what is told of them must hide what is hidden.
+    """Weigh a turn as if all its events had come out by it: what is said of them must hide what is hidden.
 
     Which of them have is found by playing them again, and one of two worlds can't be played again.
     """
     to = began(match.line, seat)
     falling = [entry for number, entry in match.line if number >= to and isinstance(entry, Played)]
-    others = tuple(each for each in range(match.seats) if each not in (seat, *match.resigned))
+    others = tuple(other for other in range(match.seats) if other not in (seat, *match.resigned))
     return TakeBack(to, falling, others, [(entry.seat, event) for entry in falling for event in entry.events])
 
 
@@ -175,12 +175,14 @@ def _plays(match: Match, viewer: int | None, notation: str) -> bool:
 @cache
 def pool(slug: str) -> list[str]:
     """Return moves that somebody may think of: what could be done along a match of every setting."""
-    found = set()
+    notations = set()
     for setting in looked_at(slug):
         played = course(setting, 1)
         for match in (played.at(number) for number in range(0, len(played.stages), times(9, 3))):
-            found |= {match.game.notation.write(move) for seat in match.to_act for move in match.moves(seat)}
-    return sorted(found)
+            notations |= {
+                match.game.notation.write(move) for seat in match.to_act for move in match.moves(seat)
+            }
+    return sorted(notations)
 
 
 SIGHTS: dict[str, Sight] = {
@@ -201,13 +203,13 @@ def look(sight: Sight, match: Match, viewer: int | None, seed: int) -> tuple[str
     The name of the moment is left out: it is another one in every match.
     """
     with logged() as lines:
-        found = sight(match, viewer, seed)
-    return _without_moment(json(found), match, viewer), lines
+        contents = sight(match, viewer, seed)
+    return _without_moment(json(contents), match, viewer), lines
 
 
-def json(found: Any) -> str:
+def json(value: Any) -> str:
     """Return values as text."""
-    return msgspec.json.encode(found, enc_hook=repr).decode()
+    return msgspec.json.encode(value, enc_hook=repr).decode()
 
 
 def _without_moment(text: str, match: Match, viewer: int | None) -> str:

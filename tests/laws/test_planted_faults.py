@@ -34,7 +34,7 @@ from render.words import architectura as architectura_words
 from tests.laws import course as laws_of_course
 from tests.laws import hiding, lookback, moves, phone, pictures, taps, word, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
-from tests.laws.leaks import LAW_OF_KIND
+from tests.laws.leaks.registry import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
 from tests.support import COUNTING, UNKNOWN, Add, Added, CountingGame, CountingSecret, Drawn, Keep, Play
 

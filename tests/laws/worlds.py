@@ -42,7 +42,7 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
     """Return the match with what the viewer may not know exchanged; checks that the viewer can't tell."""
     game, now = match.game, match.now
     rng = Rng(chance.getrandbits(64))
-    log, moved = _other_log(match, viewer, chance)
+    log, new_numbers = _other_log(match, viewer, chance)
     other = Match(
         game,
         match.seats,
@@ -53,14 +53,14 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
             state=game.deal(match.view(viewer), rng),
             seq=len(log),
             base=game.deal(game.view(now.base, viewer), rng) if now.base else None,
-            since=moved[now.since],
-            acted=tuple(moved[number] for number in now.acted),
-            asked=tuple(moved[number] for number in now.asked),
+            since=new_numbers[now.since],
+            acted=tuple(new_numbers[number] for number in now.acted),
+            asked=tuple(new_numbers[number] for number in now.asked),
         ),
         log,
     )
     assert other.view(viewer) == match.view(viewer), "dealt anew, it looks different"
-    assert seen(other, viewer) == seen(match, viewer), "the log tells of what is hidden"
+    assert learned(other, viewer) == learned(match, viewer), "the log tells of what is hidden"
     assert (other.to_act, other.outcome, other.options) == (match.to_act, match.outcome, match.options)
     assert (other.resigned, other.abandoned) == (match.resigned, match.abandoned)
     return other
@@ -71,29 +71,29 @@ def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[E
     secrets, silent = secrets_of(match)
     names = {seat: _renaming(match, seat, secrets, chance) for seat in range(match.seats) if seat != viewer}
     log: list[Entry] = []
-    moved: list[int] = []
+    new_numbers: list[int] = []
     for entry in match.log:
-        moved.append(len(log))
+        new_numbers.append(len(log))
         if isinstance(entry, Undone):
-            log.append(replace(entry, to=moved[entry.to]))
+            log.append(replace(entry, to=new_numbers[entry.to]))
         elif isinstance(entry, Played) and secrets:
             hidden = isinstance(entry.move, silent) and entry.seat != viewer
             log += [renamed(entry, names, secrets)] * (chance.randrange(3) if hidden else 1)
         else:
             log.append(entry)
-    return log, [*moved, len(log)]
+    return log, [*new_numbers, len(log)]
 
 
 def _renaming(match: Match, seat: int, secrets: Secrets, chance: Random) -> Renaming:
-    """Return another name for each thing that is told of in what only a seat may know."""
-    told: set[Any] = set()
+    """Return another name for each value in what only a seat may know."""
+    values: set[Any] = set()
     for entry in match.log:
-        for value, owner in _values(entry):
-            for field in secrets.get(type(value), ()) if owner == seat else ():
-                told.update(leaves(getattr(value, field)))
-    found = sorted(told)
-    chance.shuffle(found)
-    return dict(zip(found, [*found[1:], *found[:1]], strict=True))
+        for holder, owner in _values(entry):
+            for field in secrets.get(type(holder), ()) if owner == seat else ():
+                values.update(leaves(getattr(holder, field)))
+    order = sorted(values)
+    chance.shuffle(order)
+    return dict(zip(order, [*order[1:], *order[:1]], strict=True))
 
 
 def _values(entry: Entry) -> list[tuple[Any, int]]:
@@ -136,17 +136,17 @@ def leaves(value: Any) -> list[Any]:
     return [value]
 
 
-def seen(match: Match, viewer: int | None) -> list[Any]:
+def learned(match: Match, viewer: int | None) -> list[Any]:
     """Return all that a viewer has learned from a log."""
     counting = {number for number, _ in match.line}
-    found: list[Any] = []
+    entries: list[Any] = []
     for number, entry in enumerate(match.log):
         if not isinstance(entry, Played):
-            found.append((type(entry), getattr(entry, "seat", None)))
+            entries.append((type(entry), getattr(entry, "seat", None)))
             continue
         events = [event.seen_by(viewer) for event in entry.events]
-        found += [(number in counting, entry.seat, event) for event in events if event is not None]
-    return found
+        entries += [(number in counting, entry.seat, event) for event in events if event is not None]
+    return entries
 
 
 def differs(one: Match, two: Match) -> bool:

@@ -1,16 +1,8 @@
-"""Leaks to be planted, one at a time, each where it is to be noticed.
+"""Leaks in *Architectura*: hands, decks, and replacements before they are shown."""
 
-A leak changes one function of the program so that it uses what it should not; ``plant.state`` and
-``plant.match`` are those of the match that was looked at last, secrets included.
-"""
-
-import logging
-from collections.abc import Callable
 from pkgutil import resolve_name
-from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from discord import app_commands
 from msgspec.structs import replace
 
 from bot.matches.turn_history import Turn
@@ -19,67 +11,8 @@ from engine.games.architectura.moves import Fetch, Order, Replace
 from engine.log import Played
 from engine.match import Match
 from engine.values import ScoreLine
-from render.canvas import Box, Canvas
-from tests.laws import blindness, hiding, replay_blindness
-from tests.laws.matches import Setting
-from tests.laws.plant import Plant, end, holding, just_begun, middle, replacing
-
-BASIC = Setting("architectura", 3, (("game", "basic"),))
-ADVANCED = Setting("architectura", 3, (("game", "advanced"),))
-ANCIENT = Setting("ancient", 3)
-AMYTIS = Setting("amytis", 2)
-
-log = logging.getLogger("bot.leak")
-
-LAW_OF_KIND = {
-    "words": blindness.words_and_story_are_the_same,
-    "story": blindness.words_and_story_are_the_same,
-    "pages": blindness.pages_are_the_same_as_they_are_sent,
-    "pictures": blindness.pictures_are_the_same,
-    "questions": blindness.pictures_are_the_same,
-    "suggestions": blindness.suggestions_answers_and_turns_are_the_same,
-    "answers": blindness.suggestions_answers_and_turns_are_the_same,
-    "turns": blindness.suggestions_answers_and_turns_are_the_same,
-    "refusals": hiding.refusals_say_the_same_whatever_is_hidden,
-    "redaction": hiding.nobody_sees_more_than_blanks_of_what_others_hold,
-    "log": blindness.the_log_tells_no_secrets_of_those_who_act,
-    "board": replay_blindness.replays_look_the_same,
-    "steps": replay_blindness.replays_look_the_same_from_the_beginning_on,
-    "film": replay_blindness.replays_look_the_same_from_the_beginning_on,
-    "undo questions": replay_blindness.replays_ask_tell_and_play_the_same,
-    "undo answers": replay_blindness.replays_ask_tell_and_play_the_same,
-    "letters": replay_blindness.replays_ask_tell_and_play_the_same,
-    "robot moves": replay_blindness.replays_ask_tell_and_play_the_same,
-    "moment": blindness.the_name_of_a_moment_does_not_count_what_is_done_in_secret,
-}
-"""The law that is to notice each kind of leak."""
-
-
-class Leak(NamedTuple):
-    """A leak, and where it must be noticed: by whom, at which moment, in what."""
-
-    name: str
-    setting: Setting
-    moment: Callable[[Setting], Match]
-    viewer: str
-    kind: str
-    plant: Callable[[Plant], None]
-
-
-LEAKS: list[Leak] = []
-
-
-def leak(
-    setting: Setting, kind: str, viewer: str = "spectator", moment: Callable[[Setting], Match] | None = None
-) -> Callable[[Callable[[Plant], None]], Callable[[Plant], None]]:
-    """Add a leak; ``viewer`` is ``spectator``, ``actor`` or ``other``, a seat that waits if one does."""
-
-    def add(plant: Callable[[Plant], None]) -> Callable[[Plant], None]:
-        LEAKS.append(Leak(plant.__name__, setting, moment or middle, viewer, kind, plant))
-        return plant
-
-    return add
-
+from tests.laws.leaks.registry import ADVANCED, BASIC, add_spot, add_suggestion, leak, log
+from tests.laws.plant import Plant, end, holding, replacing
 
 # words and views of Architectura
 
@@ -101,7 +34,9 @@ def the_last_page_tells_the_generator(plant: Plant) -> None:
 
 @leak(BASIC, "words", "actor")
 def the_question_depends_on_anothers_hand(plant: Plant) -> None:
-    plant.after("render.words.architectura:prompt", lambda text, view, _: text + others(plant, view.viewer))
+    plant.after(
+        "render.words.architectura:prompt", lambda text, view, _: text + next_hand(plant, view.viewer)
+    )
 
 
 @leak(BASIC, "words", "actor")
@@ -127,7 +62,7 @@ def the_board_counts_the_replacements(plant: Plant) -> None:
     )
 
 
-def others(plant: Plant, viewer: int) -> str:
+def next_hand(plant: Plant, viewer: int) -> str:
     """Return the hand of the seat behind a viewer."""
     return str(plant.secret.hands[(viewer + 1) % len(plant.secret.hands)])
 
@@ -140,30 +75,30 @@ def looking_back_shows_the_hand_of_the_first_seat(plant: Plant) -> None:
 # what the log of Architectura holds
 
 
-def noted(plant: Plant, kind: type[Any]) -> None:
+def note_moves(plant: Plant, kind: type[Any]) -> None:
     """Let everybody read the notation of a kind of move in the history."""
 
     def change(turns: list[Turn], match: Match, *_: Any) -> list[Turn]:
         moves = [entry.move for entry in match.log if isinstance(entry, Played)]
-        noted = [match.game.notation.write(move) for move in moves if isinstance(move, kind)]
-        return [*turns, *(Turn(0, None, 0, 0, (), ("Somebody:",), notation=text) for text in noted)]
+        notations = [match.game.notation.write(move) for move in moves if isinstance(move, kind)]
+        return [*turns, *(Turn(0, None, 0, 0, (), ("Somebody:",), notation=text) for text in notations)]
 
     plant.after("bot.matches.turn_history:turns", change)
 
 
 @leak(ADVANCED, "story", "actor", holding(Order))
 def the_history_notes_the_order_of_a_deck(plant: Plant) -> None:
-    noted(plant, Order)
+    note_moves(plant, Order)
 
 
 @leak(ADVANCED, "story", "actor", holding(Fetch))
 def the_history_notes_what_went_under_a_deck(plant: Plant) -> None:
-    noted(plant, Fetch)
+    note_moves(plant, Fetch)
 
 
 @leak(ADVANCED, "story", "actor", replacing)
 def the_history_notes_replacements(plant: Plant) -> None:
-    noted(plant, Replace)
+    note_moves(plant, Replace)
 
 
 @leak(BASIC, "pages", "other")
@@ -290,23 +225,12 @@ def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
 
 @leak(BASIC, "pictures")
 def pixels_of_the_public_picture(plant: Plant) -> None:
-    spotted(plant, "render.boards.architectura:lay")
+    add_spot(plant, "render.boards.architectura:lay")
 
 
 @leak(BASIC, "questions", "actor")
 def pixels_of_what_is_asked(plant: Plant) -> None:
-    spotted(plant, "render.boards.architectura:question")
-
-
-def spotted(plant: Plant, path: str) -> None:
-    """Let a picture have a spot as large as the secrets want it."""
-
-    def change(drawn: Any, *_: Any) -> Any:
-        canvas = drawn if isinstance(drawn, Canvas) else Canvas(drawn)
-        canvas.fill(Box(0, 0, 1 + plant.sum % 40, 9), (255, 0, 0))
-        return drawn
-
-    plant.after(path, change)
+    add_spot(plant, "render.boards.architectura:question")
 
 
 # what Architectura suggests, refuses and logs
@@ -314,20 +238,12 @@ def spotted(plant: Plant, path: str) -> None:
 
 @leak(BASIC, "suggestions", "actor")
 def a_suggestion_names_the_next_card(plant: Plant) -> None:
-    suggested(plant, lambda: str(plant.secret.decks[plant.state.board.turn][:1]))
-
-
-def suggested(plant: Plant, secret: Callable[[], str]) -> None:
-    """Let the suggestions end in one that tells a secret."""
-    plant.after(
-        "bot.interactions.slash_turn:suggest",
-        lambda found, *_: [*found, app_commands.Choice(name=secret(), value="-")],
-    )
+    add_suggestion(plant, lambda: str(plant.secret.decks[plant.state.board.turn][:1]))
 
 
 @leak(BASIC, "suggestions", "actor")
 def suggestions_come_in_the_order_of_the_deck(plant: Plant) -> None:
-    plant.after("bot.interactions.slash_turn:suggest", lambda found, *_: found[:: 1 if plant.odd else -1])
+    plant.after("bot.interactions.slash_turn:suggest", lambda choices, *_: choices[:: 1 if plant.odd else -1])
 
 
 @leak(BASIC, "refusals", "actor")
@@ -367,109 +283,3 @@ def the_log_holds_the_hand_of_whoever_plays(plant: Plant) -> None:
 @leak(BASIC, "answers", "actor")
 def the_log_holds_the_state_when_something_is_refused(plant: Plant) -> None:
     plant.before("bot.interactions.errors:answer", lambda *_: log.warning("refused in %s", plant.secrets))
-
-
-# Ancient Architects
-
-
-@leak(ANCIENT, "words")
-def the_alt_text_names_the_next_stone(plant: Plant) -> None:
-    plant.after("render.words.ancient:alt", lambda text, *_: f"{text} {plant.secret.supply[-1:]}")
-
-
-@leak(ANCIENT, "words", "actor")
-def a_choice_names_the_next_card(plant: Plant) -> None:
-    plant.after(
-        "render.words.ancient:choice", lambda choice, *_: choice._replace(label=str(plant.secret.deck[-2:]))
-    )
-
-
-@leak(ANCIENT, "pages", "actor")
-def a_card_is_worth_what_it_will_draw(plant: Plant) -> None:
-    worth_more(plant, lambda: sum(plant.secret.bag[-4:]))
-
-
-def worth_more(plant: Plant, secret: Callable[[], int]) -> None:
-    """Let choices be worth what depends on a secret."""
-    plant.after(
-        "bot.matches.prospects:forecasts",
-        lambda found, *_: [told._replace(gains=(secret(), *told.gains[1:])) for told in found],
-    )
-
-
-@leak(ANCIENT, "words", "actor")
-def the_moves_come_in_the_order_of_the_bag(plant: Plant) -> None:
-    plant.after(
-        "engine.games.ancient.rules:AncientArchitects.moves",
-        lambda moves, *_: moves[:: 1 if plant.odd else -1],
-    )
-
-
-@leak(ANCIENT, "pages", moment=just_begun)
-def the_history_tells_of_the_bag(plant: Plant) -> None:
-    plant.after("bot.matches.turn_history:turns", lambda turns, match, *_: [
-        turn._replace(sentences=(*turn.sentences, str(match.state.secret.bag))) for turn in turns
-    ])  # fmt: skip
-
-
-@leak(ANCIENT, "suggestions", "actor")
-def a_suggestion_names_what_is_in_the_bag(plant: Plant) -> None:
-    suggested(plant, lambda: str(plant.secret.bag[-4:]))
-
-
-@leak(ANCIENT, "pictures", "other")
-def pixels_of_a_private_picture(plant: Plant) -> None:
-    spotted(plant, "render.boards.ancient:lay")
-
-
-@leak(ANCIENT, "questions", "actor")
-def pixels_of_the_picture_of_a_question(plant: Plant) -> None:
-    spotted(plant, "render.boards.ancient:question")
-
-
-@leak(ANCIENT, "turns", "actor")
-def the_log_holds_the_seed(plant: Plant) -> None:
-    plant.before("engine.match:Match.play", lambda match, *_: log.info("seed %d", match.seed))
-
-
-# The Architects of Amytis
-
-
-@leak(AMYTIS, "words")
-def the_board_names_the_tiles_under_the_top(plant: Plant) -> None:
-    plant.after(
-        "render.words.amytis:board", lambda text, *_: text + str([s[-1:] for s in plant.secret.stacks])
-    )
-
-
-@leak(AMYTIS, "pages")
-def the_alt_text_names_the_box(plant: Plant) -> None:
-    plant.after("render.words.amytis:alt", lambda text, *_: f"{text} {plant.secret.box}")
-
-
-@leak(AMYTIS, "pages", "actor")
-def a_move_is_worth_what_lies_below(plant: Plant) -> None:
-    worth_more(plant, lambda: plant.sum)
-
-
-@leak(AMYTIS, "suggestions", "actor")
-def a_suggestion_names_the_card_on_the_deck(plant: Plant) -> None:
-    suggested(plant, lambda: str(plant.secret.deck[:1]))
-
-
-@leak(AMYTIS, "pictures")
-def pixels_that_show_the_next_tile(plant: Plant) -> None:
-    spotted(plant, "render.boards.amytis:lay")
-
-
-@leak(AMYTIS, "pages", "actor")
-def a_button_holds_the_generator(plant: Plant) -> None:
-    plant.after("bot.platform.custom_ids:pack", lambda text, *_: f"{text}:{plant.state.rng}")
-
-
-def viewer_of(found: Leak, match: Match) -> int | None:
-    """Return who is to notice a leak."""
-    if found.viewer == "spectator":
-        return None
-    waiting = [seat for seat in range(match.seats) if seat not in match.to_act]
-    return Random(1).choice(match.to_act if found.viewer == "actor" or not waiting else waiting)

@@ -6,7 +6,7 @@ from zlib import crc32
 from engine import replay
 from engine.match import Match
 from render.film import Reel
-from tests.laws.leaks import AMYTIS, ANCIENT, BASIC, leak, log
+from tests.laws.leaks.registry import AMYTIS, ANCIENT, BASIC, leak, log
 from tests.laws.plant import Plant
 
 
@@ -111,9 +111,9 @@ def the_log_holds_the_bag_when_a_turn_is_taken_back(plant: Plant) -> None:
 
 @leak(BASIC, "letters", "other")
 def a_letter_tells_of_the_hand_of_another(plant: Plant) -> None:
-    def change(post: Any, table: Any, told: Any, *_: Any) -> Any:
+    def change(post: Any, table: Any, notice: Any, *_: Any) -> Any:
         hands = table.match.state.secret.hands
-        return post._replace(content=f"{post.content} {hands[(told.seat + 1) % len(hands)]}")
+        return post._replace(content=f"{post.content} {hands[(notice.seat + 1) % len(hands)]}")
 
     plant.after("bot.screens.match.letter:letter", change)
 

@@ -1,0 +1,71 @@
+"""Leaks in *Architects of the West Kingdom*: hands, packs of the draft, and piles."""
+
+from typing import Any
+
+from engine import replay
+from tests.laws.leaks.registry import WESTKINGDOM, add_spot, add_suggestion, leak
+from tests.laws.plant import Plant, just_begun
+
+
+@leak(WESTKINGDOM, "words")
+def the_board_in_words_names_the_next_apprentice(plant: Plant) -> None:
+    plant.after("render.words.westkingdom:board", lambda text, *_: f"{text} {plant.secret.apprentices[:1]}")
+
+
+@leak(WESTKINGDOM, "words", "actor")
+def a_choice_names_the_plan_that_will_be_drawn(plant: Plant) -> None:
+    plant.after(
+        "render.words.westkingdom:choice",
+        lambda choice, *_: choice._replace(label=str(plant.secret.plans[:3])),
+    )
+
+
+@leak(WESTKINGDOM, "pages", "other")
+def the_alt_text_names_all_plans_in_hand(plant: Plant) -> None:
+    plant.after("render.words.westkingdom:alt", lambda text, *_: f"{text} {plant.secret.hands}")
+
+
+@leak(WESTKINGDOM, "suggestions", "actor")
+def a_suggestion_names_the_next_goods(plant: Plant) -> None:
+    add_suggestion(plant, lambda: str(plant.secret.market))
+
+
+@leak(WESTKINGDOM, "pictures")
+def pixels_that_show_the_rewards(plant: Plant) -> None:
+    add_spot(plant, "render.boards.westkingdom:lay")
+
+
+@leak(WESTKINGDOM, "film")
+def a_film_names_the_plans_that_seats_hold(plant: Plant) -> None:
+    def change(reel: Any, table: Any, _: Any) -> Any:
+        hands = table.match.state.secret.hands
+        return reel._replace(
+            frames=tuple(frame._replace(told=f"{frame.told} {hands}") for frame in reel.frames)
+        )
+
+    plant.after("bot.screens.match.film_reel:reel", change)
+
+
+@leak(WESTKINGDOM, "steps", "other", just_begun)
+def a_step_back_names_the_plans_that_lay_there_then(plant: Plant) -> None:
+    def change(step: Any, table: Any, *_: Any) -> Any:
+        plans = next(replay.states(table.match)).secret.plans
+        return step._replace(names=(str(plans), *step.names[1:]))
+
+    plant.after("bot.screens.match.replay:step", change)
+
+
+@leak(WESTKINGDOM, "undo questions")
+def the_undo_question_names_the_plans_on_top(plant: Plant) -> None:
+    def change(text: str, table: Any, *_: Any) -> str:
+        return f"{text} {table.match.state.secret.plans}"
+
+    plant.after("bot.screens.turn.takeback:_lost", change)
+
+
+@leak(WESTKINGDOM, "letters", "other")
+def a_letter_names_what_is_held_by_all(plant: Plant) -> None:
+    def change(post: Any, table: Any, *_: Any) -> Any:
+        return post._replace(content=f"{post.content} {table.match.state.secret.hands}")
+
+    plant.after("bot.screens.match.letter:letter", change)
