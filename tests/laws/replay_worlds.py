@@ -2,8 +2,8 @@
 
 All that lies hidden in a game was shuffled (:meth:`engine.rng.Rng.shuffled`). In the other match some
 shuffles have led to another order, from the start on: as far as nothing of it has come out to the viewer by
-now, so that the same moves are legal and the viewer's view is the same after every entry. Where others have
-chosen in secret what is exchanged, their moves name the other card.
+now, so that the same moves are legal and the viewer's view is the same after every entry. Secret moves
+of others name what is exchanged by its new name, or are other moves altogether.
 
 What is looked at in such a match may replay it again: look at it within :meth:`OtherReplay.replaying`.
 """
@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
+
+from msgspec.structs import replace
 
 from engine import replay
 from engine.errors import Refusal
@@ -26,8 +28,20 @@ Orders = Mapping[int, Order]
 """The places from which shuffled items come instead, by the state of the generator before the shuffle."""
 
 
+class Differences(NamedTuple):
+    """What is otherwise in another match.
+
+    Shuffles lead to other orders, secret moves of a seat name other things, and some of them, by the numbers
+    of their entries, are others altogether.
+    """
+
+    orders: Orders
+    names: Mapping[int, Renaming]
+    moves: Mapping[int, Any]
+
+
 class OtherReplay(NamedTuple):
-    """A match in which shuffles have led to other orders."""
+    """A match in which shuffles have led to other orders, and others have chosen otherwise in secret."""
 
     match: Match
     orders: Orders
@@ -42,19 +56,46 @@ class OtherReplay(NamedTuple):
 def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int) -> OtherReplay | None:
     """Return a match that the viewer can't tell from this one, None where no attempt leads to one."""
     views = [match.game.view(state, viewer) for state in replay.states(match)]
-    shuffles = [(state, dealt) for state, dealt in _shuffles(match).items() if len({*dealt}) > 1]
     others = [seat for seat in range(match.seats) if seat != viewer]
-    owners = [[], others, *([seat] for seat in others)] if match.game.facts.hands else [[]]
-    other, orders, names = match, dict[int, Order](), dict[int, Renaming]()
-    for _ in range(attempts if shuffles else 0):
-        state, dealt = chance.choice(shuffles)
-        order = orders.get(state, (*range(len(dealt)),))
-        tried, swaps = _exchanged(order, dealt, chance)
-        renamings = {seat: _composed(names.get(seat, {}), swaps) for seat in chance.choice(owners)}
-        replayed = _replay(match, viewer, views, orders | {state: tried}, names | renamings)
+    shuffles = [(state, dealt) for state, dealt in _shuffles(match).items() if len({*dealt}) > 1]
+    chosen = [
+        number
+        for number, entry in enumerate(match.log)
+        if isinstance(entry, Played) and entry.seat in others and entry.move.secret
+    ]
+    other, differences = match, Differences({}, {}, {})
+    for attempt in range(attempts):
+        if chosen and (attempt % 4 == 0 or not shuffles):
+            tried = _with_another_move(other, differences, chance.choice(chosen), chance)
+        elif shuffles:
+            owners = [[], others, *([seat] for seat in others)] if match.game.facts.hands else [[]]
+            tried = _with_another_order(differences, *chance.choice(shuffles), chance.choice(owners), chance)
+        else:
+            return None
+        replayed = _replay(match, viewer, views, tried)
         if replayed is not None:
-            other, orders, names = replayed, orders | {state: tried}, names | renamings
-    return OtherReplay(other, orders) if other.state.secret != match.state.secret else None
+            other, differences = replayed, tried
+    return OtherReplay(other, differences.orders) if other.state.secret != match.state.secret else None
+
+
+def _with_another_move(other: Match, differences: Differences, number: int, chance: Random) -> Differences:
+    """Return differences with another secret move in the place of one."""
+    entry = other.log[number]
+    assert isinstance(entry, Played)
+    with _shuffling(differences.orders):
+        state = replay.state_after(other, number)
+    moves = [move for move in other.game.moves(state, entry.seat) if move.secret]
+    return differences._replace(moves={**differences.moves, number: chance.choice(moves)})
+
+
+def _with_another_order(
+    differences: Differences, state: int, dealt: Sequence[Any], owners: Sequence[int], chance: Random
+) -> Differences:
+    """Return differences with another order of a shuffle, which secret moves of its owners follow."""
+    orders, names = differences.orders, differences.names
+    order, swaps = _exchanged(orders.get(state, (*range(len(dealt)),)), dealt, chance)
+    renamings = {seat: _composed(names.get(seat, {}), swaps) for seat in owners}
+    return differences._replace(orders={**orders, state: order}, names={**names, **renamings})
 
 
 def _composed(names: Renaming, swaps: Renaming) -> Renaming:
@@ -102,19 +143,22 @@ def _shuffling(orders: Orders) -> Iterator[None]:
         yield
 
 
-def _replay(
-    match: Match, viewer: int | None, views: Sequence[Any], orders: Orders, names: Mapping[int, Renaming]
-) -> Match | None:
+def _replay(match: Match, viewer: int | None, views: Sequence[Any], differences: Differences) -> Match | None:
     """Return the match that the same log leads to, None where it does not or the viewer can tell."""
     secrets, _ = secrets_of(match)
-    with _shuffling(orders):
+    with _shuffling(differences.orders):
         other = Match.replay(match.game, match.seats, match.options, match.seed, [])
         with other.replaying():
-            for entry, view in zip(match.log, views, strict=False):
+            for number, (entry, view) in enumerate(zip(match.log, views, strict=False)):
                 if other.view(viewer) != view:
                     return None
                 try:
-                    other.repeat(renamed(entry, names, secrets) if isinstance(entry, Played) else entry)
+                    if number in differences.moves:
+                        other.repeat(replace(entry, move=differences.moves[number]))
+                    elif isinstance(entry, Played):
+                        other.repeat(renamed(entry, differences.names, secrets))
+                    else:
+                        other.repeat(entry)
                 except Refusal:
                     return None
                 if _learned(other.log[-1], viewer) != _learned(entry, viewer):

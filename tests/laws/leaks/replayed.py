@@ -6,8 +6,8 @@ from zlib import crc32
 from engine import replay
 from engine.match import Match
 from render.film import Reel
-from tests.laws.leaks.registry import AMYTIS, ANCIENT, BASIC, leak, log
-from tests.laws.plant import Plant
+from tests.laws.leaks.registry import ADVANCED, AMYTIS, ANCIENT, BASIC, leak, log
+from tests.laws.plant import Plant, replacing
 
 
 @leak(AMYTIS, "board")
@@ -76,6 +76,14 @@ def the_first_step_tells_what_lay_below(plant: Plant) -> None:
         return step if step.number else step._replace(names=(str(below), *step.names[1:]))
 
     plant.after("bot.screens.match.replay:step", change)
+
+
+@leak(ADVANCED, "steps", "actor", replacing)
+def a_step_back_names_what_was_replaced_in_secret(plant: Plant) -> None:
+    plant.after(
+        "bot.screens.match.replay:step",
+        lambda step, table, *_: step._replace(names=(str(table.match.state.secret.chosen), *step.names[1:])),
+    )
 
 
 @leak(ANCIENT, "steps", "other")
