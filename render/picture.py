@@ -30,6 +30,11 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
     return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)
 
 
+def closer(slug: str) -> bool:
+    """Return whether a player's own picture shows more than the one for all, so that it is worth a button."""
+    return getattr(board(slug), "CLOSER", True)
+
+
 def _most(named: int) -> float:
     """Return how high a picture may be where so many are called by name beside it."""
     return HIGHEST - LINE * max(0, named - NAMED)

@@ -103,7 +103,7 @@ async def start_over(press: Press, action: StartOver) -> None:
 @handles(Zoom)
 async def zoom(press: Press, action: Zoom) -> None:
     """Show the own part of the board in the panel's place."""
-    await _look(press, action, pages.closer)
+    await _look(press, action, pages.own_part)
 
 
 @handles(ShowWhole)

@@ -7,7 +7,6 @@ from typing import Any
 
 import discord
 
-from bot.delivery.question_rows import row
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
 from bot.matches.robots import plates
@@ -25,12 +24,13 @@ from bot.screens.page import PICTURE, Page, Post
 from bot.screens.tables import example_match
 from bot.screens.tables.example import example_page
 from bot.screens.turn import panel as panels
+from bot.screens.turn import question_row
 from bot.screens.turn.offers import Offered, offered
 from engine.catalogue import games
 from engine.errors import Refusal
 from engine.values import Outcome
 from render.boards import Scene
-from render.picture import counts, final, page, picture, question
+from render.picture import closer, counts, final, page, picture, question
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -86,10 +86,11 @@ async def panel(
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
     offers = offered(way.draft, forecasts, t)
-    answers = await row(forecast_cache, table, way, forecasts, PATIENCE)
+    answers = question_row.row(table, way, forecasts)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(render_pool, table, way, offers, suggested, t)
-    return panels.decide(table, way, panels.Look(offers, answers, group, notice, image, back, helped), t)
+    look = panels.Look(offers, answers, group, notice, image, back, helped, closer(table.game.facts.slug))
+    return panels.decide(table, way, look, t)
 
 
 async def resumed(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
@@ -101,7 +102,7 @@ async def resumed(render_pool: RenderPool, table: Table, seat: int, path: Sequen
     return panels.resume(table, way, await _question(render_pool, table, way, (), (), t), t)
 
 
-async def closer(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
+async def own_part(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
     """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
     way = walk(table, seat, path)
     scene = _scene(table, t, private=True)
@@ -120,7 +121,8 @@ async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequen
     way, slug = walk(table, seat, path), table.game.facts.slug
     view, scene = way.draft.view, _scene(table, t, private=True)
     key = (counts, slug, view, tuple(scene.names), t.language)
-    return panels.counted(table, way, await render_pool.picture(key, lambda: counts(slug, view, scene)), t)
+    image = await render_pool.picture(key, lambda: counts(slug, view, scene))
+    return panels.counted(table, way, image, t, zoom=closer(slug))
 
 
 async def shown(render_pool: RenderPool, slug: str, number: int, t: Texts) -> Page:

@@ -50,7 +50,10 @@ class Offer(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and seven functions."""
+    """What a game's module of pictures offers: the palette it draws in, and seven functions.
+
+    ``CLOSER = False`` says that the picture for the player to act shows no more than that for all.
+    """
 
     PALETTE: Theme
 

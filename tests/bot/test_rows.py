@@ -80,7 +80,7 @@ async def test_several_places_are_chosen_in_one_menu(place: World) -> None:
     assert menu["max_values"] == len(menu["options"])
     places = [way.value for way in choices(panel.components) if "ollection" not in way.text][:2]
     panel = (await player.select(panel, places, custom_id=menu["custom_id"])).response or panel
-    path = custom_ids.unpack_path(next(iter(ways(panel.components, "zoom"))).custom_id.split(":")[4])
+    path = custom_ids.unpack_path(next(iter(ways(panel.components, "whole"))).custom_id.split(":")[4])
     assert len(path) == 2
     assert f"{count - 2}" in texts_of(panel.components) or count == 2
 

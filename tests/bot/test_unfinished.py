@@ -97,17 +97,16 @@ async def test_an_old_panel_of_a_player_whose_turn_it_is_again_asks_anew(place: 
     assert choices(panel.components)
 
 
-async def test_zoom_and_the_whole_board_lead_back_to_the_question(place: World) -> None:
+async def test_the_whole_board_leads_back_to_the_question(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     player, panel = await open_panel(place)
     panel = await choose(player, panel, first)
     asked = texts_of(panel.components)
-    for label in ("Zoom", "Whole board"):
-        shown = (await player.click(panel, label=label)).response or panel
-        (back,) = ways(shown.components, "step")
-        assert back.label == "Back to the question"
-        panel = await press(player, shown, back)
-        assert texts_of(panel.components) == asked
+    shown = (await player.click(panel, label="Whole board")).response or panel
+    (back,) = ways(shown.components, "step")
+    assert back.label == "Back to the question"
+    panel = await press(player, shown, back)
+    assert texts_of(panel.components) == asked
 
 
 async def test_the_board_is_a_press_away_from_a_refusal(place: World) -> None:

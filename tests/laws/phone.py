@@ -106,7 +106,7 @@ async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIt
             break
         group = int(way.value or 0) if way.verb == "group" else None
         path = path if way.verb == "group" else led_to(way)
-    for look in (pages.closer, pages.whole, pages.counted):
+    for look in (pages.own_part, pages.whole, pages.counted):
         yield await look(render_pool, table, seat, path, t)
 
 

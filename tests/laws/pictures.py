@@ -7,7 +7,7 @@ import msgspec
 from PIL import Image
 
 from render.boards import Scene
-from render.picture import final, picture
+from render.picture import closer, final, picture
 from render.texts import texts
 from tests.laws.law import of_showing
 from tests.laws.matches import Course
@@ -36,6 +36,19 @@ def boards_and_sheets_are_drawn(course: Course, chance: Random) -> None:
     assert outcome is not None
     names = tuple(letter * 32 for letter in "WMQGOD")[: end.seats]
     check_picture(final(end.game.facts.slug, end.view(None), Scene(names, t, outcome)))
+
+
+@of_showing
+def zoom_shows_more_than_the_whole_board(course: Course, chance: Random) -> None:
+    """A game whose picture for the player to act is that for all offers no *Zoom*."""
+    slug, names = course.start.game.facts.slug, tuple("WMQGOD")[: course.start.seats]
+    if closer(slug):
+        match = chance.choice(course.acting(chance, 3))
+        own, whole = (
+            picture(slug, match.view(viewer), Scene(names, texts(), private=viewer is not None))
+            for viewer in (match.to_act[0], None)
+        )
+        assert own != whole
 
 
 def check_picture(drawn: bytes) -> None:

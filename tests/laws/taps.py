@@ -92,7 +92,7 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
     choice alone brings.
     """
     before = walk(table, seat, path).draft
-    alone = words(table.game.facts.slug).together(before.view) and way.verb in {"step", "pick"}
+    alone = words(table.game.facts.slug).together(before.view)
     path = led_to(way)
     while not alone and not walk(table, seat, path).draft.complete:
         path = led_to(best_step(table, seat, path))

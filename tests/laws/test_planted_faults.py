@@ -502,6 +502,11 @@ def the_last_turn_is_not_told(patch: Patch) -> None:
     patch.setattr("bot.screens.match.ending._last", lambda *_: "")
 
 
+@fault(pictures.zoom_shows_more_than_the_whole_board, setting=AMYTIS)
+def zoom_is_offered_for_the_same_picture(patch: Patch) -> None:
+    patch.setattr("render.boards.amytis.CLOSER", True)
+
+
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)
 def choices_lead_back_to_the_beginning(patch: Patch) -> None:
     patch.setattr("bot.screens.turn.choosing.Step", lambda match, moment, _: Step(match, moment, ()))

@@ -226,7 +226,5 @@ def _answer(
 
 
 def _told(asked: Asked, label: str, answer: Answer, t: Texts) -> str:
-    """Return the label of an answer with what it is worth where that is known."""
-    if answer.gains is None:
-        return shorten(label, 80)
+    """Return the label of an answer with what it is worth."""
     return t("panel-answer", label=shorten(label, 60), worth=worth.brief(answer.gains, asked.seat, t))

@@ -30,8 +30,8 @@ class Look(NamedTuple):
 
     ``found`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
     is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
-    question's picture, ``back`` the path that *Back* leads to, if not to the choice before, and
-    ``helped`` says that a newcomer looks at it.
+    question's picture, ``back`` the path that *Back* leads to, if not to the choice before,
+    ``helped`` says that a newcomer looks at it, and ``closer`` that there is a picture for *Zoom*.
     """
 
     found: Sequence[Offered]
@@ -41,6 +41,7 @@ class Look(NamedTuple):
     image: bytes
     back: Sequence[int] | None = None
     helped: bool = False
+    closer: bool = True
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -92,7 +93,8 @@ def _around(asked: Asked, look: Look, t: Texts) -> "list[ui.Button[Any]]":
         back = way.path
     if back is not None:
         found.append(button(t("button-back"), Back(*asked.moment, tuple(back))))
-    found.append(button(t("button-zoom"), Zoom(*asked.moment, way.path)))
+    if look.closer:
+        found.append(button(t("button-zoom"), Zoom(*asked.moment, way.path)))
     found.append(button(t("button-whole"), ShowWhole(*asked.moment, way.path)))
     if look.helped:
         found.append(button(t("button-example"), ShowExample(asked.table.game.facts.slug)))
@@ -180,15 +182,16 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     return Page(Screen(card(gallery(picture, alt), row)), ((picture, image),))
 
 
-def counted(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
+def counted(table: Table, way: Walk, image: bytes, t: Texts, *, zoom: bool) -> Page:
     """Return the own points by their sources in the place of the panel, those that bring most first."""
     picture = by_content(image)
     speak, sheet = words(table.game.facts.slug), table.game.sheets(way.draft.view.board)[way.draft.seat]
     found = sorted((line for line in sheet if line.points), key=lambda line: -line.points)
     told = [t("counts-line", source=speak.source(line.source, t), points=line.points) for line in found]
     text = lines(t("counts-total", count=len(found), total=total(sheet)), bullets(told))
+    other, kind = ("zoom", Zoom) if zoom else ("whole", ShowWhole)
     row: ui.ActionRow[Any] = ui.ActionRow(
-        _to_question(table, way, t), button(t("button-zoom"), Zoom(*_place(table, way)))
+        _to_question(table, way, t), button(t(f"button-{other}"), kind(*_place(table, way)))
     )
     shown = gallery(picture, speak.alt(way.draft.view, table.names, t))
     return Page(Screen(card(shown, ui.TextDisplay(text), row)), ((picture, image),))

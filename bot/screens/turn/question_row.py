@@ -1,20 +1,30 @@
 """A row of like questions, such as where many small stones go, answered in one press."""
 
 from collections.abc import Sequence
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from bot.matches.prospects import Gains
+from bot.matches.table import Table
+from bot.matches.turn_path import Walk, onward
+from bot.screens import worth
+from engine.draft import Draft
+from engine.forecast import Forecast
+from render.words import words
+
+LONGEST = 60
+"""Questions of a row that are answered in one press at most."""
 
 
 class Answer(NamedTuple):
-    """An answer to the whole row: where it leads, its moves, what it brings beyond what was chosen so far.
+    """An answer to the whole row: where it leads, its moves, what it brings by itself.
 
     ``complete`` says whether there is nothing left to choose after it.
     """
 
     path: tuple[int, ...]
     moves: Sequence[Any]
-    gains: Gains | None
+    gains: Gains
     complete: bool
 
 
@@ -27,3 +37,26 @@ class Row(NamedTuple):
     best: Answer | None
     rest: Answer | None
     goes_on: bool
+
+
+def row(table: Table, way: Walk, forecasts: Sequence[Forecast]) -> Row | None:
+    """Return the answers to the row of questions that a walk has come to, None where it is a single one."""
+    speak, draft = words(table.game.facts.slug), way.draft
+    if not draft.options or not speak.together(draft.view):
+        return None
+    best = rest = None
+    plain = speak.rest(draft.view, draft.options)
+    if plain is not None:
+        end, moves = onward(table, way, repeat(plain, LONGEST), speak.together)
+        rest = Answer(end.path, moves, _difference(draft, end.draft), end.draft.complete)
+    if forecasts:
+        first = max(forecasts, key=lambda forecast: (worth.merit(forecast.gains, draft.seat), forecast.worth))
+        end, moves = onward(table, way, first.line, speak.together)
+        if len(moves) > 1 or (moves and end.draft.complete):
+            best = Answer(end.path, moves, _difference(draft, end.draft), end.draft.complete)
+    step = next((forecast.line[:2] for forecast in forecasts if forecast.line[0] != plain), ())
+    return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
+
+
+def _difference(before: Draft, after: Draft) -> Gains:
+    return tuple(now - was for now, was in zip(after.gains, before.gains, strict=True))
