@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from random import Random
 
 from engine.match import Match
+from tests.laws.blindness import few_viewers
 from tests.laws.law import of_showing
-from tests.laws.matches import Course
+from tests.laws.matches import Course, early_ends, some
 from tests.laws.replay_sight import REPLAY_SIGHTS
 from tests.laws.replay_worlds import other_replay
 from tests.laws.sight import look
@@ -34,16 +35,12 @@ def replays_ask_tell_and_play_the_same(course: Course, chance: Random) -> None:
 
 
 def check_course(course: Course, chance: Random, kinds: Iterable[str]) -> None:
-    """Check moments of a match until some have two replays; a spectator, who acts and who waits look."""
-    stages, checked = [*range(len(course.stages))], 0
-    chance.shuffle(stages)
-    for stage in stages:
-        match = course.at(stage)
-        acting = [chance.choice(match.to_act)] if match.to_act else []
-        waiting = [seat for seat in range(match.seats) if seat not in match.to_act]
-        viewers: list[int | None] = [None, *acting, *([chance.choice(waiting)] if waiting else [])]
-        for viewer in viewers:
-            checked += check_replay(match, viewer, chance, kinds)
+    """Check early ends, and moments of a match until enough of them look the same in another one."""
+    for match in some(early_ends(course.setting, 2), chance, times(1, 2)):
+        check_replay(match, chance.choice(few_viewers(match, chance)), chance, kinds)
+    checked, stages = 0, range(len(course.stages))
+    for match in map(course.at, some(stages, chance, len(stages))):
+        checked += sum(check_replay(match, viewer, chance, kinds) for viewer in few_viewers(match, chance))
         if checked >= times(2, 6):
             return
     raise AssertionError("too few moments at which anything is hidden")
