@@ -69,6 +69,16 @@ def the_end_tells_the_last_turn(course: Course, chance: Random) -> None:
 
 
 @of_showing
+def the_end_tells_why_it_came(course: Course, chance: Random) -> None:
+    """Beside the last turn and the points; five long names leave no room."""
+    match, t = course.end, texts()
+    outcome = match.outcome
+    assert outcome is not None
+    if match.seats <= 4:
+        assert t(f"outcome-{outcome.reason}") in posted(match, PEOPLE[: match.seats], Painted()).content
+
+
+@of_showing
 def panels_fit_on_a_phone(course: Course, chance: Random) -> None:
     """Each question on the way to a turn, its confirmation, and what can be looked at beside it."""
     for match in some(course.acting(chance, 6), chance, times(1, 20)):

@@ -18,6 +18,7 @@ from bot.screens.turn import shelves
 from engine import forecast, record, takeback
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
+from engine.games.ancient.board import AncientBoard
 from engine.games.architectura.moves import Replace
 from engine.log import Abandoned
 from engine.match import Match
@@ -405,6 +406,21 @@ def nothing_is_told(patch: Patch) -> None:
 @fault(wording.a_turn_is_told_in_a_few_words, setting=ANCIENT)
 def a_turn_came_to_nothing(patch: Patch) -> None:
     said(patch, "turn", lambda _: "")
+
+
+@fault(wording.a_turn_has_one_number_wherever_it_is_named, setting=ANCIENT)
+def a_picture_counts_the_turns_of_a_seat(patch: Patch) -> None:
+    patch.setattr(AncientBoard, "turn", property(lambda board: board.players[board.seat].turns + 2))
+
+
+@fault(wording.a_turn_has_one_number_wherever_it_is_named, setting=ANCIENT)
+def the_board_in_words_counts_rounds(patch: Patch) -> None:
+    said(patch, "board", lambda text: text.replace("Turn", "Round", 1))
+
+
+@fault(phone.the_end_tells_why_it_came, setting=AMYTIS)
+def the_last_message_gives_no_reason(patch: Patch) -> None:
+    patch.setattr("bot.screens.match.ending._reasons", lambda *_: "")
 
 
 @fault(wording.the_end_is_told, setting=ANCIENT)

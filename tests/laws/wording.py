@@ -1,6 +1,7 @@
 """Laws of words: there is a text for everything, within Discord's limits, and menus hold every choice."""
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
@@ -15,11 +16,15 @@ from engine.draft import Draft
 from engine.errors import CannotUndo
 from engine.log import Played
 from engine.match import Match
-from render.texts import texts
+from render.boards import Scene
+from render.picture import picture
+from render.texts import Texts, texts
 from render.words import ALT_TEXT_LIMIT, Choice, Words, beginning, everyone, words
 from tests.bot.limits import check_page
-from tests.bot.walking import gather, pages_of
+from tests.bot.walking import Painted, gather, pages_of
+from tests.bot.watched import posted
 from tests.laws.law import of_showing
+from tests.laws.layout import PEOPLE
 from tests.laws.matches import Course, some
 from tests.laws.moves import pool_of, refused
 from tests.thorough import times
@@ -56,6 +61,36 @@ def boards_and_sheets_are_told(course: Course, chance: Random) -> None:
         for sheet in match.game.sheets(match.state.board):
             for line in sheet:
                 said(speak.source(line.source, t), SOURCE_LIMIT)
+
+
+TURN, ROUND = re.compile(r"\b[Tt]urn (\d+)\b(?!-)"), re.compile(r"\b[Rr]ound \d")
+
+
+class Recorder(Texts):
+    """Texts that remember what was asked of them, as what is written on a picture can't be read from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given = set[str]()
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        text = super().__call__(key, **args)
+        self.given.add(text)
+        return text
+
+
+@of_showing
+def a_turn_has_one_number_wherever_it_is_named(course: Course, chance: Random) -> None:
+    """In the message that calls for it, in its picture and in the board in words; rounds are not counted."""
+    for match in course.acting(chance, times(2, 20)):
+        speak, names = speaks(match)
+        recorder, view = Recorder(), match.view(None)
+        picture(match.game.facts.slug, view, Scene(names, recorder))
+        called = posted(match, PEOPLE[: match.seats], Painted()).content
+        assert TURN.findall(called), called
+        for text in (called, speak.board(view, names, t), speak.alt(view, names, t), *recorder.given):
+            assert {*map(int, TURN.findall(text))} <= {match.turn}, (match.turn, text)
+            assert not ROUND.search(text), text
 
 
 @of_showing

@@ -79,10 +79,14 @@ class AncientBoard(Board, frozen=True):
     due: int = 0
 
     @property
-    def round(self) -> int:
-        """The number of the round being played, 1 to 15."""
-        turns = self.players[self.seat].turns
-        return min(TURNS, turns + (self.phase in ("take", "place")))
+    def turn(self) -> int:
+        """The number of the turn being played, counted over all seats."""
+        return sum(player.turns for player in self.players) + (self.phase in ("take", "place"))
+
+    @property
+    def turns(self) -> int:
+        """How many turns the match has in all."""
+        return TURNS * len(self.players)
 
 
 class AncientSecret(Secret, frozen=True):

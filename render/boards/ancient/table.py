@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from engine.games.ancient.board import TURNS, AncientView
+from engine.games.ancient.board import AncientView
 from engine.games.ancient.cards import CARDS, SYMBOLS
 from engine.games.ancient.scoring import SYMBOL_POINTS
 from render.boards import Scene
@@ -31,10 +31,11 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
         text = fit(result(scene, scene.outcome), Face.BLACK, 40, 780, 26)
         canvas.text(text, 186, y, theme.metal_light, "lm")
         return
-    turn = label(t("ancient-picture-turn", number=view.board.round, turns=TURNS), Face.BLACK, 32)
+    board = view.board
+    turn = label(t("ancient-picture-turn", turn=board.turn, turns=board.turns), Face.BLACK, 32)
     room = layout.WIDTH - 186 - turn.advance - 60
     canvas.text(fit(t("ancient-picture-title"), Face.TITLE, 38, room, 24), 186, y, theme.metal_light, "lm")
-    last = view.board.round == TURNS
+    last = board.turns - board.turn < len(board.players)
     if last:
         box = Box(layout.WIDTH - turn.advance - 42, 3, turn.advance + 28, 40)
         canvas.rounded(box, 12, theme.alert)

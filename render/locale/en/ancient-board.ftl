@@ -1,7 +1,7 @@
 # Texts on the picture of Ancient Architects. Room is short: keep to the length of the English.
 
 ancient-picture-title = Ancient Architects
-ancient-picture-turn = round { $number } of { $turns }
+ancient-picture-turn = turn { $turn } of { $turns }
 ancient-picture-hand = hand
 ancient-picture-to-place = to place
 # Two spaces that bring a card once both are filled.

@@ -222,11 +222,11 @@ ancient-turn-card = the card { $card }
 ## The board in words
 
 ancient-board-turn = { $phase ->
-    [take] ### Round { $round } of 15: { $name } is to take a stone
-    [place] ### Round { $round } of 15: { $name } is to place a stone
-    [small] ### Round { $round } of 15: { $name } is to place small stones
-    [card] ### Round { $round } of 15: { $name } is to take a card
-    [end] ### Round { $round } of 15: { $name } has decided
+    [take] ### Turn { $turn } of { $turns }: { $name } is to take a stone
+    [place] ### Turn { $turn } of { $turns }: { $name } is to place a stone
+    [small] ### Turn { $turn } of { $turns }: { $name } is to place small stones
+    [card] ### Turn { $turn } of { $turns }: { $name } is to take a card
+    [end] ### Turn { $turn } of { $turns }: { $name } has decided
    *[over] ### The match is over
 }
 ancient-board-first = **1** { $stone } · small stones on it: { $small }
@@ -255,7 +255,7 @@ ancient-board-symbols = -# Card symbols: { $pairs }
 
 ancient-alt-turn = { $phase ->
     [over] Ancient Architects, the match is over.
-   *[other] Ancient Architects, round { $round } of 15, { $name } is to act.
+   *[other] Ancient Architects, turn { $turn } of { $turns }, { $name } is to act.
 }
 ancient-alt-scores = Points now: { $scores }.
 ancient-alt-score = { $name } { $points }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.ancient.board import AncientView, Player
+from engine.games.ancient.board import AncientBoard, AncientView, Player
 from engine.games.ancient.cards import (
     BOX,
     FACES,
@@ -29,7 +29,7 @@ def board(view: AncientView, names: Sequence[str], t: Texts) -> str:
 
 
 def _board_lines(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    yield t("ancient-board-turn", phase=view.board.phase, round=view.board.round, name=names[view.board.seat])
+    yield _turn("ancient-board-turn", view.board, names, t)
     for slot, number in enumerate(view.board.common):
         if number < 0:
             yield t("ancient-board-gap", number=slot + 1)
@@ -49,6 +49,11 @@ def _board_lines(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[
     yield t("ancient-board-legend")
     pairs = (f"{LARGE_NAMES[left]}–{LARGE_NAMES[right]}" for left, right in BOX.card_symbols)
     yield t("ancient-board-symbols", pairs=t("list-comma").join(pairs))
+
+
+def _turn(key: str, board: AncientBoard, names: Sequence[str], t: Texts) -> str:
+    """Return what the board and its alternative text begin with: whose turn it is, and the how manyth."""
+    return t(key, phase=board.phase, turn=board.turn, turns=board.turns, name=names[board.seat])
 
 
 def _player_lines(player: Player, name: str, t: Texts) -> Iterator[str]:
@@ -130,7 +135,7 @@ def alt(view: AncientView, names: Sequence[str], t: Texts) -> str:
 
 
 def _alt_sentences(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[str]:
-    yield t("ancient-alt-turn", phase=view.board.phase, round=view.board.round, name=names[view.board.seat])
+    yield _turn("ancient-alt-turn", view.board, names, t)
     scores = (
         t("ancient-alt-score", name=name, points=total(sheet(player)))
         for name, player in zip(names, view.board.players, strict=True)
