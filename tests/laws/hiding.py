@@ -24,6 +24,10 @@ def viewers(match: Match) -> tuple[int | None, ...]:
     return (None, *range(match.seats))
 
 
+TOLD_TO_ALL = {"architectura": ("known",)}
+"""Fields that stand with the secrets though everybody is told them: counts of cards that are known."""
+
+
 @of_rules
 def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Random) -> None:
     """A blank is one value that says nothing; a seat may see what lies at its own number, if anything.
@@ -35,7 +39,7 @@ def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Ran
     found = [match for match in course.moments(chance, times(30, 200)) if not match.over]
     for match in found:
         shown, secret = match.game.redact(match.state, None), match.state.secret
-        for name in secret.__struct_fields__:
+        for name in _hidden(match):
             blanks.setdefault(name, set()).update(leaves(getattr(shown, name)))
             real.setdefault(name, set()).update(leaves(getattr(secret, name)))
     for name, values in blanks.items():
@@ -44,11 +48,16 @@ def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Ran
     for match in found:
         for seat in range(match.seats):
             shown = match.game.redact(match.state, seat)
-            for name in shown.__struct_fields__:
+            for name in _hidden(match):
                 value = getattr(shown, name)
                 if match.game.facts.hands and isinstance(value, tuple) and len(value) == match.seats:
                     value = (*value[:seat], *value[seat + 1 :])
                 assert set(leaves(value)) <= blanks[name], f"seat {seat} sees {name} of others"
+
+
+def _hidden(match: Match) -> list[str]:
+    told = TOLD_TO_ALL.get(match.game.facts.slug, ())
+    return [name for name in match.state.secret.__struct_fields__ if name not in told]
 
 
 @of_rules

@@ -66,8 +66,13 @@ def whatever_comes_out_a_choice_brings_what_is_told(course: Course, chance: Rand
 
 WORLDS = 12
 
-DECLINING = ("westkingdom",)
-"""Games that count what is begun to its end, but decline further actions of the same kind."""
+UNCOUNTED = ("westkingdom", "ancient")
+"""Games in which more can be certain than is told.
+
+West Kingdom counts what is begun to its end, but declines further actions of the same kind. In Ancient
+Architects only counting the stones in the bag tells what four of them bring at least wherever they go, and
+no dozen worlds tell what the worst four are; for those without room see ``steps.overflow``.
+"""
 
 
 def _check_certain(match: Match, draft: Draft, chance: Random) -> None:
@@ -82,7 +87,7 @@ def _check_certain(match: Match, draft: Draft, chance: Random) -> None:
         _points(game, step.state)[seat] if step.turn_over else _most(game, step.state, seat) for step in steps
     ]
     assert told <= min(most), "more is told than comes"
-    if game.facts.slug not in DECLINING:
+    if game.facts.slug not in UNCOUNTED:
         assert told >= _sure(game, steps, seat, chance), "something that can be had in any case is not told"
 
 

@@ -22,19 +22,20 @@ from engine.values import State
 def redact(state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
     """Return the secrets with blanks for what a seat, or a spectator (None), does not know.
 
-    At the end all lay their hands open.
+    At the end all lay their hands open. How many cards of its deck a seat has looked at is told to all.
     """
     secret, over = state.secret, state.board.phase == "over"
     own = [owner == seat for owner in range(state.board.seats)]
-    seen = tuple(known if mine else 0 for mine, known in zip(own, secret.known, strict=True))
+    visible = [known if mine else 0 for mine, known in zip(own, secret.known, strict=True)]
     return ArchitecturaSecret(
         hands=tuple(
             hand if mine or over else _blanks(len(hand)) for mine, hand in zip(own, secret.hands, strict=True)
         ),
         decks=tuple(
-            deck[:known] + _blanks(len(deck) - known) for deck, known in zip(secret.decks, seen, strict=True)
+            deck[:count] + _blanks(len(deck) - count)
+            for deck, count in zip(secret.decks, visible, strict=True)
         ),
-        known=seen,
+        known=secret.known,
         chosen=tuple(swaps if mine else () for mine, swaps in zip(own, secret.chosen, strict=True)),
     )
 
@@ -48,16 +49,14 @@ def deal(view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
     board, secret = view.board, view.secret
     if rng is None:
         return State(board, secret, 0)
-    hands, decks, known, chosen = [], [], list(secret.known), list(secret.chosen)
+    hands, decks, chosen = [], [], list(secret.chosen)
     for seat in range(board.seats):
         cards = rng.shuffled(unseen(view, seat))
         hands.append(tuple(card or cards.pop() for card in secret.hands[seat]))
         decks.append(tuple(card or cards.pop() for card in secret.decks[seat]))
-        if seat != view.viewer:
-            known[seat] = rng.below(len(decks[seat]) + 1)
-            if board.phase == "replace":
-                chosen[seat] = _any_swaps(board.colours[seat], board.agreed, rng)
-    dealt = replace(secret, hands=tuple(hands), decks=tuple(decks), known=tuple(known), chosen=tuple(chosen))
+        if seat != view.viewer and board.phase == "replace":
+            chosen[seat] = _any_swaps(board.colours[seat], board.agreed, rng)
+    dealt = replace(secret, hands=tuple(hands), decks=tuple(decks), chosen=tuple(chosen))
     return State(board, dealt, rng.next())
 
 

@@ -18,6 +18,9 @@ from engine.rng import Rng
 from render.texts import texts
 from render.words import words
 from tests.games.architectura.drawing import all_cards, own_decks
+from tests.laws.law import name_of
+from tests.laws.matches import Setting, course
+from tests.laws.word import whose_word_it_takes_tells_nothing
 
 NAMES = ("Anna", "Bert", "Carla", "Dana")
 SECRET = (Replaced, Fetched, Drew, Looked, Ordered)
@@ -121,3 +124,23 @@ def test_a_seat_knows_which_cards_are_still_in_its_deck() -> None:
         if match.state.board.phase != "replace":
             for seat in range(3):
                 assert sorted(in_deck(match.view(seat), seat)) == sorted(match.state.secret.decks[seat])
+
+
+def test_how_many_cards_of_its_deck_a_seat_knows_is_no_secret() -> None:
+    """All are told who looks at how many cards and who draws, so what is dealt has the same counts."""
+    counts = set()
+    for match, chance in matches(3, "advanced", range(12)):
+        for viewer in (0, 1, 2, None):
+            view: ArchitecturaView = match.view(viewer)
+            dealt = GAME.deal(view, Rng(chance.getrandbits(64)))
+            assert view.secret.known == dealt.secret.known == match.state.secret.known
+            counts |= {*view.secret.known}
+            for seat, deck in enumerate(view.secret.decks):
+                assert seat == viewer or not any(deck)
+    assert len(counts) > 1
+
+
+def test_who_is_asked_for_an_undo_does_not_depend_on_what_another_seat_has_looked_at() -> None:
+    """Seen in this match: a seat that draws the last card of its deck learns nothing if it knew it."""
+    law = whose_word_it_takes_tells_nothing
+    law(course(Setting("architectura", 2, (("game", "advanced"),)), 144), Random(f"{name_of(law)} 144"))
