@@ -15,6 +15,9 @@ HIGHEST, LAST = 1.453, 1.35
 """Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
 beside it."""
 
+HIGHEST_ALONE = 1.7
+"""The same of a picture without text beside it."""
+
 NAMED = 5
 LINE = 0.08
 """Less height for everybody above so many who is called by name beside the picture."""
@@ -31,8 +34,19 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
 
 
 def closer(slug: str) -> bool:
-    """Return whether a player's own picture shows more than the one for all, so that it is worth a button."""
-    return getattr(board(slug), "CLOSER", True)
+    """Return whether players have a part of the board of their own that is larger in a picture for itself."""
+    return hasattr(board(slug), "CARDS")
+
+
+def zoomed(slug: str, view: Any, scene: Scene) -> bytes:
+    """Return the viewer's own part as an indexed PNG, the whole board where a game has none.
+
+    Nothing but buttons stands below it, so it may be higher than a board.
+    """
+    if not closer(slug):
+        return picture(slug, view, scene)
+    game = board(slug)
+    return paint(lambda: widened(game.zoomed(view, scene), HIGHEST_ALONE), game.PALETTE)
 
 
 def _most(named: int) -> float:

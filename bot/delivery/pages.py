@@ -30,7 +30,7 @@ from engine.catalogue import games
 from engine.errors import Refusal
 from engine.values import Outcome
 from render.boards import Scene
-from render.picture import closer, counts, final, page, picture, question
+from render.picture import closer, counts, final, page, picture, question, zoomed
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -106,7 +106,9 @@ async def own_part(render_pool: RenderPool, table: Table, seat: int, path: Seque
     """Return the panel with the own part of the board in its place, large, after the choices of ``path``."""
     way = walk(table, seat, path)
     scene = _scene(table, t, private=True)
-    image = await render_pool.picture(*_picture(table.game.facts.slug, way.draft.view, scene))
+    slug, view = table.game.facts.slug, way.draft.view
+    key = (zoomed, slug, view, tuple(scene.names), t.language)
+    image = await render_pool.picture(key, lambda: zoomed(slug, view, scene))
     return panels.beside(table, way, image, t)
 
 

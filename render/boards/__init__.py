@@ -50,15 +50,22 @@ class Offer(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game's module of pictures offers: the palette it draws in, and seven functions.
+    """What a game's module of pictures offers: the palette it draws in, and eight functions.
 
-    ``CLOSER = False`` says that the picture for the player to act shows no more than that for all.
+    ``CARDS`` are the widths of a card on the board and in :meth:`zoomed`, each before the picture is scaled.
     """
 
     PALETTE: Theme
+    CARDS: tuple[int, int]
 
     def draw(self, view: Any, scene: Scene) -> Image.Image:
         """Return the board as a new RGB image, legible when scaled to 400 pixels of width."""
+
+    def zoomed(self, view: Any, scene: Scene) -> Image.Image:
+        """Return what the viewer alone has, its cards larger than on the board, for *Zoom*.
+
+        A game that does without it and ``CARDS`` offers no *Zoom*.
+        """
 
     def final(self, view: Any, scene: Scene) -> Image.Image:
         """Return what players built when the match is over: the board without supply and legend."""

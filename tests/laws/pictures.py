@@ -6,11 +6,12 @@ from random import Random
 import msgspec
 from PIL import Image
 
-from render.boards import Scene
-from render.picture import closer, final, picture
+from render.boards import Scene, board
+from render.picture import closer, final, picture, zoomed
 from render.texts import texts
 from tests.laws.law import of_showing
-from tests.laws.matches import Course
+from tests.laws.layout import INSIDE, WIDTH
+from tests.laws.matches import Course, some
 from tests.thorough import times
 
 SIDES = range(400, 2400)
@@ -39,16 +40,23 @@ def boards_and_sheets_are_drawn(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def zoom_shows_more_than_the_whole_board(course: Course, chance: Random) -> None:
-    """A game whose picture for the player to act is that for all offers no *Zoom*."""
+def zoom_shows_larger_cards_than_any_other_picture(course: Course, chance: Random) -> None:
+    """Larger than *Whole board* does in the panel, and than the public message does over its whole width."""
     slug, names = course.start.game.facts.slug, tuple("WMQGOD")[: course.start.seats]
-    if closer(slug):
-        match = chance.choice(course.acting(chance, 3))
-        own, whole = (
-            picture(slug, match.view(viewer), Scene(names, texts(), private=viewer is not None))
-            for viewer in (match.to_act[0], None)
-        )
-        assert own != whole
+    if not closer(slug):
+        return
+    there, here = board(slug).CARDS
+    for match in some(course.acting(chance, 6), chance, times(2, 20)):
+        public = _width(picture(slug, match.view(None), Scene(names, texts())))
+        for seat in match.to_act:
+            part = zoomed(slug, match.view(seat), Scene(names, texts(), private=True))
+            assert len(part) <= HEAVIEST
+            assert here * INSIDE / _width(part) > there * WIDTH / public
+
+
+def _width(drawn: bytes) -> int:
+    with Image.open(io.BytesIO(drawn)) as image:
+        return image.width
 
 
 def check_picture(drawn: bytes) -> None:

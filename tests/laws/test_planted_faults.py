@@ -28,6 +28,7 @@ from engine.snapshot import Snapshot
 from engine.values import ScoreLine, State, View
 from engine.work import Work
 from render.boards import ancient as ancient_board
+from render.boards import architectura as architectura_board
 from render.canvas import Box
 from render.film import Frame
 from render.words import ancient as ancient_words
@@ -518,9 +519,9 @@ def the_last_turn_is_not_told(patch: Patch) -> None:
     patch.setattr("bot.screens.match.ending._last", lambda *_: "")
 
 
-@fault(pictures.zoom_shows_more_than_the_whole_board, setting=AMYTIS)
+@fault(pictures.zoom_shows_larger_cards_than_any_other_picture, setting=ADVANCED)
 def zoom_is_offered_for_the_same_picture(patch: Patch) -> None:
-    patch.setattr("render.boards.amytis.CLOSER", True)
+    patch.setattr("render.boards.architectura.zoomed", architectura_board.draw)
 
 
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)

@@ -16,10 +16,7 @@ from render.boards.amytis.teaching import page
 from render.boards.amytis.whole import draw, lay
 from render.theme import Player
 
-__all__ = ["CLOSER", "PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
-
-CLOSER = False
-"""The picture for all shows both cities as large as there is room for."""
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AmytisView, scene: Scene) -> Image.Image:

@@ -15,10 +15,7 @@ from render.boards.ancient.teaching import page
 from render.boards.ancient.whole import draw, lay, offered
 from render.theme import Player
 
-__all__ = ["CLOSER", "PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
-
-CLOSER = False
-"""In the picture for all, the pyramid of whoever is to act has the whole width."""
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:

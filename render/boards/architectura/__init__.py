@@ -11,14 +11,28 @@ from render.boards.architectura import hand, notes, panels, pieces
 from render.boards.architectura.asking import ask
 from render.boards.architectura.counting import counts
 from render.boards.architectura.ground import ground
-from render.boards.architectura.layout import FOOT, GAP
+from render.boards.architectura.layout import CARD_WIDTH, FOOT, GAP
 from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.signs import signs
 from render.boards.architectura.teaching import page
 from render.strips import Sketch
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
+__all__ = [
+    "CARDS",
+    "PALETTE",
+    "counts",
+    "draw",
+    "final",
+    "lay",
+    "page",
+    "players",
+    "question",
+    "signs",
+    "zoomed",
+]
+
+CARDS = (CARD_WIDTH, CARD_WIDTH)
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
@@ -48,6 +62,11 @@ def lay(view: ArchitecturaView, scene: Scene) -> Sketch:
         canvas.paste(sprite, 0, y)
         y += height
     return canvas
+
+
+def zoomed(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the viewer's hand."""
+    return hand.draw(view, scene)
 
 
 def final(view: ArchitecturaView, scene: Scene) -> Image.Image:

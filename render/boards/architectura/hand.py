@@ -18,11 +18,24 @@ from render.theme import Theme, Tint
 from render.words.architectura.parts import card_text, side
 
 LEFT = layout.MARGIN + 4
+GAP = 8
+NAME, VALUE, SMALL_VALUE = 34, 31, 24
 SIZES = (30, 27, 24)
 """Sizes of a card's text, the largest that fits is taken."""
 
 
-def rows(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
+def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the own hand in a picture for itself, larger than below the city."""
+    lines = rows(view, scene, layout.CLOSE)
+    canvas = Canvas.blank(layout.CLOSE, sum(line.height + GAP for line in lines) + GAP, PALETTE.ground)
+    y = GAP // 2
+    for line in lines:
+        canvas.paste(line, 0, y)
+        y += line.height + GAP
+    return canvas.image
+
+
+def rows(view: ArchitecturaView, scene: Scene, width: int = layout.WIDTH) -> tuple[Sprite, ...]:
     """Return a heading and a row for each card, each as wide as the picture."""
     seat, t, theme = view.viewer, scene.t, PALETTE
     assert seat is not None
@@ -33,14 +46,14 @@ def rows(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
         chosen = dict(view.secret.chosen[seat])
         text = t("architectura-picture-replace", chosen=len(chosen), agreed=view.board.agreed)
         more = DECK.more(view.board.colours[seat])
-        cards = [_row(theme, t, who, card, _instead(card, chosen, t), card in chosen) for card in more]
-        return (_heading(theme, text), *cards)
+        cards = [_row(theme, t, who, card, _instead(card, chosen, t), card in chosen, width) for card in more]
+        return (_heading(theme, text, width), *cards)
     hand = view.secret.hands[seat]
-    found = [_heading(theme, t("architectura-picture-hand", count=len(hand)))]
-    found += [_row(theme, t, who, card, "", False) for card in hand]
+    found = [_heading(theme, t("architectura-picture-hand", count=len(hand)), width)]
+    found += [_row(theme, t, who, card, "", False, width) for card in hand]
     if known := view.secret.decks[seat][: view.secret.known[seat]]:
         names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in known)
-        found.append(_heading(theme, t("architectura-picture-known", cards=names)))
+        found.append(_heading(theme, t("architectura-picture-known", cards=names), width))
     return tuple(found)
 
 
@@ -52,42 +65,40 @@ def _instead(card: str, chosen: dict[str, str], t: Texts) -> str:
 
 
 @sprite
-def _heading(theme: Theme, text: str) -> Image.Image:
-    canvas = Canvas.blank(layout.WIDTH, layout.HEADING, theme.ground)
-    line = fit(text, Face.BOLD, 32, layout.WIDTH - 60, 20)
+def _heading(theme: Theme, text: str, width: int) -> Image.Image:
+    canvas = Canvas.blank(width, layout.HEADING, theme.ground)
+    line = fit(text, Face.BOLD, 32, width - 60, 20)
     canvas.text(line, LEFT + 8, layout.HEADING // 2 + 4, theme.metal_light, "lm")
     return canvas.image
 
 
 @sprite
-def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool) -> Image.Image:
+def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool, width: int) -> Image.Image:
     """Return a card as it would stand in the city, its values as printed and its text beside it."""
-    design, colours = CARDS[card], tint(theme, who.colour)
-    canvas = Canvas.blank(layout.WIDTH, layout.HELD, theme.ground)
-    box = Box(LEFT, 0, layout.WIDTH - 2 * LEFT, layout.HELD)
+    design, colours, left = CARDS[card], tint(theme, who.colour), LEFT + 144
+    room = 2 if more else 3
+    for size in SIZES:
+        lines = wrap(card_text(card, t), Face.BOLD, size, width - LEFT - left - 16)
+        if len(lines) * (size + 5) <= 36 * room:
+            break
+    text_top = 118 if more else 82
+    height = max(layout.HELD, text_top + len(lines) * (size + 5) - size // 2 + 8)
+    canvas = Canvas.blank(width, height, theme.ground)
+    box = Box(LEFT, 0, width - 2 * LEFT, height)
     canvas.rounded(box, 14, theme.mark if chosen else colours.dark)
     canvas.rounded(box.inset(5), 10, theme.panel)
     canvas.paste(pieces.house(theme, t, who, card, design.basic, printed(card), False, False), LEFT + 14, 9)
-    left = LEFT + 144
-    right = _values(canvas, theme, card, colours, box.right - 18)
-    canvas.text(
-        fit(t(f"architectura-card-{card}"), Face.BLACK, 34, right - left - 12, 22), left, 34, theme.ink, "lm"
-    )
-    y = 82
+    name = t(f"architectura-card-{card}")
+    room = box.right - 18 - left - label(name, Face.BLACK, NAME).advance
+    right = _values(canvas, theme, card, colours, box.right - 18, room)
+    canvas.text(fit(name, Face.BLACK, NAME, right - left - 12, 22), left, 34, theme.ink, "lm")
     if more:
         if chosen:
-            canvas.stamp(mask(check, 28), left, y - 15, theme.good)
+            canvas.stamp(mask(check, 28), left, 82 - 15, theme.good)
         text = fit(more, Face.BLACK, 27, box.right - left - 60, 20)
-        canvas.text(text, left + 38 * chosen, y, theme.good if chosen else theme.ink_soft, "lm")
-        y += 36
-    room = 2 if more else 3
-    for size in SIZES:
-        lines = wrap(card_text(card, t), Face.BOLD, size, box.right - left - 16)
-        if len(lines) * (size + 5) <= 36 * room:
-            break
-    for line in lines:
-        canvas.text(label(line, Face.BOLD, size), left, y, theme.ink, "lm")
-        y += size + 5
+        canvas.text(text, left + 38 * chosen, 82, theme.good if chosen else theme.ink_soft, "lm")
+    for number, line in enumerate(lines):
+        canvas.text(label(line, Face.BOLD, size), left, text_top + (size + 5) * number, theme.ink, "lm")
     return canvas.image
 
 
@@ -100,11 +111,16 @@ def printed(card: str) -> tuple[str, ...]:
     )
 
 
-def _values(canvas: Canvas, theme: Theme, card: str, colours: Tint, right: int) -> int:
-    """Write all values of a card from low to high, the basic one set off; return where they begin."""
+def _values(canvas: Canvas, theme: Theme, card: str, colours: Tint, right: int, room: int) -> int:
+    """Write all values of a card from low to high, the basic one set off; return where they begin.
+
+    They are smaller where the name of the card would not have ``room`` beside them.
+    """
     design = CARDS[card]
+    wide = [label(side(value), Face.BLACK, VALUE) for value in design.sides]
+    size = VALUE if sum(text.advance + 24 for text in wide) + 12 <= room else SMALL_VALUE
     for number in reversed(range(len(design.sides))):
-        text = label(side(design.sides[number]), Face.BLACK, 31)
+        text = label(side(design.sides[number]), Face.BLACK, size)
         box = Box(right - text.advance - 20, 12, text.advance + 20, 44)
         if number == design.basic:
             canvas.rounded(box, 9, colours.body)

@@ -7,16 +7,36 @@ from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Offer, Scene
-from render.boards.westkingdom import ending, palette
+from render.boards.westkingdom import ending, layout, palette
 from render.boards.westkingdom.asking import asked
 from render.boards.westkingdom.counting import counts
+from render.boards.westkingdom.own import plan_boxes
 from render.boards.westkingdom.palette import PALETTE
 from render.boards.westkingdom.signs import signs
 from render.boards.westkingdom.teaching import page
 from render.boards.westkingdom.whole import draw, lay
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
+__all__ = [
+    "CARDS",
+    "PALETTE",
+    "counts",
+    "draw",
+    "final",
+    "lay",
+    "page",
+    "players",
+    "question",
+    "signs",
+    "zoomed",
+]
+
+CARDS = (layout.CARD_WIDTH, plan_boxes(1, 0)[0].width)
+
+
+def zoomed(view: WestKingdomView, scene: Scene) -> Image.Image:
+    """Return the plans, apprentices and goods of the viewer."""
+    return draw(view, scene)
 
 
 def final(view: WestKingdomView, scene: Scene) -> Image.Image:
