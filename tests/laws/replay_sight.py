@@ -4,6 +4,7 @@ import asyncio
 import re
 from random import Random
 from typing import Any, cast
+from unittest.mock import patch
 
 from bot.delivery import pages
 from bot.jobs.render_pool import RenderPool
@@ -15,6 +16,7 @@ from bot.screens.turn import takeback
 from engine.errors import CannotUndo
 from engine.log import Played
 from engine.match import Match
+from engine.rng import Rng
 from engine.robots import ROBOTS
 from render.film import Reel, film
 from render.texts import texts
@@ -23,14 +25,14 @@ from storage.timing import Habits, Way
 from tests.bot.walking import SPECTATOR, Painted, copy, raw, table_of
 from tests.laws.desk import Desk
 from tests.laws.matches import some
-from tests.laws.sight import SIGHTS, Sight, json, pings
+from tests.laws.sight import SIGHTS, Sight, json, pings, without_moment
 from tests.thorough import times
 
 t = texts()
 
 TIMESTAMP = re.compile(r"<t:\d+")
 
-MOST_STEPS = 40
+MOST_STEPS = 12
 """Steps back of one match that are looked at in the everyday run."""
 
 ON_BOARD = [SIGHTS[kind] for kind in ("words", "story", "pages", "pictures", "questions", "suggestions")]
@@ -60,7 +62,8 @@ def in_steps(match: Match, viewer: int | None, seed: int) -> Any:
 
 def _step(table: Table, user: int, number: int) -> Any:
     step = replay.step(table, user, number, t)
-    return step, raw(step_page(table, step, b"", t))
+    turn = step.turn and step.turn._replace(last=0)  # the number of an entry, which nobody is shown
+    return step._replace(turn=turn), raw(step_page(table, step, b"", t))
 
 
 def in_film(match: Match, viewer: int | None, seed: int) -> Any:
@@ -107,7 +110,8 @@ async def _undone(match: Match, viewer: int | None) -> Any:
     async with Desk.open(match) as desk:
         for action in (Undo(1, match.moment), AskUndo(1, match.moment)):
             await desk.press(viewer, action)
-        return TIMESTAMP.sub("<t:", json(desk.sent))
+        played = (await desk.services.tables.load_whole(1)).match
+        return TIMESTAMP.sub("<t:", without_moment(json(desk.sent), played, viewer))
 
 
 def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
@@ -139,7 +143,8 @@ def in_robot_moves(match: Match, viewer: int | None, seed: int) -> Any:
     """Return the turn that each kind of robot plays for the viewer, up to where something comes out."""
     if viewer is None or viewer not in match.to_act:
         return []
-    return [_robot_moves(copy(match), viewer, kind) for kind in ROBOTS]
+    with patch("engine.match.chance", lambda *_: Rng(seed)):  # it depends on the length of the log
+        return [_robot_moves(copy(match), viewer, kind) for kind in ROBOTS]
 
 
 def _robot_moves(match: Match, seat: int, kind: str) -> Any:

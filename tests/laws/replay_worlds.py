@@ -32,7 +32,7 @@ class Differences(NamedTuple):
     """What is otherwise in another match.
 
     Shuffles lead to other orders, secret moves of a seat name other things, and some of them, by the numbers
-    of their entries, are others altogether.
+    of their entries, are others altogether, or None where they were not made.
     """
 
     orders: Orders
@@ -66,7 +66,7 @@ def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int
     other, differences = match, Differences({}, {}, {})
     for attempt in range(attempts):
         if chosen and (attempt % 4 == 0 or not shuffles):
-            tried = _with_another_move(other, differences, chance.choice(chosen), chance)
+            tried = _with_another_move(match, other, differences, chance.choice(chosen), chance)
         elif shuffles:
             owners = [[], others, *([seat] for seat in others)] if match.game.facts.hands else [[]]
             tried = _with_another_order(differences, *chance.choice(shuffles), chance.choice(owners), chance)
@@ -78,14 +78,25 @@ def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int
     return OtherReplay(other, differences.orders) if other.state.secret != match.state.secret else None
 
 
-def _with_another_move(other: Match, differences: Differences, number: int, chance: Random) -> Differences:
-    """Return differences with another secret move in the place of one."""
-    entry = other.log[number]
+def _with_another_move(
+    match: Match, other: Match, differences: Differences, number: int, chance: Random
+) -> Differences:
+    """Return differences with another secret move in the place of one, or none if nobody may count them."""
+    entry = match.log[number]
     assert isinstance(entry, Played)
     with _shuffling(differences.orders):
-        state = replay.state_after(other, number)
+        left_out = sum(move is None for at, move in differences.moves.items() if at < number)
+        state = replay.state_after(other, number - left_out)
     moves = [move for move in other.game.moves(state, entry.seat) if move.secret]
-    return differences._replace(moves={**differences.moves, number: chance.choice(moves)})
+    silent = isinstance(entry.move, secrets_of(match)[1]) and _turn_ended(match, number)
+    move = None if silent and chance.random() < 0.5 else chance.choice(moves)
+    return differences._replace(moves={**differences.moves, number: move})
+
+
+def _turn_ended(match: Match, number: int) -> bool:
+    """Return whether the turn to which an entry belongs has ended: players can store no choice by halves."""
+    played = [entry for entry in match.log[number:] if isinstance(entry, Played)]
+    return any(entry.turn_over for entry in played if entry.seat == played[0].seat)
 
 
 def _with_another_order(
@@ -154,6 +165,8 @@ def _replay(match: Match, viewer: int | None, views: Sequence[Any], differences:
                     return None
                 try:
                     if number in differences.moves:
+                        if differences.moves[number] is None:
+                            continue
                         other.repeat(replace(entry, move=differences.moves[number]))
                     elif isinstance(entry, Played):
                         other.repeat(renamed(entry, differences.names, secrets))

@@ -155,7 +155,7 @@ async def _turn(match: Match, viewer: int | None, chance: Random) -> Any:
         played = (await desk.services.tables.load_whole(1)).match
         assert played.seq > match.seq, (line, desk.sent)
         revealed = any(isinstance(entry, Played) and entry.revealed for entry in played.log[match.seq :])
-        return [] if revealed else [_without_moment(json(message), played, viewer) for message in desk.sent]
+        return [] if revealed else [without_moment(json(message), played, viewer) for message in desk.sent]
 
 
 def _takes_back(match: Match, viewer: int | None) -> bool:
@@ -204,7 +204,7 @@ def look(sight: Sight, match: Match, viewer: int | None, seed: int) -> tuple[str
     """
     with logged() as lines:
         contents = sight(match, viewer, seed)
-    return _without_moment(json(contents), match, viewer), lines
+    return without_moment(json(contents), match, viewer), lines
 
 
 def json(value: Any) -> str:
@@ -212,7 +212,8 @@ def json(value: Any) -> str:
     return msgspec.json.encode(value, enc_hook=repr).decode()
 
 
-def _without_moment(text: str, match: Match, viewer: int | None) -> str:
+def without_moment(text: str, match: Match, viewer: int | None) -> str:
+    """Return text in which the moment of a match has no name."""
     own = match.moment_for(viewer) if viewer is not None else match.moment
     return text.replace(f":{match.moment}", f":{MOMENT}").replace(f":{own}", f":{OWN_MOMENT}")
 

@@ -59,6 +59,19 @@ def a_film_is_as_long_as_the_secrets_want_it(plant: Plant) -> None:
     plant.after("bot.screens.match.film_reel:reel", shortened)
 
 
+@leak(ADVANCED, "film", moment=replacing)
+def a_film_counts_what_was_replaced_in_secret(plant: Plant) -> None:
+    with_frames(plant, lambda frame, match: frame._replace(told=f"{frame.told} {match.seq}"))
+
+
+@leak(ADVANCED, "letters", moment=replacing)
+def a_letter_counts_what_was_replaced_in_secret(plant: Plant) -> None:
+    plant.after(
+        "bot.screens.match.letter:letter",
+        lambda post, table, *_: post._replace(line=f"{post.line} {table.match.seq}"),
+    )
+
+
 @leak(BASIC, "steps")
 def a_step_shows_the_hand_of_whoever_moved(plant: Plant) -> None:
     def change(step: Any, table: Any, *_: Any) -> Any:
