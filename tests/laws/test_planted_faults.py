@@ -18,6 +18,7 @@ from bot.screens.turn import shelves
 from engine import forecast, record, takeback
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
+from engine.games.amytis.events import FavorDue
 from engine.games.ancient.board import AncientBoard
 from engine.games.architectura.moves import Replace
 from engine.log import Abandoned
@@ -25,7 +26,7 @@ from engine.match import Match
 from engine.notation import Notation
 from engine.rng import Rng
 from engine.snapshot import Snapshot
-from engine.values import ScoreLine, State, View
+from engine.values import ScoreLine, State, Step, View
 from engine.work import Work
 from render.boards import ancient as ancient_board
 from render.boards import architectura as architectura_board
@@ -348,6 +349,15 @@ def moves_with_which_something_hidden_comes_up_are_left_out(patch: Patch) -> Non
 @fault(hiding.secrets_change_nothing_in_what_is_seen)
 def all_see_what_is_drawn(patch: Patch) -> None:
     patch.setattr(Drawn, "seen_by", lambda event, _: event)
+
+
+@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight, setting=AMYTIS)
+def what_is_foreseen_depends_on_what_is_hidden(patch: Patch) -> None:
+    def foreseen(state: State[Any, Any], seat: int) -> Any:
+        deck = state.secret.deck
+        return Step(state, events=(FavorDue(0, deck[-1]),)) if deck else None
+
+    patch.setattr("engine.games.amytis.aftermath.aftermath", foreseen)
 
 
 @fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
