@@ -15,10 +15,9 @@ from bot.matches import turn_history
 from bot.matches.prospects import prospects
 from bot.platform.actions import Step
 from bot.screens.turn import shelves
-from engine import forecast, record, takeback
+from engine import forecast, record, takeback, values
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
-from engine.games.amytis.events import FavorDue
 from engine.games.ancient.board import AncientBoard
 from engine.games.architectura.moves import Replace
 from engine.log import Abandoned
@@ -26,7 +25,7 @@ from engine.match import Match
 from engine.notation import Notation
 from engine.rng import Rng
 from engine.snapshot import Snapshot
-from engine.values import ScoreLine, State, Step, View
+from engine.values import ScoreLine, State, View
 from engine.work import Work
 from render.boards import ancient as ancient_board
 from render.boards import architectura as architectura_board
@@ -351,13 +350,12 @@ def all_see_what_is_drawn(patch: Patch) -> None:
     patch.setattr(Drawn, "seen_by", lambda event, _: event)
 
 
-@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight, setting=AMYTIS)
+@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight, setting=ADVANCED)
 def what_is_foreseen_depends_on_what_is_hidden(patch: Patch) -> None:
-    def foreseen(state: State[Any, Any], seat: int) -> Any:
-        deck = state.secret.deck
-        return Step(state, events=(FavorDue(0, deck[-1]),)) if deck else None
+    def foreseen(game: Any, state: State[Any, Any], *_: Any) -> Any:
+        return values.Step(state, events=(Added(hash(state.secret)),))
 
-    patch.setattr("engine.games.amytis.aftermath.aftermath", foreseen)
+    patch.setattr(type(rules_of("architectura")), "aftermath", foreseen)
 
 
 @fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
