@@ -149,7 +149,7 @@ class Lobbies:
                 raise Conflict(match_id)
             seated = [people[user] for user in order]
             rows.seat(tx, match_id, seated)
-            seating.note(tx, match_id, seated)
+            seating.note(tx, match_id, seated, now=int(time.time()))
             calling.call(tx, match_id, match.to_act, int(time.time()))
             return rows.store(tx, match_id, match)
 

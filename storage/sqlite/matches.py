@@ -152,7 +152,7 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
             people = [person if seated.user == user else seated for seated in row.people]
             rows.seat(tx, match_id, people)
             if row.status is not Status.LOBBY:
-                seating.note(tx, match_id, people)
+                seating.note(tx, match_id, people, now=int(time.time()))
                 if person.user != user:
                     hand_over(tx, row, people.index(person))
             return rows.edit(tx, match_id, host=person.user if row.host == user else row.host)
@@ -209,7 +209,7 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
                 told=2 if match.over else 0,  # the two changes of bringing it in
                 **begun,
             )
-            seating.note(tx, match_id, people)
+            seating.note(tx, match_id, people, now=int(time.time()))
             calling.call(tx, match_id, set(match.to_act) - match.resigned, int(time.time()))
             return rows.store(tx, match_id, match, **last)
 

@@ -24,7 +24,7 @@ def reseat(tx: sqlite3.Connection, row: Listing, seat: int, person: Person, lent
     was = row.people[seat].user
     people = [*row.people[:seat], person, *row.people[seat + 1 :]]
     rows.seat(tx, row.id, people)
-    seating.note(tx, row.id, people, lent=lent)
+    seating.note(tx, row.id, people, now=int(time.time()), lent=lent)
     unfinished.forget(tx, row.id, seat)
     rows.edit(tx, row.id, host=person.user if row.host == was else row.host)
     hand_over(tx, row, seat)

@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 
-from engine.log import Entry, Played
+from engine.log import Entry, Played, Resigned
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite import calling, results
+from storage.sqlite import calling, results, trades, votes
 from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
 CHANGED = "changes = changes + 1, away = ''"  # there is more to show; and who acts there sees the channel
+_ENDED = (Status.OVER, Status.ABANDONED)
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"
 
 
@@ -90,10 +91,22 @@ def insert(tx: sqlite3.Connection, status: Status, people: Sequence[Person], **c
 
 
 def update(tx: sqlite3.Connection, match_id: int, *more: str, **columns: Any) -> None:
-    """Change columns of a match, ``more`` by SQL of their own. Raises NoSuchMatch."""
+    """Change columns of a match, ``more`` by SQL of their own; what ends with the match ends.
+
+    Raises NoSuchMatch.
+    """
+    ends = columns.get("status", Status.LOBBY) in _ENDED and status_of(tx, match_id) not in _ENDED
     sets, values = _assign(columns, *more)
     if tx.execute(f"UPDATE match SET {sets} WHERE id = ?", (*values, match_id)).rowcount != 1:
         raise NoSuchMatch(match_id)
+    if ends:
+        end(tx, match_id)
+
+
+def end(tx: sqlite3.Connection, match_id: int) -> None:
+    """End with a match all that is asked at its table, and all that is offered there."""
+    votes.end_with_match(tx, match_id)
+    trades.end_with_match(tx, match_id)
 
 
 def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
@@ -124,7 +137,7 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
     """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule."""
     if match.first:
         raise ValueError("the log is not at hand from its beginning")
-    tx.executemany(_ADD, _log(match_id, logged, match.log[logged:]))
+    add_entries(tx, match_id, match.log[logged:], _log(match_id, logged, match.log[logged:]))
     row = {
         "seats": match.seats,
         "options": match.options,
@@ -140,6 +153,21 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
     results.write(tx, match_id, results.of_log(match, row["updated"]))
     results.credit(tx, match_id, match)
     return get(tx, match_id)
+
+
+def add_entries(
+    tx: sqlite3.Connection,
+    match_id: int,
+    entries: Sequence[Entry],
+    encoded: Sequence[tuple[int, int, bytes]],
+) -> None:
+    """Add entries to the log of a match; ``encoded`` are their rows. What they overtake ends."""
+    tx.executemany(_ADD, encoded)
+    if entries:
+        votes.end_undo(tx, match_id, entries[0])
+    for entry in entries:
+        if isinstance(entry, Resigned):
+            trades.end_of_resigned(tx, match_id, entry.seat)
 
 
 class Addition:
@@ -165,12 +193,14 @@ class Addition:
         noted = {"calls": match.seq} if calls else {}
         columns = {**_cache(match), "updated": now, **noted}
         to_act = columns["to_act"]
-        if columns["status"] is Status.PLAYING:  # as it is: indexes and triggers of it need not be looked at
+        self._ends = columns["status"] in _ENDED
+        if not self._ends:  # it stays as it is, and its indexes need not be looked at
             del columns["status"]
         sets, values = _assign(columns, CHANGED, _thinking(match))
         self._match_id = match_id
         self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
         self._values = (*values, match_id, after_seq)
+        self._entries = tuple(entries)
         self._log = _log(match_id, after_seq, entries)
         self._results, self._match, self._now = results.of_log(match, now), match, now
         self._called = (set(to_act) - match.resigned if calls else ()) if called is None else called
@@ -181,8 +211,10 @@ class Addition:
         """Write it in a transaction."""
         if tx.execute(self._sql, self._values).rowcount != 1:
             raise Conflict(self._match_id)
+        if self._ends:
+            end(tx, self._match_id)
         try:
-            tx.executemany(_ADD, self._log)
+            add_entries(tx, self._match_id, self._entries, self._log)
         except sqlite3.IntegrityError as error:
             raise Conflict(self._match_id) from error
         calling.go_on(

@@ -1,30 +1,40 @@
 """Who sat where from when, from the beginning of a match on."""
 
 import sqlite3
-import time
 from collections.abc import Sequence
 
 from storage.records import Person, Sitting
+from storage.sqlite import votes
+
+_CURRENT = "match = ? AND seat = ? AND until IS NULL"
 
 
-def note(tx: sqlite3.Connection, match_id: int, people: Sequence[Person], *, lent: int | None = None) -> None:
+def note(
+    tx: sqlite3.Connection, match_id: int, people: Sequence[Person], *, now: int, lent: int | None = None
+) -> None:
     """Note that these people sit on the seats from now on, in their order.
 
     Whoever is new sits on a seat that is ``lent`` by that user, if any.
     """
-    now = int(time.time())
     seated = {sitting.seat: sitting for sitting in read(tx, match_id) if sitting.until is None}
-    here = "match = ? AND seat = ? AND until IS NULL"
     for seat, person in enumerate(people):
         if seat in seated and seated[seat].user == person.user:
-            tx.execute(f"UPDATE sitting SET name = ? WHERE {here}", (person.name, match_id, seat))
-            continue
-        tx.execute(f"UPDATE sitting SET until = ? WHERE {here}", (now, match_id, seat))
-        sql = (
-            "INSERT INTO sitting (match, seat, user, name, since, robot, seq, lent) "
-            "SELECT id, ?, ?, ?, ?, ?, seq, ? FROM match WHERE id = ?"
-        )
-        tx.execute(sql, (seat, person.user, person.name, now, person.robot, lent, match_id))
+            tx.execute(f"UPDATE sitting SET name = ? WHERE {_CURRENT}", (person.name, match_id, seat))
+        else:
+            change(tx, match_id, seat, person, now, lent)
+
+
+def change(
+    tx: sqlite3.Connection, match_id: int, seat: int, person: Person, now: int, lent: int | None = None
+) -> None:
+    """Note that a seat is another person's from now on, who has not agreed to anything so far."""
+    tx.execute(f"UPDATE sitting SET until = ? WHERE {_CURRENT}", (now, match_id, seat))
+    sql = (
+        "INSERT INTO sitting (match, seat, user, name, since, robot, seq, lent) "
+        "SELECT id, ?, ?, ?, ?, ?, seq, ? FROM match WHERE id = ?"
+    )
+    tx.execute(sql, (seat, person.user, person.name, now, person.robot, lent, match_id))
+    votes.forget_agreement(tx, match_id, seat)
 
 
 def read(tx: sqlite3.Connection, match_id: int) -> list[Sitting]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.log import Entry, Undone
 from storage.errors import Conflict, Overtaken, VoteOver
 from storage.instances import Claim
 from storage.records import Answer, Motion, Verdict, Vote
@@ -197,6 +198,41 @@ def count_anew(tx: sqlite3.Connection, match_id: int) -> None:
         "AND needed & ~agreed"
     )
     tx.execute(sql, (match_id,))
+
+
+def end_with_match(tx: sqlite3.Connection, match_id: int) -> None:
+    """End the questions of a match that has ended: they are agreed on where they asked for just that."""
+    sql = """
+        UPDATE vote SET changes = changes + 1, outcome = CASE
+            WHEN motion = 'abandon' AND agreed & needed = needed THEN 'agreed'
+            WHEN motion = 'lapse' AND choice = 'end' THEN 'agreed'
+            ELSE 'ended' END
+        WHERE match = ? AND outcome = ''
+    """
+    tx.execute(sql, (match_id,))
+
+
+def end_undo(tx: sqlite3.Connection, match_id: int, entry: Entry) -> None:
+    """End the question whether a turn may be taken back, as the log has gone on with an entry.
+
+    It is agreed on where that entry takes the turn back and all have agreed.
+    """
+    sql = (
+        "UPDATE vote SET changes = changes + 1, "
+        "outcome = CASE WHEN ? AND agreed & needed = needed THEN 'agreed' ELSE 'ended' END "
+        "WHERE match = ? AND motion = 'undo' AND outcome = ''"
+    )
+    tx.execute(sql, (isinstance(entry, Undone), match_id))
+
+
+def forget_agreement(tx: sqlite3.Connection, match_id: int, seat: int) -> None:
+    """Have the questions of a match wait for a seat again, where another person has taken it over."""
+    sql = """
+        UPDATE vote SET agreed = agreed & ~(1 << :seat), changes = changes + 1,
+            ballots = json_remove(ballots, '$."' || :seat || '"')
+        WHERE match = :match AND outcome = '' AND agreed >> :seat & 1
+    """
+    tx.execute(sql, {"match": match_id, "seat": seat})
 
 
 def carry_out(tx: sqlite3.Connection, vote_id: int, answer: Answer) -> Vote | None:

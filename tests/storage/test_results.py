@@ -182,7 +182,7 @@ async def test_results_of_a_user(matches: Matches) -> None:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The time of the storage, to be changed."""
     now = [1000]
-    monkeypatch.setattr("storage.sqlite.seating.time.time", lambda: now[0])
+    monkeypatch.setattr("storage.sqlite.matches.time.time", lambda: now[0])
     return now
 
 

@@ -99,6 +99,17 @@ async def play_to_the_end(matches: Matches, match_id: int, at: int) -> Match:
     return match
 
 
+async def test_an_upgraded_database_has_the_schema_of_a_new_one(old: Path, tmp_path: Path) -> None:
+    new = tmp_path / "new.db"
+    for path in (old, new):
+        async with await Database.open(path):
+            pass
+    sql = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
+    schema = rows(old, sql)
+    assert schema == rows(new, sql)
+    assert [name for kind, name, *_ in schema if kind == "trigger"] == []
+
+
 async def test_there_is_a_back_up_as_it_was(old: Path) -> None:
     before = dump(old)
     async with await Database.open(old):

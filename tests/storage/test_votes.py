@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from storage.errors import Conflict, VoteOver
-from storage.records import Motion, Person, Verdict
+from storage.records import Answer, Deal, Motion, Person, Verdict
 from storage.sqlite.database import Database
 from storage.sqlite.votes import Votes as SqliteVotes
 from storage.store import Matches, Votes
@@ -68,6 +68,38 @@ async def test_a_question_ends_with_its_match(matches: Matches, votes: Votes) ->
         entries = play_turn(match)
         await matches.append(match_id, before, entries, match)
     assert (await votes.vote(vote.id)).outcome is Verdict.ENDED
+
+
+async def test_a_question_ends_with_a_match_that_is_closed(matches: Matches, votes: Votes) -> None:
+    match_id = await start(matches, counting())
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    await matches.freeze(match_id, "broken")
+    assert (await votes.vote(vote.id)).outcome is Verdict.OPEN
+    await matches.abandon(match_id)
+    assert (await votes.vote(vote.id)).outcome is Verdict.ENDED
+
+
+async def test_what_a_borrower_agreed_to_stays_agreed_when_the_seat_goes_back(
+    matches: Matches, votes: Votes
+) -> None:
+    match_id = await start(matches, counting())
+    offer = await matches.offer_seat(match_id, 0, Deal.LEND, 60)
+    await matches.take_seat(offer.id, Person(99, "Zoe"))
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    await votes.answer(vote.id, 1, agree=True)
+    table = await load(matches, match_id)
+    await matches.append(match_id, table.seq, table.abandon(by_admin=False), table)
+    assert (await matches.get(match_id)).seat_of(ANN.user) == 0
+    assert (await votes.vote(vote.id)).outcome is Verdict.AGREED
+
+
+async def test_who_takes_a_seat_over_has_not_answered(matches: Matches, votes: Votes) -> None:
+    match_id = await start(matches, counting())
+    vote = await votes.ask(match_id, Motion.LAPSE, 1, (0,), 60)
+    await votes.cast(vote.id, 0, Answer.END)
+    await matches.replace(match_id, ANN.user, Person(99, "Zoe"))
+    vote = await votes.vote(vote.id)
+    assert (vote.missing, vote.ballots) == ((0,), {})
 
 
 async def test_who_takes_a_seat_over_has_not_agreed(matches: Matches, votes: Votes) -> None:
