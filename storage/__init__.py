@@ -1,1 +1,28 @@
-"""Where matches are kept: what is asked of it (``store``), what it gives (``records``), and in SQLite."""
+"""Where matches are kept: :func:`open` is the door to it, ``records`` and ``delivery`` are what it gives."""
+
+from pathlib import Path
+
+from storage.errors import StorageError
+from storage.sqlite.database import Database
+from storage.sqlite.matches import Matches
+from storage.sqlite.parts.boards import Boards
+from storage.sqlite.parts.instances import Instances
+from storage.sqlite.parts.settings import Settings
+from storage.sqlite.parts.unfinished import Unfinished
+
+__all__ = ["Boards", "Instances", "Matches", "Settings", "Unfinished", "open"]
+
+
+async def open(url: str | Path) -> Matches:  # noqa: A001  # storage.open reads like what it is
+    """Open a store, made if need be, and bring it up to this program's version.
+
+    ``url`` is ``sqlite:`` and the path of a file, or that path alone. Whoever opens a store must close it,
+    or the process does not end. Raises :class:`storage.errors.StorageError` if it can't be opened, as one of
+    its subclasses that say why.
+    """
+    scheme, colon, rest = str(url).partition(":")
+    if not colon or "/" in scheme:
+        return Matches(await Database.open(url))
+    if scheme == "sqlite":
+        return Matches(await Database.open(rest))
+    raise StorageError(f"{scheme}: is no kind of database that is known: give sqlite: and the path of a file")

@@ -5,7 +5,6 @@ from enum import StrEnum
 import msgspec
 
 from engine.match import Match
-from storage.timing import Way
 
 
 class Status(StrEnum):
@@ -291,32 +290,6 @@ class Former(msgspec.Struct, frozen=True, array_like=True):
     until: int
 
 
-class OldMessage(msgspec.Struct, frozen=True):
-    """A message that has been replaced; ``line`` is what is to be left of it, None if not known."""
-
-    message: int
-    channel: int
-    line: str | None
-
-
-class Behind(msgspec.Struct, frozen=True):
-    """How far a match has changed; what its channel does not show as it is; messages to be made a line."""
-
-    changes: int
-    votes: list[Vote]
-    offers: list[Offer]
-    old: list[OldMessage]
-
-
-class Attempt(msgspec.Struct, frozen=True):
-    """A message that was sent and may have arrived: what it shows, its nonce, where and since when."""
-
-    moment: str
-    nonce: str
-    channel: int
-    made: int
-
-
 class Ending(StrEnum):
     """How a match ended for a seat."""
 
@@ -360,35 +333,6 @@ class Sitting(msgspec.Struct, frozen=True, array_like=True):
     seq: int = 0
     lent: int | None = None
     robot: str = ""
-
-
-class Kind(StrEnum):
-    """What a notice is about.
-
-    ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
-    time, of which a question tells the others. ``PAUSE`` tells a channel that time stood still meanwhile.
-    """
-
-    TURN = "turn"
-    REMINDER = "reminder"
-    END = "end"
-    REFUSED = "refused"
-    LAPSE = "lapse"
-    PAUSE = "pause"
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """What is still to be told, and where; ``made`` is when that was tried first, ``tries`` how often."""
-
-    id: int
-    match: int
-    seat: int
-    user: int
-    kind: Kind
-    way: Way
-    at: int | None
-    tries: int
-    made: int | None
 
 
 class StandIn(StrEnum):

@@ -131,7 +131,7 @@ RIGHT = {
     "a game in its commands": ("bot.commands.amytis", "from engine.games.amytis.state import Take"),
     "the core in a game": ("engine.games.amytis.rules", "from engine.grid import square_name"),
     "all games together": ("engine.catalogue", "import engine.games"),
-    "the bot uses everything": ("bot.app.client", "import asyncio, discord, storage.store, render.texts"),
+    "the bot uses everything": ("bot.app.client", "import asyncio, discord, storage.records, render.texts"),
 }
 
 

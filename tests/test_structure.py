@@ -139,7 +139,7 @@ def test_an_import_from_a_floor_above_is_found() -> None:
 MOST = 17
 """Modules of a folder at most."""
 
-WIDE = {"engine": 21, "engine.games.westkingdom": 38, "render.boards.westkingdom": 26, "storage.sqlite": 26}
+WIDE = {"engine": 21, "engine.games.westkingdom": 38, "render.boards.westkingdom": 26}
 """Folders that want rooms; they do not grow until they have them."""
 
 
@@ -160,3 +160,49 @@ def test_screens_know_no_services() -> None:
         "bot.delivery.pages",
         "bot.jobs.forecast_cache",
     }
+
+
+DRIVERS = {"sqlite3", "aiosqlite", "psycopg", "psycopg_pool", "asyncpg"}
+
+MEASURED = {"bot.cli.dev.bench": {"sqlite3"}}
+"""What is measured against a driver alone has to know that driver."""
+
+
+def behind_the_door(files: Mapping[str, str]) -> list[str]:
+    """Return the imports of database drivers and of what stands behind :func:`storage.open`."""
+    crossings = []
+    for name, source in sorted(files.items()):
+        for target in imported(source, name):
+            package = target.partition(".")[0]
+            inner = target == "storage.sqlite" or target.startswith("storage.sqlite.")
+            if inner or (package in DRIVERS and package not in MEASURED.get(name, ())):
+                crossings.append(f"{name} imports {target}")
+    return crossings
+
+
+@pytest.mark.parametrize("package", [package for package in OURS if package != "storage"])
+def test_no_driver_is_known_outside_storage(package: str) -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
+    assert behind_the_door(files) == []
+
+
+def test_a_driver_outside_storage_is_found() -> None:
+    files = {
+        "bot.app.client": "from storage.sqlite.matches import Matches\nfrom storage import sqlite",
+        "bot.cli.dev.bench": "import sqlite3",
+        "bot.matches.tables": "def load():\n    import aiosqlite",
+        "bot.platform.clock": "import storage\nfrom storage.records import Status",
+        "render.texts": "from psycopg import connect",
+    }
+    assert behind_the_door(files) == [
+        "bot.app.client imports storage.sqlite.matches.Matches",
+        "bot.app.client imports storage.sqlite",
+        "bot.matches.tables imports aiosqlite",
+        "render.texts imports psycopg.connect",
+    ]
+
+
+def test_the_storage_reads_no_clock() -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("storage")}
+    reading = {name for name, source in files.items() if "time.time(" in source or "datetime.now(" in source}
+    assert reading == set()

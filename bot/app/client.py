@@ -18,8 +18,7 @@ from bot.interactions.dispatcher import Control
 from bot.interactions.services import Services
 from bot.jobs.render_pool import RenderPool
 from bot.platform import language
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from storage import Matches
 
 
 class Tree(app_commands.CommandTree["Ziggurat"]):
@@ -39,11 +38,11 @@ class Ziggurat(GatewayEvents):
 
     ``always_sync`` registers the commands at every start instead of only when they changed;
     ``emojis`` says whether pictograms are uploaded.
-    The database and the painter are the caller's to close.
+    The store and the render pool are the caller's to close.
     """
 
     def __init__(
-        self, database: Database, render_pool: RenderPool, *, always_sync: bool = False, emojis: bool = False
+        self, matches: Matches, render_pool: RenderPool, *, always_sync: bool = False, emojis: bool = False
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -53,8 +52,8 @@ class Ziggurat(GatewayEvents):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
-        self.database = database
-        self.services = Services.wire(Matches(database), render_pool, self)
+        self.matches = matches
+        self.services = Services.wire(matches, render_pool, self)
         controls.load()
         self.tree = Tree(
             self,
@@ -65,9 +64,9 @@ class Ziggurat(GatewayEvents):
         )
         for group in groups():
             self.tree.add_command(group)
-        self.registration = Registration(self.tree, database, always=always_sync)
+        self.registration = Registration(self.tree, matches.settings, always=always_sync)
         self._trying: list[asyncio.Task[None]] = []
-        self._emojis = Emojis(self, database, render_pool) if emojis else None
+        self._emojis = Emojis(self, matches.settings, render_pool) if emojis else None
 
     async def setup_hook(self) -> None:
         """Make old controls work again, read the texts, and register the commands where they changed."""

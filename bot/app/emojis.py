@@ -22,7 +22,7 @@ from bot.platform.aio import OUTSIDE_ERRORS
 from engine.catalogue import games
 from render import texts
 from render.boards import board
-from storage.store import Settings
+from storage import Settings
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +110,7 @@ class Emojis:
         What this program does not know is left alone. Each upload is remembered at once.
         """
         key = f"emojis:{self._client.application_id}"
-        known = msgspec.json.decode(await self._settings.setting(key) or "{}", type=Known)
+        known = msgspec.json.decode(await self._settings.get(key) or "{}", type=Known)
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         now = await self._render_pool.run(edition)
         if known.edition == now and known.digests.keys() <= there.keys():
@@ -126,11 +126,11 @@ class Emojis:
                     await emoji.delete()
                 emoji = await self._client.create_application_emoji(name=pictogram.name, image=pictogram.png)
                 known.digests[pictogram.name] = pictogram.digest
-                await self._settings.set_setting(key, msgspec.json.encode(known).decode())
+                await self._settings.set(key, msgspec.json.encode(known).decode())
                 uploaded += 1
             signs[pictogram.name] = str(emoji)
         digests = {name: known.digests[name] for name in signs}
-        await self._settings.set_setting(key, msgspec.json.encode(Known(now, digests)).decode())
+        await self._settings.set(key, msgspec.json.encode(Known(now, digests)).decode())
         _use(signs)
         if uploaded:
             log.info("uploaded %d of %d emojis", uploaded, len(drawings))

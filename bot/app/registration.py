@@ -10,7 +10,7 @@ import msgspec
 from discord import app_commands
 
 from bot.platform.aio import OUTSIDE_ERRORS, backoff
-from storage.store import Settings
+from storage import Settings
 
 log = logging.getLogger(__name__)
 
@@ -34,10 +34,10 @@ class Registration:
         payload = [command.to_dict(self._tree) for command in self._tree.get_commands()]
         digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
         key = f"commands:{self._tree.client.application_id}"
-        if not self.always and await self._settings.setting(key) == digest:
+        if not self.always and await self._settings.get(key) == digest:
             return False
         await self._tree.sync()
-        await self._settings.set_setting(key, digest)
+        await self._settings.set(key, digest)
         log.info("registered %d commands", len(payload))
         return True
 

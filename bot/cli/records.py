@@ -6,14 +6,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import storage
 from bot.app.config import DEFAULT_DATABASE
 from bot.cli import Commands, add
 from bot.matches import transfer
+from bot.platform.clock import now
 from engine import record, upgrade
 from engine.errors import RecordError, ZigguratError
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 
 
 def add_commands(commands: Commands) -> None:
@@ -54,8 +55,8 @@ def _with_matches(path: Path, work: Callable[[Matches], Awaitable[None]], *, cre
         raise ZigguratError(f"there is no database {path}")
 
     async def run() -> None:
-        async with await Database.open(path) as opened:
-            await work(Matches(opened))
+        async with await storage.open(path) as matches:
+            await work(matches)
 
     asyncio.run(run())
 
@@ -125,7 +126,9 @@ def import_(arguments: Namespace) -> None:
     async def work(matches: Matches) -> None:
         if not arguments.again and (twin := await matches.twin(read.match)) is not None:
             raise ZigguratError(f"it is there already, as match {twin}; --again brings it in once more")
-        row = await matches.insert(arguments.channel, arguments.guild, users[0], people, read.match)
+        row = await matches.insert(
+            arguments.channel, arguments.guild, users[0], people, read.match, now=now()
+        )
         print(f"stored as match {row.id}")
 
     _with_matches(arguments.database, work, create=True)
@@ -135,7 +138,7 @@ def repair(arguments: Namespace) -> None:
     """Mend a match."""
 
     async def work(matches: Matches) -> None:
-        mended = await matches.repair(arguments.match)
+        mended = await matches.repair(arguments.match, now=now())
         print(f"match {mended.id} replays: {mended.seq} entries, {mended.status}")
 
     _with_matches(arguments.database, work)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import discord
 
+import storage
 from bot.app import config
 from bot.app.client import Ziggurat
 from bot.cli import Commands, add
@@ -18,7 +19,6 @@ from bot.cli.masking import mask
 from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
 from bot.platform import watchdog
-from storage.sqlite.database import Database
 
 log = logging.getLogger(__name__)
 
@@ -49,10 +49,10 @@ async def serve(token: str, database: Path) -> None:
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
     """
-    async with await Database.open(database) as opened:
-        await opened.check()
+    async with await storage.open(database) as matches:
+        await matches.check()
         with RenderPool() as render_pool:
-            bot = Ziggurat(opened, render_pool, emojis=True)
+            bot = Ziggurat(matches, render_pool, emojis=True)
             loop = asyncio.get_running_loop()
             stopped = asyncio.Event()
             for number in (signal.SIGTERM, signal.SIGINT):
@@ -65,7 +65,7 @@ async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> N
     running = asyncio.create_task(bot.start(token), name="bot")
     waiting = asyncio.create_task(stopped.wait(), name="stop")
     watching = asyncio.create_task(watchdog.watch(bot), name="watchdog")
-    losing = asyncio.create_task(bot.database.lost.wait(), name="lost")
+    losing = asyncio.create_task(bot.matches.lost.wait(), name="lost")
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
     tasks = (running, waiting, watching, losing, saving)
     done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -77,8 +77,8 @@ async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> N
     await asyncio.gather(*tasks, return_exceptions=True)
     if waiting in done:
         return
-    if bot.database.loss is not None:
-        raise bot.database.loss
+    if bot.matches.loss is not None:
+        raise bot.matches.loss
     if running in done and not running.cancelled() and (error := running.exception()):
         if (line := explained(error)) is None:
             raise error

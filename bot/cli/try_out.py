@@ -13,12 +13,13 @@ from typing import Any
 
 import discord
 
+import storage
 from bot.app.client import Ziggurat
 from bot.app.config import ConfigError
 from bot.app.welcome import greet
 from bot.cli import Commands, add
 from bot.jobs.render_pool import RenderPool
-from storage.sqlite.database import Database
+from bot.platform.clock import now
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = Path("data/try.sqlite3")
@@ -66,9 +67,9 @@ async def serve(database: Path, people: int, port: int) -> None:
     from bot.cli.own_pictures import show_as_they_are
 
     database.parent.mkdir(parents=True, exist_ok=True)
-    async with await Database.open(database) as opened:
+    async with await storage.open(database) as matches:
         with RenderPool() as render_pool:
-            bot = Ziggurat(opened, render_pool, always_sync=True)
+            bot = Ziggurat(matches, render_pool, always_sync=True)
             await _forget_messages(bot)
             bot.services.reconciler.look_seconds = (
                 1000 * PATIENCE
@@ -109,11 +110,11 @@ async def serve(database: Path, people: int, port: int) -> None:
 async def _forget_messages(bot: Ziggurat) -> None:
     """Take all as shown, so that nothing is looked for in the channel before there is one."""
     matches = bot.services.tables.matches
-    await bot.database.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
-    for match_id in await matches.due():
-        for old in await matches.old_messages(match_id):
-            await matches.forget_message(old.message)
-        await matches.set_board(match_id, None, (await matches.get(match_id)).seq)
+    await bot.matches.outbox.forget_letters()
+    for match_id in await matches.boards.due():
+        for old in await matches.boards.old_messages(match_id):
+            await matches.boards.forget_message(old.message)
+        await matches.boards.set_message(match_id, None, (await matches.get(match_id)).seq, now=now())
 
 
 async def _resume(bot: Ziggurat, channel: int) -> None:
@@ -121,5 +122,5 @@ async def _resume(bot: Ziggurat, channel: int) -> None:
     match_id = await bot.services.tables.matches.live_in(channel)
     if match_id is not None:
         matches = bot.services.tables.matches
-        await matches.set_board(match_id, None, (await matches.get(match_id)).seq)
+        await matches.boards.set_message(match_id, None, (await matches.get(match_id)).seq, now=now())
         await bot.services.channel_boards.post(match_id)

@@ -16,6 +16,7 @@ from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.tables import require_host
 from bot.platform import language, permissions, responses
+from bot.platform.clock import now
 from bot.platform.components import shorten
 from bot.screens.match import board, reading
 from bot.screens.match import consent as question
@@ -121,7 +122,7 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
     table = await services.tables.load(row.id)
     if (here or row.board is None) and not notice:
         permissions.require_bot(interaction)
-        await services.tables.matches.want_anew(row.id)
+        await services.tables.matches.boards.want_anew(row.id)
         problem = await services.reconciler.tell(row.id)
         notice = own(problem or "notice-posted")
     if words:
@@ -136,14 +137,14 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
     """Bring a match of the player that was set aside to a free channel, and say so."""
     services = services_of(interaction)
     matches = services.tables.matches
-    away = await matches.away_of(interaction.user.id)
+    away = await matches.away.of_user(interaction.user.id)
     if away is None or await matches.live_in(channel) not in (None, away):
         return ""
     row = await matches.get(away)
     if permissions.is_direct(interaction) and len(row.people) - len(row.robots) > 1:
         raise Refusal("refusal-direct")
     permissions.require_bot(interaction)
-    await matches.move(away, channel, interaction.guild_id)
+    await matches.away.move(away, channel, interaction.guild_id, now=now())
     responses.note_stored(interaction, "notice-moved")
     own = language.of_player(interaction)
     return responses.done(own, "notice-moved", await services.reconciler.tell(away))
@@ -154,7 +155,7 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
     services, own = services_of(interaction), language.of_player(interaction)
     permissions.require_bot(interaction)
     if anew or row.board is None:
-        await services.tables.matches.want_anew(row.id)
+        await services.tables.matches.boards.want_anew(row.id)
         problem = await services.reconciler.tell(row.id)
     else:
         await services.channel_boards.look(row)
@@ -291,7 +292,7 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
     row = await services.tables.matches.get(await services.tables.id_here(_here(interaction)))
     if row.status is Status.LOBBY:
         require_host(row, interaction.user.id)
-        await services.tables.matches.configure(row.id, pace=paces.read(pace))
+        await services.tables.matches.lobbies.configure(row.id, pace=paces.read(pace), now=now())
         is_vote = False
     else:
         table = await services.tables.load(row.id)

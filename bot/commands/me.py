@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.delivery.pages import show
 from bot.interactions.services import services_of
 from bot.platform import language, responses
+from bot.platform.clock import now
 from bot.screens.tables.me import me
 from engine.errors import Refusal
 from render.texts import texts
@@ -41,7 +42,7 @@ async def group(
     """Show how somebody is told, and change what has no place in a menu."""
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
-    person = await services.tables.matches.habits(interaction.user.id)
+    person = await services.tables.matches.people.get(interaction.user.id)
     changed = person
     if zone is not None:
         changed = replace(changed, zone=_zone(zone))
@@ -50,7 +51,9 @@ async def group(
         changed = replace(changed, away_from=first, away_until=last)
     affected: list[int] = []
     if changed != person:
-        affected = await services.tables.matches.save_habits(replace(changed, locale=str(interaction.locale)))
+        affected = await services.tables.matches.people.save(
+            replace(changed, locale=str(interaction.locale)), now=now()
+        )
     await show(interaction, me(changed, time.time(), language.of_player(interaction)))
     await services.reconciler.tell_all(affected)
 
@@ -105,7 +108,7 @@ async def _zones(_: Interaction, current: str) -> list[Choice]:
 @group.autocomplete("away_until")
 async def _suggest_days(interaction: Interaction, current: str) -> list[Choice]:
     """Suggest the days from today on."""
-    person = await services_of(interaction).tables.matches.habits(interaction.user.id)
+    person = await services_of(interaction).tables.matches.people.get(interaction.user.id)
     today = _today(person)
     days = ((today + timedelta(days=more)).isoformat() for more in range(AHEAD))
     matching = [day for day in days if day.startswith(current.strip())]

@@ -45,13 +45,13 @@ async def play_on(press: Press, action: PlayOn) -> None:
     """Take the question away, as a player would rather play on."""
     await responses.defer(press.interaction)
     vote, seat = await _voter(press, action.vote)
-    await press.services.tables.matches.answer(vote.id, seat, agree=False)
+    await press.services.tables.matches.votes.answer(vote.id, seat, agree=False)
     await press.services.reconciler.tell(vote.match)
 
 
 async def _voter(press: Press, vote_id: int) -> tuple[Vote, int]:
     """Return the question and the player's seat; raises :class:`Refusal` for anybody who is not asked."""
-    vote = await press.services.tables.matches.vote(vote_id)
+    vote = await press.services.tables.matches.votes.get(vote_id)
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")

@@ -9,6 +9,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import AnswerAbsence, ComeBack, TakeCalledTurn
+from bot.platform.clock import now
 from bot.platform.components import button
 from bot.screens.page import Page
 from engine.errors import Refusal
@@ -19,7 +20,7 @@ from storage.records import Listing, Verdict
 async def answer(press: Press, action: AnswerAbsence) -> None:
     """Note what a player says is to be done."""
     await responses.defer(press.interaction)
-    vote = await press.services.tables.matches.vote(action.vote)
+    vote = await press.services.tables.matches.votes.get(action.vote)
     row = await press.services.tables.matches.get(vote.match)
     if (seat := row.seat_of(press.user.id)) is None:
         raise Refusal("refusal-not-a-player")
@@ -44,8 +45,8 @@ async def come_back(press: Press, action: ComeBack) -> None:
         raise Refusal("refusal-other-seat", name=name)
     loan = next((loan.offer for loan in row.held if loan.user == press.user.id), None)
     if loan is not None:
-        await tables.matches.give_back(loan, press.user.id)
-    was_gone = loan is not None or await tables.matches.take_back(row.id, seat, int(time.time()))
+        await tables.matches.offers.give_back(loan, press.user.id, now=now())
+    was_gone = loan is not None or await tables.matches.late.take_back(row.id, seat, int(time.time()))
     key = "notice-returned" if was_gone else "notice-not-away"
     responses.note_stored(press.interaction, key)
     problem = await press.services.reconciler.tell(row.id)

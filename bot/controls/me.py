@@ -10,6 +10,7 @@ from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import EndHoliday, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
+from bot.platform.clock import now
 from bot.screens.tables.me import MOST_REMINDERS, NONE, me
 from storage.timing import Way
 
@@ -39,7 +40,7 @@ async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
         await _change(press, quiet_from=None, quiet_until=None)
         return
     hour = _hour(press)
-    until = (await press.services.tables.matches.habits(press.user.id)).quiet_until
+    until = (await press.services.tables.matches.people.get(press.user.id)).quiet_until
     if until is None or until == hour:
         until = FIRST_HOUR if (FIRST_HOUR - hour) % 24 in range(1, NIGHT + 3) else (hour + NIGHT) % 24
     await _change(press, quiet_from=hour, quiet_until=until)
@@ -68,7 +69,7 @@ async def _change(press: Press, **changes: Any) -> None:
     """Store what somebody has chosen, show it on the page, and the time of their turns in their channels."""
     await responses.defer(press.interaction)
     matches = press.services.tables.matches
-    person = replace(await matches.habits(press.user.id), **changes, locale=str(press.interaction.locale))
-    changed = await matches.save_habits(person)
+    person = replace(await matches.people.get(press.user.id), **changes, locale=str(press.interaction.locale))
+    changed = await matches.people.save(person, now=now())
     await show(press.interaction, me(person, time.time(), press.t))
     await press.services.reconciler.tell_all(changed)

@@ -20,6 +20,7 @@ from bot.platform.actions import (
     ReturnSeat,
     TakeSeat,
 )
+from bot.platform.clock import now
 from bot.screens.match.seats import giving_up, own_seat
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
@@ -42,7 +43,7 @@ async def seat_here(
             raise Refusal("refusal-bots")
         if table.seat_of(guest.id) is not None:
             raise Refusal("refusal-guest-seated", mention=mention(guest.id))
-    live = await services.tables.matches.offered(match_id)
+    live = await services.tables.matches.offers.of_match(match_id)
     await show(interaction, own_seat(table, interaction.user.id, live, guest.id if guest else None, t))
 
 
@@ -72,7 +73,7 @@ async def take(press: Press, action: TakeSeat) -> None:
     """Sit down on a seat that is offered."""
     await responses.defer(press.interaction)
     person = Person(press.user.id, press.user.display_name)
-    offer = await press.services.tables.matches.take_seat(action.offer, person)
+    offer = await press.services.tables.matches.offers.take(action.offer, person, now=now())
     await _shown(press, offer, "notice-seat-taken")
 
 
@@ -80,7 +81,7 @@ async def take(press: Press, action: TakeSeat) -> None:
 async def decline(press: Press, action: DeclineSeat) -> None:
     """Turn the offer of a seat down, or take it off the table."""
     await responses.defer(press.interaction)
-    offer = await press.services.tables.matches.turn_down(action.offer, press.user.id)
+    offer = await press.services.tables.matches.offers.turn_down(action.offer, press.user.id, now=now())
     await _shown(press, offer, "notice-offer-ended")
 
 
@@ -88,7 +89,7 @@ async def decline(press: Press, action: DeclineSeat) -> None:
 async def take_back(press: Press, action: ReturnSeat) -> None:
     """Give a seat that somebody holds back to its owner."""
     await responses.defer(press.interaction)
-    offer = await press.services.tables.matches.give_back(action.offer, press.user.id)
+    offer = await press.services.tables.matches.offers.give_back(action.offer, press.user.id, now=now())
     await _shown(press, offer, "notice-seat-back")
 
 

@@ -1,6 +1,6 @@
 """Puts matches into their channels: a new message where somebody is called, the old one but a line.
 
-What is to be shown stands in the database (:class:`storage.store.Showing`), so whatever fails here can
+What is to be shown stands in the database (``Matches.boards``), so whatever fails here can
 be tried again; :mod:`bot.delivery.reconciler` says when.
 """
 
@@ -18,6 +18,7 @@ from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
 from bot.platform.aio import KeyedLocks
+from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.screens import still
 from bot.screens.match import seats
@@ -27,9 +28,9 @@ from bot.screens.tables.example_match import draw_small
 from bot.screens.tables.lobby import lobby
 from bot.screens.turn import takeback
 from render.texts import Texts
+from storage.delivery import Behind, Claim, OldMessage
 from storage.errors import Overtaken
-from storage.instances import Claim
-from storage.records import Behind, Listing, Motion, Offer, OldMessage, Status, Trade, Verdict, Vote
+from storage.records import Listing, Motion, Offer, Status, Trade, Verdict, Vote
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -50,7 +51,7 @@ class ChannelBoards:
         self._render_pool = render_pool
         self._channels = channels
         self._instance = instance
-        self._sender = IdempotentSender(tables.matches, channels)
+        self._sender = IdempotentSender(tables.matches.boards, channels)
         self._locks = KeyedLocks()
 
     async def show(self, match_id: int, current: Table | None = None) -> Sequence[OldMessage]:
@@ -61,22 +62,27 @@ class ChannelBoards:
         """
         matches = self._tables.matches
         async with self._lock(match_id):
-            while (claim := await matches.claim(match_id, self._instance, LEASE_SECONDS)) is not None:
-                async with renewed(partial(matches.renew, claim, LEASE_SECONDS)):
+            while (
+                claim := await matches.instances.claim(match_id, self._instance, LEASE_SECONDS, now=now())
+            ) is not None:
+                async with renewed(partial(self._renew, claim)):
                     if (behind := await self._show_all(claim, current)) is not None:
                         return behind.old
-            return (await matches.behind(match_id)).old
+            return (await matches.boards.behind(match_id)).old
+
+    async def _renew(self, claim: Claim) -> bool:
+        return await self._tables.matches.instances.renew(claim, LEASE_SECONDS, now=now())
 
     async def _show_all(self, claim: Claim, current: Table | None) -> Behind | None:
         """Show what is claimed, the board first; None where something is left to be shown."""
         matches, row = self._tables.matches, claim.row
         if row.told == row.changes or row.away or row.status is Status.FROZEN:
-            behind = await matches.behind(row.id)
+            behind = await matches.boards.behind(row.id)
         else:
             try:
                 behind = await self._show(claim, current)
             except _Gone:
-                await matches.want_anew(row.id, gone=row.board)
+                await matches.boards.want_anew(row.id, gone=row.board)
                 return None
             if behind.changes != row.changes:
                 return None
@@ -84,11 +90,11 @@ class ChannelBoards:
             await self._show_vote(claim, vote)
         for offer in behind.offers:
             await self._show_offer(claim, offer)
-        return await matches.behind(row.id) if behind.votes or behind.offers else behind
+        return await matches.boards.behind(row.id) if behind.votes or behind.offers else behind
 
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
-        await self._tables.matches.want_anew(match_id)
+        await self._tables.matches.boards.want_anew(match_id)
         await self.show(match_id)
 
     async def look(self, row: Listing) -> None:
@@ -100,7 +106,7 @@ class ChannelBoards:
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE:
                     raise
-                await self._tables.matches.want_anew(row.id, gone=row.board)
+                await self._tables.matches.boards.want_anew(row.id, gone=row.board)
         await self.show(row.id)
 
     async def retire(self, match_id: int, messages: Iterable[OldMessage]) -> None:
@@ -112,7 +118,7 @@ class ChannelBoards:
             except discord.NotFound as error:
                 if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                     raise
-            await self._tables.matches.forget_message(old.message)
+            await self._tables.matches.boards.forget_message(old.message)
 
     async def _retire(self, match_id: int, old: OldMessage, message: discord.PartialMessage) -> None:
         nobody = discord.AllowedMentions.none()
@@ -133,7 +139,7 @@ class ChannelBoards:
         Raises :class:`storage.errors.Overtaken` where another instance shows the match by now.
         """
         channel = claim.row.channel
-        if not await self._tables.matches.holds(claim):
+        if not await self._tables.matches.instances.holds(claim):
             raise Overtaken(claim.row.id)
         try:
             partial_message = self._message(channel, message)
@@ -163,8 +169,8 @@ class ChannelBoards:
             over = row.status in (Status.OVER, Status.ABANDONED)
             table = await (self._tables.load_whole(row.id) if over else self._tables.load(row.id))
         if row.status is Status.ABANDONED and not table.match.over:  # closed while it was frozen
-            await matches.want_retired(row.id, by=claim)
-            return await matches.behind(row.id)
+            await matches.boards.want_retired(row.id, by=claim)
+            return await matches.boards.behind(row.id)
         if row.board is None or row.shown < row.calls:
             return await self._post(claim, table)
         post = await pages.public(self._render_pool, table, self._texts(row))
@@ -180,8 +186,8 @@ class ChannelBoards:
 
     async def _remember(self, claim: Claim, table: Table, message: int, line: str | None = None) -> Behind:
         row, seq = claim.row, table.match.seq
-        return await self._tables.matches.set_board(
-            row.id, message, seq, told=row.changes, line=line, by=claim
+        return await self._tables.matches.boards.set_message(
+            row.id, message, seq, told=row.changes, line=line, by=claim, now=now()
         )
 
     async def _show_lobby(self, claim: Claim) -> Behind:
@@ -192,15 +198,17 @@ class ChannelBoards:
             await self._change(claim, row.board, lobby(row, t))
         elif row.status is Status.LOBBY:
             post = lobby(row, t, ping=row.anew == 0)
-            before = await matches.pending(row.id)
+            before = await matches.boards.pending(row.id)
             message = await self._sender.post(claim, LOBBY, post)
             if before is not None:  # it may be one that shows what was so then
                 await self._change(claim, message, post)
-            return await matches.set_board(row.id, message, -1, told=row.changes, line=still.LOBBY, by=claim)
+            return await matches.boards.set_message(
+                row.id, message, -1, told=row.changes, line=still.LOBBY, by=claim, now=now()
+            )
         else:
             await self._sender.give_up(claim)
-        await matches.set_told(row.id, row.changes, by=claim)
-        return await matches.behind(row.id)
+        await matches.boards.set_told(row.id, row.changes, by=claim)
+        return await matches.boards.behind(row.id)
 
     async def _show_vote(self, claim: Claim, vote: Vote) -> None:
         """Ask a question, or show what became of it; one that nobody has seen need not be shown."""
@@ -211,11 +219,11 @@ class ChannelBoards:
             try:
                 await self._change(claim, message, post)
             except _Gone:
-                await self._tables.matches.want_vote_anew(vote.id, message)
+                await self._tables.matches.votes.want_anew(vote.id, message)
                 return
         elif vote.outcome is Verdict.OPEN:
             message = await self._sender.ask(row, vote, post)
-        await self._tables.matches.set_vote_message(vote.id, message, vote.changes, by=claim)
+        await self._tables.matches.votes.set_message(vote.id, message, vote.changes, by=claim)
 
     async def _show_offer(self, claim: Claim, offer: Offer) -> None:
         """Offer a seat, or show what became of that; what nobody has seen need not be shown."""
@@ -226,11 +234,11 @@ class ChannelBoards:
             try:
                 await self._change(claim, message, post)
             except _Gone:
-                await self._tables.matches.want_offer_anew(offer.id, message)
+                await self._tables.matches.offers.want_anew(offer.id, message)
                 return
         elif offer.state in (Trade.OPEN, Trade.HELD):
             message = await self._sender.offer(row, offer, post)
-        await self._tables.matches.set_offer_message(offer.id, message, offer.changes, by=claim)
+        await self._tables.matches.offers.set_message(offer.id, message, offer.changes, by=claim)
 
     async def _question(self, row: Listing, vote: Vote) -> Post:
         t = self._texts(row)
@@ -238,7 +246,7 @@ class ChannelBoards:
             return question(row, vote, t)
         table = await self._tables.load_whole(row.id)
         if table.match.seq != vote.seq:  # it has gone on, which ends the question
-            return question(row, await self._tables.matches.vote(vote.id), t)
+            return question(row, await self._tables.matches.votes.get(vote.id), t)
         back = await self._render_pool.run(lambda: table.take_back(vote.seat))
         return takeback.question(table, vote, back, t)
 

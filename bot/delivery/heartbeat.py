@@ -7,8 +7,8 @@ import time
 from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
 
+from storage import Instances
 from storage.errors import StorageError
-from storage.instances import Instances
 
 log = logging.getLogger(__name__)
 

@@ -15,13 +15,14 @@ import msgspec
 from aiohttp import hdrs
 
 from bot.platform.actions import Agree, AnswerAbsence, Leave, ShowHistory, TakeSeat, TakeTurn
+from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
 from bot.platform.custom_ids import is_of, pack
 from bot.screens import still
 from bot.screens.page import Post
-from storage.instances import Claim
-from storage.records import Answer, Attempt, Listing, Notice, Offer, Vote
-from storage.store import Showing
+from storage import Boards
+from storage.delivery import Attempt, Claim, OutboxItem
+from storage.records import Answer, Listing, Offer, Vote
 
 T = TypeVar("T")
 
@@ -58,8 +59,8 @@ class Channels(Protocol):
 class IdempotentSender:
     """Posts messages to channels."""
 
-    def __init__(self, showing: Showing, channels: Channels) -> None:
-        self._showing = showing
+    def __init__(self, boards: Boards, channels: Channels) -> None:
+        self._boards = boards
         self._channels = channels
 
     async def send(self, channel: int, post: Post, nonce: str) -> discord.Message:
@@ -86,24 +87,24 @@ class IdempotentSender:
         :class:`storage.errors.Overtaken`.
         """
         row = claim.row
-        attempt = Attempt(moment, _nonce(row, moment), row.channel, int(time.time()))
-        before, to_ping = await self._showing.note_attempt(row, attempt, by=claim)
+        attempt = Attempt(moment, _nonce(row, moment), row.channel, now())
+        before, to_ping = await self._boards.note_attempt(row, attempt, by=claim, now=now())
         if before is not None:
             again = before.moment == moment
             message = await self._find(row.id, before, moment)
             lost = before.nonce if message is None and not _trusted(before) else None
-            to_ping = await self._showing.called(row.id, before.nonce if again else None, lost)
+            to_ping = await self._boards.called(row.id, before.nonce if again else None, lost, now=now())
             message = message or await self.send(row.channel, _calling(post, to_ping, moment), before.nonce)
             ids = list(_custom_ids(message.components))
             if again:
                 return message.id
             if not _are_of(ids, row.id, before.moment):  # it shows what is now, and has called for it
-                now = msgspec.structs.replace(before, moment=moment)
-                await self._showing.note_attempt(row, now, after=before, by=claim)
+                shown = msgspec.structs.replace(before, moment=moment)
+                await self._boards.note_attempt(row, shown, after=before, by=claim, now=now())
                 return message.id
             await self._note_old(row, message, before)
-            attempt = msgspec.structs.replace(attempt, made=int(time.time()))
-            _, to_ping = await self._showing.note_attempt(row, attempt, after=before, by=claim)
+            attempt = msgspec.structs.replace(attempt, made=now())
+            _, to_ping = await self._boards.note_attempt(row, attempt, after=before, by=claim, now=now())
         return (await self.send(row.channel, _calling(post, to_ping, moment), attempt.nonce)).id
 
     async def ask(self, row: Listing, vote: Vote, post: Post) -> int:
@@ -138,15 +139,15 @@ class IdempotentSender:
     async def give_up(self, claim: Claim) -> None:
         """Note a message that may have arrived, and is not wanted any more, as an old one."""
         row = claim.row
-        before = await self._showing.pending(row.id)
+        before = await self._boards.pending(row.id)
         if before is not None:
             if message := await self._find(row.id, before, before.moment, at_once=True):
                 await self._note_old(row, message, before)
-            await self._showing.forget_attempt(row.id, by=claim)
+            await self._boards.forget_attempt(row.id, by=claim)
 
     async def _note_old(self, row: Listing, message: discord.Message, before: Attempt) -> None:
         line = still.LOBBY if before.moment == LOBBY else None
-        await self._showing.note_old(row.id, message.id, before.channel, line)
+        await self._boards.note_old(row.id, message.id, before.channel, line)
 
     async def _find(
         self, match_id: int, attempt: Attempt, moment: str, *, at_once: bool = False
@@ -217,7 +218,7 @@ def _nonce(row: Listing, moment: str) -> str:
     return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12, person=b"shown").hexdigest()
 
 
-def nonce_of(notice: Notice) -> str:
+def nonce_of(notice: OutboxItem) -> str:
     """Return the same for each attempt to send a notice to one person by one way."""
     key = f"{notice.id} {notice.kind} {notice.way}"
     return blake2b(key.encode(), digest_size=12, person=b"notice").hexdigest()

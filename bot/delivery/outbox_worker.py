@@ -25,9 +25,9 @@ from bot.platform.aio import OUTSIDE_ERRORS, backoff
 from bot.screens.match import letter
 from bot.screens.page import Post
 from engine.errors import Refusal
+from storage.delivery import Kind, OutboxItem
 from storage.errors import StorageError
-from storage.notices import lane
-from storage.records import Kind, Listing, Notice
+from storage.records import Listing
 from storage.timing import Habits, Way, after_quiet
 
 log = logging.getLogger(__name__)
@@ -77,7 +77,7 @@ class OutboxWorker:
         self._people = people
         self._late = late
         self._heartbeat = heartbeat
-        self._sender = IdempotentSender(tables.matches, people)
+        self._sender = IdempotentSender(tables.matches.boards, people)
         self._timer: asyncio.TimerHandle | None = None
         self._round: asyncio.Task[None] | None = None
         self._nudged = asyncio.Event()
@@ -126,7 +126,7 @@ class OutboxWorker:
         """Tell all that is due now; return after how many seconds something is due again."""
         if not await self._heartbeat.current():
             return self.look_seconds
-        under_way: dict[asyncio.Task[None], Notice] = {}
+        under_way: dict[asyncio.Task[None], OutboxItem] = {}
         try:
             while True:
                 self._nudged.clear()
@@ -139,11 +139,11 @@ class OutboxWorker:
                 task.cancel()
             await asyncio.gather(*under_way, return_exceptions=True)
 
-    async def _take(self, under_way: dict["asyncio.Task[None]", Notice]) -> float:
+    async def _take(self, under_way: dict["asyncio.Task[None]", OutboxItem]) -> float:
         """Begin with what is due, as far as there is room; return after how many seconds to look again."""
         matches = self._tables.matches
         while not self._ended:
-            at = await matches.next_notice()
+            at = await matches.outbox.next_at()
             if at is None:
                 return self.look_seconds
             if at > time.time():
@@ -153,12 +153,12 @@ class OutboxWorker:
                 break
         return 0.0
 
-    async def _take_by(self, way: Way, under_way: dict["asyncio.Task[None]", Notice]) -> bool:
+    async def _take_by(self, way: Way, under_way: dict["asyncio.Task[None]", OutboxItem]) -> bool:
         """Begin with what is due by a way; return whether there was anything, and room for it."""
-        busy = {lane(notice) for notice in under_way.values() if notice.way is way}
+        busy = {notice.lane for notice in under_way.values() if notice.way is way}
         if len(busy) >= AT_ONCE:
             return False
-        due = await self._tables.matches.take_notices(
+        due = await self._tables.matches.outbox.take(
             int(time.time()),
             LEASE_SECONDS,
             AT_ONCE - len(busy),
@@ -169,7 +169,7 @@ class OutboxWorker:
         under_way.update({asyncio.create_task(self._try(notice)): notice for notice in due})
         return bool(due)
 
-    async def _until_done(self, under_way: dict["asyncio.Task[None]", Notice], wait: float) -> None:
+    async def _until_done(self, under_way: dict["asyncio.Task[None]", OutboxItem], wait: float) -> None:
         """Wait until there is room for more, or more is due; what is done is not under way any more."""
         nudge = asyncio.create_task(self._nudged.wait())
         try:
@@ -181,7 +181,7 @@ class OutboxWorker:
             del under_way[task]
             task.result()
 
-    async def _try(self, notice: Notice) -> None:
+    async def _try(self, notice: OutboxItem) -> None:
         """Deal with a notice; whatever goes wrong, it is tried again."""
         pause: float | None = None
         try:
@@ -201,12 +201,12 @@ class OutboxWorker:
             )
         if wait:
             at = int(time.time()) + wait
-            await self._tables.matches.put_off(notice, at, others=pause is not None)
+            await self._tables.matches.outbox.put_off(notice, at, others=pause is not None)
 
-    async def _renew(self, notice: Notice) -> bool:
-        return await self._tables.matches.renew_notice(notice, int(time.time()) + LEASE_SECONDS)
+    async def _renew(self, notice: OutboxItem) -> bool:
+        return await self._tables.matches.outbox.renew(notice, int(time.time()) + LEASE_SECONDS)
 
-    async def _deal_with(self, notice: Notice) -> int:
+    async def _deal_with(self, notice: OutboxItem) -> int:
         """Do what a notice is for; return after how many seconds to try it again, 0 for not at all."""
         assert self._tell is not None
         matches = self._tables.matches
@@ -217,7 +217,7 @@ class OutboxWorker:
             wait = await self._late.ask(notice)
             await self._tell(notice.match)
             return wait
-        person = await matches.habits(notice.user)
+        person = await matches.people.get(notice.user)
         quiet = after_quiet(now := int(time.time()), person) - now
         if quiet and notice.kind is not Kind.PAUSE:
             return quiet
@@ -226,17 +226,17 @@ class OutboxWorker:
         except Refusal:
             table = None
         if table is None or not await self._is_true(notice, table):
-            await matches.forget_notice(notice)
+            await matches.outbox.forget(notice)
             return 0
         return await self._send(notice, table, person)
 
-    async def _table(self, notice: Notice) -> Table:
+    async def _table(self, notice: OutboxItem) -> Table:
         """Return the match of a notice, the whole of it for its end."""
         if notice.kind is Kind.END:
             return await self._tables.load_whole(notice.match)
         return await self._tables.load(notice.match)
 
-    async def _is_true(self, notice: Notice, table: Table) -> bool:
+    async def _is_true(self, notice: OutboxItem, table: Table) -> bool:
         """Return whether what a notice says is so."""
         if notice.kind is Kind.PAUSE:
             return not table.match.over
@@ -246,7 +246,7 @@ class OutboxWorker:
             return dict(table.record.clocks).get(notice.seat, 0) > time.time()
         return notice.kind is not Kind.TURN or notice.seat in table.match.to_act
 
-    async def _send(self, notice: Notice, table: Table, person: Habits) -> int:
+    async def _send(self, notice: OutboxItem, table: Table, person: Habits) -> int:
         """Send a notice that is still to be told to whoever it is for, and note that it was.
 
         Returns after how many seconds to try it again, 0 for not at all.
@@ -255,7 +255,7 @@ class OutboxWorker:
         try:
             channel = await self._channel(notice, row)
             post = await self._post(notice, table, person)
-            if not await matches.stands(notice):
+            if not await matches.outbox.stands(notice):
                 return 0
             if notice.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
                 return AGAIN  # it stands, and may call for a turn that is over
@@ -267,18 +267,18 @@ class OutboxWorker:
             if notice.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
                 raise
             log.info("match %d: no direct messages to a player: %s", row.id, error)
-            await matches.note_refused(notice, int(time.time()))
+            await matches.outbox.note_refused(notice, int(time.time()))
             return 0
-        await matches.note_told(notice, message, channel, post.line)
+        await matches.outbox.note_told(notice, message, channel, post.line)
         return 0
 
-    async def _channel(self, notice: Notice, row: Listing) -> int:
+    async def _channel(self, notice: OutboxItem, row: Listing) -> int:
         if notice.way is Way.CHANNEL:
             return row.channel
         person = discord.Object(notice.user)
         return (await within_limit(lambda: self._people.create_dm(person))).id
 
-    async def _post(self, notice: Notice, table: Table, person: Habits) -> Post:
+    async def _post(self, notice: OutboxItem, table: Table, person: Habits) -> Post:
         if notice.way is Way.CHANNEL:
             guild = table.record.guild
             t = language.of_guild(self._people.get_guild(guild) if guild else None)

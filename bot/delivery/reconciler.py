@@ -21,9 +21,10 @@ from bot.matches.consents import Consents
 from bot.matches.robots import RobotPlayers
 from bot.matches.table import Change, Table
 from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
+from storage import Matches
+from storage.delivery import OldMessage
 from storage.errors import Claimed, StorageError
-from storage.records import Away, OldMessage
-from storage.store import Matches
+from storage.records import Away
 
 log = logging.getLogger(__name__)
 
@@ -90,9 +91,9 @@ class Reconciler:
         """Go on once Discord has told which servers the bot is on."""
         await self._heartbeat.online()
         try:
-            for guild in await self._matches.left():
+            for guild in await self._matches.away.guilds():
                 if self._channels.get_guild(guild) is not None:
-                    await self._matches.come_back(guild)
+                    await self._matches.away.come_back(guild)
         except StorageError as error:
             log.error("matches set aside could not be looked up: %s", error)
         self.wake()
@@ -139,14 +140,14 @@ class Reconciler:
     async def gone(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the matches of a channel or a server aside."""
         try:
-            await self._matches.set_away(why, channel=channel, guild=guild)
+            await self._matches.away.set_aside(why, channel=channel, guild=guild)
         except StorageError as error:
             log.error("matches of channel %s, server %s could not be set aside: %s", channel, guild, error)
 
     async def back(self, guild: int) -> None:
         """Go on with the matches of a server that the bot is in again."""
         try:
-            await self._matches.come_back(guild)
+            await self._matches.away.come_back(guild)
         except StorageError as error:
             log.error("matches of server %s could not be taken up again: %s", guild, error)
         self.wake(guild)
@@ -166,7 +167,7 @@ class Reconciler:
         try:
             if await self._heartbeat.current():
                 await self._consents.sweep()
-            due = await self._matches.due(guild)
+            due = await self._matches.boards.due(guild)
         except StorageError as error:
             log.error("what is to be shown could not be looked up: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)

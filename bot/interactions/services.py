@@ -20,7 +20,7 @@ from bot.matches.robots import RobotPlayers
 from bot.matches.tables import Tables
 from bot.matches.unfinished import Unfinished
 from bot.platform.in_flight import InFlight
-from storage.store import Matches
+from storage import Matches
 
 
 class Services(NamedTuple):
@@ -51,7 +51,7 @@ class Services(NamedTuple):
     ) -> Self:
         """Make all services of a store and a connection and tell them of one another."""
         tables = Tables(matches)
-        heartbeat = Heartbeat(matches)
+        heartbeat = Heartbeat(matches.instances)
         channel_boards = ChannelBoards(tables, render_pool, client, heartbeat.instance)
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)
@@ -68,7 +68,7 @@ class Services(NamedTuple):
             forecast_cache=forecast_cache or ForecastCache(render_pool),
             in_flight=InFlight(),
             consents=consents,
-            unfinished=Unfinished(matches),
+            unfinished=Unfinished(matches.unfinished),
             prefetch=prefetch,
             film_queue=FilmQueue(),
             robot_players=robot_players,

@@ -6,8 +6,9 @@ from contextlib import suppress
 from bot.matches.seats import WEEK
 from bot.matches.tables import Tables
 from engine.errors import Refusal
+from storage.delivery import OutboxItem
 from storage.errors import Conflict
-from storage.records import Answer, Notice, Vote
+from storage.records import Answer, Vote
 from storage.timing import DAY, HOUR
 
 ASKED_SECONDS = DAY
@@ -20,15 +21,15 @@ class AbsentPlayers:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def ask(self, notice: Notice) -> int:
+    async def ask(self, notice: OutboxItem) -> int:
         """Ask the others; return after how many seconds to try again, 0 for not at all."""
         matches, now = self._tables.matches, int(time.time())
         table = await self._tables.load(notice.match)
         if notice.seat in table.robots:  # it was given up, and a robot is to play there
-            await matches.forget_notice(notice)
+            await matches.outbox.forget(notice)
             return 0
-        await matches.ask_others(notice, table.present - {notice.seat}, now, ASKED_SECONDS)
-        return HOUR if await matches.stands(notice) else 0
+        await matches.late.ask_others(notice, table.present - {notice.seat}, now, ASKED_SECONDS)
+        return HOUR if await matches.outbox.stands(notice) else 0
 
     async def carry_out(self, vote: Vote) -> Vote:
         """Do what most have said, or begin the time anew where nobody has; return the question then."""
@@ -37,12 +38,12 @@ class AbsentPlayers:
         match answer:
             case Answer.WAIT:
                 row = await matches.get(vote.match)
-                await matches.wait_on(vote.id, now, DAY if row.bank else 0)
+                await matches.late.wait_on(vote.id, now, DAY if row.bank else 0)
             case Answer.ROBOT:
-                await matches.stand_in(vote.id, now)
+                await matches.late.stand_in(vote.id, now)
             case Answer.OFFER:
-                await matches.give_out(vote.id, WEEK)
+                await matches.late.give_out(vote.id, WEEK, now)
             case Answer.END:
                 with suppress(Conflict, Refusal):  # it is over
                     await self._tables.abandon(vote.match, by_admin=False)
-        return await matches.vote(vote.id)
+        return await matches.votes.get(vote.id)

@@ -8,6 +8,7 @@ from bot.matches import pace
 from bot.matches.absent import AbsentPlayers
 from bot.matches.table import Table
 from bot.matches.tables import Tables
+from bot.platform.clock import now
 from engine.errors import Refusal
 from storage.errors import Conflict, DamagedMatch, NotInLobby
 from storage.records import Answer, Motion, Status, Verdict, Vote
@@ -30,7 +31,7 @@ class Consents:
         """
         table = await self._tables.load(match_id)
         needed = table.present | {seat}
-        vote = await self._tables.matches.ask(match_id, motion, seat, needed, DAY, choice)
+        vote = await self._tables.matches.votes.ask(match_id, motion, seat, needed, DAY, choice, now=now())
         return await self._carried_out(vote)
 
     async def ask_back(self, table: Table, seat: int, voters: Collection[int], reason: str = "") -> Vote:
@@ -40,20 +41,22 @@ class Consents:
         :class:`storage.errors.Conflict` if play has gone on.
         """
         seq = table.match.seq
-        vote = await self._tables.matches.ask_back(table.id, seat, voters, DAY, seq=seq, reason=reason)
+        vote = await self._tables.matches.votes.ask_back(
+            table.id, seat, voters, DAY, seq=seq, reason=reason, now=now()
+        )
         return await self._carried_out(vote)
 
     async def agree(self, vote_id: int, seat: int) -> Vote:
         """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`."""
-        return await self._carried_out(await self._tables.matches.answer(vote_id, seat, agree=True))
+        return await self._carried_out(await self._tables.matches.votes.answer(vote_id, seat, agree=True))
 
     async def answer(self, vote_id: int, seat: int, answer: Answer) -> Vote:
         """Note what a seat says is to be done; once most say the same it is done. Raises as :meth:`agree`."""
-        return await self._carried_out(await self._tables.matches.cast(vote_id, seat, answer))
+        return await self._carried_out(await self._tables.matches.votes.cast(vote_id, seat, answer))
 
     async def excuse(self, match_id: int, seat: int) -> None:
         """Ask a seat no more that was given up."""
-        for vote in await self._tables.matches.asked(match_id):
+        for vote in await self._tables.matches.votes.asked(match_id):
             if vote.motion is not Motion.LAPSE:
                 await self.agree(vote.id, seat)
             elif seat in vote.missing:
@@ -64,13 +67,13 @@ class Consents:
 
         Likewise begin what is full and was to begin then.
         """
-        for match_id in await self._tables.matches.full():
+        for match_id in await self._tables.matches.lobbies.full():
             with suppress(NotInLobby, Conflict):  # somebody was faster
                 await self._tables.start(match_id)
-        await self._tables.matches.end_offers()
-        for vote in await self._tables.matches.ripe():
+        await self._tables.matches.offers.expire(now=now())
+        for vote in await self._tables.matches.votes.ripe(now=now()):
             if await self._carried_out(vote) == vote:
-                await self._tables.matches.settle(vote.id, Verdict.EXPIRED)
+                await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED)
 
     async def end(self, match_id: int, *, by_admin: bool) -> None:
         """End a match without a result; a lobby or a frozen match is just closed."""
@@ -85,7 +88,9 @@ class Consents:
         if vote.motion is Motion.LAPSE and vote.outcome is Verdict.OPEN:
             settled = await self._late.carry_out(vote)
             if settled.outcome is not Verdict.OPEN:
-                for other in await self._tables.matches.asked(vote.match):  # it may have waited for that seat
+                for other in await self._tables.matches.votes.asked(
+                    vote.match
+                ):  # it may have waited for that seat
                     await self._carried_out(other)
             return settled
         if vote.motion is Motion.UNDO and vote.outcome is Verdict.OPEN and vote.away:
@@ -93,17 +98,17 @@ class Consents:
             try:
                 table.require_answers(table.take_back(vote.seat))
             except Refusal:  # somebody who has a say does not come any more
-                return await self._tables.matches.settle(vote.id, Verdict.ENDED)
+                return await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
         if vote.missing or vote.outcome is not Verdict.OPEN:
             return vote
         if vote.motion is Motion.PACE:
-            await self._tables.matches.set_pace(vote.match, *pace.read(vote.choice), int(time.time()))
-            return await self._tables.matches.settle(vote.id, Verdict.AGREED)
+            await self._tables.matches.late.set_pace(vote.match, *pace.read(vote.choice), int(time.time()))
+            return await self._tables.matches.votes.settle(vote.id, Verdict.AGREED)
         try:
             if vote.motion is Motion.UNDO:
                 await self._tables.take_back(vote.match, vote.seat, vote.agreeing, seq=vote.seq)
             else:
                 await self.end(vote.match, by_admin=False)
         except (Conflict, Refusal, DamagedMatch):  # it is over, or has gone on
-            await self._tables.matches.settle(vote.id, Verdict.ENDED)
-        return await self._tables.matches.vote(vote.id)
+            await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
+        return await self._tables.matches.votes.get(vote.id)

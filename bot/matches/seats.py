@@ -1,6 +1,7 @@
 """Seats that change hands: offered by who sits there, or by the others because nobody came."""
 
 from bot.matches.tables import Tables
+from bot.platform.clock import now
 from engine.errors import Refusal
 from storage.records import Deal, Offer
 
@@ -21,4 +22,4 @@ async def offer(tables: Tables, match_id: int, seat: int, deal: Deal, guest: int
         raise Refusal("refusal-resigned")
     if seat in [lent.seat for lent in table.record.held]:
         raise Refusal("refusal-seat-lent", name=table.names[seat])
-    return await tables.matches.offer_seat(match_id, seat, deal, WEEK, guest)
+    return await tables.matches.offers.make(match_id, seat, deal, WEEK, guest, now=now())

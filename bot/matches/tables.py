@@ -13,13 +13,14 @@ from typing import Any
 
 from bot.matches.table import Change, Stale, Table
 from bot.platform.aio import KeyedLocks
+from bot.platform.clock import now
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.log import Entry, Played
 from engine.match import Match
+from storage import Matches
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Status, Stored
-from storage.store import Matches
 
 ATTEMPTS = 10
 """Attempts to store a change; whoever joins or leaves while a match is started costs one."""
@@ -127,7 +128,7 @@ class Tables:
                     order.append(order.pop(0))
                 match = Match.new(game(lobby.game), len(order), lobby.options, seed=CHANCE.getrandbits(64))
                 try:
-                    return Table(await self.matches.start(match_id, order, match), match)
+                    return Table(await self.matches.lobbies.start(match_id, order, match, now=now()), match)
                 except Conflict:  # somebody has joined, left, or changed an option
                     if attempt == ATTEMPTS - 1:
                         raise
@@ -224,6 +225,7 @@ class Tables:
                         table.match,
                         calls=change.calls,
                         called=change.called,
+                        now=now,
                     )
                 except Conflict:
                     if attempt == ATTEMPTS - 1:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.matches.table import Table
 from bot.platform import custom_ids
+from storage import Unfinished as Store
 from storage.errors import StorageError
-from storage.store import Unfinished as Store
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class Unfinished:
         """Return how far a seat had come with its present turn, nothing where that is not known."""
         place = (table.id, seat)
         try:
-            entry = self._latest.get(place) or await self._store.unfinished(*place)
+            entry = self._latest.get(place) or await self._store.get(*place)
             return custom_ids.unpack_path(entry[1]) if entry and table.is_present(seat, entry[0]) else []
         except (StorageError, ValueError) as error:
             log.warning("match %d: an unfinished turn could not be read: %s", table.id, error)
@@ -49,7 +49,7 @@ class Unfinished:
         stored_step = None
         try:
             while (latest := self._latest[place]) != stored_step:
-                await self._store.keep_unfinished(*place, *latest)
+                await self._store.keep(*place, *latest)
                 stored_step = latest
         except StorageError as error:  # the panel that is open goes on without it
             log.warning("match %d: an unfinished turn could not be kept: %s", place[0], error)

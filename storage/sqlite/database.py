@@ -191,23 +191,6 @@ class Database:
                 "put the right file there, take away what is left of the old one (-wal and -shm), start again"
             )
 
-    async def setting(self, key: str) -> str | None:
-        """Return what was kept under a name, None if nothing was."""
-
-        def work(connection: sqlite3.Connection) -> str | None:
-            row = connection.execute("SELECT value FROM setting WHERE key = ?", (key,)).fetchone()
-            return row[0] if row else None
-
-        return await self.read(work)
-
-    async def set_setting(self, key: str, value: str) -> None:
-        """Keep a text under a name."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, value))
-
-        await self.transaction(work)
-
 
 def _within(
     begin: str, connection: sqlite3.Connection, work: Work[T], before_commit: Callable[[], None] | None = None

@@ -1,10 +1,11 @@
 """All matches: lobbies, those being played, and those that have ended."""
 
+import asyncio
 import logging
 import sqlite3
-import time
 from collections.abc import Collection, Hashable, Sequence
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 import msgspec
 
@@ -14,39 +15,97 @@ from storage.errors import (
     AlreadySeated,
     Conflict,
     DamagedMatch,
+    LostDatabase,
     NotSeated,
     StorageError,
 )
-from storage.records import Listing, Person, Result, Sitting, Status, Stored
-from storage.sqlite import calling, clocks, results, rows, seating
-from storage.sqlite.instances import Instances
-from storage.sqlite.late import Late
-from storage.sqlite.lobbies import Lobbies
-from storage.sqlite.offers import Offers
-from storage.sqlite.outbox import Outbox
-from storage.sqlite.people import People
-from storage.sqlite.reseating import hand_over
-from storage.sqlite.showing import Showing
-from storage.sqlite.stored import COLUMNS, Raw, listing
-from storage.sqlite.unfinished import Unfinished
-from storage.sqlite.votes import Votes
+from storage.records import Listing, Person, Status, Stored
+from storage.sqlite.database import Database
+from storage.sqlite.parts.away import Away
+from storage.sqlite.parts.boards import Boards
+from storage.sqlite.parts.instances import Instances
+from storage.sqlite.parts.late import Late
+from storage.sqlite.parts.lobbies import Lobbies
+from storage.sqlite.parts.offers import Offers
+from storage.sqlite.parts.outbox import Outbox
+from storage.sqlite.parts.people import People
+from storage.sqlite.parts.results import Results
+from storage.sqlite.parts.settings import Settings
+from storage.sqlite.parts.unfinished import Unfinished
+from storage.sqlite.parts.votes import Votes
+from storage.sqlite.sql import calling, clocks, rows, seating
+from storage.sqlite.sql.reseating import hand_over
+from storage.sqlite.sql.stored import COLUMNS, Raw, listing
 
 log = logging.getLogger(__name__)
 
 
-class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People, Instances):
-    """The :class:`storage.store.Matches` of a database. Every method is one transaction."""
+class Matches:
+    """All matches: lobbies, those being played, and those that have ended.
+
+    Every method, here and in the parts, is one transaction: it happens as a whole or not at all. All raise
+    :class:`storage.errors.StorageError` where nothing could be stored or read, and those that take the
+    number of a match :class:`storage.errors.NoSuchMatch`. ``now`` is the time in seconds since 1970.
+
+    Where a method takes the claim ``by`` which something is shown, it raises
+    :class:`storage.errors.Overtaken` if that is another instance's by now.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.lobbies = Lobbies(database)
+        self.votes = Votes(database)
+        self.offers = Offers(database)
+        self.late = Late(database)
+        self.unfinished = Unfinished(database)
+        self.results = Results(database)
+        self.boards = Boards(database)
+        self.outbox = Outbox(database)
+        self.away = Away(database)
+        self.instances = Instances(database)
+        self.people = People(database)
+        self.settings = Settings(database)
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the database; a second call does nothing."""
+        await self.database.close()
+
+    async def check(self) -> None:
+        """Look through the whole database and see that it can be written.
+
+        Raises :class:`storage.errors.DamagedDatabase`, :class:`storage.errors.LockedDatabase` or
+        :class:`storage.errors.UnwritableDatabase`.
+        """
+        await self.database.check()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    @property
+    def lost(self) -> asyncio.Event:
+        """Set once the database was found gone, so that nothing is written any more."""
+        return self.database.lost
+
+    @property
+    def loss(self) -> LostDatabase | None:
+        """What became of a database that is lost."""
+        return self.database.loss
 
     # looking
 
     @property
     def mark(self) -> Hashable:
-        """What is another value once anything was written, by whomever."""
-        return self._db.mark
+        """What is another value once anything was written, by whomever: until then, what was read holds."""
+        return self.database.mark
 
     async def get(self, match_id: int) -> Listing:
         """Return a match without its log. Raises :class:`DamagedMatch` if its row can't be read."""
-        return await self._db.read(lambda tx: rows.get(tx, match_id))
+        return await self.database.read(lambda tx: rows.get(tx, match_id))
 
     async def load(self, match_id: int) -> Stored:
         """Return a match with as much of its log as is needed to go on, however long that is.
@@ -54,11 +113,11 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
         A snapshot that can't be read is replaced by what the log leads to. Raises
         :class:`DamagedMatch` for a frozen match and one that these rules can't read.
         """
-        return await self._revive(await self._db.read(lambda tx: rows.raw(tx, match_id)))
+        return await self._revive(await self.database.read(lambda tx: rows.raw(tx, match_id)))
 
     async def load_whole(self, match_id: int) -> Stored:
         """Return a match as :meth:`load` does, with its whole log: for its history and for files."""
-        return await self._revive(await self._db.read(lambda tx: rows.raw(tx, match_id, whole=True)))
+        return await self._revive(await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True)))
 
     async def load_in(self, channel: int) -> Stored | None:
         """Return the match that holds a channel as :meth:`load` does, None if there is none."""
@@ -67,7 +126,7 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
             match_id = rows.live_in(tx, channel)
             return None if match_id is None else rows.raw(tx, match_id)
 
-        raw = await self._db.read(work)
+        raw = await self.database.read(work)
         return None if raw is None else await self._revive(raw)
 
     async def _revive(self, raw: Raw) -> Stored:
@@ -76,23 +135,23 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
             log.warning("match %d: its snapshot could not be read; replayed", raw.listing.id)
             snapshot = msgspec.json.encode(match.now)
             try:
-                await self._db.transaction(lambda tx: rows.heal(tx, raw.listing.id, match.seq, snapshot))
+                await self.database.transaction(lambda tx: rows.heal(tx, raw.listing.id, match.seq, snapshot))
             except StorageError:  # the match can be played all the same
                 log.exception("match %d: its snapshot could not be stored", raw.listing.id)
         return Stored.of(raw.listing, match)
 
     async def live_in(self, channel: int) -> int | None:
         """Return the match that holds a channel, None if there is none."""
-        return await self._db.read(lambda tx: rows.live_in(tx, channel))
+        return await self.database.read(lambda tx: rows.live_in(tx, channel))
 
     async def latest_in(self, channel: int) -> int | None:
         """Return the match that holds a channel, or else the last one that was played there."""
-        return await self._db.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
+        return await self.database.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
 
     async def playing(self) -> list[int]:
         """Return all matches that are being played."""
         sql = "SELECT id FROM match WHERE status = 'playing' ORDER BY id"
-        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
+        return await self.database.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def have_robots(self) -> bool:
         """Return whether a robot sits at any live match, or stands in for somebody."""
@@ -100,7 +159,7 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
             "SELECT EXISTS (SELECT 1 FROM player JOIN match ON match.id = player.match "
             f"WHERE robot != '' AND {rows.LIVE}) OR EXISTS (SELECT 1 FROM stand_in)"
         )
-        return await self._db.read(lambda tx: bool(tx.execute(sql).fetchone()[0]))
+        return await self.database.read(lambda tx: bool(tx.execute(sql).fetchone()[0]))
 
     async def of_user(self, user: int, limit: int | None = None) -> list[Listing]:
         """Return the matches where a user sits or has lent a seat, live ones first, then by the last change.
@@ -112,30 +171,18 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
             "UNION SELECT match FROM offer WHERE owner = :user AND state = 'held') "
             f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT :limit"
         )
-        given = {"user": user, "limit": -1 if limit is None else limit}
-        found = []
-        for row in await self._db.read(lambda tx: tx.execute(sql, given).fetchall()):
+        values = {"user": user, "limit": -1 if limit is None else limit}
+        listings = []
+        for row in await self.database.read(lambda tx: tx.execute(sql, values).fetchall()):
             try:
-                found.append(listing(row))
+                listings.append(listing(row))
             except DamagedMatch:
                 log.exception("a match is left out of a list")
-        return found
-
-    async def seating(self, match_id: int) -> list[Sitting]:
-        """Return who sat at a match from when until when, seat by seat; nobody in a lobby."""
-        return await self._db.read(lambda tx: seating.read(tx, match_id))
-
-    async def results(self, match_id: int) -> list[Result]:
-        """Return the result of each seat of a match, none while it goes on."""
-        return await self._db.read(lambda tx: results.of_match(tx, match_id))
-
-    async def results_of(self, user: int, limit: int = 100) -> list[Result]:
-        """Return the results of a user, the newest first."""
-        return await self._db.read(lambda tx: results.of_user(tx, user, limit))
+        return listings
 
     # playing
 
-    async def replace(self, match_id: int, user: int, person: Person) -> Listing:
+    async def replace(self, match_id: int, user: int, person: Person, *, now: int) -> Listing:
         """Put another person on a user's seat, in the lobby or while the match is played.
 
         Raises :class:`NotSeated`, :class:`AlreadySeated`, or :class:`Conflict` once it has ended.
@@ -152,12 +199,12 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
             people = [person if seated.user == user else seated for seated in row.people]
             rows.seat(tx, match_id, people)
             if row.status is not Status.LOBBY:
-                seating.note(tx, match_id, people, now=int(time.time()))
+                seating.note(tx, match_id, people, now=now)
                 if person.user != user:
-                    hand_over(tx, row, people.index(person))
-            return rows.edit(tx, match_id, host=person.user if row.host == user else row.host)
+                    hand_over(tx, row, people.index(person), now)
+            return rows.edit(tx, match_id, now=now, host=person.user if row.host == user else row.host)
 
-        return await self._db.transaction(work)
+        return await self.database.transaction(work)
 
     async def append(
         self,
@@ -168,21 +215,29 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
         *,
         calls: bool = True,
         called: Collection[int] | None = None,
+        now: int,
     ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
         ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
         act, if it is). Raises :class:`Conflict` if somebody else was first or the match is not being played.
         """
-        work = rows.Addition(match_id, after_seq, entries, match, calls=calls, called=called)
-        await self._db.transaction(work)
+        work = rows.Addition(match_id, after_seq, entries, match, calls=calls, called=called, now=now)
+        await self.database.transaction(work)
 
     async def twin(self, match: Match) -> int | None:
         """Return the number of a stored match of the same game and deal, None if there is none."""
-        return await self._db.read(lambda tx: rows.twin(tx, match))
+        return await self.database.read(lambda tx: rows.twin(tx, match))
 
     async def insert(
-        self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
+        self,
+        channel: int,
+        guild: int | None,
+        host: int,
+        people: Sequence[Person],
+        match: Match,
+        *,
+        now: int,
     ) -> Listing:
         """Bring in a match played elsewhere, ended or not, with the times of its log.
 
@@ -190,7 +245,6 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
         """
         if len(people) != match.seats:
             raise ValueError("one person a seat")
-        now = int(time.time())
         times = [min(entry.at, now) for entry in match.log if entry.at]
         begun, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
@@ -199,6 +253,7 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
                 tx,
                 rows.status_by_log(match),
                 people,
+                now=now,
                 channel=channel,
                 guild=guild,
                 game=match.game.facts.slug,
@@ -209,11 +264,11 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
                 told=2 if match.over else 0,  # the two changes of bringing it in
                 **begun,
             )
-            seating.note(tx, match_id, people, now=int(time.time()))
-            calling.call(tx, match_id, set(match.to_act) - match.resigned, int(time.time()))
-            return rows.store(tx, match_id, match, **last)
+            seating.note(tx, match_id, people, now=now)
+            calling.call(tx, match_id, set(match.to_act) - match.resigned, now)
+            return rows.store(tx, match_id, match, now=now, **last)
 
-        return await self._db.transaction(work)
+        return await self.database.transaction(work)
 
     async def abandon(self, match_id: int) -> None:
         """End a lobby or a frozen match; one being played ends through its log.
@@ -226,46 +281,47 @@ class Matches(Lobbies, Showing, Votes, Unfinished, Offers, Outbox, Late, People,
                 raise Conflict(match_id)
             rows.update(tx, match_id, rows.CHANGED, status=Status.ABANDONED)
 
-        return await self._db.transaction(work)
+        return await self.database.transaction(work)
 
     # repair
 
-    async def freeze(self, match_id: int, reason: str) -> None:
+    async def freeze(self, match_id: int, reason: str, *, now: int) -> None:
         """Set a match that is being played aside; one that is not stays as it is."""
 
         def work(tx: sqlite3.Connection) -> None:
             if rows.status_of(tx, match_id) is Status.PLAYING:
                 rows.update(tx, match_id, status=Status.FROZEN, reason=reason, to_act=())
-                calling.go_on(tx, match_id, int(time.time()), to_act=(), called=())
+                calling.go_on(tx, match_id, now, to_act=(), called=())
 
-        await self._db.transaction(work)
+        await self.database.transaction(work)
 
-    async def repair(self, match_id: int) -> Stored:
+    async def repair(self, match_id: int, *, now: int) -> Stored:
         """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
 
         Else the match is frozen and :class:`DamagedMatch` raised. The log is never changed, but one
         of rules version 1 is written anew; what it was stays in the table ``log_v1``.
         """
         try:
-            raw = await self._db.read(lambda tx: rows.raw(tx, match_id, whole=True))
+            raw = await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))
             match = raw.replay()
         except DamagedMatch as damage:
-            await self.freeze(match_id, damage.reason)
+            await self.freeze(match_id, damage.reason, now=now)
             raise
         was = raw.listing.status
         columns: dict[str, Any] = {"shown": -1} if raw.of_version_1 else {}
 
         def work(tx: sqlite3.Connection) -> Listing:
-            now = rows.raw(tx, match_id, whole=True)
-            if (now.listing.status, now.log) != (was, raw.log):
+            present = rows.raw(tx, match_id, whole=True)
+            if (present.listing.status, present.log) != (was, raw.log):
                 raise Conflict(match_id)
             if raw.of_version_1:
                 rows.retire_log(tx, match_id)
             if not was.live:  # what was abandoned stays so
-                columns.update(status=was, updated=now.listing.updated)
-            stored = rows.store(tx, match_id, match, logged=0 if raw.of_version_1 else match.seq, **columns)
+                columns.update(status=was, updated=present.listing.updated)
+            logged = 0 if raw.of_version_1 else match.seq
+            stored = rows.store(tx, match_id, match, logged=logged, now=now, **columns)
             if was is Status.FROZEN:
-                clocks.start_anew(tx, match_id, match.to_act, int(time.time()))
+                clocks.start_anew(tx, match_id, match.to_act, now)
             return stored
 
-        return Stored.of(await self._db.transaction(work), match)
+        return Stored.of(await self.database.transaction(work), match)

@@ -17,7 +17,7 @@ from engine.catalogue import game
 from engine.errors import RecordError, UnknownGame
 from engine.game import AnyGame
 from engine.match import Match
-from storage.sqlite import results
+from storage.sqlite.sql import results
 
 log = logging.getLogger(__name__)
 

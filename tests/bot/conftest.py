@@ -14,6 +14,7 @@ from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.env import Env
 
+import storage
 from bot.app.client import Ziggurat
 from bot.delivery import pages
 from bot.jobs import forecast_cache, import_queue, import_worker
@@ -23,7 +24,6 @@ from bot.matches.robot_pool import RobotPool, think
 from bot.screens.tables import example_match
 from engine.catalogue import games
 from render import texts
-from storage.sqlite.database import Database
 from tests.bot.world import World
 from tests.thorough import THOROUGH
 
@@ -79,7 +79,7 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 @pytest.fixture
 async def simcord_bot(tmp_path: Path) -> AsyncIterator[Ziggurat]:
     """The bot on a database of its own; simcord's fixture ``simcord_env`` connects it."""
-    async with await Database.open(tmp_path / "match.sqlite3") as database:
+    async with await storage.open(tmp_path / "match.sqlite3") as database:
         with RenderPool() as render_pool:
             yield Ziggurat(database, render_pool, always_sync=True)
 

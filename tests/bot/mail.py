@@ -14,7 +14,8 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.matches.absent import AbsentPlayers
 from bot.matches.tables import Tables
-from storage.store import Matches
+from storage import Matches
+from storage.sqlite.parts.part import Part
 from tests.bot.faults import refusal
 from tests.bot.walking import NoPainter
 
@@ -146,7 +147,7 @@ class Stepped:
     """A store that may be left before and after everything that it does; ``meanwhile`` others do things."""
 
     def __init__(
-        self, store: Matches, step: Callable[[str], None], meanwhile: Callable[[], Awaitable[None]]
+        self, store: Matches | Part, step: Callable[[str], None], meanwhile: Callable[[], Awaitable[None]]
     ) -> None:
         self._store = store
         self._step = step
@@ -154,6 +155,8 @@ class Stepped:
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._store, name)
+        if isinstance(method, Part):
+            return Stepped(method, self._step, self._meanwhile)
 
         async def stepped(*given: Any, **more: Any) -> Any:
             self._step(name)
@@ -175,7 +178,7 @@ class Bot:
     def __init__(self, store: Any, mail: Any, *, in_turn: bool = False) -> None:
         render_pool: Any = NoPainter()
         self.tables = Tables(store)
-        self.heartbeat = Heartbeat(store)
+        self.heartbeat = Heartbeat(store.instances)
         self.channel_boards = ChannelBoards(self.tables, render_pool, mail, self.heartbeat.instance)
         self.outbox_worker = OutboxWorker(
             self.tables, render_pool, mail, AbsentPlayers(self.tables), self.heartbeat
@@ -192,13 +195,13 @@ class Bot:
 
     async def work(self) -> None:
         """Show and tell all that is due, and make lines of what is old."""
-        for match_id in await self.store.due():
+        for match_id in await self.store.boards.due():
             with suppress(discord.HTTPException):  # the reconciler tries it again
                 await self.channel_boards.show(match_id)
-            await self.channel_boards.retire(match_id, await self.store.old_messages(match_id))
+            await self.channel_boards.retire(match_id, await self.store.boards.old_messages(match_id))
         await self.outbox_worker.deliver()
-        for match_id in await self.store.due():
-            await self.channel_boards.retire(match_id, await self.store.old_messages(match_id))
+        for match_id in await self.store.boards.due():
+            await self.channel_boards.retire(match_id, await self.store.boards.old_messages(match_id))
 
 
 def _in_turn(one: asyncio.Lock, work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:

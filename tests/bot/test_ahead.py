@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
+import storage
 from bot.cli.dev.typed import command_for
 from bot.commands.amytis import LINES
 from bot.jobs import forecast_cache
 from bot.matches import prospects as worked_out
 from engine.draft import Draft
 from engine.errors import Refusal
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from storage import Matches
 from tests.bot.world import World, random_turn
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -57,7 +58,7 @@ async def play(place: World, chance: random.Random) -> None:
 async def test_typing_on_reads_nothing_again(place: World, counted: Counter[str]) -> None:
     await place.seat("amytis", seed=8)
     player = await place.to_act()
-    await place.bot.database.set_setting("touched", "")  # what was read before is read anew
+    await place.bot.matches.settings.set("touched", "")  # what was read before is read anew
     first = list(await player.autocomplete(place.channel, COMMAND, OPTION, ""))
     assert len(first) > 1
     assert counted == {"loads": 1, "forecasts": 1}
@@ -106,13 +107,12 @@ async def test_what_another_process_writes_is_seen(place: World, tmp_path: Path)
     table = await place.seat("amytis", seed=8)
     tables = place.bot.services.tables
     assert (await tables.here(place.channel.id)).match.seq == 0
-    async with await Database.open(tmp_path / "match.sqlite3") as other:
-        elsewhere = Matches(other)
+    async with await storage.open(tmp_path / "match.sqlite3") as other:
         match = table.match
         entries = match.play(match.to_act[0], *random_turn(match, random.Random(1)))
-        await elsewhere.append(table.id, 0, entries, match)
+        await other.append(table.id, 0, entries, match, now=now())
         assert (await tables.here(place.channel.id)).match.seq == match.seq
         ended = match.abandon()
-        await elsewhere.append(table.id, match.seq - 1, ended, match)
+        await other.append(table.id, match.seq - 1, ended, match, now=now())
         with pytest.raises(Refusal):
             await tables.here(place.channel.id)

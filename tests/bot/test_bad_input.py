@@ -11,6 +11,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
+import storage
 from bot.platform import permissions
 from engine.catalogue import game
 from engine.draft import Draft
@@ -18,8 +19,8 @@ from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
 from engine.grid import square_name
 from engine.match import Match
+from storage import Matches
 from storage.errors import NewerDatabase, StorageError
-from storage.sqlite.database import Database
 from tests.bot.panels import choices, choose, controls_of
 from tests.bot.world import World, send_line, texts_of
 
@@ -286,7 +287,7 @@ async def test_any_name_is_shown_safely(place: World, name: str) -> None:
 async def test_a_damaged_state_is_healed_from_the_log(place: World, caplog: pytest.LogCaptureFixture) -> None:
     table = await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
-    await damage(place.bot.database, "UPDATE match SET snapshot = ? WHERE id = ?", b"{broken", table.id)
+    await damage(place.bot.matches, "UPDATE match SET snapshot = ? WHERE id = ?", b"{broken", table.id)
     with caplog.at_level(logging.WARNING):
         await send_line(place, ["take a2", "place a1"])
     assert "could not be read" in caplog.text
@@ -296,7 +297,7 @@ async def test_a_damaged_state_is_healed_from_the_log(place: World, caplog: pyte
 async def test_a_damaged_log_stops_its_own_match_only(place: World, caplog: pytest.LogCaptureFixture) -> None:
     broken = await place.seat("amytis", seed=PLAIN)
     await send_line(place, ["take a1", "place a1"])
-    await damage(place.bot.database, "UPDATE log SET entry = ? WHERE match = ? AND seq = 1", b"{}", broken.id)
+    await damage(place.bot.matches, "UPDATE log SET entry = ? WHERE match = ? AND seq = 1", b"{}", broken.id)
     with caplog.at_level(logging.ERROR):
         result = await place.people[1].slash(place.channel, "game board")
     assert f"Match {broken.id} can’t be read" in said(result)
@@ -307,16 +308,16 @@ async def test_a_damaged_log_stops_its_own_match_only(place: World, caplog: pyte
     await unchanged(place, 2)
 
 
-async def damage(database: Database, sql: str, *values: object) -> None:
-    await database.transaction(lambda tx: tx.execute(sql, values).close())
+async def damage(matches: Matches, sql: str, *values: object) -> None:
+    await matches.database.transaction(lambda tx: tx.execute(sql, values).close())
 
 
 async def test_a_newer_database_is_refused(tmp_path: Any) -> None:
     path = tmp_path / "newer.sqlite3"
-    async with await Database.open(path) as database:
-        await damage(database, "PRAGMA user_version = 999")
+    async with await storage.open(path) as matches:
+        await damage(matches, "PRAGMA user_version = 999")
     with pytest.raises(NewerDatabase, match="999"):
-        await Database.open(path)
+        await storage.open(path)
 
 
 async def test_what_nobody_at_the_table_caused_is_logged_with_the_number_that_is_told(

@@ -26,7 +26,7 @@ async def test_lists_and_suggestions_do_not_wait_for_another_process(place: Worl
     await place.seat("amytis")
     player = await place.to_act()
     async with held(tmp_path / "match.sqlite3"):
-        writing = asyncio.create_task(place.bot.database.set_setting("a", ""))
+        writing = asyncio.create_task(place.bot.matches.settings.set("a", ""))
         await asyncio.sleep(0.1)
         async with asyncio.timeout(8):
             listed = await player.slash(place.channel, "game list")

@@ -131,7 +131,7 @@ async def test_the_host_is_called_to_a_full_table_that_does_not_start_by_itself(
         == f"<@{ann.id}>, your table for The Architects of Amytis is full. Press Start."
     )
     assert "who opened the table" in str((await bo.click(table, label="Start")).followups[-1].components)
-    await place.bot.database.transaction(
+    await place.bot.matches.database.transaction(
         lambda tx: tx.execute("UPDATE match SET updated = updated - 3600").close()
     )
     await bo.click(table, label="Start")
@@ -205,10 +205,12 @@ async def test_a_message_of_an_earlier_version_keeps_its_text_and_loses_its_butt
     old = await place.bot.get_partial_messageable(place.channel.id).send(
         view=Screen(card(ui.TextDisplay("A board of before"), ui.ActionRow(button("Undo", Undo(1)))))
     )
-    await services.tables.matches.note_old(table.id, old.id, place.channel.id)
-    await services.channel_boards.retire(table.id, await services.tables.matches.old_messages(table.id))
+    await services.tables.matches.boards.note_old(table.id, old.id, place.channel.id)
+    await services.channel_boards.retire(
+        table.id, await services.tables.matches.boards.old_messages(table.id)
+    )
     assert (read(place.last).strip(), labels(place.last)) == ("A board of before", [])
-    assert await services.tables.matches.due() == []
+    assert await services.tables.matches.boards.due() == []
 
 
 async def test_the_list_leads_to_the_boards(place: World) -> None:

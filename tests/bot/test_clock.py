@@ -14,11 +14,13 @@ from bot.platform.components import Controls
 from bot.screens.match.absent import come_back, told
 from bot.screens.page import safe
 from render.texts import texts
-from storage.records import Ending, Kind, Motion, Person, StandIn
+from storage.delivery import Kind
+from storage.records import Ending, Motion, Person, StandIn
 from storage.timing import DAY, HOUR, Habits, Way, zone_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
 from tests.bot.world import World, controls_of, labels, random_turn, read, send_line
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -61,7 +63,7 @@ class Travel:
 
 async def seated(place: World, pace: int = DAY, bank: int = 0, game: str = "amytis", people: int = 2) -> int:
     table = await place.seat(game, seed=PLAIN, people=people)
-    await place.bot.services.tables.matches.set_pace(table.id, pace, bank, int(time.time()))
+    await place.bot.services.tables.matches.late.set_pace(table.id, pace, bank, int(time.time()))
     with place.env._bot_scope():  # so that the alarm that it sets is of simcord's time
         await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
@@ -129,7 +131,7 @@ async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
 ) -> None:
     travel.begin(*day, 15, zone=zone)
     ann = Habits(place.people[0].id, Way.DIRECT, quiet_from=22, quiet_until=7, zone=zone)
-    await place.bot.services.tables.matches.save_habits(ann)
+    await place.bot.services.tables.matches.people.save(ann, now=now())
     await seated(place)
     inbox = place.people[0].user.dm_channel.history
     assert len(inbox()) == 1
@@ -144,7 +146,7 @@ async def test_reminders_wait_for_the_end_of_quiet_hours_whatever_clocks_do(
 async def test_a_turn_that_comes_in_quiet_hours_is_told_after_them(place: World, travel: Travel) -> None:
     travel.begin(2026, 10, 24, 23, zone="Europe/Berlin")
     bo = Habits(place.people[1].id, quiet_from=22, quiet_until=7, zone="Europe/Berlin")
-    await place.bot.services.tables.matches.save_habits(bo)
+    await place.bot.services.tables.matches.people.save(bo, now=now())
     await seated(place, 0)
     count = len(place.channel.history())
     await slash_turn(place)
@@ -330,8 +332,8 @@ async def test_most_voices_count(place: World, travel: Travel) -> None:
 async def test_a_robot_that_was_to_play_when_the_bot_died_plays(place: World, travel: Travel) -> None:
     await late(place, travel)
     matches = place.bot.services.tables.matches
-    [vote] = await matches.asked((await place.table()).id)
-    await matches.stand_in(vote.id, int(time.time()))
+    [vote] = await matches.votes.asked((await place.table()).id)
+    await matches.late.stand_in(vote.id, int(time.time()))
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.to_act == (1,)
@@ -361,8 +363,10 @@ async def test_a_question_does_not_wait_for_whom_a_robot_plays(place: World, tra
 async def test_a_question_does_not_wait_for_whose_seat_is_offered(place: World, travel: Travel) -> None:
     question, *_ = await asked_with_one_missing(place, travel)
     matches = place.bot.services.tables.matches
-    [vote] = [vote for vote in await matches.asked((await place.table()).id) if vote.motion is Motion.LAPSE]
-    await matches.give_out(vote.id, DAY)  # and killed before anything else is done
+    [vote] = [
+        vote for vote in await matches.votes.asked((await place.table()).id) if vote.motion is Motion.LAPSE
+    ]
+    await matches.late.give_out(vote.id, DAY, now())  # and killed before anything else is done
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.abandoned
@@ -446,10 +450,10 @@ async def test_nobody_is_asked_about_a_seat_that_was_given_up(place: World, trav
     match_id = await seated(place, game="ancient", people=3)
     tables, ann = place.bot.services.tables, await place.to_act()
     await tables.resign(match_id, ann.id)  # and the robot has not played yet
-    [*_, lapse] = await tables.matches.take_notices(int(travel.time()) + 2 * DAY, 60)
+    [*_, lapse] = await tables.matches.outbox.take(int(travel.time()) + 2 * DAY, 60)
     assert lapse.kind is Kind.LAPSE
     assert await AbsentPlayers(tables).ask(lapse) == 0
-    assert await tables.matches.asked(match_id) == []
+    assert await tables.matches.votes.asked(match_id) == []
 
 
 async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, travel: Travel) -> None:
@@ -507,7 +511,7 @@ async def test_a_match_lives_on_with_a_restart_in_each_state(place: World, trave
         user = now.record.people[now.match.to_act[0]].user
         change = await place.bot.services.tables.play(table.id, user, random_turn(now.match, chance))
         await place.bot.services.robot_players.play(table.id, change.after)
-    results = await place.bot.services.tables.matches.results(table.id)
+    results = await place.bot.services.tables.matches.results.of_match(table.id)
     whose = [(results[(seat + step) % 3].user, results[(seat + step) % 3].substitute) for step in range(3)]
     assert whose == [(ann.id, None), (bo.id, None), (eve.id, None)]
     assert [result.ending for result in results].count(Ending.RESIGNED) == 1

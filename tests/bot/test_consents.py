@@ -8,6 +8,7 @@ import pytest
 
 from storage.records import Person, Verdict
 from tests.bot.world import World, labels, read, texts_of
+from tests.clock import now
 
 
 async def asked(place: World) -> int:
@@ -15,7 +16,7 @@ async def asked(place: World) -> int:
     await place.people[0].slash(place.channel, "game abandon")
     assert labels(place.last) == ["I agree", "Play on"]
     assert "would like to end" in read(place.last)
-    [vote] = await place.bot.services.tables.matches.asked(table.id)
+    [vote] = await place.bot.services.tables.matches.votes.asked(table.id)
     return vote.id
 
 
@@ -25,7 +26,7 @@ def again(place: World, message: Any) -> Any:
 
 
 async def verdict(place: World, vote: int) -> Verdict:
-    return (await place.bot.services.tables.matches.vote(vote)).outcome
+    return (await place.bot.services.tables.matches.votes.get(vote)).outcome
 
 
 async def test_the_question_becomes_a_line_once_all_agree(place: World) -> None:
@@ -71,7 +72,7 @@ async def test_a_question_survives_a_restart_and_is_asked_once(place: World) -> 
 
 async def test_what_was_agreed_on_is_done_though_the_bot_was_killed_before(place: World) -> None:
     vote = await asked(place)
-    await place.bot.services.tables.matches.answer(vote, 1, agree=True)
+    await place.bot.services.tables.matches.votes.answer(vote, 1, agree=True)
     await place.restart()
     await place.env.settle()
     assert (await place.table()).match.abandoned
@@ -93,8 +94,8 @@ async def test_a_full_table_begins_though_the_bot_was_killed_before_it_did(place
     await ann.slash(place.channel, "game new", game="amytis")
     matches = place.bot.services.tables.matches
     row = await matches.get(await matches.live_in(place.channel.id) or 0)
-    await matches.join(row.id, Person(bo.id, "Bo"))
-    assert await matches.full() == [row.id]
+    await matches.lobbies.join(row.id, Person(bo.id, "Bo"), now=now())
+    assert await matches.lobbies.full() == [row.id]
     await place.restart()
     await place.env.settle()
     assert "your turn" in read(place.last)

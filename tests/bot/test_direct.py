@@ -13,12 +13,13 @@ from tests.bot.panels import choices, choose
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_faults import calls_since, slash_turn
 from tests.bot.world import World, labels, read
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
 async def prefer(place: World, who: int, way: Way) -> None:
-    await place.bot.services.tables.matches.save_habits(Habits(place.people[who].id, way))
+    await place.bot.services.tables.matches.people.save(Habits(place.people[who].id, way), now=now())
 
 
 def inbox(place: World, who: int) -> list[Any]:
@@ -108,13 +109,13 @@ async def test_the_page_shows_what_is_chosen_and_keeps_it(place: World) -> None:
     page = (await ann.select(page, ["both"], custom_id="z:meway")).response or page
     page = (await ann.select(page, ["3"], custom_id="z:mereminders")).response or page
     page = (await ann.select(page, ["22"], custom_id="z:mequietfrom")).response or page
-    assert await place.bot.services.tables.matches.habits(ann.id) == Habits(
+    assert await place.bot.services.tables.matches.people.get(ann.id) == Habits(
         ann.id, Way.BOTH, 3, 22, 7, "Europe/Berlin", locale="en-US"
     )
     page = (await ann.select(page, ["8"], custom_id="z:mequietuntil")).response or page
-    assert (await place.bot.services.tables.matches.habits(ann.id)).quiet_until == 8
+    assert (await place.bot.services.tables.matches.people.get(ann.id)).quiet_until == 8
     page = (await ann.select(page, ["none"], custom_id="z:mequietfrom")).response or page
-    assert (await place.bot.services.tables.matches.habits(ann.id)).quiet_until is None
+    assert (await place.bot.services.tables.matches.people.get(ann.id)).quiet_until is None
 
 
 async def test_days_away(place: World) -> None:
@@ -126,10 +127,10 @@ async def test_days_away(place: World) -> None:
         assert "Say both days" in said(await ann.slash(place.channel, "me", **days))
     assert "is no day" in said(await ann.slash(place.channel, "me", away_until="soon"))
     assert "no time zone" in said(await ann.slash(place.channel, "me", zone="Babylon"))
-    assert (await matches.habits(ann.id)).away_until == today
+    assert (await matches.people.get(ann.id)).away_until == today
     page: Any = (await ann.slash(place.channel, "me")).response
     await ann.click(page, label="I am not away")
-    assert (await matches.habits(ann.id)).away_until is None
+    assert (await matches.people.get(ann.id)).away_until is None
 
 
 async def test_zones_and_days_are_suggested(place: World) -> None:
@@ -147,5 +148,5 @@ async def test_a_direct_message_is_in_the_language_of_its_reader(place: World) -
     await ann.select(page, ["direct"], custom_id="z:meway")
     await place.seat("amytis", seed=PLAIN)
     await place.bot.services.outbox_worker.deliver()
-    assert (await place.bot.services.tables.matches.habits(ann.id)).locale == "en-US"
+    assert (await place.bot.services.tables.matches.people.get(ann.id)).locale == "en-US"
     assert "your turn" in read(inbox(place, 0)[-1])

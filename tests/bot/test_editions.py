@@ -26,7 +26,7 @@ async def test_a_match_of_other_cards_is_set_aside_and_comes_back(
     player = await place.to_act()
     with monkeypatch.context() as patch:
         patch.setattr(type(game(slug)), "fingerprint", "0123456789ab")
-        await simcord_bot.database.set_setting("touched", "")  # what was read before is read anew
+        await simcord_bot.matches.settings.set("touched", "")  # what was read before is read anew
         with caplog.at_level(logging.ERROR):
             answers = [
                 await player.click(place.last, label="Take your turn"),

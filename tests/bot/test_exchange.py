@@ -7,13 +7,13 @@ from typing import Any
 import discord
 import pytest
 
+import storage
 from bot.matches import transfer
 from bot.matches.table import Table
 from engine import record
 from engine.catalogue import games
 from engine.errors import Refusal
 from engine.match import Match
-from storage.sqlite.database import Database
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_looking_back import pressed
 from tests.bot.test_looking_back import read as read_page
@@ -53,7 +53,7 @@ async def imported(place: World, reader: Any, data: bytes, name: str = "match.tx
 
 
 async def matches_stored(place: World) -> int:
-    found = await place.bot.database.read(lambda tx: tx.execute("SELECT id FROM match").fetchall())
+    found = await place.bot.matches.database.read(lambda tx: tx.execute("SELECT id FROM match").fetchall())
     return len(found)
 
 
@@ -72,8 +72,8 @@ async def test_exported_deleted_and_imported_it_is_the_same_match(place: World, 
     told = await histories(place, ann)
     data = await file_of(await ann.slash(place.channel, "game export"))
 
-    async with await Database.open(tmp_path / "new.sqlite3") as other:
-        place.bot.database = other
+    async with await storage.open(tmp_path / "new.sqlite3") as other:
+        place.bot.matches = other
         await place.restart()
         answer = await imported(place, bo, data)
         assert "brought in" in said(answer)
@@ -98,7 +98,7 @@ async def test_an_imported_match_is_there_to_look_at_and_counts_for_nobody(place
     assert {"History", "Film"} <= set(labels(place.last))
     assert "You are in no match" in said(await ann.slash(place.channel, "game list"))
     matches = place.bot.services.tables.matches
-    assert [await matches.results_of(member.id) for member in place.people] == [[], []]
+    assert [await matches.results.of_user(member.id) for member in place.people] == [[], []]
     assert "no seat" in said(await ann.click(place.last, label="Rematch"))
 
 

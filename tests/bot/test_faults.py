@@ -17,6 +17,7 @@ from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, complete_panel, reach, said
 from tests.bot.test_game_commands import one_left
 from tests.bot.world import World, labels, read, send_line, texts_of
+from tests.clock import now
 from tests.thorough import times
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -39,7 +40,7 @@ async def shown_in_the_end(place: World) -> None:
     """Wait for the channel to be as it should be: one board with buttons, for the present, and one call."""
     for _ in range(100):
         await place.env.settle()
-        if not await place.bot.services.tables.matches.due():
+        if not await place.bot.services.tables.matches.boards.due():
             break
         await asyncio.sleep(0.05)
     table = await place.table()
@@ -192,7 +193,7 @@ async def test_a_kill_between_posting_and_remembering(
         await asyncio.sleep(3600)
 
     with monkeypatch.context() as patch:
-        patch.setattr(matches, "set_board", killed)
+        patch.setattr(matches.boards, "set_message", killed)
         patch.setattr("bot.delivery.reconciler.PATIENCE", 0.5)
         await slash_turn(place)
     assert len(place.channel.history()) == count + 1
@@ -262,7 +263,7 @@ async def test_a_board_that_was_deleted_is_posted_anew(place: World, line: Line)
     place.env.backend.delete_message(place.channel.id, place.last.id)
     match = (await place.table()).match
     matches = place.bot.services.tables.matches
-    await matches.append(table.id, 0, match.play(0, Take(0)), match, calls=False)
+    await matches.append(table.id, 0, match.play(0, Take(0)), match, calls=False, now=now())
     await place.bot.services.reconciler.tell(table.id)
     await shown_in_the_end(place)
     assert len(place.channel.history()) == 1
@@ -330,7 +331,9 @@ async def test_a_lobby_is_ended_by_its_host_or_after_a_day_by_anybody(
     assert labels(place.last) == []
     assert "closed" in read(place.last)
     await ann.slash(place.channel, "game new", game="amytis", thread=False)
-    await place.bot.database.transaction(lambda tx: tx.execute("UPDATE match SET updated = 5").close())
+    await place.bot.matches.database.transaction(
+        lambda tx: tx.execute("UPDATE match SET updated = 5").close()
+    )
     await bo.slash(place.channel, "game abandon")
     assert await place.bot.services.tables.matches.live_in(place.channel.id) is None
 

@@ -19,6 +19,7 @@ from engine.catalogue import game
 from engine.match import Match
 from storage.records import Motion, Person, Status
 from tests.bot.world import World, texts_of
+from tests.clock import now
 from tests.thorough import times
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -99,13 +100,20 @@ async def ready(place: World) -> dict[str, Sequence[str]]:
     matches, table = place.bot.services.tables.matches, await place.seat("amytis", seed=8)
     channels = [place.guild.create_text_channel(name).id for name in ("lobby", "other", "ended")]
     options = game("westkingdom").facts.check_options({})
-    lobby = await matches.create(channels[0], place.guild.id, "westkingdom", options, people[0], 4)
+    lobby = await matches.lobbies.create(
+        channels[0], place.guild.id, "westkingdom", options, people[0], 4, now=now()
+    )
     other = await matches.insert(
-        channels[1], place.guild.id, 4, [Person(4, "Dov"), Person(5, "Eve")], Match.new(table.game, 2, seed=3)
+        channels[1],
+        place.guild.id,
+        4,
+        [Person(4, "Dov"), Person(5, "Eve")],
+        Match.new(table.game, 2, seed=3),
+        now=now(),
     )
     over = Match.new(table.game, 2, seed=3)
     over.resign(0)
-    ended = await matches.insert(channels[2], place.guild.id, people[0].user, people, over)
+    ended = await matches.insert(channels[2], place.guild.id, people[0].user, people, over, now=now())
     assert ended.status is Status.OVER
     vote = await place.bot.services.consents.ask(table.id, Motion.ABANDON, 1)
     numbers = [str(row.id) for row in (table.record, lobby, other, ended)]

@@ -344,7 +344,7 @@ async def test_views_are_not_kept_in_memory(place: World) -> None:
 async def test_commands_are_registered_only_when_they_changed(place: World) -> None:
     place.bot.registration.always = False
     assert not await place.bot.registration.sync()
-    await place.bot.database.set_setting(f"commands:{place.bot.application_id}", "other")
+    await place.bot.matches.settings.set(f"commands:{place.bot.application_id}", "other")
     assert await place.bot.registration.sync()
     assert not await place.bot.registration.sync()
 

@@ -14,6 +14,7 @@ from storage.records import Listing, Person, Status
 from tests.bot.panels import controls_of
 from tests.bot.walking import LONGEST_NAME, raw, table_of
 from tests.bot.world import World, texts_of
+from tests.clock import now
 
 
 def test_own_turns_come_first_and_each_says_since_when_it_waits() -> None:
@@ -82,7 +83,7 @@ async def test_pages_are_turned_in_the_private_message(place: World) -> None:
     ann, matches = place.people[0], place.bot.services.tables.matches
     host = Person(ann.id, "Ann")
     for number in range(30):
-        await matches.create(1000 + number, None, "amytis", {}, host, 2)
+        await matches.lobbies.create(1000 + number, None, "amytis", {}, host, 2, now=now())
     shown: Any = (await ann.slash(place.channel, "game list")).response
     assert "page 1 of 3" in texts_of(shown.components)
     for _ in range(2):

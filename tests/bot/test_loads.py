@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.cli.dev.typed import command_for
+from storage import Matches
 from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from tests.bot.panels import choices, choose
 from tests.bot.world import World, random_turn
 
@@ -42,7 +42,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 async def write(place: World) -> None:
     """Have something written, so that what was read before has to be read anew."""
-    await place.bot.database.set_setting("touched", "")
+    await place.bot.matches.settings.set("touched", "")
 
 
 async def test_a_slash_turn(place: World, counted: Counter[str]) -> None:

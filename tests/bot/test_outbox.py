@@ -12,15 +12,16 @@ from pathlib import Path
 
 import pytest
 
+import storage
 from bot.delivery.lease import LEASE_SECONDS
 from engine.catalogue import game
 from engine.match import Match
+from storage import Matches
 from storage.records import Person, Status
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from storage.timing import DAY, HOUR, Habits, Way, is_quiet
 from tests.bot.mail import DIRECT, Bot, Clock, Died, Mail, Sent, Stepped, dying
 from tests.bot.world import random_turn
+from tests.clock import now
 from tests.thorough import times
 
 TURNS = times(20, 1_300)
@@ -155,17 +156,17 @@ async def opened(story: Story, store: Matches, channel: int, slug: str, seats: i
     users = tuple(range(first, first + seats))
     for user in users:
         story.habits[user] = some_habits(story.chance, user)
-        await store.save_habits(story.habits[user])
+        await store.people.save(story.habits[user], now=now())
         if story.chance.random() < 0.25:
             story.mail.closed.add(user)
     host = Person(users[0], "Ann")
-    row = await store.create(channel, None, slug, {}, host, seats, pace=story.pace)
+    row = await store.lobbies.create(channel, None, slug, {}, host, seats, pace=story.pace, now=now())
     for user in users[1:]:
-        await store.join(row.id, Person(user, f"Bo {user}"))
+        await store.lobbies.join(row.id, Person(user, f"Bo {user}"), now=now())
     match = Match.new(game(slug), seats, seed=story.chance.getrandbits(60))
     story.people[row.id] = users
     story.channel_of[row.id] = channel
-    await store.start(row.id, users, match)
+    await store.lobbies.start(row.id, users, match, now=now())
     story.moved(row.id, match, set())
     return row.id
 
@@ -197,8 +198,7 @@ async def test_every_turn_is_told_once(
     story = Story(7, pace, often, hurry)
     story.mail.faulty = lambda: story.chance.random() < faults
     monkeypatch.setattr(time, "time", story.clock)
-    async with await Database.open(tmp_path / "mail.sqlite3") as database:
-        store = Matches(database)
+    async with await storage.open(tmp_path / "mail.sqlite3") as store:
         story.mail.meanwhile = lambda: meanwhile(story, store)
         story.live = live = [
             await opened(story, store, channel, slug, seats)
@@ -272,12 +272,11 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
     monkeypatch.setattr(time, "time", story.clock)
     sent, steps = list[Sent](), list[str]()
     mail = Mail(story.clock, steps.append, sent.append)
-    async with await Database.open(tmp_path / "mail.sqlite3") as database:
-        store = Matches(database)
+    async with await storage.open(tmp_path / "mail.sqlite3") as store:
         match_id = await opened(story, store, 1, "amytis", 2)
         tables = Bot(store, mail).tables
         _, unreachable = story.people[match_id]
-        await store.save_habits(Habits(unreachable, Way.DIRECT))
+        await store.people.save(Habits(unreachable, Way.DIRECT), now=now())
         mail.closed = {unreachable}
         match = (await store.load(match_id)).match
         assert match is not None
@@ -285,9 +284,9 @@ async def test_a_turn_that_is_over_is_not_told_with_what_discord_refuses(
 
         async def meanwhile() -> None:
             """Let the turn be played as the channel is about to be told of it."""
-            now = (await store.load(match_id)).match
-            if steps.count("stands") == 2 and now is not None and 1 in now.to_act:
-                await tables.play(match_id, unreachable, random_turn(now, story.chance, 1))
+            current = (await store.load(match_id)).match
+            if steps.count("stands") == 2 and current is not None and 1 in current.to_act:
+                await tables.play(match_id, unreachable, random_turn(current, story.chance, 1))
 
         bot = Bot(Stepped(store, steps.append, meanwhile), mail, in_turn=True)
         await bot.start()
@@ -306,11 +305,10 @@ async def test_a_board_that_did_not_arrive_calls_nobody_once_it_is_quiet(
     story.clock.now += DAY - story.clock.now % DAY - 60  # a minute before midnight
     monkeypatch.setattr(time, "time", story.clock)
     mail = Mail(story.clock, lambda _: None, sent.append)
-    async with await Database.open(tmp_path / "mail.sqlite3") as database:
-        store = Matches(database)
+    async with await storage.open(tmp_path / "mail.sqlite3") as store:
         match_id = await opened(story, store, 1, "amytis", 2)
         user = story.people[match_id][1]
-        await store.save_habits(Habits(user, quiet_from=0, quiet_until=7))
+        await store.people.save(Habits(user, quiet_from=0, quiet_until=7), now=now())
         bot = Bot(store, mail)
         await bot.start()
         match = (await store.load(match_id)).match
@@ -333,11 +331,10 @@ async def test_who_is_called_while_an_earlier_board_is_on_its_way_is_called_by_t
     story, sent, steps = Story(7, 0, 0.0, 0.0), list[Sent](), list[str]()
     monkeypatch.setattr(time, "time", story.clock)
     mail = Mail(story.clock, steps.append, sent.append)
-    async with await Database.open(tmp_path / "mail.sqlite3") as database:
-        store = Matches(database)
+    async with await storage.open(tmp_path / "mail.sqlite3") as store:
         match_id = await opened(story, store, 1, "amytis", 2)
         for user in story.people[match_id]:
-            await store.save_habits(Habits(user))
+            await store.people.save(Habits(user), now=now())
 
         async def meanwhile() -> None:
             """Let the first turn be played as the board of the beginning is about to be sent."""

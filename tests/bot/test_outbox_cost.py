@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+import storage
 from engine.catalogue import game
 from engine.match import Match
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from storage.timing import DAY, HOUR
 from tests.bot.mail import Bot, Clock, Mail
+from tests.clock import now
 from tests.thorough import times
 
 MANY = 10_000
@@ -53,13 +54,12 @@ def copied(tx: sqlite3.Connection, first: int, count: int) -> None:
     )
 
 
-async def filled(database: Database, count: int, now: int) -> Matches:
-    store = Matches(database)
-    row = await store.create(1, None, "amytis", {}, Person(1, "Ann"), 2, pace=PACE)
-    await store.join(row.id, Person(2, "Bo"))
-    await store.start(row.id, (1, 2), Match.new(game("amytis"), 2, seed=1))
-    await store.set_board(row.id, 5, 0)
-    await database.transaction(lambda tx: copied(tx, row.id, count))
+async def filled(store: Matches, count: int, now: int) -> Matches:
+    row = await store.lobbies.create(1, None, "amytis", {}, Person(1, "Ann"), 2, pace=PACE, now=now)
+    await store.lobbies.join(row.id, Person(2, "Bo"), now=now)
+    await store.lobbies.start(row.id, (1, 2), Match.new(game("amytis"), 2, seed=1), now=now)
+    await store.boards.set_message(row.id, 5, 0, now=now)
+    await store.database.transaction(lambda tx: copied(tx, row.id, count))
     return store
 
 
@@ -74,12 +74,12 @@ async def test_ten_thousand_matches_cost_less_than_a_hundredth_of_a_core(
     tmp_path: Path, clock: Clock
 ) -> None:
     sent: list[object] = []
-    async with await Database.open(tmp_path / "many.sqlite3") as database:
+    async with await storage.open(tmp_path / "many.sqlite3") as database:
         store = await filled(database, MANY, int(clock()))
         bot = Bot(store, Mail(clock, lambda _: None, sent.append))
         await bot.start()
         clock.now += PACE - 3 * HOUR  # reminders and ends of all kinds from here on
-        await database.transaction(
+        await database.database.transaction(
             lambda tx: tx.execute("DELETE FROM notice WHERE at <= ?", (clock(),)).close()
         )
         begun = time.process_time()
@@ -95,7 +95,7 @@ async def test_ten_thousand_matches_cost_less_than_a_hundredth_of_a_core(
 async def test_no_query_grows_with_the_number_of_matches(tmp_path: Path, clock: Clock) -> None:
     steps: dict[int, int] = {}
     for count in (100, 2000):
-        async with await Database.open(tmp_path / f"{count}.sqlite3") as database:
+        async with await storage.open(tmp_path / f"{count}.sqlite3") as database:
             store = await filled(database, count, int(clock()))
             counted = [0]
 
@@ -106,14 +106,14 @@ async def test_no_query_grows_with_the_number_of_matches(tmp_path: Path, clock: 
             def watch(tx: sqlite3.Connection, step: object = count_step) -> None:
                 tx.set_progress_handler(step, 1)  # type: ignore[arg-type]  # it returns a number
 
-            for connect in (database.transaction, database.read):
+            for connect in (database.database.transaction, database.database.read):
                 await connect(watch)
-            assert await store.next_notice() is not None
-            await store.take_notices(int(clock()) + PACE * 2 // 3, 60)
+            assert await store.outbox.next_at() is not None
+            await store.outbox.take(int(clock()) + PACE * 2 // 3, 60)
             match = (await store.load(1)).match
             assert match is not None
-            await store.append(1, 0, match.play(0, *match.moves(0)[:1]), match)
-            await store.enter("me", "1", int(clock()))
-            await store.beat("me", int(clock()), 300)
+            await store.append(1, 0, match.play(0, *match.moves(0)[:1]), match, now=now())
+            await store.instances.enter("me", "1", int(clock()))
+            await store.instances.beat("me", int(clock()), 300)
             steps[count] = counted[0]
     assert steps[2000] <= steps[100] * 1.2, steps

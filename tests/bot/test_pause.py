@@ -33,7 +33,7 @@ async def test_seven_days_down_do_not_end_three_days_of_time(place: World, trave
     row = (await place.table()).record
     [(seat, until)] = row.clocks
     assert (seat, abs(until - due - 7 * DAY) < 60) == (0, True)
-    assert await place.bot.services.tables.matches.asked(row.id) == []
+    assert await place.bot.services.tables.matches.votes.asked(row.id) == []
     [said] = told(place)
     assert "as much time left as before" in said
     board = next(message for message in place.channel.history() if message.id == row.board)
@@ -71,7 +71,7 @@ async def test_a_process_that_was_held_up_does_not_ask_whose_time_is_over(
         place.bot.services.outbox_worker.nudge()
     await place.env.settle()
     row = (await place.table()).record
-    assert await place.bot.services.tables.matches.asked(row.id) == []
+    assert await place.bot.services.tables.matches.votes.asked(row.id) == []
     assert len(told(place)) == 1
 
 
@@ -84,8 +84,8 @@ async def test_without_discord_no_time_counts(place: World, travel: Travel) -> N
         place.bot.services.outbox_worker.nudge()
     await place.env.settle()
     row = (await place.table()).record
-    assert (await place.bot.services.tables.matches.asked(row.id), told(place)) == ([], [])
+    assert (await place.bot.services.tables.matches.votes.asked(row.id), told(place)) == ([], [])
     with place.env._bot_scope():
         await place.bot.on_resumed()
     await place.env.settle()
-    assert (await place.bot.services.tables.matches.asked(row.id), len(told(place))) == ([], 1)
+    assert (await place.bot.services.tables.matches.votes.asked(row.id), len(told(place))) == ([], 1)

@@ -10,6 +10,7 @@ from engine.games.amytis.moves import Place, Take
 from storage.errors import DamagedMatch
 from tests.bot.faults import line_to_discord
 from tests.bot.world import World, labels
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -38,8 +39,8 @@ async def test_what_calls_nobody_changes_the_board_that_is_there(place: World) -
     table = await place.seat("amytis", seed=PLAIN)
     matches, board = place.bot.services.tables.matches, place.last.id
     match = table.match
-    await matches.append(table.id, 0, match.play(0, Take(0)), match, calls=False)
-    await matches.append(table.id, 1, match.play(0, Place(0)), match, calls=False)
+    await matches.append(table.id, 0, match.play(0, Take(0)), match, calls=False, now=now())
+    await matches.append(table.id, 1, match.play(0, Place(0)), match, calls=False, now=now())
     before = len(place.env.http_requests)
     for _ in range(2):
         assert await place.bot.services.reconciler.tell(table.id) is None

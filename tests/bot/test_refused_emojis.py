@@ -23,6 +23,7 @@ from engine.catalogue import games
 from render import texts
 from tests.bot.faults import INVALID, emojis_refused
 from tests.bot.world import World, take_turn_by_panel
+from tests.clock import now
 
 WITH_EMOJIS = ("ancient", "architectura", "westkingdom")
 """The games whose panels have emojis in the first turns that are taken here."""
@@ -68,8 +69,8 @@ async def test_every_way_of_sending_does_without_them(place: World, refused: lis
     table = await place.seat("amytis")
     channel_boards, matches = place.bot.services.channel_boards, place.bot.services.tables.matches
     await channel_boards._sender.send(place.channel.id, post(), "1")
-    await matches.want_anew(table.id)
-    claim = await matches.claim(table.id, place.bot.services.heartbeat.instance, 10)
+    await matches.boards.want_anew(table.id)
+    claim = await matches.instances.claim(table.id, place.bot.services.heartbeat.instance, 10, now=now())
     assert claim is not None
     await channel_boards._change(claim, place.last.id, post())
     assert [path.split()[0] for path in refused] == ["POST", "PATCH"]

@@ -11,6 +11,7 @@ from tests.bot.faults import FAULTS, Line, line_to_discord
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_faults import calls_since, shown_in_the_end, slash_turn
 from tests.bot.world import World, labels, read
+from tests.clock import now
 from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -41,7 +42,7 @@ async def test_a_board_that_was_not_remembered_is_found_after_play_went_on(
     count = len(place.channel.history())
     tables = place.bot.services.tables
     with monkeypatch.context() as patch:
-        patch.setattr(tables.matches, "set_board", never)
+        patch.setattr(tables.matches.boards, "set_message", never)
         await slash_turn(place)
     await tables.play(table.id, place.people[1].id, [Take(1), Place(1)])
     await place.restart()
@@ -56,13 +57,13 @@ async def test_a_lobby_that_was_not_remembered_shows_who_joined_since(
     ann, bo = place.people
     matches = place.bot.services.tables.matches
     with monkeypatch.context() as patch:
-        patch.setattr(matches, "set_board", never)
+        patch.setattr(matches.boards, "set_message", never)
         await ann.slash(place.channel, "game new", game="amytis")
     assert "Join" in labels(place.last)
     row = await matches.live_in(place.channel.id)
     assert row is not None
-    await matches.configure(row, by_itself=False)
-    await matches.join(row, Person(bo.id, "Bo"))
+    await matches.lobbies.configure(row, by_itself=False, now=now())
+    await matches.lobbies.join(row, Person(bo.id, "Bo"), now=now())
     await place.restart()
     await place.env.settle()
     assert len(place.channel.history()) == 1
@@ -76,11 +77,11 @@ async def test_a_lobby_that_was_not_remembered_loses_its_buttons_when_the_match_
     ann, bo = place.people
     tables = place.bot.services.tables
     with monkeypatch.context() as patch:
-        patch.setattr(tables.matches, "set_board", never)
+        patch.setattr(tables.matches.boards, "set_message", never)
         await ann.slash(place.channel, "game new", game="amytis")
     row = await tables.matches.live_in(place.channel.id)
     assert row is not None
-    await tables.matches.join(row, Person(bo.id, "Bo"))
+    await tables.matches.lobbies.join(row, Person(bo.id, "Bo"), now=now())
     await tables.start(row, ann.id)
     await place.restart()
     await shown_in_the_end(place)
@@ -94,7 +95,7 @@ async def test_a_board_is_found_after_hours_when_its_nonce_is_forgotten(
     await place.seat("amytis", seed=PLAIN)
     count = len(place.channel.history())
     with monkeypatch.context() as patch:
-        patch.setattr(place.bot.services.tables.matches, "set_board", never)
+        patch.setattr(place.bot.services.tables.matches.boards, "set_message", never)
         await slash_turn(place)
     monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)
     line.forget()

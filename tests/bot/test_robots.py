@@ -21,6 +21,7 @@ from storage.records import Ending, Person, Status, Verdict
 from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
 from tests.bot.world import World, labels, read, take_turn_by_panel, take_turn_by_slash, texts_of
+from tests.clock import now
 from tests.thorough import in_turn, times
 
 ROBOT = "Steady (robot)"
@@ -56,7 +57,7 @@ async def test_a_person_alone_plays_a_whole_match(place: World, slug: str) -> No
     assert ROBOT in read(place.last)
     assert "does not count" in read(place.last)
     assert "from a file" not in read(place.last)
-    results = await place.bot.services.tables.matches.results(table.id)
+    results = await place.bot.services.tables.matches.results.of_match(table.id)
     assert {result.counts for result in results} == {False}
     assert [bool(result.robot) for result in results] == [
         bool(person.robot) for person in table.record.people
@@ -237,7 +238,7 @@ async def with_robots(place: World, slug: str, seed: int, people: int = 1, seats
     persons += [Person(-number, f"Steady {number}", "steady") for number in range(1, seats - people + 1)]
     match = Match.new(game(slug), seats, seed=seed)
     row = await place.bot.services.tables.matches.insert(
-        place.channel.id, place.guild.id, persons[0].user, persons, match
+        place.channel.id, place.guild.id, persons[0].user, persons, match, now=now()
     )
     await place.bot.services.reconciler.tell(row.id)
     await place.env.settle()
@@ -248,11 +249,11 @@ async def test_robots_are_never_asked(place: World) -> None:
     match_id = await with_robots(place, "ancient", seed=6, people=2)
     ann, bo = place.people
     await ann.slash(place.channel, "game abandon")
-    [vote] = await place.bot.services.tables.matches.asked(match_id)
+    [vote] = await place.bot.services.tables.matches.votes.asked(match_id)
     assert vote.missing == (1,)
     assert "<@-" not in read(place.last)
     await bo.click(place.last, label="I agree")
-    outcome = (await place.bot.services.tables.matches.vote(vote.id)).outcome
+    outcome = (await place.bot.services.tables.matches.votes.get(vote.id)).outcome
     assert outcome is Verdict.AGREED
 
 
@@ -305,7 +306,7 @@ async def test_a_seat_that_is_given_up_is_played_as_before(place: World) -> None
     assert table.record.people[table.match.to_act[0]].user == bo.id
     assert posts(place) == before + 1
     await play_on_as(place, match_id)
-    results = await place.bot.services.tables.matches.results(match_id)
+    results = await place.bot.services.tables.matches.results.of_match(match_id)
     assert [result.ending for result in results] == [Ending.RESIGNED, Ending.PLAYED, Ending.PLAYED]
 
 

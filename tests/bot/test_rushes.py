@@ -14,6 +14,7 @@ from storage.errors import Conflict, StorageError
 from storage.records import Listing, Person, Status
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.world import World
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -21,9 +22,9 @@ HOST, *GUESTS = (Person(number, f"P{number}") for number in range(1, 5))
 
 
 async def opened(tables: Tables, seats: int = 4, seated: int = 2) -> Listing:
-    row = await tables.matches.create(1, None, "westkingdom", {}, HOST, seats)
+    row = await tables.matches.lobbies.create(1, None, "westkingdom", {}, HOST, seats, now=now())
     for guest in GUESTS[: seated - 1]:
-        row = await tables.matches.join(row.id, guest)
+        row = await tables.matches.lobbies.join(row.id, guest, now=now())
     return row
 
 
@@ -33,16 +34,16 @@ async def test_a_match_starts_with_who_is_seated_by_then(
 ) -> None:
     tables = place.bot.services.tables
     row = await opened(tables, seated=3)
-    begin, late = tables.matches.start, [HOST.user, GUESTS[0].user]
+    begin, late = tables.matches.lobbies.start, [HOST.user, GUESTS[0].user]
 
-    async def overtaken(match_id: int, order: Sequence[int], match: Match) -> Listing:
+    async def overtaken(match_id: int, order: Sequence[int], match: Match, *, now: int) -> Listing:
         if change == "join" and len(order) == 3:
-            await tables.matches.join(match_id, GUESTS[2])
+            await tables.matches.lobbies.join(match_id, GUESTS[2], now=now)
         if change == "leave" and len(order) == 3:
-            await tables.matches.leave(match_id, GUESTS[1].user)
-        return await begin(match_id, order, match)
+            await tables.matches.lobbies.leave(match_id, GUESTS[1].user, now=now)
+        return await begin(match_id, order, match, now=now)
 
-    monkeypatch.setattr(tables.matches, "start", overtaken)
+    monkeypatch.setattr(tables.matches.lobbies, "start", overtaken)
     table = await tables.start(row.id, HOST.user)
     expected = {"join": {*late, GUESTS[1].user, GUESTS[2].user}, "leave": set(late)}
     assert {person.user for person in table.record.people} == expected[change]
@@ -54,11 +55,11 @@ async def test_a_lobby_that_never_rests_is_given_up(place: World, monkeypatch: p
     row = await opened(tables)
     tries = []
 
-    async def restless(match_id: int, *_: Any) -> Listing:
+    async def restless(match_id: int, *_: Any, now: int) -> Listing:
         tries.append(match_id)
         raise Conflict(match_id)
 
-    monkeypatch.setattr(tables.matches, "start", restless)
+    monkeypatch.setattr(tables.matches.lobbies, "start", restless)
     with pytest.raises(Conflict):
         await tables.start(row.id, HOST.user)
     assert len(tries) == ATTEMPTS
@@ -69,14 +70,16 @@ async def test_a_rush_to_a_lobby_has_no_failures(place: World, first: int) -> No
     tables = place.bot.services.tables
     rushes: Sequence[Callable[[Listing], Any]] = [
         lambda row: tables.start(row.id, HOST.user),
-        lambda row: tables.matches.join(row.id, GUESTS[1]),
-        lambda row: tables.matches.join(row.id, GUESTS[2]),
-        lambda row: tables.matches.leave(row.id, GUESTS[0].user),
+        lambda row: tables.matches.lobbies.join(row.id, GUESTS[1], now=now()),
+        lambda row: tables.matches.lobbies.join(row.id, GUESTS[2], now=now()),
+        lambda row: tables.matches.lobbies.leave(row.id, GUESTS[0].user, now=now()),
     ]
     for number in range(10):
         place.channel = place.guild.create_text_channel(f"rush-{number}")
-        row = await tables.matches.create(place.channel.id, None, "westkingdom", {}, HOST, 4)
-        await tables.matches.join(row.id, GUESTS[0])
+        row = await tables.matches.lobbies.create(
+            place.channel.id, None, "westkingdom", {}, HOST, 4, now=now()
+        )
+        await tables.matches.lobbies.join(row.id, GUESTS[0], now=now())
         order = [*rushes[first:], *rushes[:first]]
         answers = await asyncio.gather(*(act(row) for act in order), return_exceptions=True)
         for answer in answers:
@@ -93,14 +96,14 @@ async def test_who_starts_while_others_join_is_not_told_of_an_error(
     await place.by_hand()
     await bo.click(place.last, label="Join")
     matches = place.bot.services.tables.matches
-    begin = matches.start
+    begin = matches.lobbies.start
 
-    async def overtaken(match_id: int, order: Sequence[int], match: Match) -> Listing:
+    async def overtaken(match_id: int, order: Sequence[int], match: Match, *, now: int) -> Listing:
         if len(order) == 2:
-            await matches.join(match_id, GUESTS[0])
-        return await begin(match_id, order, match)
+            await matches.lobbies.join(match_id, GUESTS[0], now=now)
+        return await begin(match_id, order, match, now=now)
 
-    monkeypatch.setattr(matches, "start", overtaken)
+    monkeypatch.setattr(matches.lobbies, "start", overtaken)
     result = await ann.click(place.last, label="Start")
     assert not result.followups
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]

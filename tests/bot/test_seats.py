@@ -18,6 +18,7 @@ from render.texts import texts
 from storage.records import Deal, Offer, Person, Trade
 from tests.bot.test_takeback import basic
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+from tests.clock import now
 from tests.thorough import THOROUGH, in_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -46,12 +47,12 @@ async def offered(place: World, seat: int, label: str, **options: Any) -> Offer:
     person = place.member(table, seat)
     told = await page(place, person, **options)
     await person.click(told, label=label)
-    [offer] = await place.bot.services.tables.matches.offered(table.id)
+    [offer] = await place.bot.services.tables.matches.offers.of_match(table.id)
     return offer
 
 
 async def state(place: World, offer: Offer) -> Trade:
-    return (await place.bot.services.tables.matches.offer(offer.id)).state
+    return (await place.bot.services.tables.matches.offers.get(offer.id)).state
 
 
 def again(place: World, message: Any) -> Any:
@@ -127,9 +128,9 @@ async def test_turns_are_told_with_the_names_of_those_who_took_them(place: World
     owner, new, tables = place.member(table, seat), cleo(place), place.bot.services.tables
     await _a_turn_of(place, seat)
     lent = await seats.offer(tables, table.id, seat, Deal.LEND, new.id)
-    await tables.matches.take_seat(lent.id, Person(new.id, "Cleo"))
+    await tables.matches.offers.take(lent.id, Person(new.id, "Cleo"), now=now())
     await _a_turn_of(place, seat)
-    await tables.matches.give_back(lent.id, owner.id)
+    await tables.matches.offers.give_back(lent.id, owner.id, now=now())
     await _a_turn_of(place, seat)
     whole = await tables.load_whole(table.id)
     mine = [turn for turn in turn_history.turns(whole.match, whole.names_at, texts()) if turn.seat == seat]
@@ -289,7 +290,7 @@ async def test_results_count_as_was_shown(place: World, slug: str, deal: Deal) -
     await finish(place)
     await place.restart()
     await place.env.settle()
-    results = await place.bot.services.tables.matches.results(table.id)
+    results = await place.bot.services.tables.matches.results.of_match(table.id)
     whose = [(each.user, each.substitute) for each in results]
     counts = (owner.id, new.id) if deal is Deal.LEND else (new.id, None)
     assert (whose[seat], whose[1 - seat]) == (counts, (other.id, None))
@@ -394,7 +395,7 @@ async def test_a_match_is_kept_alive_by_whoever_comes(place: World) -> None:
     await eve.click(place.last, label="Take the seat")
     await goes_on(2)
     await finish(place)
-    results = await place.bot.services.tables.matches.results(table.id)
+    results = await place.bot.services.tables.matches.results.of_match(table.id)
     assert [(each.user, each.substitute) for each in results] == [
         (ann.id, None),
         (bo.id, None),

@@ -10,13 +10,14 @@ from typing import Any
 import discord
 import pytest
 
+import storage
 from engine.catalogue import game
 from engine.match import Match
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from storage.timing import DAY, HOUR, Habits, Way
 from tests.bot.mail import DIRECT, Bot, Clock, Mail, Sent
+from tests.clock import now
 
 SLOW, QUICK = 11, 21
 """Users; the second one sits at another table than the first."""
@@ -66,8 +67,7 @@ async def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     clock, sent = Clock(), list[Sent]()
     monkeypatch.setattr(time, "time", clock)
     mail = Held(clock, lambda _: None, sent.append)
-    async with await Database.open(tmp_path / "slow.sqlite3") as database:
-        store = Matches(database)
+    async with await storage.open(tmp_path / "slow.sqlite3") as store:
         bot = Bot(store, mail)
         await bot.start()
         yield Post(bot=bot, mail=mail, store=store, clock=clock, sent=sent)
@@ -76,11 +76,13 @@ async def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 async def seated(post: Post, channel: int, user: int, pace: int = 0) -> int:
     """Start a match in which a user, who wants direct messages, is to act."""
-    await post.store.save_habits(Habits(user, Way.DIRECT))
-    row = await post.store.create(channel, None, "amytis", {}, Person(user, "Ann"), 2, pace=pace)
-    await post.store.join(row.id, Person(user + 1, "Bo"))
-    await post.store.start(row.id, (user, user + 1), Match.new(game("amytis"), 2, seed=1))
-    await post.store.set_board(row.id, channel * 1000, 0)
+    await post.store.people.save(Habits(user, Way.DIRECT), now=now())
+    row = await post.store.lobbies.create(
+        channel, None, "amytis", {}, Person(user, "Ann"), 2, pace=pace, now=now()
+    )
+    await post.store.lobbies.join(row.id, Person(user + 1, "Bo"), now=now())
+    await post.store.lobbies.start(row.id, (user, user + 1), Match.new(game("amytis"), 2, seed=1), now=now())
+    await post.store.boards.set_message(row.id, channel * 1000, 0, now=now())
     return row.id
 
 
@@ -108,7 +110,7 @@ async def test_deadlines_do_not_wait_for_direct_messages(post: Post) -> None:
         await seated(post, channel, user)
     post.clock.now += DAY
     await delivering(post, 1.0)
-    assert [vote.match for vote in await post.store.asked(late)] == [late]
+    assert [vote.match for vote in await post.store.votes.asked(late)] == [late]
 
 
 async def test_opening_a_direct_message_ends_within_the_limit(
@@ -164,7 +166,7 @@ async def test_messages_to_one_person_go_out_in_their_order(post: Post) -> None:
 async def test_a_post_that_hangs_is_sent_again_soon(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.idempotent.LIMIT_SECONDS", 6.0)
     match_id = await seated(post, 1, SLOW)
-    await post.store.want_anew(match_id)
+    await post.store.boards.want_anew(match_id)
     post.mail.stuck = {1}
     async with asyncio.timeout(4.0):
         await post.bot.channel_boards.show(match_id)

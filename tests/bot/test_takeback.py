@@ -14,6 +14,7 @@ from engine.log import Played, Undone
 from engine.match import Match
 from storage.records import Motion, Verdict, Vote
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of
+from tests.clock import now
 from tests.thorough import in_turn
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -64,11 +65,11 @@ async def asked(place: World, seat: int, **options: str) -> Vote:
 
 
 async def votes(place: World) -> list[Vote]:
-    return await place.bot.services.tables.matches.asked((await place.table()).id)
+    return await place.bot.services.tables.matches.votes.asked((await place.table()).id)
 
 
 async def verdict(place: World, vote: Vote) -> Verdict:
-    return (await place.bot.services.tables.matches.vote(vote.id)).outcome
+    return (await place.bot.services.tables.matches.votes.get(vote.id)).outcome
 
 
 def again(place: World, message: Any) -> Any:
@@ -113,15 +114,15 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
 async def away(place: World, seat: int) -> None:
     """Let a robot stand in for a seat whose person does not come."""
     table, matches = await place.table(), place.bot.services.tables.matches
-    vote = await matches.ask(table.id, Motion.LAPSE, seat, {1 - seat}, 3600)
-    await matches.stand_in(vote.id, int(time.time()))
+    vote = await matches.votes.ask(table.id, Motion.LAPSE, seat, {1 - seat}, 3600, now=now())
+    await matches.late.stand_in(vote.id, int(time.time()))
     await place.bot.services.reconciler.tell(table.id)
     await place.env.settle()
 
 
 async def end_stand_in(place: World, seat: int) -> None:
     table = await place.table()
-    assert await place.bot.services.tables.matches.take_back(table.id, seat, int(time.time()))
+    assert await place.bot.services.tables.matches.late.take_back(table.id, seat, int(time.time()))
 
 
 @in_turn("slug", sorted(games()))
@@ -208,7 +209,7 @@ async def test_a_second_request_is_answered_with_the_first(place: World, slug: s
     assert "You have asked already" in texts_of(own.components)
     others = await page(place, 1 - first)
     assert "has asked to take a turn back already" in texts_of(others.components)
-    assert await votes(place) == [await place.bot.services.tables.matches.vote(vote.id)]
+    assert await votes(place) == [await place.bot.services.tables.matches.votes.get(vote.id)]
 
 
 async def test_two_who_ask_at_once_ask_one_thing(place: World) -> None:
@@ -262,7 +263,7 @@ async def test_it_outlives_the_bot(place: World, slug: str) -> None:
     await place.restart()
     await place.env.settle()
     assert len(place.channel.history()) == count
-    await place.bot.services.tables.matches.answer(vote.id, 1 - first, agree=True)
+    await place.bot.services.tables.matches.votes.answer(vote.id, 1 - first, agree=True)
     await place.restart()  # killed between the last word and what was agreed on
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.AGREED

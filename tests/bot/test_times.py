@@ -11,6 +11,7 @@ from engine.log import Abandoned, Played, Resigned, Undone
 from engine.match import Match
 from storage.records import Person
 from tests.bot.world import World, take_turn_by_panel
+from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -32,7 +33,7 @@ async def test_undo_resigning_and_abandoning_have_theirs(
     tables = simcord_bot.services.tables
     people = [Person(user, str(user)) for user in (1, 2, 3)]
     match = Match.new(game("ancient"), 3, seed=3)
-    row = await tables.matches.insert(1, None, 1, people, match)
+    row = await tables.matches.insert(1, None, 1, people, match, now=now())
     clock = iter(range(1000, 2000, 10))
     monkeypatch.setattr("bot.matches.tables.time", SimpleNamespace(time=lambda: next(clock)))
     await tables.play(row.id, 1, match.moves(0)[:1])

@@ -11,15 +11,17 @@ from typing import Any
 
 import pytest
 
+import storage
 from engine.catalogue import game
 from engine.match import Match
+from storage import Boards
+from storage.delivery import Attempt
 from storage.errors import Claimed
-from storage.records import Attempt, Deal, Motion, Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from storage.records import Deal, Motion, Person
 from storage.timing import DAY, Habits, Way
 from tests.bot.mail import Bot, Clock, Mail, Sent
 from tests.bot.world import random_turn
+from tests.clock import now
 
 ANN, BO = 11, 12
 
@@ -40,8 +42,8 @@ async def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr(time, "time", clock)
     mail = Mail(clock, lambda _: None, sent.append)
     path = tmp_path / "both.sqlite3"
-    async with await Database.open(path) as one, await Database.open(path) as other:
-        bots = [Bot(Matches(database), mail) for database in (one, other)]
+    async with await storage.open(path) as one, await storage.open(path) as other:
+        bots = [Bot(database, mail) for database in (one, other)]
         yield Both(first=bots[0], second=bots[1], mail=mail, clock=clock, sent=sent)
         for bot in bots:
             await bot.outbox_worker.finish(0.0)
@@ -49,9 +51,9 @@ async def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 async def seated(both: Both) -> int:
     store = both.first.store
-    row = await store.create(1, None, "amytis", {}, Person(ANN, "Ann"), 2)
-    await store.join(row.id, Person(BO, "Bo"))
-    await store.start(row.id, (ANN, BO), Match.new(game("amytis"), 2, seed=1))
+    row = await store.lobbies.create(1, None, "amytis", {}, Person(ANN, "Ann"), 2, now=now())
+    await store.lobbies.join(row.id, Person(BO, "Bo"), now=now())
+    await store.lobbies.start(row.id, (ANN, BO), Match.new(game("amytis"), 2, seed=1), now=now())
     return int(row.id)
 
 
@@ -95,7 +97,7 @@ async def test_a_start_leaves_the_board_to_who_is_posting_it(both: Both) -> None
 
 async def test_a_start_leaves_a_notice_to_who_is_telling_it(both: Both) -> None:
     await both.first.start()
-    await both.first.store.save_habits(Habits(ANN, Way.DIRECT))
+    await both.first.store.people.save(Habits(ANN, Way.DIRECT), now=now())
     await seated(both)
     gate = Gate(both.mail)
     telling = asyncio.create_task(both.first.outbox_worker.deliver())
@@ -114,9 +116,9 @@ async def test_a_question_and_an_offer_are_shown_by_one(both: Both, what: str) -
     match_id, store = await seated(both), both.first.store
     await both.first.channel_boards.show(match_id)
     if what == "vote":
-        await store.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY)
+        await store.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
     else:
-        await store.offer_seat(match_id, 0, Deal.GIVE, DAY)
+        await store.offers.make(match_id, 0, Deal.GIVE, DAY, now=now())
     both.sent.clear()
     gate = Gate(both.mail)
     showing = asyncio.create_task(both.first.channel_boards.show(match_id))
@@ -133,14 +135,14 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
     await both.first.start()
     match_id, reached, go_on = await seated(both), asyncio.Event(), asyncio.Event()
     store = both.first.store
-    real = store.note_attempt
+    real = store.boards.note_attempt
 
     async def held_up(*given: Any, **more: Any) -> Any:
         reached.set()
         await go_on.wait()
         return await real(*given, **more)
 
-    store.note_attempt = held_up
+    store.boards.note_attempt = held_up
     showing = asyncio.create_task(both.first.channel_boards.show(match_id))
     await reached.wait()
     both.clock.now += 200  # as after a long sleep
@@ -154,7 +156,7 @@ async def test_an_overtaken_poster_does_not_write_its_board_over_a_newer_one(bot
     await asyncio.gather(showing, return_exceptions=True)
     row = await both.second.store.get(match_id)
     assert (row.board, row.told) == (board, row.changes)
-    assert await both.second.store.old_messages(match_id) == []
+    assert await both.second.store.boards.old_messages(match_id) == []
     assert len(both.sent) == 1
 
 
@@ -188,8 +190,8 @@ async def test_a_long_post_is_not_overtaken(both: Both, monkeypatch: pytest.Monk
     assert len(both.sent) == 1
 
 
-WRITES = ("note_attempt", "set_board", "set_told", "want_retired", "forget_attempt")
-SHOWN = (*WRITES, "set_vote_message", "set_offer_message")
+WRITES = ("note_attempt", "set_message", "set_told", "want_retired", "forget_attempt")
+SHOWN = (*(f"boards.{name}" for name in WRITES), "votes.set_message", "offers.set_message")
 
 
 async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
@@ -198,36 +200,37 @@ async def test_nothing_is_written_of_what_is_shown_but_by_its_claim(
     store, asked = both.first.store, Counter[str]()
 
     def watch(name: str) -> None:
-        real = getattr(store, name)
+        part, _, method = name.partition(".")
+        real = getattr(getattr(store, part), method)
 
         async def watched(*given: Any, by: Any = None, **more: Any) -> Any:
             assert by is not None, name
             asked[name] += 1
             return await real(*given, by=by, **more)
 
-        setattr(store, name, watched)
+        setattr(getattr(store, part), method, watched)
 
     for name in SHOWN:
         watch(name)
     await both.first.start()
     show, options = both.first.channel_boards.show, game("amytis").facts.check_options({})
-    lobby = await store.create(2, None, "amytis", options, Person(ANN, "Ann"), 2)
+    lobby = await store.lobbies.create(2, None, "amytis", options, Person(ANN, "Ann"), 2, now=now())
     await show(lobby.id)
-    await store.join(lobby.id, Person(BO, "Bo"))
+    await store.lobbies.join(lobby.id, Person(BO, "Bo"), now=now())
     await show(lobby.id)
     await store.abandon(lobby.id)
     await show(lobby.id)
-    unseen = await store.create(3, None, "amytis", options, Person(ANN, "Ann"), 2)
+    unseen = await store.lobbies.create(3, None, "amytis", options, Person(ANN, "Ann"), 2, now=now())
     lost = Attempt("lobby", "n1", 3, int(both.clock()))
-    await Matches.note_attempt(store, unseen, lost)  # of a bot that is gone
+    await Boards.note_attempt(store.boards, unseen, lost, now=now())  # of a bot that is gone
     await store.abandon(unseen.id)
     await show(unseen.id)  # nothing to be shown: given up
     match_id = await seated(both)
     await show(match_id)
-    await store.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY)
-    await store.offer_seat(match_id, 0, Deal.GIVE, DAY)
+    await store.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
+    await store.offers.make(match_id, 0, Deal.GIVE, DAY, now=now())
     await show(match_id)
-    await store.freeze(match_id, "why")
+    await store.freeze(match_id, "why", now=now())
     await store.abandon(match_id)
     await show(match_id)
     assert set(asked) == set(SHOWN)
@@ -238,7 +241,7 @@ async def test_a_notice_that_takes_long_is_not_taken_by_another(
 ) -> None:
     monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 0.05)
     await both.first.start()
-    await both.first.store.save_habits(Habits(ANN, Way.DIRECT))
+    await both.first.store.people.save(Habits(ANN, Way.DIRECT), now=now())
     await seated(both)
     gate = Gate(both.mail)
     telling = asyncio.create_task(both.first.outbox_worker.deliver())

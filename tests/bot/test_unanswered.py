@@ -74,7 +74,7 @@ async def test_a_lobby_that_another_process_opened_has_its_picture(place: World)
     found = await matches.live_in(place.channel.id)
     assert found is not None
     example_match._small.clear()
-    await matches.want_anew(found)
+    await matches.boards.want_anew(found)
     await place.bot.services.reconciler.tell(found)
     await place.env.settle()
     assert pictures(place.last) == ["board.png"]

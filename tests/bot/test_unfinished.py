@@ -8,6 +8,7 @@ import pytest
 
 from bot.matches.table import Table
 from bot.matches.unfinished import Unfinished
+from storage import Unfinished as Store
 from storage.errors import StorageError
 from tests.bot.panels import choices, choose, press, ways
 from tests.bot.walking import table_of
@@ -64,7 +65,7 @@ async def test_nothing_is_left_of_a_turn_that_was_played(place: World) -> None:
     await take_turn_by_panel(place, random.Random(1))
     matches = place.bot.services.tables.matches
     await place.bot.services.unfinished.finish()
-    assert [await matches.unfinished(table.id, seat) for seat in (0, 1)] == [None, None]
+    assert [await matches.unfinished.get(table.id, seat) for seat in (0, 1)] == [None, None]
     await take_turn_by_panel(place, random.Random(1))
     _, panel = await open_panel(place)
     assert "You had" not in texts_of(panel.components)
@@ -121,7 +122,7 @@ async def test_the_board_is_a_press_away_from_a_refusal(place: World) -> None:
 # what is written, and when
 
 
-class Slow:
+class Slow(Store):
     """A store that takes its time, and may fail."""
 
     def __init__(self) -> None:
@@ -129,12 +130,12 @@ class Slow:
         self.open = asyncio.Event()
         self.fails = False
 
-    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+    async def get(self, match_id: int, seat: int) -> tuple[str, str] | None:
         if self.fails:
             raise StorageError("no disk")
         return None
 
-    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+    async def keep(self, match_id: int, seat: int, moment: str, path: str) -> None:
         await self.open.wait()
         if self.fails:
             raise StorageError("no disk")

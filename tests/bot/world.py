@@ -20,6 +20,7 @@ from engine.snapshot import Snapshot
 from storage.records import Person
 from tests.bot.panels import choices, choose
 from tests.bot.panels import controls_of as controls_of
+from tests.clock import now
 
 NAMES = ("Ann", "Bo", "Cleo", "Dov", "Eve", "Fay")
 
@@ -45,7 +46,7 @@ class World:
 
     async def restart(self) -> None:
         """Replace the bot by a new one on the same database, as after an upgrade."""
-        self.bot = Ziggurat(self.bot.database, self.bot.services.render_pool, always_sync=True)
+        self.bot = Ziggurat(self.bot.matches, self.bot.services.render_pool, always_sync=True)
         await self.env.restart_bot(self.bot)
 
     async def table(self) -> Table:
@@ -62,7 +63,7 @@ class World:
         """Put a match into the channel, the people seated in their order."""
         persons = [Person(member.id, member.name) for member in self.people[: match.seats]]
         row = await self.bot.services.tables.matches.insert(
-            self.channel.id, self.guild.id, persons[0].user, persons, match
+            self.channel.id, self.guild.id, persons[0].user, persons, match, now=now()
         )
         await self.bot.services.channel_boards.post(row.id)
         await self.env.settle()
@@ -83,7 +84,7 @@ class World:
         matches = self.bot.services.tables.matches
         found = await matches.live_in(self.channel.id)
         assert found is not None
-        await matches.configure(found, by_itself=False)
+        await matches.lobbies.configure(found, by_itself=False, now=now())
         await self.bot.services.reconciler.tell(found)
 
     async def to_act(self) -> MemberActor:

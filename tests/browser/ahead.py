@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import storage
 from bot.matches.tables import Tables
 from engine import record
 from engine.match import Match
 from engine.robots import steady
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from tests.clock import now
 
 MATCH = 1  # the only one of its database
 RECORDS = Path(__file__).parents[1] / "engine/playthroughs"
@@ -28,14 +28,14 @@ async def put_record(database: Path, name: str, left: int, people: Sequence[str]
     log = whole.log[: ends[-1 - left]]
     match = Match.replay(whole.game, whole.seats, whole.options, whole.seed, log)
     seated = [Person(FIRST_PERSON + number, person) for number, person in enumerate(people)]
-    async with await Database.open(database) as opened:
-        await Matches(opened).insert(CHANNEL, GUILD, FIRST_PERSON, seated, match)
+    async with await storage.open(database) as opened:
+        await opened.insert(CHANNEL, GUILD, FIRST_PERSON, seated, match, now=now())
 
 
 async def play_on(database: Path, turns: int) -> None:
     """Play until so many turns are over."""
-    async with await Database.open(database) as opened:
-        tables = Tables(Matches(opened))
+    async with await storage.open(database) as opened:
+        tables = Tables(opened)
         match = (await tables.load_whole(MATCH)).match
         over = sum(getattr(entry, "turn_over", False) for entry in match.log)
         await _play(tables, turns_to_come(match)[: max(0, turns - over)])
@@ -43,8 +43,8 @@ async def play_on(database: Path, turns: int) -> None:
 
 async def play_but(database: Path, left: int) -> None:
     """Play until so many turns are left, if the last ones are played in the same way."""
-    async with await Database.open(database) as opened:
-        tables = Tables(Matches(opened))
+    async with await storage.open(database) as opened:
+        tables = Tables(opened)
         match = (await tables.load_whole(MATCH)).match
         await _play(tables, turns_to_come(match)[:-left])
 
@@ -55,7 +55,7 @@ async def _play(tables: Tables, turns: Sequence[Turn]) -> None:
     for turn in turns:
         for seat, line in turn:
             change = await tables.play(MATCH, people[seat].user, line)
-            await tables.matches.set_board(MATCH, None, change.after.match.seq)
+            await tables.matches.boards.set_message(MATCH, None, change.after.match.seq, now=now())
 
 
 def turns_to_come(match: Match) -> list[Turn]:

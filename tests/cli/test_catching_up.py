@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
+import storage
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.shapes import GUILD
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.deeds import (
     ANN,
@@ -28,6 +27,7 @@ from tests.cli.deeds import (
     wrong_of_channel,
     wrong_of_deed,
 )
+from tests.clock import now
 from tests.thorough import times
 
 pytestmark = pytest.mark.long
@@ -38,10 +38,10 @@ CHANNELS = tuple(range(3001, 3001 + times(16, 100)))
 async def seated(folder: Path, channels: Sequence[int] = CHANNELS) -> None:
     """Put a match that was never shown into each channel."""
     people = [Person(user, name) for user, name in NAMES.items()]
-    async with await Database.open(folder / "bot.sqlite3") as database:
+    async with await storage.open(folder / "bot.sqlite3") as database:
         for channel in channels:
             match = Match.new(game("amytis"), 2, seed=PLAIN)
-            await Matches(database).insert(channel, GUILD, ANN, people, match)
+            await database.insert(channel, GUILD, ANN, people, match, now=now())
 
 
 async def test_eight_people_play_while_many_boards_are_caught_up_with(tmp_path: Path) -> None:

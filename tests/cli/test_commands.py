@@ -15,14 +15,14 @@ from pathlib import Path
 
 import pytest
 
+import storage
 from bot.__main__ import main, parser
 from bot.app import config
 from bot.cli.exits import Exit
 from engine import record
 from engine.match import Match
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from tests.clock import now
 from tests.thorough import THOROUGH
 
 PLAYTHROUGHS = Path(__file__).parent.parent / "engine/playthroughs"
@@ -78,9 +78,9 @@ def test_wrong_numbers_of_seats_are_one_line(capsys: pytest.CaptureFixture[str])
 
 
 async def stored(path: Path, match: Match) -> int:
-    async with await Database.open(path) as database:
+    async with await storage.open(path) as database:
         people = [Person(seat + 1, f"Name {seat}") for seat in range(match.seats)]
-        return (await Matches(database).insert(1, None, 1, people, match)).id
+        return (await database.insert(1, None, 1, people, match, now=now())).id
 
 
 async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,9 +102,9 @@ async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFi
     into = ["import", str(file), "--again", "--database", str(path), "--channel"]
     assert "stored as match 2" in await run(*into, "9")
     assert "stored as match 3" in await run(*into, "10", "--guild", "11", "--users", "5", "6")
-    async with await Database.open(path) as database:
-        first, second, third = [await Matches(database).load_whole(number) for number in (1, 2, 3)]
-        results = [await Matches(database).results(number) for number in (1, 2)]
+    async with await storage.open(path) as database:
+        first, second, third = [await database.load_whole(number) for number in (1, 2, 3)]
+        results = [await database.results.of_match(number) for number in (1, 2)]
     assert (second.people, second.match and second.match.log) == (first.people, match.log)
     assert [person.user for person in third.people] == [5, 6]
     assert (third.channel, third.guild) == (10, 11)
@@ -164,7 +164,7 @@ async def test_a_match_that_there_is_not_is_no_trouble_with_the_database(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     path = tmp_path / "some.sqlite3"
-    async with await Database.open(path):
+    async with await storage.open(path):
         pass
     code = await asyncio.to_thread(main, [command, "999", "--database", str(path)])
     assert code == Exit.FAILED

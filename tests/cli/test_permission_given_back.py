@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
+import storage
 from bot.cli.dev.loopback import shapes
 from bot.cli.dev.loopback.faults import Plan, refused
 from bot.cli.dev.loopback.server import Loopback
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel
+from tests.clock import now
 from tests.thorough import times
 
 CHANNELS = tuple(range(4001, 4008))
@@ -60,10 +60,10 @@ def shown(books: Books, match_id: int) -> bool:
 @pytest.mark.long
 async def test_the_board_follows_at_once(tmp_path: Path) -> None:
     people = [Person(user, name) for user, name in NAMES.items()]
-    async with await Database.open(tmp_path / "bot.sqlite3") as database:
+    async with await storage.open(tmp_path / "bot.sqlite3") as database:
         for channel in CHANNELS:
             match = Match.new(game("amytis"), 2, seed=PLAIN)
-            await Matches(database).insert(channel, shapes.GUILD, ANN, people, match)
+            await database.insert(channel, shapes.GUILD, ANN, people, match, now=now())
     discord, missing = Loopback(channels=CHANNELS, names=NAMES), []
     async with serving(tmp_path, discord, PATIENT) as books:
         assert await until(lambda: not books.behind(), 60.0)

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
+import storage
 from bot.cli import records
 from bot.cli.dev import long_logs
 from engine import catalogue, record
 from engine.errors import RecordError, ZigguratError
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from tests.clock import now
 from tests.support import COUNTING, CountingGame, counting
 
 OLD = """\
@@ -87,9 +87,9 @@ def test_a_long_match_is_exported_whole(tmp_path: Path, monkeypatch: pytest.Monk
     path, out = tmp_path / "bot.sqlite3", tmp_path / "match.txt"
 
     async def store() -> int:
-        async with await Database.open(path) as database:
+        async with await storage.open(path) as database:
             people = [Person(1, "Ann"), Person(2, "Ben")]
-            return (await Matches(database).insert(1, None, 1, people, match)).id
+            return (await database.insert(1, None, 1, people, match, now=now())).id
 
     run("export", asyncio.run(store()), "--database", path, "--out", out)
     assert record.read(out.read_text()).match.log == match.log
@@ -110,11 +110,11 @@ def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     file.write_text(record.write(counting(), ["Ann", "Steady (robot)"], robots={1: "steady"}))
 
     async def people() -> tuple[Person, ...]:
-        async with await Database.open(database) as opened:
-            return (await Matches(opened).get(1)).people
+        async with await storage.open(database) as opened:
+            return (await opened.get(1)).people
 
     async def prepare() -> None:
-        async with await Database.open(database):
+        async with await storage.open(database):
             pass
 
     asyncio.run(prepare())
@@ -135,12 +135,12 @@ def test_no_name_is_longer_than_discord_has_them(tmp_path: Path, monkeypatch: py
     file.write_text(record.write(counting(), ["A" * 5000, ""]))
 
     async def names() -> list[str]:
-        async with await Database.open(database) as opened:
-            rows = await Matches(opened).of_user(7)
+        async with await storage.open(database) as opened:
+            rows = await opened.of_user(7)
             return [person.name for person in rows[0].people]
 
     async def prepare() -> None:
-        async with await Database.open(database):
+        async with await storage.open(database):
             pass
 
     asyncio.run(prepare())

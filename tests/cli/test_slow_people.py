@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import storage
 from bot.cli.dev.loopback.faults import Fault, Kind, Plan, limited
 from bot.cli.dev.loopback.process import SOON
 from bot.cli.dev.loopback.server import Loopback
@@ -13,10 +14,9 @@ from bot.cli.dev.loopback.shapes import DIRECT, GUILD
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from storage.timing import Habits, Way
 from tests.cli.deeds import ANN, BO, NAMES, serving, until
+from tests.clock import now
 
 pytestmark = pytest.mark.long
 
@@ -27,12 +27,13 @@ PAUSE = 7.0
 
 async def seated(folder: Path) -> None:
     """Put a match into each channel: in the first Ann is to act, in the second Bo."""
-    async with await Database.open(folder / "bot.sqlite3") as database:
-        matches = Matches(database)
+    async with await storage.open(folder / "bot.sqlite3") as matches:
         for channel, users in zip(CHANNELS, ((ANN, BO), (BO, ANN)), strict=True):
-            await matches.save_habits(Habits(users[0], Way.DIRECT))
+            await matches.people.save(Habits(users[0], Way.DIRECT), now=now())
             people = [Person(user, NAMES[user]) for user in users]
-            await matches.insert(channel, GUILD, users[0], people, Match.new(game("amytis"), 2, seed=1))
+            await matches.insert(
+                channel, GUILD, users[0], people, Match.new(game("amytis"), 2, seed=1), now=now()
+            )
 
 
 @pytest.mark.parametrize(

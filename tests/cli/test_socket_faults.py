@@ -8,17 +8,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import storage
 from bot.cli.dev.loopback.faults import Plan, faults
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.dev.loopback.shapes import GUILD
 from engine.catalogue import game
 from engine.match import Match
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from tests.bot.test_bad_input import PLAIN
 from tests.bot.test_game_commands import one_left
 from tests.cli.deeds import ANN, NAMES, Books, Deed, Players, serving, until, wrong_of_channel, wrong_of_deed
+from tests.clock import now
 from tests.thorough import THOROUGH
 
 ACTIONS = ("slash", "panel", "start", "undo", "vote")
@@ -61,12 +62,12 @@ async def seed(case: Case, matches: Matches) -> None:
     """Put a match or a lobby into a channel, as the action needs it."""
     if case.action == "start":
         options = game("amytis").facts.check_options({})
-        row = await matches.create(case.channel, GUILD, "amytis", options, PEOPLE[0], 2)
-        await matches.configure(row.id, by_itself=False)
-        await matches.join(row.id, PEOPLE[1])
+        row = await matches.lobbies.create(case.channel, GUILD, "amytis", options, PEOPLE[0], 2, now=now())
+        await matches.lobbies.configure(row.id, by_itself=False, now=now())
+        await matches.lobbies.join(row.id, PEOPLE[1], now=now())
         return
     match = undoable() if case.action == "undo" else Match.new(game("amytis"), 2, seed=PLAIN)
-    await matches.insert(case.channel, GUILD, ANN, PEOPLE, match)
+    await matches.insert(case.channel, GUILD, ANN, PEOPLE, match, now=now())
 
 
 def undoable() -> Match:
@@ -86,9 +87,9 @@ def undoable() -> Match:
 async def test_each_request_of_each_action_may_fail(tmp_path: Path) -> None:
     wanted = cases()
     discord = Loopback(channels=tuple(case.channel for case in wanted), names=NAMES)
-    async with await Database.open(tmp_path / "bot.sqlite3") as database:
+    async with await storage.open(tmp_path / "bot.sqlite3") as database:
         for case in wanted:
-            await seed(case, Matches(database))
+            await seed(case, database)
     async with serving(tmp_path, discord, VALUES) as books:
         assert await until(lambda: not books.behind(), 120.0)
         acting = []

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+import storage
 from bot.cli.dev.loopback.process import ROOT, ended, started
 from bot.cli.dev.loopback.server import Loopback
 from bot.cli.exits import LASTING, MEANINGS, Exit
-from storage.sqlite.database import Database
 from tests.storage.test_broken_files import spoil
 from tests.thorough import THOROUGH
 
@@ -85,9 +85,9 @@ async def test_a_network_that_goes_away_is_a_line_without_a_traceback(tmp_path: 
 
 
 async def made(path: Path) -> None:
-    async with await Database.open(path) as database:
+    async with await storage.open(path) as database:
         for number in range(400):
-            await database.set_setting(f"{number}" * 20, "x" * 200)
+            await database.settings.set(f"{number}" * 20, "x" * 200)
 
 
 @pytest.mark.parametrize(

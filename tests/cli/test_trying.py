@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import simcord
 
+import storage
 from bot.cli import try_out
 from bot.cli.dev.loopback.process import ROOT
 from bot.cli.own_pictures import OwnPictures
@@ -20,8 +21,7 @@ from bot.delivery import reconciler
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from tests.clock import now
 
 
 async def test_no_press_waits_for_what_the_bot_does_now_and_then(
@@ -110,10 +110,10 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> "asyncio.Future[simcord.Env]":
 
 async def put_match(path: Path) -> None:
     """Put a match into the channel that ``ziggurat try`` makes."""
-    async with await Database.open(path) as database:
+    async with await storage.open(path) as database:
         people = [Person(1, "Ann"), Person(2, "Bo")]
-        await Matches(database).insert(
-            1456074448175104003, 7, 1, people, Match.new(game("amytis"), 2, seed=1)
+        await database.insert(
+            1456074448175104003, 7, 1, people, Match.new(game("amytis"), 2, seed=1), now=now()
         )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from discord import app_commands
 
+import storage
 from bot import controls
 from bot.interactions import dispatcher, errors, slash_turn
 from bot.interactions.services import Services
@@ -20,10 +21,10 @@ from bot.platform import custom_ids
 from bot.platform.custom_ids import Action
 from engine.match import Match
 from render.texts import texts
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 from tests.bot.walking import LONGEST_NAME, Hasty, NoPainter, components
+from tests.clock import now
 
 CHANNEL = 2**61
 HINT = "-"
@@ -38,14 +39,14 @@ def user_of(seat: int | None) -> int:
 class Desk:
     """A bot with one match, and all that it has sent: texts, layouts, files and pings."""
 
-    def __init__(self, database: Database, match: Match) -> None:
+    def __init__(self, store: Matches, match: Match) -> None:
         self.sent: list[Any] = []
         self.match = match
         channels: Any = SimpleNamespace(
             get_guild=lambda _: None, get_partial_messageable=lambda _: self._channel()
         )
         render_pool: Any = NoPainter()
-        self.services = Services.wire(Matches(database), render_pool, channels, Hasty(render_pool))
+        self.services = Services.wire(store, render_pool, channels, Hasty(render_pool))
         controls.load()
 
     @classmethod
@@ -54,11 +55,11 @@ class Desk:
         """Put a match into a new database."""
         people = [Person(user_of(seat), LONGEST_NAME) for seat in range(match.seats)]
         with tempfile.TemporaryDirectory() as folder:
-            async with await Database.open(Path(folder) / "match.sqlite3") as database:
-                desk = cls(database, match)
+            async with await storage.open(Path(folder) / "match.sqlite3") as store:
+                desk = cls(store, match)
                 matches = desk.services.tables.matches
-                row = await matches.insert(CHANNEL, None, people[0].user, people, match)
-                await matches.set_board(row.id, 1, match.seq, line="Before.")
+                row = await matches.insert(CHANNEL, None, people[0].user, people, match, now=now())
+                await matches.boards.set_message(row.id, 1, match.seq, line="Before.", now=now())
                 yield desk
                 await desk.services.reconciler.finish(10.0)
                 await desk.services.unfinished.finish()

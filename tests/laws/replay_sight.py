@@ -20,7 +20,8 @@ from engine.rng import Rng
 from engine.robots import ROBOTS
 from render.film import Reel, film
 from render.texts import texts
-from storage.records import Kind, Motion, Notice, Verdict, Vote
+from storage.delivery import Kind, OutboxItem
+from storage.records import Motion, Verdict, Vote
 from storage.timing import Habits, Way
 from tests.bot.walking import SPECTATOR, Painted, copy, raw, table_of
 from tests.laws.desk import Desk
@@ -128,7 +129,7 @@ def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
     posts = [
         letter.letter(
             table,
-            Notice(1, table.id, seat, user_of(table, seat), kind, way, None, 0, None),
+            OutboxItem(1, table.id, seat, user_of(table, seat), kind, way, None, 0, None),
             Habits(user_of(table, seat), way),
             t,
             image,

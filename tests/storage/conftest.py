@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 
 from engine import catalogue
+from storage import Matches
+from storage import Matches as Store
 from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
-from storage.store import Matches as Store
 from tests.support import only_counting
 
 

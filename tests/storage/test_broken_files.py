@@ -17,6 +17,7 @@ from storage.errors import (
 )
 from storage.sqlite import database
 from storage.sqlite.database import Database
+from storage.sqlite.parts.settings import Settings
 from tests.storage.test_readers import held
 
 
@@ -34,25 +35,25 @@ def spoil(path: Path) -> None:
 
 async def test_nothing_is_written_to_a_deleted_file(path: Path) -> None:
     async with await Database.open(path) as db:
-        await db.set_setting("a", "")
+        await Settings(db).set("a", "")
         os.unlink(path)
         assert not db.lost.is_set()
         with pytest.raises(LostDatabase, match=r"matches\.db: the file was deleted"):
-            await db.set_setting("b", "")
+            await Settings(db).set("b", "")
         assert db.lost.is_set()
-        assert await db.setting("b") is None
+        assert await Settings(db).get("b") is None
 
 
 async def test_nothing_is_written_to_a_file_that_was_replaced(path: Path, tmp_path: Path) -> None:
     async with await Database.open(path) as db:
-        await db.set_setting("old", "")
+        await Settings(db).set("old", "")
     copy = tmp_path / "copy.db"
     shutil.copy(path, copy)
     async with await Database.open(path) as db:
-        await db.set_setting("newer", "")
+        await Settings(db).set("newer", "")
         os.replace(copy, path)
         with pytest.raises(LostDatabase, match="replaced by another"):
-            await db.set_setting("later", "")
+            await Settings(db).set("later", "")
         assert db.lost.is_set()
 
 
@@ -65,13 +66,13 @@ async def test_a_file_taken_away_inside_of_a_transaction(path: Path) -> None:
 
         with pytest.raises(LostDatabase):
             await db.transaction(work)
-        assert await db.setting("a") is None
+        assert await Settings(db).get("a") is None
 
 
 async def test_damage_in_the_middle_is_found_by_the_check(path: Path) -> None:
     async with await Database.open(path) as db:
         for number in range(400):
-            await db.set_setting(f"{number}" * 20, "x" * 2000)
+            await Settings(db).set(f"{number}" * 20, "x" * 2000)
         await db.check()
     spoil(path)
     async with await Database.open(path) as db:

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from engine.match import Match
+from storage import Matches
 from storage.errors import StorageError
 from storage.records import Person
 from storage.sqlite.database import Database
-from storage.store import Matches
+from storage.sqlite.parts.settings import Settings
+from tests.clock import now
 from tests.support import counting, ended, play_turn
 
 pytestmark = pytest.mark.unabridged
@@ -48,7 +50,7 @@ async def test_work_that_raises_is_rolled_back(db: Database) -> None:
     with pytest.raises(RuntimeError, match="half-way"):
         await db.transaction(work)
     assert await settings(db) == []
-    await db.set_setting("b", "")
+    await Settings(db).set("b", "")
     assert await settings(db) == ["b"]
 
 
@@ -64,7 +66,7 @@ async def test_rows_that_are_not_committed_are_seen_by_nobody_else(db: Database)
     writing = asyncio.create_task(db.transaction(slow))
     assert await asyncio.to_thread(inside.wait, 5)
     reading = asyncio.create_task(settings(db))
-    other = asyncio.create_task(db.set_setting("b", ""))
+    other = asyncio.create_task(Settings(db).set("b", ""))
     assert await reading == []
     assert not other.done()
     go_on.set()
@@ -89,7 +91,7 @@ async def test_a_cancelled_caller_leaves_a_whole_transaction(db: Database) -> No
     with pytest.raises(asyncio.CancelledError):
         await task
     go_on.set()
-    await db.set_setting("c", "")
+    await Settings(db).set("c", "")
     assert await settings(db) == ["a", "b", "c"]
 
 
@@ -115,10 +117,10 @@ async def test_many_cancelled_at_any_moment(db: Database) -> None:
 
 
 async def test_settings(db: Database) -> None:
-    assert await db.setting("commands") is None
-    await db.set_setting("commands", "abc")
-    await db.set_setting("commands", "def")
-    assert await db.setting("commands") == "def"
+    assert await Settings(db).get("commands") is None
+    await Settings(db).set("commands", "abc")
+    await Settings(db).set("commands", "def")
+    assert await Settings(db).get("commands") == "def"
 
 
 async def test_closed(path: Path) -> None:
@@ -128,7 +130,7 @@ async def test_closed(path: Path) -> None:
     await db.close()
     assert await ended(before)
     with pytest.raises(StorageError, match="closed"):
-        await db.setting("a")
+        await Settings(db).get("a")
 
 
 async def test_a_folder_is_made(tmp_path: Path) -> None:
@@ -159,9 +161,9 @@ async def test_a_number_that_no_column_holds(matches: Matches) -> None:
 
 
 async def start(matches: Matches) -> int:
-    lobby = await matches.create(1, 2, "counting", {}, Person(10, "Ann"), 2)
-    await matches.join(lobby.id, Person(11, "Ben"))
-    await matches.start(lobby.id, [10, 11], counting())
+    lobby = await matches.lobbies.create(1, 2, "counting", {}, Person(10, "Ann"), 2, now=now())
+    await matches.lobbies.join(lobby.id, Person(11, "Ben"), now=now())
+    await matches.lobbies.start(lobby.id, [10, 11], counting(), now=now())
     return lobby.id
 
 
@@ -181,13 +183,13 @@ async def test_a_full_disk(db: Database, matches: Matches) -> None:
     await pragma(db, f"max_page_count = {pages}")
     big = long_match()
     with pytest.raises(StorageError, match="disk is full: nothing was written"):
-        await matches.append(match_id, 0, big.log, big)
+        await matches.append(match_id, 0, big.log, big, now=now())
     after = await matches.load(match_id)
     assert (after.seq, after.updated, after.to_act) == (0, before.updated, before.to_act)
     assert after.match is not None
     assert after.match.log == []
     await pragma(db, f"max_page_count = {pages + 1000}")
-    await matches.append(match_id, 0, big.log, big)
+    await matches.append(match_id, 0, big.log, big, now=now())
     assert (await matches.get(match_id)).seq == big.seq
 
 
@@ -200,24 +202,24 @@ async def test_a_file_that_may_not_grow(path: Path, db: Database, matches: Match
     resource.setrlimit(resource.RLIMIT_FSIZE, (wal.stat().st_size, hard))
     try:
         with pytest.raises(StorageError, match="nothing was written"):
-            await matches.append(match_id, 0, big.log, big)
+            await matches.append(match_id, 0, big.log, big, now=now())
         assert (await matches.load(match_id)).seq == 0
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    await matches.append(match_id, 0, big.log, big)
+    await matches.append(match_id, 0, big.log, big, now=now())
     assert (await matches.load(match_id)).seq == big.seq
 
 
 async def test_a_mark_is_another_one_once_anybody_has_written(path: Path, db: Database) -> None:
     before = db.mark
-    assert await db.setting("a") is None
+    assert await Settings(db).get("a") is None
     assert db.mark == before
-    await db.set_setting("a", "1")
+    await Settings(db).set("a", "1")
     after = db.mark
     assert after != before
     async with await Database.open(path) as other:
         opened = db.mark
-        await other.set_setting("a", "2")
+        await Settings(other).set("a", "2")
         assert db.mark not in (before, after, opened)
 
 

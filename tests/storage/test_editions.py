@@ -10,9 +10,10 @@ import pytest
 from engine import catalogue
 from engine.data import data_files, fingerprint
 from engine.match import Match
+from storage import Matches
 from storage.errors import DamagedMatch, OtherRules
 from storage.records import Person, Status
-from storage.store import Matches
+from tests.clock import now
 
 GAMES = catalogue.games  # before a fixture leaves only Counting
 WITH_DATA = [slug for slug in GAMES() if data_files(files(f"engine.games.{slug}"))]
@@ -26,7 +27,7 @@ def _all_games(_only_counting: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def insert(matches: Matches, slug: str, channel: int) -> int:
     match = Match.new(GAMES()[slug], 2, seed=channel)
-    row = await matches.insert(channel, None, PEOPLE[0].user, PEOPLE, match)
+    row = await matches.insert(channel, None, PEOPLE[0].user, PEOPLE, match, now=now())
     await play(matches, row.id)
     return row.id
 
@@ -34,7 +35,7 @@ async def insert(matches: Matches, slug: str, channel: int) -> int:
 async def play(matches: Matches, match_id: int) -> None:
     match: Any = (await matches.load(match_id)).match
     seq, seat = match.seq, match.to_act[0]
-    await matches.append(match_id, seq, match.play(seat, match.moves(seat)[0]), match)
+    await matches.append(match_id, seq, match.play(seat, match.moves(seat)[0]), match, now=now())
 
 
 def edited(slug: str, folder: Path) -> str:
@@ -72,7 +73,7 @@ async def test_an_admin_can_let_a_match_go_on_with_the_new_data(
 ) -> None:
     match_id = await insert(matches, "ancient", 1)
     monkeypatch.setattr(type(GAMES()["ancient"]), "fingerprint", edited("ancient", tmp_path))
-    assert (await matches.repair(match_id)).edition == GAMES()["ancient"].edition
+    assert (await matches.repair(match_id, now=now())).edition == GAMES()["ancient"].edition
     await play(matches, match_id)
 
 
@@ -80,7 +81,7 @@ async def test_a_frozen_match_says_why_it_is_frozen(
     matches: Matches, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await insert(matches, "ancient", 1)
-    await matches.freeze(match_id, "looked odd")
+    await matches.freeze(match_id, "looked odd", now=now())
     monkeypatch.setattr(type(GAMES()["ancient"]), "fingerprint", edited("ancient", tmp_path))
     with pytest.raises(DamagedMatch, match="looked odd"):
         await matches.load(match_id)

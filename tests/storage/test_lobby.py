@@ -2,6 +2,7 @@ import asyncio
 
 import pytest
 
+from storage import Matches
 from storage.errors import (
     AlreadySeated,
     ChannelTaken,
@@ -14,20 +15,23 @@ from storage.errors import (
 )
 from storage.records import Listing, Person, Status
 from storage.sqlite.database import Database
-from storage.store import Matches
+from storage.sqlite.parts.settings import Settings
+from tests.clock import now
 from tests.support import counting
 
 ANN, BEN, CID, DAN = Person(2**62 + 1, "Ann"), Person(11, "🦊" * 32), Person(12, "\u202eאב"), Person(13, "D")
 
 
 async def lobby(matches: Matches, seats: int = 2, invited: tuple[int, ...] = (), channel: int = 1) -> Listing:
-    return await matches.create(channel, 5, "counting", {"goal": "20"}, ANN, seats, invited)
+    return await matches.lobbies.create(
+        channel, 5, "counting", {"goal": "20"}, ANN, seats, invited, now=now()
+    )
 
 
 async def started(matches: Matches, channel: int = 1) -> Listing:
     row = await lobby(matches, channel=channel)
-    await matches.join(row.id, BEN)
-    return await matches.start(row.id, [BEN.user, ANN.user], counting())
+    await matches.lobbies.join(row.id, BEN, now=now())
+    return await matches.lobbies.start(row.id, [BEN.user, ANN.user], counting(), now=now())
 
 
 async def test_create(matches: Matches) -> None:
@@ -68,7 +72,7 @@ async def test_two_lobbies_at_the_same_moment(matches: Matches) -> None:
 async def test_names_come_back_as_they_were(matches: Matches) -> None:
     row = await lobby(matches, 4)
     for person in (BEN, CID, DAN):
-        row = await matches.join(row.id, person)
+        row = await matches.lobbies.join(row.id, person, now=now())
     assert row.people == (ANN, BEN, CID, DAN)
     assert row.seat_of(CID.user) == 2
     assert row.seat_of(99) is None
@@ -77,61 +81,65 @@ async def test_names_come_back_as_they_were(matches: Matches) -> None:
 async def test_a_crowd_at_the_same_moment_does_not_overfill(matches: Matches) -> None:
     row = await lobby(matches, 3)
     crowd = [Person(user, str(user)) for user in range(20, 30)]
-    results = await asyncio.gather(*(matches.join(row.id, p) for p in crowd), return_exceptions=True)
+    results = await asyncio.gather(
+        *(matches.lobbies.join(row.id, p, now=now()) for p in crowd), return_exceptions=True
+    )
     assert sum(isinstance(result, LobbyFull) for result in results) == 8
     assert len((await matches.get(row.id)).people) == 3
 
 
 async def test_one_person_twice_at_the_same_moment(matches: Matches) -> None:
     row = await lobby(matches, 3)
-    results = await asyncio.gather(*(matches.join(row.id, BEN) for _ in range(2)), return_exceptions=True)
+    results = await asyncio.gather(
+        *(matches.lobbies.join(row.id, BEN, now=now()) for _ in range(2)), return_exceptions=True
+    )
     assert sum(isinstance(result, AlreadySeated) for result in results) == 1
     assert (await matches.get(row.id)).people == (ANN, BEN)
 
 
 async def test_seats_are_kept_for_guests(matches: Matches) -> None:
     row = await lobby(matches, 3, (BEN.user,))
-    await matches.join(row.id, CID)
+    await matches.lobbies.join(row.id, CID, now=now())
     with pytest.raises(SeatsReserved):
-        await matches.join(row.id, DAN)
-    assert (await matches.join(row.id, BEN)).free == 0
+        await matches.lobbies.join(row.id, DAN, now=now())
+    assert (await matches.lobbies.join(row.id, BEN, now=now())).free == 0
     with pytest.raises(LobbyFull) as full:
-        await matches.join(row.id, DAN)
+        await matches.lobbies.join(row.id, DAN, now=now())
     assert not isinstance(full.value, SeatsReserved)
 
 
 async def test_an_invitation_turned_down_frees_the_seat(matches: Matches) -> None:
     row = await lobby(matches, 2, (BEN.user,))
-    assert (await matches.leave(row.id, BEN.user)).invited == ()
-    assert (await matches.join(row.id, CID)).people == (ANN, CID)
+    assert (await matches.lobbies.leave(row.id, BEN.user, now=now())).invited == ()
+    assert (await matches.lobbies.join(row.id, CID, now=now())).people == (ANN, CID)
 
 
 async def test_leave(matches: Matches) -> None:
     row = await lobby(matches, 3)
-    await matches.join(row.id, BEN)
+    await matches.lobbies.join(row.id, BEN, now=now())
     with pytest.raises(NotSeated):
-        await matches.leave(row.id, CID.user)
-    row = await matches.leave(row.id, ANN.user)
+        await matches.lobbies.leave(row.id, CID.user, now=now())
+    row = await matches.lobbies.leave(row.id, ANN.user, now=now())
     assert (row.people, row.host, row.status) == ((BEN,), BEN.user, Status.LOBBY)
-    row = await matches.leave(row.id, BEN.user)
+    row = await matches.lobbies.leave(row.id, BEN.user, now=now())
     assert (row.people, row.status) == ((), Status.ABANDONED)
     assert await matches.live_in(1) is None
     with pytest.raises(NotInLobby):
-        await matches.join(row.id, BEN)
+        await matches.lobbies.join(row.id, BEN, now=now())
 
 
 async def test_configure(matches: Matches) -> None:
     row = await lobby(matches, 3, (BEN.user,))
-    await matches.join(row.id, CID)
-    row = await matches.configure(row.id, options={"goal": "10"})
+    await matches.lobbies.join(row.id, CID, now=now())
+    row = await matches.lobbies.configure(row.id, options={"goal": "10"}, now=now())
     assert (row.options, row.seats, row.invited) == ({"goal": "10"}, 3, (BEN.user,))
     with pytest.raises(LobbyFull):
-        await matches.configure(row.id, seats=2)
+        await matches.lobbies.configure(row.id, seats=2, now=now())
     assert await matches.get(row.id) == row
-    row = await matches.configure(row.id, seats=2, invited=())
+    row = await matches.lobbies.configure(row.id, seats=2, invited=(), now=now())
     assert (row.options, row.seats, row.invited) == ({"goal": "10"}, 2, ())
     with pytest.raises(LobbyFull):
-        await matches.configure(row.id, invited=[DAN.user])
+        await matches.lobbies.configure(row.id, invited=[DAN.user], now=now())
 
 
 async def test_more_guests_than_seats(matches: Matches) -> None:
@@ -142,13 +150,13 @@ async def test_more_guests_than_seats(matches: Matches) -> None:
 
 async def test_replace(matches: Matches) -> None:
     row = await started(matches)
-    row = await matches.replace(row.id, ANN.user, CID)
+    row = await matches.replace(row.id, ANN.user, CID, now=now())
     assert (row.people, row.host, row.status) == ((BEN, CID), CID.user, Status.PLAYING)
     with pytest.raises(NotSeated):
-        await matches.replace(row.id, ANN.user, DAN)
+        await matches.replace(row.id, ANN.user, DAN, now=now())
     with pytest.raises(AlreadySeated):
-        await matches.replace(row.id, BEN.user, CID)
-    renamed = await matches.replace(row.id, BEN.user, Person(BEN.user, "Benjamin"))
+        await matches.replace(row.id, BEN.user, CID, now=now())
+    renamed = await matches.replace(row.id, BEN.user, Person(BEN.user, "Benjamin"), now=now())
     assert renamed.people == (Person(BEN.user, "Benjamin"), CID)
 
 
@@ -166,18 +174,18 @@ async def test_start_seats_people_in_the_order_given(matches: Matches) -> None:
 
 async def test_start_only_with_those_who_are_there(matches: Matches) -> None:
     row = await lobby(matches, 3)
-    await matches.join(row.id, BEN)
+    await matches.lobbies.join(row.id, BEN, now=now())
     for order, seats in (([ANN.user], 2), ([ANN.user, CID.user], 2), ([ANN.user, BEN.user], 3)):
         with pytest.raises(Conflict):
-            await matches.start(row.id, order, counting(seats))
+            await matches.lobbies.start(row.id, order, counting(seats), now=now())
     assert (await matches.get(row.id)).status is Status.LOBBY
 
 
 async def test_two_starts_at_the_same_moment(matches: Matches) -> None:
     row = await lobby(matches)
-    await matches.join(row.id, BEN)
+    await matches.lobbies.join(row.id, BEN, now=now())
     order = [ANN.user, BEN.user]
-    starts = (matches.start(row.id, order, counting(seed=seed)) for seed in (1, 2))
+    starts = (matches.lobbies.start(row.id, order, counting(seed=seed), now=now()) for seed in (1, 2))
     results = await asyncio.gather(*starts, return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Listing", "NotInLobby"]
 
@@ -185,10 +193,10 @@ async def test_two_starts_at_the_same_moment(matches: Matches) -> None:
 async def test_the_lobby_is_closed_once_started(matches: Matches) -> None:
     row = await started(matches)
     for call in (
-        matches.join(row.id, CID),
-        matches.leave(row.id, ANN.user),
-        matches.configure(row.id, seats=3),
-        matches.start(row.id, [ANN.user, BEN.user], counting()),
+        matches.lobbies.join(row.id, CID, now=now()),
+        matches.lobbies.leave(row.id, ANN.user, now=now()),
+        matches.lobbies.configure(row.id, seats=3, now=now()),
+        matches.lobbies.start(row.id, [ANN.user, BEN.user], counting(), now=now()),
     ):
         with pytest.raises(NotInLobby):
             await call
@@ -201,12 +209,12 @@ async def test_no_such_match(matches: Matches, db: Database) -> None:
     for call in (
         matches.get(7),
         matches.load(7),
-        matches.join(7, ANN),
-        matches.set_board(7, 1, 0),
+        matches.lobbies.join(7, ANN, now=now()),
+        matches.boards.set_message(7, 1, 0, now=now()),
         matches.abandon(7),
-        matches.freeze(7, ""),
-        matches.repair(7),
+        matches.freeze(7, "", now=now()),
+        matches.repair(7, now=now()),
     ):
         with pytest.raises(NoSuchMatch):
             await call
-    assert await db.setting("anything") is None
+    assert await Settings(db).get("anything") is None

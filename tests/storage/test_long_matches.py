@@ -8,10 +8,11 @@ import pytest
 
 from engine.match import LONGEST_UNDO, Match
 from engine.snapshot import LONGEST_TAIL, Snapshot
+from storage import Matches
 from storage.records import Person
-from storage.sqlite import rows
 from storage.sqlite.database import Database
-from storage.store import Matches
+from storage.sqlite.sql import rows
+from tests.clock import now
 from tests.support import COUNTING, counting, play_turn
 
 ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
@@ -52,7 +53,7 @@ async def turn_by_turn(
     matches: Matches, db: Database, monkeypatch: pytest.MonkeyPatch, how: str, entries: tuple[int, ...]
 ) -> list[Cost]:
     """Return the cost of loading once the log has so many entries, each turn loaded and stored."""
-    row = await matches.insert(1, None, ANN.user, [ANN, BEN], endless())
+    row = await matches.insert(1, None, ANN.user, [ANN, BEN], endless(), now=now())
     costs = []
     for wanted in entries:
         seq = 0
@@ -64,7 +65,7 @@ async def turn_by_turn(
                 new = match.undo(0)
             else:
                 new = play_turn(match, card=how == "revealing")
-            await matches.append(row.id, seq, new, match)
+            await matches.append(row.id, seq, new, match, now=now())
             seq = match.seq
         costs.append(await cost_of_loading(matches, db, row.id, monkeypatch))
     return costs
@@ -87,21 +88,21 @@ async def test_loading_costs_the_same_after_50_and_1000_entries(
 
 async def test_what_is_loaded_plays_as_the_whole(matches: Matches) -> None:
     whole = counting(turns=4, goal="20")
-    row = await matches.insert(1, None, ANN.user, [ANN, BEN], whole)
+    row = await matches.insert(1, None, ANN.user, [ANN, BEN], whole, now=now())
     match: Any = (await matches.load(row.id)).match
     assert match.first > 0
     for seat in (0, 1, 0):
         seq = match.seq
         assert msgspec.json.encode(match.view(seat)) == msgspec.json.encode(whole.view(seat))
         assert match.moment == whole.moment
-        await matches.append(row.id, seq, play_turn(match), match)
+        await matches.append(row.id, seq, play_turn(match), match, now=now())
         play_turn(whole)
         seq = match.seq
-        await matches.append(row.id, seq, match.undo(seat), match)
+        await matches.append(row.id, seq, match.undo(seat), match, now=now())
         whole.undo(seat)
         play_turn(whole)
         seq = match.seq
-        await matches.append(row.id, seq, play_turn(match), match)
+        await matches.append(row.id, seq, play_turn(match), match, now=now())
         match = (await matches.load(row.id)).match
         assert match.state == whole.state
     stored: Any = (await matches.load_whole(row.id)).match
@@ -115,18 +116,18 @@ async def test_the_last_entries_are_found_by_the_index(db: Database) -> None:
 
 
 async def test_a_part_of_a_log_is_not_brought_in_as_the_whole(matches: Matches) -> None:
-    row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting(turns=4, goal="20"))
+    row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting(turns=4, goal="20"), now=now())
     match: Any = (await matches.load(row.id)).match
     with pytest.raises(ValueError, match="from its beginning"):
-        await matches.insert(2, None, ANN.user, [ANN, BEN], match)
+        await matches.insert(2, None, ANN.user, [ANN, BEN], match, now=now())
 
 
 async def test_a_turn_is_one_transaction(matches: Matches, db: Database) -> None:
-    row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting())
+    row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting(), now=now())
     said: list[str] = []
     await db.transaction(lambda tx: tx.set_trace_callback(said.append))
     match: Any = (await matches.load(row.id)).match
-    await matches.append(row.id, 0, play_turn(match), match)
+    await matches.append(row.id, 0, play_turn(match), match, now=now())
     written = said[1:]  # behind the end of the transaction that began to listen
     assert written.count("BEGIN IMMEDIATE") == 1
     assert written.count("COMMIT") == 1

@@ -9,19 +9,20 @@ import pytest
 from engine import catalogue
 from engine.match import Match
 from engine.snapshot import Snapshot
+from storage import Matches
 from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
 from storage.records import Person, Status
 from storage.sqlite.database import Database
-from storage.store import Matches
+from tests.clock import now
 from tests.support import CountingGame, Keep, counting, play_turn
 
 ANN, BEN = Person(10, "Ann"), Person(11, "Ben")
 
 
 async def start(matches: Matches, match: Match, channel: int = 1) -> int:
-    row = await matches.create(channel, 5, "counting", {}, ANN, 2)
-    await matches.join(row.id, BEN)
-    await matches.start(row.id, [ANN.user, BEN.user], match)
+    row = await matches.lobbies.create(channel, 5, "counting", {}, ANN, 2, now=now())
+    await matches.lobbies.join(row.id, BEN, now=now())
+    await matches.lobbies.start(row.id, [ANN.user, BEN.user], match, now=now())
     return row.id
 
 
@@ -31,7 +32,7 @@ async def play(matches: Matches, match_id: int, turns: int) -> Match:
     for turn in range(turns):
         match = await load(matches, match_id)
         seq = match.seq
-        await matches.append(match_id, seq, play_turn(match, card=bool(turn % 2)), match)
+        await matches.append(match_id, seq, play_turn(match, card=bool(turn % 2)), match, now=now())
     return match
 
 
@@ -94,14 +95,14 @@ async def test_to_the_end(matches: Matches) -> None:
     match = await load(matches, match_id)
     while not match.over:
         seq = match.seq
-        await matches.append(match_id, seq, play_turn(match, number=3), match)
+        await matches.append(match_id, seq, play_turn(match, number=3), match, now=now())
     stored = await matches.load(match_id)
     assert (stored.status, stored.to_act, stored.seq) == (Status.OVER, (), match.seq)
     assert stored.match is not None
     assert stored.match.outcome == match.outcome
     assert await matches.live_in(1) is None
     with pytest.raises(Conflict):
-        await matches.append(match_id, match.seq, [], match)
+        await matches.append(match_id, match.seq, [], match, now=now())
 
 
 @pytest.mark.parametrize(("how", "status"), [("abandon", Status.ABANDONED), ("resign", Status.OVER)])
@@ -109,7 +110,7 @@ async def test_other_ends(matches: Matches, how: str, status: Status) -> None:
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
     entries = match.abandon(by_admin=True) if how == "abandon" else match.resign(1)
-    await matches.append(match_id, 0, entries, match)
+    await matches.append(match_id, 0, entries, match, now=now())
     stored = await matches.load(match_id)
     assert (stored.status, stored.to_act) == (status, ())
     assert stored.match is not None
@@ -120,7 +121,7 @@ async def test_undo_is_an_entry(matches: Matches) -> None:
     match_id = await start(matches, counting())
     match = await play(matches, match_id, 1)
     seq = match.seq
-    await matches.append(match_id, seq, match.undo(0), match)
+    await matches.append(match_id, seq, match.undo(0), match, now=now())
     loaded = await load(matches, match_id)
     assert loaded.seq == seq + 1
     assert loaded.state == counting().state
@@ -131,15 +132,15 @@ async def test_the_second_of_two_writers_is_refused(matches: Matches, db: Databa
     first, second = await load(matches, match_id), await load(matches, match_id)
     one, two = play_turn(first, number=1), play_turn(second, number=3)
     results = await asyncio.gather(
-        matches.append(match_id, 0, one, first),
-        matches.append(match_id, 0, two, second),
+        matches.append(match_id, 0, one, first, now=now()),
+        matches.append(match_id, 0, two, second, now=now()),
         return_exceptions=True,
     )
     assert results[0] is None
     assert isinstance(results[1], Conflict)
     assert same(await load(matches, match_id), first)
     with pytest.raises(Conflict):  # the same again: it is there already
-        await matches.append(match_id, 0, one, first)
+        await matches.append(match_id, 0, one, first, now=now())
     assert len(await log_of(db, match_id)) == first.seq
 
 
@@ -150,7 +151,7 @@ async def test_a_log_ahead_of_its_row_is_never_overwritten(matches: Matches, db:
     await execute(db, "UPDATE match SET seq = 0 WHERE id = ?", match_id)
     match = counting()
     with pytest.raises(Conflict):
-        await matches.append(match_id, 0, play_turn(match, number=3), match)
+        await matches.append(match_id, 0, play_turn(match, number=3), match, now=now())
     assert await log_of(db, match_id) == before
     assert (await matches.get(match_id)).seq == 0
 
@@ -159,16 +160,16 @@ async def test_entries_must_be_the_end_of_the_log(matches: Matches) -> None:
     match_id = await start(matches, counting())
     match = counting(turns=2)
     with pytest.raises(ValueError, match="end of the match's log"):
-        await matches.append(match_id, 0, match.log[:1], match)
+        await matches.append(match_id, 0, match.log[:1], match, now=now())
 
 
 async def test_lists(matches: Matches, db: Database) -> None:
     playing = await start(matches, counting(), channel=1)
     over = await start(matches, counting(), channel=2)
     gone = await load(matches, over)
-    await matches.append(over, 0, gone.resign(0), gone)
-    lobby = await matches.create(3, None, "counting", {}, ANN, 2)
-    await matches.create(4, None, "counting", {}, Person(12, "Cid"), 2)
+    await matches.append(over, 0, gone.resign(0), gone, now=now())
+    lobby = await matches.lobbies.create(3, None, "counting", {}, ANN, 2, now=now())
+    await matches.lobbies.create(4, None, "counting", {}, Person(12, "Cid"), 2, now=now())
     await execute(db, "UPDATE match SET updated = updated + id")
     assert await matches.playing() == [playing]
     rows = await matches.of_user(ANN.user)
@@ -181,9 +182,9 @@ async def test_lists(matches: Matches, db: Database) -> None:
 
 async def test_board_message(matches: Matches) -> None:
     match_id = await start(matches, counting())
-    await matches.set_board(match_id, 2**62, 1)
+    await matches.boards.set_message(match_id, 2**62, 1, now=now())
     assert (await matches.get(match_id)).board == 2**62
-    await matches.set_board(match_id, None, -1)
+    await matches.boards.set_message(match_id, None, -1, now=now())
     assert (await matches.load(match_id)).board is None
 
 
@@ -193,15 +194,15 @@ async def test_insert(matches: Matches, turns: int) -> None:
     while not match.over and turns:
         turns -= 1
         play_turn(match, number=3)
-    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match, now=now())
     assert row.people == (BEN, ANN)
     assert row.status is (Status.OVER if match.over else Status.PLAYING)
     assert same(await load(matches, row.id), match)
     if match.over:
-        await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+        await matches.insert(1, None, BEN.user, [BEN, ANN], match, now=now())
     else:
         with pytest.raises(ChannelTaken):
-            await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+            await matches.insert(1, None, BEN.user, [BEN, ANN], match, now=now())
         await play(matches, row.id, 1)
 
 
@@ -209,7 +210,7 @@ async def test_what_is_brought_in_has_the_times_of_its_log(matches: Matches) -> 
     match = counting()
     for at in (1_700_000_000, 1_700_000_500):
         play_turn(match, at=at)
-    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match)
+    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match, now=now())
     assert (row.created, row.updated) == (1_700_000_000, 1_700_000_500)
 
 
@@ -276,7 +277,7 @@ async def test_what_nothing_mends_is_frozen(matches: Matches, db: Database, dama
         await matches.load(match_id)
     assert damaged.value.match_id == match_id
     with pytest.raises(DamagedMatch):
-        await matches.repair(match_id)
+        await matches.repair(match_id, now=now())
     row = await matches.get(match_id)
     assert (row.status, row.to_act, row.status.live) == (Status.FROZEN, (), True)
     assert row.reason
@@ -330,11 +331,15 @@ async def test_a_row_that_cannot_be_read_is_left_out(
     await execute(db, "UPDATE match SET options = 'what' WHERE id = ?", match_id)
     assert [row.id for row in await matches.of_user(ANN.user)] == [healthy]
     assert f"match {match_id}" in caplog.text
-    for call in (matches.get(match_id), matches.load(match_id), matches.replace(match_id, 10, BEN)):
+    for call in (
+        matches.get(match_id),
+        matches.load(match_id),
+        matches.replace(match_id, 10, BEN, now=now()),
+    ):
         with pytest.raises(DamagedMatch):
             await call
     with pytest.raises(DamagedMatch):
-        await matches.repair(match_id)
+        await matches.repair(match_id, now=now())
     assert await matches.playing() == [healthy]
     await matches.abandon(match_id)
     assert await matches.live_in(1) is None
@@ -369,11 +374,11 @@ async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.M
         with pytest.raises(DamagedMatch):
             await matches.load(match_id)
         with pytest.raises(DamagedMatch):
-            await matches.repair(match_id)
+            await matches.repair(match_id, now=now())
         assert (await matches.get(match_id)).status is Status.FROZEN
 
     monkeypatch.setattr(catalogue, "games", lambda: {"counting": Gentle()})
-    repaired = await matches.repair(match_id)
+    repaired = await matches.repair(match_id, now=now())
     assert (repaired.status, repaired.reason, repaired.rules_version) == (Status.PLAYING, "", 3)
     assert repaired.to_act == (0,)
     assert (await load_whole(matches, match_id)).log == counting(turns=4).log
@@ -384,10 +389,10 @@ async def test_other_rules(matches: Matches, db: Database, monkeypatch: pytest.M
 async def test_repair_of_what_has_ended_keeps_it_ended(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
     await play(matches, match_id, 2)
-    await matches.freeze(match_id, "looked odd")
+    await matches.freeze(match_id, "looked odd", now=now())
     await matches.abandon(match_id)
     other = await start(matches, counting())
-    repaired = await matches.repair(match_id)
+    repaired = await matches.repair(match_id, now=now())
     assert repaired.status is Status.ABANDONED
     assert repaired.match is not None
     assert same(repaired.match, counting(turns=2))
@@ -396,9 +401,9 @@ async def test_repair_of_what_has_ended_keeps_it_ended(matches: Matches, db: Dat
 
 async def test_a_frozen_match_takes_no_turns(matches: Matches) -> None:
     match_id = await start(matches, counting())
-    await matches.freeze(match_id, "looked odd")
+    await matches.freeze(match_id, "looked odd", now=now())
     match = counting()
     with pytest.raises(Conflict):
-        await matches.append(match_id, 0, play_turn(match), match)
-    assert (await matches.repair(match_id)).status is Status.PLAYING
-    await matches.append(match_id, 0, match.log, match)
+        await matches.append(match_id, 0, play_turn(match), match, now=now())
+    assert (await matches.repair(match_id, now=now())).status is Status.PLAYING
+    await matches.append(match_id, 0, match.log, match, now=now())

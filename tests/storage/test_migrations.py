@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from storage import Matches
 from storage.errors import NewerDatabase, StorageError
 from storage.records import Person
 from storage.sqlite import migrate
 from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from storage.sqlite.parts.settings import Settings
+from tests.clock import now
 from tests.support import ended
 
 pytestmark = pytest.mark.unabridged
@@ -54,7 +56,7 @@ def upgrade(monkeypatch: pytest.MonkeyPatch, *more: str) -> None:
 
 async def filled(path: Path) -> int:
     async with await Database.open(path) as db:
-        lobby = await Matches(db).create(1, None, "counting", {}, Person(10, "Ann"), 2)
+        lobby = await Matches(db).lobbies.create(1, None, "counting", {}, Person(10, "Ann"), 2, now=now())
         return lobby.id
 
 
@@ -90,7 +92,7 @@ async def test_upgrade_with_back_up(path: Path, monkeypatch: pytest.MonkeyPatch)
 
 async def test_the_back_up_holds_what_only_the_wal_held(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with await Database.open(path) as db:
-        await db.set_setting("a", "b")  # committed, and not yet moved from the WAL to the file
+        await Settings(db).set("a", "b")  # committed, and not yet moved from the WAL to the file
         upgrade(monkeypatch, SECOND)
         async with await Database.open(path):
             pass
@@ -181,9 +183,9 @@ async def test_messages_in_layouts_are_replaced_by_new_ones(
     monkeypatch.undo()
     async with await Database.open(path) as db:
         matches = Matches(db)
-        assert [old.message for old in await matches.old_messages(1)] == [49, 50]
-        assert [old.line for old in await matches.old_messages(1)] == [None, None]
-        assert await matches.due() == [1]
+        assert [old.message for old in await matches.boards.old_messages(1)] == [49, 50]
+        assert [old.line for old in await matches.boards.old_messages(1)] == [None, None]
+        assert await matches.boards.due() == [1]
         playing, ended = await matches.get(1), await matches.get(2)
         assert (playing.board, playing.anew, playing.shown) == (None, 1, 2)
         assert (ended.board, ended.shown, ended.told) == (60, -1, ended.changes)
@@ -213,4 +215,4 @@ async def test_notices_are_kept_with_their_numbers(path: Path, monkeypatch: pyte
             "RETURNING id"
         )
         assert await db.transaction(lambda tx: tx.execute(add).fetchone()) == (10,)
-        assert await Matches(db).claim(1, "me", 10) is not None
+        assert await Matches(db).instances.claim(1, "me", 10, now=now()) is not None

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from storage.records import Answer, Attempt, Kind, Motion, Notice, Person, StandIn, Verdict
+from storage import Matches
+from storage.delivery import Attempt, Kind, OutboxItem
+from storage.records import Answer, Motion, Person, StandIn, Verdict
 from storage.sqlite.database import Database
-from storage.store import Matches
 from storage.timing import DAY, HOUR, Habits, Way
+from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
 
@@ -41,7 +43,7 @@ async def kept(db: Database) -> list[tuple[str, str, int, int | None]]:
 
 async def paced(matches: Matches, pace: int = 3 * DAY, bank: int = 0) -> int:
     match_id = await start(matches, counting())
-    await matches.set_pace(match_id, pace, bank, NOW)
+    await matches.late.set_pace(match_id, pace, bank, NOW)
     return match_id
 
 
@@ -53,17 +55,20 @@ async def test_a_call_goes_along_with_the_board(matches: Matches, db: Database, 
     match_id = await start(matches, counting())
     assert await kept(db) == [("turn", "channel", ANN.user, None)]
     sent = Attempt("a", "n1", 1, NOW)
-    assert await matches.note_attempt(await matches.get(match_id), sent) == (None, [ANN.user])
-    assert await matches.called(match_id, "n1") == [ANN.user]
+    assert await matches.boards.note_attempt(await matches.get(match_id), sent, now=now()) == (
+        None,
+        [ANN.user],
+    )
+    assert await matches.boards.called(match_id, "n1", now=now()) == [ANN.user]
     await play(matches, match_id, 1)
-    assert await matches.called(match_id) == [BEN.user]
-    assert await matches.called(match_id, "n1") == []
-    await matches.set_board(match_id, 50, 0)  # the board of before
+    assert await matches.boards.called(match_id, now=now()) == [BEN.user]
+    assert await matches.boards.called(match_id, "n1", now=now()) == []
+    await matches.boards.set_message(match_id, 50, 0, now=now())  # the board of before
     row = await matches.get(match_id)
-    assert await matches.note_attempt(row, Attempt("b", "n2", 1, NOW)) == (None, [BEN.user])
-    await matches.set_board(match_id, 51, 2)
+    assert await matches.boards.note_attempt(row, Attempt("b", "n2", 1, NOW), now=now()) == (None, [BEN.user])
+    await matches.boards.set_message(match_id, 51, 2, now=now())
     assert await kept(db) == []
-    assert await matches.next_notice() is None
+    assert await matches.outbox.next_at() is None
 
 
 async def test_a_board_of_before_takes_no_later_call_along(
@@ -72,10 +77,13 @@ async def test_a_board_of_before_takes_no_later_call_along(
     match_id = await start(matches, counting())
     before = await matches.get(match_id)
     await play(matches, match_id, 1)
-    assert await matches.note_attempt(before, Attempt("a", "n1", 1, NOW)) == (None, [])
-    await matches.set_board(match_id, 50, 0)
+    assert await matches.boards.note_attempt(before, Attempt("a", "n1", 1, NOW), now=now()) == (None, [])
+    await matches.boards.set_message(match_id, 50, 0, now=now())
     sent = Attempt("b", "n2", 1, NOW)
-    assert await matches.note_attempt(await matches.get(match_id), sent) == (None, [BEN.user])
+    assert await matches.boards.note_attempt(await matches.get(match_id), sent, now=now()) == (
+        None,
+        [BEN.user],
+    )
 
 
 async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_their_own(
@@ -83,79 +91,79 @@ async def test_who_takes_a_seat_that_is_being_shown_is_told_by_a_message_of_thei
 ) -> None:
     match_id = await start(matches, counting())
     before = await matches.get(match_id)
-    await matches.replace(match_id, ANN.user, Person(12, "Cid"))
-    assert await matches.note_attempt(before, Attempt("a", "n1", 1, NOW)) == (None, [])
-    await matches.set_board(match_id, 50, 0)
+    await matches.replace(match_id, ANN.user, Person(12, "Cid"), now=now())
+    assert await matches.boards.note_attempt(before, Attempt("a", "n1", 1, NOW), now=now()) == (None, [])
+    await matches.boards.set_message(match_id, 50, 0, now=now())
     assert await kept(db) == [("turn", "channel", 12, 0)]
 
 
 async def test_ways(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.save_habits(Habits(ANN.user, Way.BOTH))
-    await matches.save_habits(Habits(BEN.user, Way.NONE))
+    await matches.people.save(Habits(ANN.user, Way.BOTH), now=now())
+    await matches.people.save(Habits(BEN.user, Way.NONE), now=now())
     match_id = await start(matches, counting())
     assert await kept(db) == [("turn", "channel", ANN.user, None), ("turn", "direct", ANN.user, 0)]
     await play(matches, match_id, 1)
     assert await kept(db) == []
-    assert await matches.habits(BEN.user) == Habits(BEN.user, Way.NONE)
-    assert await matches.habits(99) == Habits(99)
+    assert await matches.people.get(BEN.user) == Habits(BEN.user, Way.NONE)
+    assert await matches.people.get(99) == Habits(99)
 
 
 async def test_a_call_in_quiet_hours_comes_after_them(matches: Matches, db: Database, clock: Clock) -> None:
     hour = time.gmtime(NOW).tm_hour
     quiet = {"quiet_from": hour, "quiet_until": (hour + 2) % 24}
-    await matches.save_habits(Habits(ANN.user, Way.BOTH, **quiet))  # type: ignore[arg-type]
+    await matches.people.save(Habits(ANN.user, Way.BOTH, **quiet), now=now())  # type: ignore[arg-type]
     await start(matches, counting())
     end = 2 * HOUR - NOW % HOUR
     assert await kept(db) == [("turn", way, ANN.user, end) for way in ("channel", "direct")]
-    assert await matches.next_notice() == NOW + end
-    assert await matches.take_notices(NOW + end - 1, 45) == []
-    assert len(await matches.take_notices(NOW + end, 45)) == 2
+    assert await matches.outbox.next_at() == NOW + end
+    assert await matches.outbox.take(NOW + end - 1, 45) == []
+    assert len(await matches.outbox.take(NOW + end, 45)) == 2
 
 
 async def test_a_notice_is_taken_once_and_told_once(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
-    [notice] = await matches.take_notices(NOW, 45)
+    [notice] = await matches.outbox.take(NOW, 45)
     assert (notice.kind, notice.way, notice.tries, notice.made) == (Kind.TURN, Way.DIRECT, 1, NOW)
-    assert await matches.take_notices(NOW + 44, 45) == []
-    [again] = await matches.take_notices(NOW + 45, 45)
+    assert await matches.outbox.take(NOW + 44, 45) == []
+    [again] = await matches.outbox.take(NOW + 45, 45)
     assert (again.id, again.tries, again.made) == (notice.id, 2, NOW)
-    await matches.enter("me", "1", NOW)
-    [mine] = await matches.take_notices(NOW + 90, 45, holder="me")
-    await matches.depart("me", NOW + 91)
-    [last] = await matches.take_notices(NOW + 91, 45)
+    await matches.instances.enter("me", "1", NOW)
+    [mine] = await matches.outbox.take(NOW + 90, 45, holder="me")
+    await matches.instances.depart("me", NOW + 91)
+    [last] = await matches.outbox.take(NOW + 91, 45)
     assert last.id == mine.id
-    assert not await matches.stands(mine)  # somebody else has taken it
-    await matches.put_off(mine, NOW + 500)
-    await matches.forget_notice(mine)
-    await matches.note_told(mine, 70, 7, "line")
-    assert await matches.stands(last)
-    await matches.note_told(last, 70, 7, "line")
-    assert not await matches.stands(last)
+    assert not await matches.outbox.stands(mine)  # somebody else has taken it
+    await matches.outbox.put_off(mine, NOW + 500)
+    await matches.outbox.forget(mine)
+    await matches.outbox.note_told(mine, 70, 7, "line")
+    assert await matches.outbox.stands(last)
+    await matches.outbox.note_told(last, 70, 7, "line")
+    assert not await matches.outbox.stands(last)
     assert await kept(db) == []
-    assert await matches.old_messages(match_id) == []
+    assert await matches.boards.old_messages(match_id) == []
     await play(matches, match_id, 1)
-    assert [(old.message, old.channel, old.line) for old in await matches.old_messages(match_id)] == [
+    assert [(old.message, old.channel, old.line) for old in await matches.boards.old_messages(match_id)] == [
         (70, 7, "line")
     ]
 
 
 async def test_what_is_overtaken_is_told_nobody(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
-    [notice] = await matches.take_notices(NOW, 45)
+    [notice] = await matches.outbox.take(NOW, 45)
     await play(matches, match_id, 1)
-    assert not await matches.stands(notice)
-    await matches.note_told(notice, 70, 7, "line")  # it was on its way
-    assert [old.message for old in await matches.old_messages(match_id)] == [70]
+    assert not await matches.outbox.stands(notice)
+    await matches.outbox.note_told(notice, 70, 7, "line")  # it was on its way
+    assert [old.message for old in await matches.boards.old_messages(match_id)] == [70]
     assert await kept(db) == [("turn", "channel", BEN.user, None)]
 
 
 async def test_numbers_of_notices_are_never_used_again(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
     match_id, seen = await start(matches, counting()), []
     for _ in range(3):
-        [notice] = await matches.take_notices(NOW, 45)
+        [notice] = await matches.outbox.take(NOW, 45)
         seen.append(notice.id)
         await play(matches, match_id, 2)
     assert seen == sorted(set(seen))
@@ -164,36 +172,36 @@ async def test_numbers_of_notices_are_never_used_again(matches: Matches, db: Dat
 async def test_a_refused_message_becomes_a_call_in_the_channel(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
-    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
-    await matches.set_pace(match_id, DAY, 0, NOW)
-    [notice] = await matches.take_notices(NOW, 45)
-    await matches.note_refused(notice, NOW + 1)
+    await matches.late.set_pace(match_id, DAY, 0, NOW)
+    [notice] = await matches.outbox.take(NOW, 45)
+    await matches.outbox.note_refused(notice, NOW + 1)
     assert {(kind, way) for kind, way, *_ in await kept(db)} == {
         ("refused", "channel"), ("reminder", "channel"), ("lapse", "channel")
     }  # fmt: skip
     await play(matches, match_id, 2)
     told = [each for each in await kept(db) if each[0] in ("refused", "turn")]
     assert told == [("turn", "channel", ANN.user, None), ("refused", "channel", ANN.user, 1)]
-    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
-    assert not (await matches.habits(ANN.user)).refused
+    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
+    assert not (await matches.people.get(ANN.user)).refused
 
 
 async def test_who_wanted_both_is_called_in_the_channel_alone(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
-    await matches.save_habits(Habits(ANN.user, Way.BOTH))
+    await matches.people.save(Habits(ANN.user, Way.BOTH), now=now())
     await start(matches, counting())
-    [notice] = await matches.take_notices(NOW, 45)
-    await matches.note_refused(notice, NOW)
+    [notice] = await matches.outbox.take(NOW, 45)
+    await matches.outbox.note_refused(notice, NOW)
     assert [kind for kind, *_ in await kept(db)] == ["turn", "refused"]
 
 
 async def test_the_end_is_told_to_all(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.save_habits(Habits(ANN.user, Way.DIRECT))
+    await matches.people.save(Habits(ANN.user, Way.DIRECT), now=now())
     match_id = await start(matches, counting())
     match = await load(matches, match_id)
-    await matches.append(match_id, 0, match.abandon(), match)
+    await matches.append(match_id, 0, match.abandon(), match, now=now())
     assert await kept(db) == [("end", "channel", BEN.user, None), ("end", "direct", ANN.user, 0)]
 
 
@@ -209,7 +217,7 @@ async def test_a_turn_has_its_time_and_reminders(matches: Matches, db: Database,
     await play(matches, match_id, 1)
     assert await clocks(matches, match_id) == {1: 3 * DAY + HOUR}
     assert {user for _, _, user, _ in await kept(db)} == {BEN.user}
-    await matches.set_pace(match_id, 0, 0, NOW)
+    await matches.late.set_pace(match_id, 0, 0, NOW)
     assert await clocks(matches, match_id) == {}
     assert [kind for kind, *_ in await kept(db)] == ["turn"]
 
@@ -230,96 +238,96 @@ async def test_days_away_move_the_end(matches: Matches, db: Database, clock: Clo
     match_id = await paced(matches, DAY)
     changes = (await matches.get(match_id)).changes
     gone = time.strftime("%Y-%m-%d", time.gmtime(NOW))
-    await matches.save_habits(Habits(ANN.user, away_from=gone, away_until=gone))
+    await matches.people.save(Habits(ANN.user, away_from=gone, away_until=gone), now=now())
     rest = DAY - NOW % DAY
     assert await clocks(matches, match_id) == {0: DAY + rest}
     assert (await matches.get(match_id)).changes == changes + 1
     assert [(kind, at) for kind, _, _, at in await kept(db) if at] == [
         ("reminder", rest + DAY // 2), ("reminder", rest + DAY - 2 * HOUR), ("lapse", rest + DAY)
     ]  # fmt: skip
-    await matches.save_habits(Habits(ANN.user))
+    await matches.people.save(Habits(ANN.user), now=now())
     assert await clocks(matches, match_id) == {0: DAY}
     assert [kind for kind, *_ in await kept(db)].count("lapse") == 1
 
 
 async def test_reminders_that_were_missed_are_one(matches: Matches, db: Database, clock: Clock) -> None:
     await paced(matches)
-    found = await matches.take_notices(NOW + 71 * HOUR, 45)
+    found = await matches.outbox.take(NOW + 71 * HOUR, 45)
     assert [each.kind for each in found] == [Kind.REMINDER, Kind.REMINDER]
-    await matches.note_told(found[0], 70, 1, "line")
-    assert not await matches.stands(found[1])
+    await matches.outbox.note_told(found[0], 70, 1, "line")
+    assert not await matches.outbox.stands(found[1])
 
 
-async def lapsed(matches: Matches, seconds: int = DAY) -> Notice:
+async def lapsed(matches: Matches, seconds: int = DAY) -> OutboxItem:
     """Return the notice that the time of Ann's turn is over."""
     await paced(matches, seconds)
-    return next(each for each in await matches.take_notices(NOW + seconds, 45) if each.kind is Kind.LAPSE)
+    return next(each for each in await matches.outbox.take(NOW + seconds, 45) if each.kind is Kind.LAPSE)
 
 
 async def test_the_others_are_asked_when_time_is_over(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
     assert (vote.motion, vote.seat, vote.missing) == (Motion.LAPSE, 0, (1,))
-    assert await matches.ask_others(notice, (1,), NOW + DAY, DAY) is None
-    vote = await matches.cast(vote.id, 1, Answer.WAIT)
-    assert (vote.choice, await matches.ripe()) == (Answer.WAIT, [vote])
+    assert await matches.late.ask_others(notice, (1,), NOW + DAY, DAY) is None
+    vote = await matches.votes.cast(vote.id, 1, Answer.WAIT)
+    assert (vote.choice, await matches.votes.ripe(now=now())) == (Answer.WAIT, [vote])
     clock.now += DAY
-    await matches.wait_on(vote.id, NOW + DAY, DAY)
-    assert (await matches.vote(vote.id)).outcome is Verdict.AGREED
+    await matches.late.wait_on(vote.id, NOW + DAY, DAY)
+    assert (await matches.votes.get(vote.id)).outcome is Verdict.AGREED
     assert await clocks(matches, vote.match) == {0: 2 * DAY}
 
 
 async def test_who_plays_after_all_ends_the_question(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
     await play(matches, notice.match, 1)
-    assert (await matches.vote(vote.id)).outcome is Verdict.ENDED
-    await matches.stand_in(vote.id, NOW)
+    assert (await matches.votes.get(vote.id)).outcome is Verdict.ENDED
+    await matches.late.stand_in(vote.id, NOW)
     assert (await matches.get(notice.match)).stand_ins == ()
 
 
 async def test_a_robot_is_woken_and_sent_away(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
-    await matches.stand_in(vote.id, NOW)
+    await matches.late.stand_in(vote.id, NOW)
     row = await matches.get(notice.match)
     assert (row.absent(StandIn.ROBOT), row.clocks) == ((0,), ())
     assert row.thinking
     assert await kept(db) == []
-    assert await matches.take_back(notice.match, 0, NOW)
+    assert await matches.late.take_back(notice.match, 0, NOW)
     assert await clocks(matches, notice.match) == {0: DAY}
-    assert not await matches.take_back(notice.match, 0, NOW)
+    assert not await matches.late.take_back(notice.match, 0, NOW)
     assert not (await matches.get(notice.match)).thinking
 
 
 async def test_an_offered_seat_is_taken(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
-    await matches.give_out(vote.id, DAY)
+    await matches.late.give_out(vote.id, DAY, now())
     assert (await matches.get(notice.match)).absent(StandIn.OFFERED) == (0,)
-    await matches.replace(notice.match, ANN.user, Person(12, "Cid"))
+    await matches.replace(notice.match, ANN.user, Person(12, "Cid"), now=now())
     row = await matches.get(notice.match)
     assert (row.stand_ins, row.board) == ((), None)
-    assert await matches.called(notice.match) == [12]
+    assert await matches.boards.called(notice.match, now=now()) == [12]
     assert {user for _, _, user, _ in await kept(db)} == {12}
 
 
 async def test_an_offered_seat_that_plays_is_not_offered_any_more(matches: Matches, clock: Clock) -> None:
     notice = await lapsed(matches)
-    vote = await matches.ask_others(notice, (1,), NOW + DAY, DAY)
+    vote = await matches.late.ask_others(notice, (1,), NOW + DAY, DAY)
     assert vote is not None
-    await matches.give_out(vote.id, DAY)
+    await matches.late.give_out(vote.id, DAY, now())
     await play(matches, notice.match, 1)
     assert (await matches.get(notice.match)).stand_ins == ()
 
 
 async def test_with_nobody_to_ask_the_clock_stops(matches: Matches, db: Database, clock: Clock) -> None:
     notice = await lapsed(matches)
-    assert await matches.ask_others(notice, (), NOW + DAY, DAY) is None
+    assert await matches.late.ask_others(notice, (), NOW + DAY, DAY) is None
     assert await clocks(matches, notice.match) == {}
 
 
@@ -327,10 +335,10 @@ async def test_a_frozen_match_calls_nobody_and_begins_anew(
     matches: Matches, db: Database, clock: Clock
 ) -> None:
     match_id = await paced(matches, DAY)
-    await matches.freeze(match_id, "why")
+    await matches.freeze(match_id, "why", now=now())
     assert await kept(db) == []
     clock.now += 5 * DAY
-    await matches.repair(match_id)
+    await matches.repair(match_id, now=now())
     assert await clocks(matches, match_id) == {0: 6 * DAY}
 
 
@@ -371,6 +379,6 @@ async def test_a_turn_of_a_match_without_clocks_costs_little(matches: Matches, d
     entries = play_turn(match)
     statements: list[str] = []
     await db.transaction(lambda tx: tx.set_trace_callback(statements.append))
-    await matches.append(match_id, before, entries, match)
+    await matches.append(match_id, before, entries, match, now=now())
     await db.transaction(lambda tx: tx.set_trace_callback(None))
     assert len([each for each in statements if not each.startswith("--")]) <= 30

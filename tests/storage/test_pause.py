@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from storage.records import Deal, Kind, Motion
+from storage import Matches
+from storage.delivery import Kind
+from storage.records import Deal, Motion
 from storage.sqlite.database import Database
-from storage.store import Matches
 from storage.timing import DAY, HOUR, Habits
+from tests.clock import now
 from tests.storage.test_matches import ANN, start
 from tests.storage.test_outbox import NOW, Clock, clock, clocks, kept, paced
 from tests.support import counting
@@ -18,11 +20,11 @@ GAP = 7 * DAY
 
 async def pause(matches: Matches, clock: Clock, gap: int = GAP, missed: int = 300) -> list[int]:
     """Begin, be gone so long, and begin again."""
-    await matches.enter("a", "1", int(clock()))
-    await matches.beat("a", int(clock()), missed)
+    await matches.instances.enter("a", "1", int(clock()))
+    await matches.instances.beat("a", int(clock()), missed)
     clock.now += gap
-    await matches.enter("b", "1", int(clock()))
-    return await matches.beat("b", int(clock()), missed)
+    await matches.instances.enter("b", "1", int(clock()))
+    return await matches.instances.beat("b", int(clock()), missed)
 
 
 async def lefts(db: Database) -> Sequence[tuple[int | None, int]]:
@@ -51,7 +53,7 @@ async def test_a_channel_is_told_once(matches: Matches, db: Database, clock: Clo
     assert await pause(matches, clock) == [match_id]
     pauses = [kind for kind, *_ in await kept(db) if kind == "pause"]
     assert pauses == ["pause"]
-    assert await matches.beat("b", int(clock()) + 60, 300) == []
+    assert await matches.instances.beat("b", int(clock()) + 60, 300) == []
 
 
 async def test_a_short_break_and_a_first_start_change_nothing(
@@ -66,17 +68,17 @@ async def test_a_short_break_and_a_first_start_change_nothing(
 
 async def test_while_another_one_is_there_time_counts(matches: Matches, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
-    await matches.enter("a", "1", NOW)
+    await matches.instances.enter("a", "1", NOW)
     for minute in range(0, HOUR, 60):
-        assert await matches.beat("b" if minute % 120 else "a", NOW + minute, 300) == []
+        assert await matches.instances.beat("b" if minute % 120 else "a", NOW + minute, 300) == []
     assert await clocks(matches, match_id) == {0: PACE}
 
 
 async def test_reminders_of_before_are_not_sent_again(matches: Matches, db: Database, clock: Clock) -> None:
     await paced(matches, PACE)
     clock.now += PACE // 2 + 600
-    for notice in await matches.take_notices(int(clock()), 45):
-        await matches.note_told(notice, 70, 7, "line")
+    for notice in await matches.outbox.take(int(clock()), 45):
+        await matches.outbox.note_told(notice, 70, 7, "line")
     await pause(matches, clock)
     reminders = [at for kind, _, _, at in await kept(db) if kind == "reminder"]
     assert reminders == [PACE - 2 * HOUR + GAP]
@@ -89,8 +91,8 @@ async def test_a_bank_is_not_used_up(matches: Matches, db: Database, clock: Cloc
 
 
 async def test_days_away_within_the_break_count_once(matches: Matches, db: Database, clock: Clock) -> None:
-    await matches.save_habits(
-        Habits(ANN.user, away_from="2001-09-10", away_until="2001-09-11")
+    await matches.people.save(
+        Habits(ANN.user, away_from="2001-09-10", away_until="2001-09-11"), now=now()
     )  # from 22:14 on
     match_id = await paced(matches, PACE)
     await pause(matches, clock)
@@ -107,35 +109,35 @@ async def test_a_time_that_was_over_before_is_over(matches: Matches, db: Databas
 
 async def test_questions_and_offers_wait_as_long_as_they_were_to(matches: Matches, clock: Clock) -> None:
     match_id = await start(matches, counting())
-    vote = await matches.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY)
-    offer = await matches.offer_seat(match_id, 1, Deal.GIVE, DAY)
+    vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, {0, 1}, DAY, now=now())
+    offer = await matches.offers.make(match_id, 1, Deal.GIVE, DAY, now=now())
     await pause(matches, clock)
-    assert await matches.ripe() == []
-    await matches.end_offers()
-    assert ((await matches.vote(vote.id)).until, (await matches.offer(offer.id)).until) == (
+    assert await matches.votes.ripe(now=now()) == []
+    await matches.offers.expire(now=now())
+    assert ((await matches.votes.get(vote.id)).until, (await matches.offers.get(offer.id)).until) == (
         vote.until + GAP,
         offer.until + GAP,
     )
-    assert [each.state for each in await matches.offered(match_id)] == ["open"]
+    assert [each.state for each in await matches.offers.of_match(match_id)] == ["open"]
 
 
 async def test_a_question_about_a_late_seat_waits_too(matches: Matches, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     clock.now += PACE
-    [lapse] = [each for each in await matches.take_notices(int(clock()), 45) if each.kind is Kind.LAPSE]
-    vote = await matches.ask_others(lapse, {1}, int(clock()), DAY)
+    [lapse] = [each for each in await matches.outbox.take(int(clock()), 45) if each.kind is Kind.LAPSE]
+    vote = await matches.late.ask_others(lapse, {1}, int(clock()), DAY)
     assert vote is not None
     await pause(matches, clock)
-    assert await matches.ripe() == []
-    assert [each.until for each in await matches.asked(match_id)] == [vote.until + GAP]
-    assert (await matches.vote(vote.id)).changes == vote.changes + 1
+    assert await matches.votes.ripe(now=now()) == []
+    assert [each.until for each in await matches.votes.asked(match_id)] == [vote.until + GAP]
+    assert (await matches.votes.get(vote.id)).changes == vote.changes + 1
 
 
 async def test_what_a_channel_was_told_stays(matches: Matches, db: Database, clock: Clock) -> None:
     match_id = await paced(matches, PACE)
     await pause(matches, clock)
-    (first,) = await matches.take_notices(int(clock()), 45)
+    (first,) = await matches.outbox.take(int(clock()), 45)
     assert (first.kind, first.match) == (Kind.PAUSE, match_id)
-    await matches.note_told(first, 70, 1, "")
+    await matches.outbox.note_told(first, 70, 1, "")
     assert "pause" not in [kind for kind, *_ in await kept(db)]
-    assert await matches.old_messages(match_id) == []
+    assert await matches.boards.old_messages(match_id) == []

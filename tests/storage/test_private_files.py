@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from storage.sqlite.database import Database
+from storage.sqlite.parts.settings import Settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 OLDEST = Path(__file__).with_name("version-1.sql")
@@ -32,7 +33,7 @@ def rights(folder: Path) -> dict[str, int]:
 
 async def test_a_new_database_is_for_its_owner_alone(tmp_path: Path) -> None:
     async with await Database.open(tmp_path / "bot.sqlite3") as db:
-        await db.set_setting("a", "b")
+        await Settings(db).set("a", "b")
         found = rights(tmp_path)
     assert {"bot.sqlite3", "bot.sqlite3-wal", "bot.sqlite3-shm"} <= found.keys()
     assert set(found.values()) == {0o600}
@@ -60,7 +61,7 @@ async def test_other_users_lose_their_rights_to_a_database_that_is_there(
         pass
     path.chmod(before)
     async with await Database.open(path) as db:
-        await db.set_setting("a", "b")
+        await Settings(db).set("a", "b")
         assert set(rights(tmp_path).values()) == {after}
 
 

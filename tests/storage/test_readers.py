@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from storage import Matches
 from storage.errors import LockedDatabase, StorageError
 from storage.records import Person
 from storage.sqlite import database
 from storage.sqlite.database import Database
-from storage.store import Matches
+from storage.sqlite.parts.settings import Settings
+from tests.clock import now
 
 # Holds the file for writing until its input is closed.
 HOLDER = """
@@ -43,14 +45,14 @@ async def held(path: Path) -> AsyncIterator[None]:
 
 
 async def test_a_lock_of_another_process_stops_no_reader(path: Path, db: Database, matches: Matches) -> None:
-    lobby = await matches.create(1, 2, "counting", {}, Person(10, "Ann"), 2)
+    lobby = await matches.lobbies.create(1, 2, "counting", {}, Person(10, "Ann"), 2, now=now())
     async with held(path):
-        writing = asyncio.create_task(matches.join(lobby.id, Person(11, "Ben")))
+        writing = asyncio.create_task(matches.lobbies.join(lobby.id, Person(11, "Ben"), now=now()))
         await asyncio.sleep(0.1)  # the writer waits on its connection by now
         async with asyncio.timeout(8):  # less than a writer waits
             assert [row.id for row in await matches.of_user(10)] == [lobby.id]
             assert await matches.live_in(1) == lobby.id
-            assert await db.setting("held") is None
+            assert await Settings(db).get("held") is None
         assert not writing.done()
     assert len((await writing).people) == 2
 
@@ -61,8 +63,8 @@ async def test_who_writes_too_long_beside_another_process_is_told(
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
     async with await Database.open(path) as db, held(path):
         with pytest.raises(LockedDatabase, match="another process holds it"):
-            await db.set_setting("a", "")
-        assert await db.setting("a") is None
+            await Settings(db).set("a", "")
+        assert await Settings(db).get("a") is None
 
 
 async def test_a_reader_sees_one_state_while_others_write(db: Database) -> None:
@@ -78,19 +80,19 @@ async def test_a_reader_sees_one_state_while_others_write(db: Database) -> None:
     reading = asyncio.create_task(db.read(work))
     assert await asyncio.to_thread(inside.wait, 120)
     async with asyncio.timeout(60):
-        await db.set_setting("a", "")
+        await Settings(db).set("a", "")
     go_on.set()
     assert await reading == (0, 0)
-    assert await db.setting("a") == ""
+    assert await Settings(db).get("a") == ""
 
 
 async def test_what_was_stored_is_read_at_once(db: Database) -> None:
     for number in range(200):
-        await db.set_setting("a", str(number))
-        assert await db.setting("a") == str(number)
+        await Settings(db).set("a", str(number))
+        assert await Settings(db).get("a") == str(number)
 
 
 async def test_a_reader_can_not_write(db: Database) -> None:
     with pytest.raises(StorageError):
         await db.read(lambda tx: tx.execute("INSERT INTO setting VALUES ('a', '')"))
-    assert await db.setting("a") is None
+    assert await Settings(db).get("a") is None

@@ -5,21 +5,22 @@ from typing import Any
 import pytest
 
 from engine.match import Match
+from storage import Matches
 from storage.errors import Conflict, StorageError
 from storage.records import Ending, Person, Result, Sitting, Status
 from storage.sqlite.database import Database
-from storage.store import Matches
+from tests.clock import now
 from tests.support import counting, play_turn
 
 ANN, BEN, CID, DAN = Person(10, "Ann"), Person(11, "Ben"), Person(12, "Cid"), Person(13, "Dan")
 
 
 async def start(matches: Matches, channel: int = 1, people: tuple[Person, ...] = (ANN, BEN)) -> int:
-    row = await matches.create(channel, 5, "counting", {}, people[0], len(people))
+    row = await matches.lobbies.create(channel, 5, "counting", {}, people[0], len(people), now=now())
     for person in people[1:]:
-        await matches.join(row.id, person)
+        await matches.lobbies.join(row.id, person, now=now())
     order = [person.user for person in people]
-    return (await matches.start(row.id, order, counting(len(people)))).id
+    return (await matches.lobbies.start(row.id, order, counting(len(people)), now=now())).id
 
 
 async def load(matches: Matches, match_id: int) -> Match:
@@ -31,10 +32,10 @@ async def load(matches: Matches, match_id: int) -> Match:
 async def play_to_the_end(matches: Matches, match_id: int, at: int = 1000) -> Match:
     match = await load(matches, match_id)
     while not match.over:
-        assert await matches.results(match_id) == []
+        assert await matches.results.of_match(match_id) == []
         seq = match.seq
         match.play(match.to_act[0], *match.moves(match.to_act[0])[-1:], at=at + seq)
-        await matches.append(match_id, seq, match.log[seq:], match)
+        await matches.append(match_id, seq, match.log[seq:], match, now=now())
     return match
 
 
@@ -51,7 +52,7 @@ async def test_played_to_the_end(matches: Matches) -> None:
     match = await play_to_the_end(matches, match_id)
     outcome = match.outcome
     assert outcome is not None
-    assert await matches.results(match_id) == [
+    assert await matches.results.of_match(match_id) == [
         Result(match_id, "counting", seat, person.user, rank, points, Ending.PLAYED, match.log[-1].at)
         for seat, (person, rank, points) in enumerate(
             zip((ANN, BEN), outcome.ranks, outcome.totals, strict=True)
@@ -62,10 +63,10 @@ async def test_played_to_the_end(matches: Matches) -> None:
 async def test_a_seat_that_was_given_up_and_a_match_that_went_on(matches: Matches) -> None:
     match_id = await start(matches, people=(ANN, BEN, CID))
     match = await load(matches, match_id)
-    await matches.append(match_id, 0, match.resign(1, at=500), match)
-    assert await matches.results(match_id) == []
+    await matches.append(match_id, 0, match.resign(1, at=500), match, now=now())
+    assert await matches.results.of_match(match_id) == []
     match = await play_to_the_end(matches, match_id)
-    found = await matches.results(match_id)
+    found = await matches.results.of_match(match_id)
     assert [result.ending for result in found] == [Ending.PLAYED, Ending.RESIGNED, Ending.PLAYED]
     assert found[1].rank == 3
 
@@ -73,8 +74,8 @@ async def test_a_seat_that_was_given_up_and_a_match_that_went_on(matches: Matche
 async def test_the_last_of_two_gave_up(matches: Matches) -> None:
     match_id = await start(matches)
     match = await load(matches, match_id)
-    await matches.append(match_id, 0, match.resign(0, at=500), match)
-    found = await matches.results(match_id)
+    await matches.append(match_id, 0, match.resign(0, at=500), match, now=now())
+    found = await matches.results.of_match(match_id)
     assert told(found) == [(ANN.user, 2, 0, Ending.RESIGNED), (BEN.user, 1, 0, Ending.PLAYED)]
     assert {result.at for result in found} == {500}
 
@@ -83,10 +84,10 @@ async def test_abandoned_has_no_ranks(matches: Matches) -> None:
     match_id = await start(matches)
     match = await load(matches, match_id)
     play_turn(match, number=3)
-    await matches.append(match_id, 0, match.log, match)
+    await matches.append(match_id, 0, match.log, match, now=now())
     seq = match.seq
-    await matches.append(match_id, seq, match.abandon(at=700), match)
-    found = await matches.results(match_id)
+    await matches.append(match_id, seq, match.abandon(at=700), match, now=now())
+    found = await matches.results.of_match(match_id)
     assert told(found) == [(ANN.user, 0, 3, Ending.ABANDONED), (BEN.user, 0, 0, Ending.ABANDONED)]
     assert {result.at for result in found} == {700}
 
@@ -95,23 +96,23 @@ async def test_a_match_that_is_brought_in(matches: Matches) -> None:
     match = counting()
     while not match.over:
         play_turn(match, number=3)
-    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match)
-    found = await matches.results(row.id)
+    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match, now=now())
+    found = await matches.results.of_match(row.id)
     assert [(result.user, result.at) for result in found] == [
         (BEN.user, row.updated),
         (ANN.user, row.updated),
     ]
-    running = await matches.insert(1, None, BEN.user, [BEN, ANN], counting(turns=2))
-    assert await matches.results(running.id) == []
+    running = await matches.insert(1, None, BEN.user, [BEN, ANN], counting(turns=2), now=now())
+    assert await matches.results.of_match(running.id) == []
 
 
 async def test_lobbies_and_matches_closed_while_frozen_have_none(matches: Matches, db: Database) -> None:
-    lobby = await matches.create(1, 5, "counting", {}, ANN, 2)
-    await matches.leave(lobby.id, ANN.user)
+    lobby = await matches.lobbies.create(1, 5, "counting", {}, ANN, 2, now=now())
+    await matches.lobbies.leave(lobby.id, ANN.user, now=now())
     frozen = await start(matches)
-    await matches.freeze(frozen, "looked odd")
+    await matches.freeze(frozen, "looked odd", now=now())
     await matches.abandon(frozen)
-    assert (await matches.repair(frozen)).status is Status.ABANDONED
+    assert (await matches.repair(frozen, now=now())).status is Status.ABANDONED
     assert await db.read(lambda tx: tx.execute("SELECT * FROM result").fetchall()) == []
 
 
@@ -124,32 +125,32 @@ async def test_the_last_move_and_the_results_are_stored_together_or_not_at_all(
     await execute(db, f"CREATE TRIGGER broken {trigger}")
     match = await load(matches, match_id)
     with pytest.raises((StorageError, Conflict)):
-        await matches.append(match_id, 0, match.resign(1), match)
+        await matches.append(match_id, 0, match.resign(1), match, now=now())
     await execute(db, "DROP TRIGGER broken")
-    assert await matches.results(match_id) == []
+    assert await matches.results.of_match(match_id) == []
     assert (await load(matches, match_id)).log == []
-    await matches.append(match_id, 0, match.log, match)
-    assert len(await matches.results(match_id)) == 2
+    await matches.append(match_id, 0, match.log, match, now=now())
+    assert len(await matches.results.of_match(match_id)) == 2
 
 
 async def test_who_came_second_writes_no_results(matches: Matches) -> None:
     match_id = await start(matches)
     first, second = await load(matches, match_id), await load(matches, match_id)
-    await matches.append(match_id, 0, play_turn(first), first)
+    await matches.append(match_id, 0, play_turn(first), first, now=now())
     with pytest.raises(Conflict):
-        await matches.append(match_id, 0, second.resign(0), second)
-    assert await matches.results(match_id) == []
+        await matches.append(match_id, 0, second.resign(0), second, now=now())
+    assert await matches.results.of_match(match_id) == []
 
 
 @pytest.mark.parametrize("damage", ["DELETE FROM result", "UPDATE result SET points = 99, rank = 9, at = 3"])
 async def test_repair_makes_results_again_from_the_log(matches: Matches, db: Database, damage: str) -> None:
     match_id = await start(matches)
     await play_to_the_end(matches, match_id)
-    before, row = await matches.results(match_id), await matches.get(match_id)
+    before, row = await matches.results.of_match(match_id), await matches.get(match_id)
     await execute(db, damage)
     await execute(db, "UPDATE match SET updated = updated - 1000")
-    await matches.repair(match_id)
-    assert await matches.results(match_id) == before
+    await matches.repair(match_id, now=now())
+    assert await matches.results.of_match(match_id) == before
     assert (await matches.get(match_id)).updated == row.updated - 1000  # it ended no later than it did
 
 
@@ -158,11 +159,11 @@ async def test_repair_of_an_ended_match_without_times_keeps_when_it_ended(
 ) -> None:
     match = counting()
     match.resign(0)
-    row = await matches.insert(1, None, ANN.user, [ANN, BEN], match)
+    row = await matches.insert(1, None, ANN.user, [ANN, BEN], match, now=now())
     await execute(db, "UPDATE match SET updated = 4000")
     for _ in range(2):
-        await matches.repair(row.id)
-        assert {result.at for result in await matches.results(row.id)} == {4000}
+        await matches.repair(row.id, now=now())
+        assert {result.at for result in await matches.results.of_match(row.id)} == {4000}
 
 
 async def test_results_of_a_user(matches: Matches) -> None:
@@ -170,9 +171,9 @@ async def test_results_of_a_user(matches: Matches) -> None:
     for match_id, at in ((first, 9000), (second, 1000), (third, 5000)):
         await play_to_the_end(matches, match_id, at)
     await start(matches)
-    assert [result.match for result in await matches.results_of(ANN.user)] == [first, third, second]
-    assert [result.match for result in await matches.results_of(ANN.user, limit=1)] == [first]
-    assert await matches.results_of(CID.user) == []
+    assert [result.match for result in await matches.results.of_user(ANN.user)] == [first, third, second]
+    assert [result.match for result in await matches.results.of_user(ANN.user, limit=1)] == [first]
+    assert await matches.results.of_user(CID.user) == []
 
 
 # who sat where
@@ -182,25 +183,25 @@ async def test_results_of_a_user(matches: Matches) -> None:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The time of the storage, to be changed."""
     now = [1000]
-    monkeypatch.setattr("storage.sqlite.matches.time.time", lambda: now[0])
+    monkeypatch.setattr("time.time", lambda: now[0])
     return now
 
 
 async def test_seats_have_a_history_from_the_beginning_on(matches: Matches, clock: list[int]) -> None:
-    row = await matches.create(1, 5, "counting", {}, ANN, 2)
-    await matches.join(row.id, BEN)
-    await matches.replace(row.id, BEN.user, CID)
-    assert await matches.seating(row.id) == []
+    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, 2, now=now())
+    await matches.lobbies.join(row.id, BEN, now=now())
+    await matches.replace(row.id, BEN.user, CID, now=now())
+    assert await matches.results.seating(row.id) == []
     clock[0] = 2000
-    await matches.start(row.id, [CID.user, ANN.user], counting())
-    assert await matches.seating(row.id) == [Sitting(0, 12, "Cid", 2000), Sitting(1, 10, "Ann", 2000)]
+    await matches.lobbies.start(row.id, [CID.user, ANN.user], counting(), now=now())
+    assert await matches.results.seating(row.id) == [Sitting(0, 12, "Cid", 2000), Sitting(1, 10, "Ann", 2000)]
 
 
 async def test_who_is_replaced_stays_in_the_history(matches: Matches, clock: list[int]) -> None:
     match_id = await start(matches)
     for clock[0], user, person in ((2000, 11, CID), (3000, 12, BEN), (4000, 11, DAN)):
-        await matches.replace(match_id, user, person)
-    assert await matches.seating(match_id) == [
+        await matches.replace(match_id, user, person, now=now())
+    assert await matches.results.seating(match_id) == [
         Sitting(0, 10, "Ann", 1000),
         Sitting(1, 11, "Ben", 1000, 2000),
         Sitting(1, 12, "Cid", 2000, 3000),
@@ -208,30 +209,33 @@ async def test_who_is_replaced_stays_in_the_history(matches: Matches, clock: lis
         Sitting(1, 13, "Dan", 4000),
     ]
     match = await load(matches, match_id)
-    await matches.append(match_id, 0, match.resign(0), match)
-    assert [result.user for result in await matches.results(match_id)] == [ANN.user, DAN.user]
-    assert (await matches.seating(match_id))[-1].until is None
+    await matches.append(match_id, 0, match.resign(0), match, now=now())
+    assert [result.user for result in await matches.results.of_match(match_id)] == [ANN.user, DAN.user]
+    assert (await matches.results.seating(match_id))[-1].until is None
 
 
 async def test_another_name_is_the_same_person(matches: Matches, clock: list[int]) -> None:
     match_id = await start(matches)
     clock[0] = 2000
-    await matches.replace(match_id, BEN.user, Person(BEN.user, "Benjamin"))
-    assert await matches.seating(match_id) == [Sitting(0, 10, "Ann", 1000), Sitting(1, 11, "Benjamin", 1000)]
+    await matches.replace(match_id, BEN.user, Person(BEN.user, "Benjamin"), now=now())
+    assert await matches.results.seating(match_id) == [
+        Sitting(0, 10, "Ann", 1000),
+        Sitting(1, 11, "Benjamin", 1000),
+    ]
 
 
 async def test_a_frozen_match_and_one_brought_in_have_a_history(matches: Matches, clock: list[int]) -> None:
-    row = await matches.insert(1, None, BEN.user, [BEN, ANN], counting(turns=2))
-    await matches.freeze(row.id, "looked odd")
+    row = await matches.insert(1, None, BEN.user, [BEN, ANN], counting(turns=2), now=now())
+    await matches.freeze(row.id, "looked odd", now=now())
     clock[0] = 2000
-    await matches.replace(row.id, ANN.user, CID)
-    assert [sitting.until for sitting in await matches.seating(row.id)] == [None, 2000, None]
+    await matches.replace(row.id, ANN.user, CID, now=now())
+    assert [sitting.until for sitting in await matches.results.seating(row.id)] == [None, 2000, None]
 
 
 async def test_a_replacement_that_is_refused_leaves_no_trace(matches: Matches, db: Database) -> None:
     match_id = await start(matches)
-    before = await matches.seating(match_id)
+    before = await matches.results.seating(match_id)
     await execute(db, "CREATE TRIGGER broken BEFORE UPDATE ON match BEGIN SELECT RAISE(FAIL, 'no room'); END")
     with pytest.raises(StorageError):
-        await matches.replace(match_id, BEN.user, CID)
-    assert await matches.seating(match_id) == before
+        await matches.replace(match_id, BEN.user, CID, now=now())
+    assert await matches.results.seating(match_id) == before

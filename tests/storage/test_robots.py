@@ -1,8 +1,9 @@
 """Robots on seats: kept with their kinds, found when they are to act, and marked in results."""
 
+from storage import Matches
 from storage.records import Listing, Person, Status
 from storage.sqlite.database import Database
-from storage.store import Matches
+from tests.clock import now
 from tests.storage.test_results import ANN, BEN, load, play_to_the_end
 from tests.support import counting, play_turn
 
@@ -11,32 +12,32 @@ STEADY, OTHER = Person(-1, "Steady (robot)", "steady"), Person(-2, "Steady 2 (ro
 
 async def begun(matches: Matches, *robots: Person, people: tuple[Person, ...] = (ANN,)) -> Listing:
     seats = len(people) + len(robots)
-    row = await matches.create(1, 5, "counting", {}, ANN, seats, robots=robots)
+    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, seats, robots=robots, now=now())
     for person in people[1:]:
-        await matches.join(row.id, person)
+        await matches.lobbies.join(row.id, person, now=now())
     order = [person.user for person in (*people, *robots)]
-    return await matches.start(row.id, order, counting(seats))
+    return await matches.lobbies.start(row.id, order, counting(seats), now=now())
 
 
 async def shown(matches: Matches, match_id: int) -> None:
     row = await matches.get(match_id)
-    await matches.set_board(match_id, None, row.seq, told=row.changes)
+    await matches.boards.set_message(match_id, None, row.seq, told=row.changes, now=now())
 
 
 async def test_a_lobby_with_robots(matches: Matches) -> None:
-    row = await matches.create(1, 5, "counting", {}, ANN, 4, robots=[STEADY])
+    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, 4, robots=[STEADY], now=now())
     assert (row.people, row.robots, row.free) == ((ANN, STEADY), (STEADY,), 2)
-    assert (await matches.join(row.id, OTHER)).robots == (STEADY, OTHER)
-    assert (await matches.leave(row.id, STEADY.user)).people == (ANN, OTHER)
-    await matches.join(row.id, BEN)
-    row = await matches.leave(row.id, ANN.user)
+    assert (await matches.lobbies.join(row.id, OTHER, now=now())).robots == (STEADY, OTHER)
+    assert (await matches.lobbies.leave(row.id, STEADY.user, now=now())).people == (ANN, OTHER)
+    await matches.lobbies.join(row.id, BEN, now=now())
+    row = await matches.lobbies.leave(row.id, ANN.user, now=now())
     assert (row.host, row.people) == (BEN.user, (OTHER, BEN))
 
 
 async def test_a_lobby_of_robots_alone_is_closed(matches: Matches) -> None:
-    row = await matches.create(1, 5, "counting", {}, ANN, 3, robots=[STEADY, OTHER])
-    assert await matches.full() == [row.id]
-    assert (await matches.leave(row.id, ANN.user)).status is Status.ABANDONED
+    row = await matches.lobbies.create(1, 5, "counting", {}, ANN, 3, robots=[STEADY, OTHER], now=now())
+    assert await matches.lobbies.full() == [row.id]
+    assert (await matches.lobbies.leave(row.id, ANN.user, now=now())).status is Status.ABANDONED
 
 
 async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> None:
@@ -44,28 +45,32 @@ async def test_a_match_in_which_a_robot_is_to_act_is_due(matches: Matches) -> No
     assert row.people == (ANN, STEADY)
     assert not row.thinking
     await shown(matches, row.id)
-    assert await matches.due() == []
+    assert await matches.boards.due() == []
     match = await load(matches, row.id)
     play_turn(match)
-    await matches.append(row.id, 0, match.log, match)
+    await matches.append(row.id, 0, match.log, match, now=now())
     assert (await matches.get(row.id)).thinking
     await shown(matches, row.id)
-    assert (await matches.due(), await matches.due(5), await matches.due(6)) == ([row.id], [row.id], [])
+    assert (await matches.boards.due(), await matches.boards.due(5), await matches.boards.due(6)) == (
+        [row.id],
+        [row.id],
+        [],
+    )
     seq = match.seq
     match.go_on({1: "steady"})
-    await matches.append(row.id, seq, match.log[seq:], match)
+    await matches.append(row.id, seq, match.log[seq:], match, now=now())
     await shown(matches, row.id)
-    assert await matches.due() == []
+    assert await matches.boards.due() == []
 
 
 async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches: Matches) -> None:
-    lobby = await matches.create(2, 5, "counting", {}, ANN, 2, robots=[STEADY])
-    assert (await matches.start(lobby.id, [STEADY.user, ANN.user], counting(2))).thinking
+    lobby = await matches.lobbies.create(2, 5, "counting", {}, ANN, 2, robots=[STEADY], now=now())
+    assert (await matches.lobbies.start(lobby.id, [STEADY.user, ANN.user], counting(2), now=now())).thinking
     row = await begun(matches, people=(ANN, BEN, Person(12, "Cid")))
     match = await load(matches, row.id)
-    await matches.append(row.id, 0, match.resign(0, go_on=False), match)
+    await matches.append(row.id, 0, match.resign(0, go_on=False), match, now=now())
     assert (await matches.get(row.id)).thinking
-    repaired = await matches.repair(row.id)
+    repaired = await matches.repair(row.id, now=now())
     assert repaired.thinking
 
 
@@ -77,13 +82,15 @@ async def test_what_is_thought_of_is_found_by_an_index(matches: Matches, db: Dat
 async def test_results_and_seating_say_who_was_a_robot(matches: Matches) -> None:
     row = await begun(matches, STEADY)
     await play_to_the_end(matches, row.id)
-    found = await matches.results(row.id)
+    found = await matches.results.of_match(row.id)
     assert [(result.robot, result.counts) for result in found] == [("", False), ("steady", False)]
-    assert [result.counts for result in await matches.results_of(ANN.user)] == [False]
-    assert [sitting.robot for sitting in await matches.seating(row.id)] == ["", "steady"]
+    assert [result.counts for result in await matches.results.of_user(ANN.user)] == [False]
+    assert [sitting.robot for sitting in await matches.results.seating(row.id)] == ["", "steady"]
 
 
 async def test_among_people_results_count(matches: Matches) -> None:
     row = await begun(matches, people=(ANN, BEN))
     await play_to_the_end(matches, row.id)
-    assert [(result.robot, result.counts) for result in await matches.results(row.id)] == [("", True)] * 2
+    assert [(result.robot, result.counts) for result in await matches.results.of_match(row.id)] == [
+        ("", True)
+    ] * 2

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from engine.match import Match
+from storage import Matches
 from storage.records import Person, Status
 from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from tests.clock import now
 from tests.support import counting
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +25,8 @@ WRITER = """
 import asyncio, sys
 from storage.sqlite.database import Database
 from storage.errors import Conflict
-from storage.sqlite.matches import Matches
+from storage import Matches
+from tests.clock import now
 from tests.support import install, play_turn
 
 async def main(path, match_id, commits):
@@ -37,7 +39,7 @@ async def main(path, match_id, commits):
             entries = match.undo(0) if match.to_act == (1,) else play_turn(match)
             await asyncio.sleep(0)
             try:
-                await matches.append(match_id, seq, entries, match)
+                await matches.append(match_id, seq, entries, match, now=now())
             except Conflict:
                 conflicts += 1
                 continue
@@ -52,10 +54,11 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 OPENER = """
 import asyncio, sys
 from storage.sqlite.database import Database
+from storage.sqlite.parts.settings import Settings
 
 async def main(path, key):
     async with await Database.open(path) as db:
-        await db.set_setting(key, "here")
+        await Settings(db).set(key, "here")
 
 asyncio.run(main(*sys.argv[1:]))
 """
@@ -71,9 +74,9 @@ async def run(script: str, *args: object) -> Process:
 async def start(path: Path) -> int:
     async with await Database.open(path) as db:
         matches = Matches(db)
-        row = await matches.create(1, 5, "counting", {}, Person(10, "Ann"), 2)
-        await matches.join(row.id, Person(11, "Ben"))
-        await matches.start(row.id, [10, 11], counting())
+        row = await matches.lobbies.create(1, 5, "counting", {}, Person(10, "Ann"), 2, now=now())
+        await matches.lobbies.join(row.id, Person(11, "Ben"), now=now())
+        await matches.lobbies.start(row.id, [10, 11], counting(), now=now())
         return row.id
 
 

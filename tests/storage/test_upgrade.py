@@ -15,11 +15,12 @@ import pytest
 from engine import catalogue
 from engine.log import Undone
 from engine.match import Match
+from storage import Matches
 from storage.errors import DamagedMatch, OtherRules
 from storage.records import Ending, Person, Sitting, Status
 from storage.sqlite import migrate, upgrades
 from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
+from tests.clock import now
 
 GAMES = catalogue.games  # before a fixture leaves only Counting
 SCRIPT = (Path(__file__).parent / "version-1.sql").read_text(encoding="utf-8")
@@ -95,7 +96,7 @@ async def play_to_the_end(matches: Matches, match_id: int, at: int) -> Match:
     match = await loaded(matches, match_id)
     while not match.over:
         seq, seat = match.seq, match.to_act[0]
-        await matches.append(match_id, seq, match.play(seat, match.moves(seat)[0], at=at), match)
+        await matches.append(match_id, seq, match.play(seat, match.moves(seat)[0], at=at), match, now=now())
     return match
 
 
@@ -149,18 +150,20 @@ async def test_running_matches_go_on(old: Path, match_id: int) -> None:
         assert (
             Match.replay(match.game, match.seats, match.options, match.seed, match.log).state == match.state
         )
-        assert await matches.results(match_id) == []
+        assert await matches.results.of_match(match_id) == []
         people = [
             Sitting(seat, person.user, person.name, row.created) for seat, person in enumerate(row.people)
         ]
-        assert await matches.seating(match_id) == people
+        assert await matches.results.seating(match_id) == people
 
-        await matches.replace(match_id, row.people[0].user, Person(999, "Eve"))
-        seated = [(sitting.user, sitting.until is None) for sitting in await matches.seating(match_id)]
+        await matches.replace(match_id, row.people[0].user, Person(999, "Eve"), now=now())
+        seated = [
+            (sitting.user, sitting.until is None) for sitting in await matches.results.seating(match_id)
+        ]
         assert seated[:2] == [(row.people[0].user, False), (999, True)]
         ended = await play_to_the_end(matches, match_id, at=1_790_000_000)
         assert {entry.at for entry in ended.log[match.seq :]} == {1_790_000_000}
-        results = await matches.results(match_id)
+        results = await matches.results.of_match(match_id)
         assert [result.user for result in results] == [999, *(person.user for person in row.people[1:])]
         assert {result.at for result in results} == {1_790_000_000}
         assert (await loaded(matches, match_id)).log == ended.log
@@ -179,7 +182,7 @@ async def test_turns_that_were_taken_back_and_seats_that_were_given_up_stay_so(o
         assert any(isinstance(entry, Undone) for entry in (await loaded(matches, 1)).log)
         assert (await loaded(matches, 3)).resigned == {1}
         await play_to_the_end(matches, 3, at=5)
-        assert [result.ending for result in await matches.results(3)] == [
+        assert [result.ending for result in await matches.results.of_match(3)] == [
             Ending.PLAYED,
             Ending.RESIGNED,
             Ending.PLAYED,
@@ -191,7 +194,7 @@ async def test_ended_matches_have_results(old: Path, match_id: int) -> None:
     async with await Database.open(old) as db:
         matches = Matches(db)
         row, match = await matches.get(match_id), await loaded(matches, match_id)
-        outcome, found = match.outcome, await matches.results(match_id)
+        outcome, found = match.outcome, await matches.results.of_match(match_id)
         assert outcome is not None
         assert tuple(result.rank for result in found) == outcome.ranks
         assert tuple(result.points for result in found) == outcome.totals
@@ -203,23 +206,23 @@ async def test_ended_matches_have_results(old: Path, match_id: int) -> None:
         assert [result.ending for result in found] == [
             endings.get(seat, other) for seat in range(match.seats)
         ]
-        await matches.repair(match_id)
-        assert await matches.results(match_id) == found
+        await matches.repair(match_id, now=now())
+        assert await matches.results.of_match(match_id) == found
 
 
 async def test_what_never_began_or_was_set_aside(old: Path) -> None:
     async with await Database.open(old) as db:
         matches = Matches(db)
         for match_id in (LOBBY, LEFT, FROZEN, CLOSED):
-            assert await matches.results(match_id) == []
+            assert await matches.results.of_match(match_id) == []
         for match_id in (LOBBY, LEFT):
-            assert await matches.seating(match_id) == []
+            assert await matches.results.seating(match_id) == []
         with pytest.raises(DamagedMatch, match="looked odd"):
             await matches.load(FROZEN)
-        assert (await matches.repair(FROZEN)).status is Status.PLAYING
-        await matches.join(LOBBY, Person(77, "Gil"))
-        await matches.start(LOBBY, [77, 104], Match.new(GAMES()["amytis"], 2, seed=1))
-        assert [sitting.user for sitting in await matches.seating(LOBBY)] == [77, 104]
+        assert (await matches.repair(FROZEN, now=now())).status is Status.PLAYING
+        await matches.lobbies.join(LOBBY, Person(77, "Gil"), now=now())
+        await matches.lobbies.start(LOBBY, [77, 104], Match.new(GAMES()["amytis"], 2, seed=1), now=now())
+        assert [sitting.user for sitting in await matches.results.seating(LOBBY)] == [77, 104]
 
 
 async def test_what_was_found_before_is_kept(second: Path) -> None:
@@ -251,8 +254,8 @@ async def test_a_board_is_posted_anew_and_calls_whoever_was_not_called(old: Path
     async with await Database.open(old) as db:
         matches = Matches(db)
         row = await matches.get(3)
-        assert 3 in await matches.due()
-        assert [message.message for message in await matches.old_messages(3)] == [77]
+        assert 3 in await matches.boards.due()
+        assert [message.message for message in await matches.boards.old_messages(3)] == [77]
         assert (row.board, row.shown < row.calls) == (None, shown < 21)
 
 
@@ -289,7 +292,7 @@ async def test_a_match_that_cannot_be_carried_over_is_set_aside_alone(
             with pytest.raises(DamagedMatch, match="rules version 1"):
                 await matches.load(3)
             await loaded(matches, 1)
-            assert len(await matches.results(2)) == 2
+            assert len(await matches.results.of_match(2)) == 2
     assert "match 3 is set aside" in caplog.text
     assert log_of(old, "log", 3) == before
 
@@ -313,11 +316,11 @@ async def test_an_admin_can_let_a_match_go_on_with_other_data(old: Path) -> None
     logged = log_of(old, "log", 3)
     async with await Database.open(old) as db:
         matches = Matches(db)
-        mended = await matches.repair(3)
+        mended = await matches.repair(3, now=now())
         assert (mended.status, mended.rules_version, mended.reason) == (Status.PLAYING, 2, "")
-        assert 3 in await matches.due()
+        assert 3 in await matches.boards.due()
         await play_to_the_end(matches, 3, at=5)
-        assert (await matches.repair(3)).status is Status.OVER
+        assert (await matches.repair(3, now=now())).status is Status.OVER
     assert log_of(old, "log_v1", 3) == logged
 
 

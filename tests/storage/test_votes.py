@@ -4,11 +4,12 @@ import sqlite3
 
 import pytest
 
+from storage import Matches
 from storage.errors import Conflict, VoteOver
 from storage.records import Answer, Deal, Motion, Person, Verdict
 from storage.sqlite.database import Database
-from storage.sqlite.votes import Votes as SqliteVotes
-from storage.store import Matches, Votes
+from storage.sqlite.parts.votes import Votes
+from tests.clock import now
 from tests.storage.test_matches import ANN, load, start
 from tests.support import counting, play_turn
 
@@ -16,112 +17,112 @@ ABANDON = Motion.ABANDON
 
 
 @pytest.fixture
-def votes(db: Database) -> Votes:
-    return SqliteVotes(db)
+def votes(matches: Matches) -> Votes:
+    return matches.votes
 
 
 async def test_all_agree(matches: Matches, votes: Votes) -> None:
     match_id = await start(matches, counting())
-    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     assert (vote.agreeing, vote.missing, vote.outcome) == ((0,), (1,), Verdict.OPEN)
-    assert await votes.ripe() == []
+    assert await votes.ripe(now=now()) == []
     vote = await votes.answer(vote.id, 1, agree=True)
-    assert await votes.ripe() == [vote]
+    assert await votes.ripe(now=now()) == [vote]
     table = await load(matches, match_id)
     entries = table.abandon(by_admin=False)
-    await matches.append(match_id, table.seq - 1, entries, table)
-    assert (await votes.vote(vote.id)).outcome is Verdict.AGREED
-    assert await votes.ripe() == await votes.asked(match_id) == []
+    await matches.append(match_id, table.seq - 1, entries, table, now=now())
+    assert (await votes.get(vote.id)).outcome is Verdict.AGREED
+    assert await votes.ripe(now=now()) == await votes.asked(match_id) == []
 
 
 async def test_one_who_plays_on_ends_the_question(matches: Matches, votes: Votes) -> None:
-    vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 60)
+    vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 60, now=now())
     refused = await votes.answer(vote.id, 1, agree=False)
     assert (refused.outcome, refused.refuser) == (Verdict.REFUSED, 1)
     for agree in (True, False):
         with pytest.raises(VoteOver):
             await votes.answer(vote.id, 1, agree=agree)
     assert await votes.settle(vote.id, Verdict.EXPIRED) == refused
-    assert (await votes.ask(vote.match, ABANDON, 1, (0, 1), 60)).id != vote.id
+    assert (await votes.ask(vote.match, ABANDON, 1, (0, 1), 60, now=now())).id != vote.id
 
 
 async def test_a_second_question_is_an_answer_to_the_first(matches: Matches, votes: Votes) -> None:
     match_id = await start(matches, counting())
-    first = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
-    second = await votes.ask(match_id, ABANDON, 1, (0, 1), 60)
+    first = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
+    second = await votes.ask(match_id, ABANDON, 1, (0, 1), 60, now=now())
     assert (second.id, second.seat, second.missing) == (first.id, 0, ())
 
 
 async def test_time_runs_out(matches: Matches, votes: Votes) -> None:
-    vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 0)
-    assert await votes.ripe() == [vote]
+    vote = await votes.ask(await start(matches, counting()), ABANDON, 0, (0, 1), 0, now=now())
+    assert await votes.ripe(now=now()) == [vote]
     assert (await votes.settle(vote.id, Verdict.EXPIRED)).outcome is Verdict.EXPIRED
-    assert await votes.ripe() == []
+    assert await votes.ripe(now=now()) == []
 
 
 async def test_a_question_ends_with_its_match(matches: Matches, votes: Votes) -> None:
     match = counting()
     match_id = await start(matches, match)
-    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     while not match.over:
         before = match.seq
         entries = play_turn(match)
-        await matches.append(match_id, before, entries, match)
-    assert (await votes.vote(vote.id)).outcome is Verdict.ENDED
+        await matches.append(match_id, before, entries, match, now=now())
+    assert (await votes.get(vote.id)).outcome is Verdict.ENDED
 
 
 async def test_a_question_ends_with_a_match_that_is_closed(matches: Matches, votes: Votes) -> None:
     match_id = await start(matches, counting())
-    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
-    await matches.freeze(match_id, "broken")
-    assert (await votes.vote(vote.id)).outcome is Verdict.OPEN
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
+    await matches.freeze(match_id, "broken", now=now())
+    assert (await votes.get(vote.id)).outcome is Verdict.OPEN
     await matches.abandon(match_id)
-    assert (await votes.vote(vote.id)).outcome is Verdict.ENDED
+    assert (await votes.get(vote.id)).outcome is Verdict.ENDED
 
 
 async def test_what_a_borrower_agreed_to_stays_agreed_when_the_seat_goes_back(
     matches: Matches, votes: Votes
 ) -> None:
     match_id = await start(matches, counting())
-    offer = await matches.offer_seat(match_id, 0, Deal.LEND, 60)
-    await matches.take_seat(offer.id, Person(99, "Zoe"))
-    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
+    offer = await matches.offers.make(match_id, 0, Deal.LEND, 60, now=now())
+    await matches.offers.take(offer.id, Person(99, "Zoe"), now=now())
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
     await votes.answer(vote.id, 1, agree=True)
     table = await load(matches, match_id)
-    await matches.append(match_id, table.seq, table.abandon(by_admin=False), table)
+    await matches.append(match_id, table.seq, table.abandon(by_admin=False), table, now=now())
     assert (await matches.get(match_id)).seat_of(ANN.user) == 0
-    assert (await votes.vote(vote.id)).outcome is Verdict.AGREED
+    assert (await votes.get(vote.id)).outcome is Verdict.AGREED
 
 
 async def test_who_takes_a_seat_over_has_not_answered(matches: Matches, votes: Votes) -> None:
     match_id = await start(matches, counting())
-    vote = await votes.ask(match_id, Motion.LAPSE, 1, (0,), 60)
+    vote = await votes.ask(match_id, Motion.LAPSE, 1, (0,), 60, now=now())
     await votes.cast(vote.id, 0, Answer.END)
-    await matches.replace(match_id, ANN.user, Person(99, "Zoe"))
-    vote = await votes.vote(vote.id)
+    await matches.replace(match_id, ANN.user, Person(99, "Zoe"), now=now())
+    vote = await votes.get(vote.id)
     assert (vote.missing, vote.ballots) == ((0,), {})
 
 
 async def test_who_takes_a_seat_over_has_not_agreed(matches: Matches, votes: Votes) -> None:
     match_id = await start(matches, counting())
-    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
-    await matches.replace(match_id, ANN.user, Person(99, "Zoe"))
-    assert (await votes.vote(vote.id)).missing == (0, 1)
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
+    await matches.replace(match_id, ANN.user, Person(99, "Zoe"), now=now())
+    assert (await votes.get(vote.id)).missing == (0, 1)
 
 
 async def test_what_is_not_shown_is_due(matches: Matches, votes: Votes) -> None:
     match_id = await start(matches, counting())
-    await matches.set_board(match_id, 50, 0)
-    assert await matches.due() == []
-    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60)
-    assert (await matches.due(), (await matches.behind(match_id)).votes) == ([match_id], [vote])
-    assert await matches.due(404) == []
-    await votes.set_vote_message(vote.id, 60, vote.changes)
-    assert (await matches.due(), (await matches.behind(match_id)).votes) == ([], [])
-    await votes.want_vote_anew(vote.id, gone=61)
-    assert await matches.due() == []
-    await votes.want_vote_anew(vote.id, gone=60)
-    [anew] = (await matches.behind(match_id)).votes
+    await matches.boards.set_message(match_id, 50, 0, now=now())
+    assert await matches.boards.due() == []
+    vote = await votes.ask(match_id, ABANDON, 0, (0, 1), 60, now=now())
+    assert (await matches.boards.due(), (await matches.boards.behind(match_id)).votes) == ([match_id], [vote])
+    assert await matches.boards.due(404) == []
+    await votes.set_message(vote.id, 60, vote.changes)
+    assert (await matches.boards.due(), (await matches.boards.behind(match_id)).votes) == ([], [])
+    await votes.want_anew(vote.id, gone=61)
+    assert await matches.boards.due() == []
+    await votes.want_anew(vote.id, gone=60)
+    [anew] = (await matches.boards.behind(match_id)).votes
     assert (anew.message, anew.anew) == (None, 1)
 
 
@@ -139,10 +140,10 @@ async def test_a_turn_is_asked_back_once_and_only_of_the_present_log(matches: Ma
     match = counting(2, turns=2)
     match_id = await start(matches, match)
     with pytest.raises(Conflict):
-        await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq - 1)
-    vote = await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq, reason="a slip")
+        await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq - 1, now=now())
+    vote = await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq, reason="a slip", now=now())
     assert (vote.motion, vote.missing, vote.seq, vote.reason) == (Motion.UNDO, (1,), match.seq, "a slip")
-    assert await votes.ask_back(match_id, 1, (0,), 60, seq=match.seq) == vote
+    assert await votes.ask_back(match_id, 1, (0,), 60, seq=match.seq, now=now()) == vote
     assert await votes.asked(match_id) == [vote]
 
 
@@ -152,9 +153,9 @@ async def test_playing_on_ends_it_and_what_was_agreed_on_settles_it(
 ) -> None:
     match = counting(2, turns=2)
     match_id = await start(matches, match)
-    vote = await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq)
+    vote = await votes.ask_back(match_id, 0, (1,), 60, seq=match.seq, now=now())
     await votes.answer(vote.id, 1, agree=True)
     seq = match.seq
     entries = match.undo(0, agreed=(0, 1)) if agreed else play_turn(match)
-    await matches.append(match_id, seq, entries, match)
-    assert (await votes.vote(vote.id)).outcome is (Verdict.AGREED if agreed else Verdict.ENDED)
+    await matches.append(match_id, seq, entries, match, now=now())
+    assert (await votes.get(vote.id)).outcome is (Verdict.AGREED if agreed else Verdict.ENDED)

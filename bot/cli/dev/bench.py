@@ -21,6 +21,7 @@ from typing import NamedTuple
 import msgspec
 from PIL import Image
 
+import storage
 from bot.app.config import ConfigError
 from bot.cli.dev import latency
 from bot.cli.dev.long_logs import long_over_short
@@ -28,6 +29,7 @@ from bot.cli.dev.matches import NAMES, random_match
 from bot.cli.dev.workers import told
 from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
+from bot.platform.clock import now
 from engine.catalogue import games
 from engine.draft import Draft
 from engine.game import AnyGame
@@ -38,8 +40,6 @@ from render.encode import indexed
 from render.picture import picture
 from render.texts import texts
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 
 CHANCE = 20
 ROWS = 13
@@ -200,7 +200,7 @@ async def loop_lag(slug: str, match: Match, turns: int = 1500, boards: int = 12)
     return statistics.quantiles(late, n=100)[98]
 
 
-async def turn_over_sqlite(rules: AnyGame, matches: int = 6) -> float:
+async def turn_over_sqlite(rules: AnyGame, count: int = 6) -> float:
     """Return the time of a turn through Tables.play over the same rows by bare sqlite3, in turn."""
     with tempfile.TemporaryDirectory() as folder:
         bare = sqlite3.connect(Path(folder) / "bare.sqlite3", isolation_level=None)
@@ -211,9 +211,9 @@ async def turn_over_sqlite(rules: AnyGame, matches: int = 6) -> float:
             " PRIMARY KEY (match, seq)) WITHOUT ROWID;"
         )
         ratios = []
-        async with await Database.open(Path(folder) / "ours.sqlite3") as database:
-            tables = Tables(Matches(database))
-            for number in range(matches):
+        async with await storage.open(Path(folder) / "ours.sqlite3") as matches:
+            tables = Tables(matches)
+            for number in range(count):
                 ratios += await _turns(rules, tables, number, bare)
         bare.close()
     return statistics.median(ratios)
@@ -224,7 +224,7 @@ async def _turns(rules: AnyGame, tables: Tables, number: int, bare: sqlite3.Conn
     seats = min(rules.facts.seats)
     people = [Person(user, NAMES[user]) for user in range(seats)]
     fresh = Match.new(rules, seats, seed=number)
-    row = await tables.matches.insert(number, None, 0, people, fresh)
+    row = await tables.matches.insert(number, None, 0, people, fresh, now=now())
     bare.execute("INSERT INTO match VALUES (?, 0, '', '')", (row.id,))
     ratios = []
     while (table := await tables.load(row.id)).match.to_act:
@@ -268,12 +268,12 @@ asyncio.run(main())
 _OURS = f"""
 import asyncio, sys
 from bot.cli.dev import memory
-from bot.jobs.render_pool import Painter
-from storage.sqlite.database import Database
+import storage
+from bot.jobs.render_pool import RenderPool
 async def main(path):
-    async with await Database.open(path) as database:
-        with Painter() as painter:
-            await memory.serve_a_turn(database, painter)
+    async with await storage.open(path) as matches:
+        with RenderPool() as render_pool:
+            await memory.serve_a_turn(matches, render_pool)
             {_REPORT}
 asyncio.run(main(sys.argv[1]))
 """

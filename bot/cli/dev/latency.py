@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+import storage
 from bot.cli.dev.loopback.ledger import Exchange, Message, parts
 from bot.cli.dev.loopback.process import NEAR, launch
 from bot.cli.dev.loopback.server import Asked, Loopback, Stage
@@ -21,15 +22,15 @@ from bot.cli.dev.loopback.shapes import GUILD
 from bot.cli.dev.matches import NAMES
 from bot.cli.dev.typed import command_for
 from bot.interactions.slash_turn import name_of
+from bot.platform.clock import now
 from engine.draft import Draft
 from engine.game import AnyGame
 from engine.match import Match
 from render.boards import Scene
 from render.picture import picture
 from render.texts import texts
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 
 CHANCE = 20
 CHANNEL = 1000
@@ -249,12 +250,11 @@ async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
         (folder / "board.png").write_bytes(
             picture(rules.facts.slug, match.view(None), Scene(NAMES[:seats], texts()))
         )
-        async with await Database.open(folder / "bot.sqlite3") as database:
-            matches = Matches(database)
+        async with await storage.open(folder / "bot.sqlite3") as matches:
             for number in numbers:
                 people = [Person(user, name) for user, name in names.items()]
                 fresh = Match.new(rules, seats, seed=number)
-                await matches.insert(number, GUILD, people[0].user, people, fresh)
+                await matches.insert(number, GUILD, people[0].user, people, fresh, now=now())
             async with (
                 _side(folder, numbers, names, launch) as ours,
                 _side(folder, numbers, names, _bare) as bare,

@@ -6,12 +6,13 @@ import tempfile
 import time
 from pathlib import Path
 
+import storage
+from bot.platform.clock import now
 from engine.errors import CannotUndo
 from engine.game import AnyGame
 from engine.match import Match
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
 
 LAST = 40
 """Moves that a match ends with, so that short and long ones come to the same position."""
@@ -55,10 +56,9 @@ async def long_over_short(rules: AnyGame, short: int = 50, long: int = 1000, rou
     """Return the time to load, play and store a move after ``long`` entries over that after ``short``."""
     people = [Person(user, str(user)) for user in range(_robot_players(rules))]
     with tempfile.TemporaryDirectory() as folder:
-        async with await Database.open(Path(folder) / "long.sqlite3") as database:
-            matches = Matches(database)
+        async with await storage.open(Path(folder) / "long.sqlite3") as matches:
             rows = [
-                await matches.insert(channel, None, 0, people, match_of(rules, entries))
+                await matches.insert(channel, None, 0, people, match_of(rules, entries), now=now())
                 for channel, entries in enumerate((long, short))
             ]
             ratios = []
@@ -78,5 +78,5 @@ async def _move(matches: Matches, match_id: int, number: int) -> float:
         return 0
     seq, seat = match.seq, match.to_act[0]
     moves = match.moves(seat)
-    await matches.append(match_id, seq, match.play(seat, moves[number % len(moves)]), match)
+    await matches.append(match_id, seq, match.play(seat, moves[number % len(moves)]), match, now=now())
     return time.perf_counter() - start

@@ -10,6 +10,7 @@ from bot.app.client import Ziggurat
 from bot.cli.dev.matches import NAMES, random_match
 from bot.jobs.memory_trim import give_back
 from bot.jobs.render_pool import RenderPool
+from bot.platform.clock import now
 from engine.catalogue import games
 from engine.draft import Draft
 from engine.game import AnyGame
@@ -17,22 +18,22 @@ from engine.match import Match
 from render.boards import Scene
 from render.picture import final, picture
 from render.texts import texts
+from storage import Matches
 from storage.records import Person
-from storage.sqlite.database import Database
 
 CHANCE = 20
 
 
-async def serve_a_turn(database: Database, render_pool: RenderPool) -> None:
+async def serve_a_turn(matches: Matches, render_pool: RenderPool) -> None:
     """Have a bot with all its commands play a turn, and draw every game at every size of table.
 
     What is free after that is given back, as the bot does every minute.
     """
-    async with Ziggurat(database, render_pool) as bot:
+    async with Ziggurat(matches, render_pool) as bot:
         rules = next(iter(games().values()))
         people = [Person(user, NAMES[user]) for user in range(min(rules.facts.seats))]
         match = Match.new(rules, len(people), seed=CHANCE)
-        row = await bot.services.tables.matches.insert(1, None, 0, people, match)
+        row = await bot.services.tables.matches.insert(1, None, 0, people, match, now=now())
         draft = Draft(rules, match.view(match.to_act[0]))
         while draft.options:
             draft.push(draft.options[0])

@@ -11,11 +11,12 @@ from bot.screens.match import ending, turn_message
 from bot.screens.page import Post, lines, link, mention
 from render.texts import Texts
 from render.words import words
-from storage.records import Kind, Listing, Notice
+from storage.delivery import Kind, OutboxItem
+from storage.records import Listing
 from storage.timing import Habits, Way
 
 
-def letter(table: Table, item: Notice, person: Habits, t: Texts, image: bytes | None) -> Post:
+def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: bytes | None) -> Post:
     """Return the message of a notice; a direct one has an ``image`` of what its reader may see of the board.
 
     Its button has the notice's number, by which the message is found again. ``person`` reads it.
@@ -42,13 +43,13 @@ def letter(table: Table, item: Notice, person: Habits, t: Texts, image: bytes | 
     return Post(lines(text, _where(row, t)), Controls(control), image, alt, pinged, line)
 
 
-def marks(item: Notice) -> tuple[str, ...]:
+def marks(item: OutboxItem) -> tuple[str, ...]:
     """Return the ids of the button that the message of a notice has, whichever it is."""
     kinds = (TakeCalledTurn, ShowCards, LookBack)
     return tuple(custom_ids.pack(kind(item.match, item.id)) for kind in kinds)
 
 
-def _in_short(table: Table, item: Notice, t: Texts) -> str:
+def _in_short(table: Table, item: OutboxItem, t: Texts) -> str:
     """Return a line that stands in the channel, which shows the board itself."""
     match, name = table.match, mention(item.user)
     title = match.game.facts.short
@@ -59,14 +60,14 @@ def _in_short(table: Table, item: Notice, t: Texts) -> str:
     return t("letter-turn", name=name, title=title, turn=match.turn)
 
 
-def _refused(table: Table, item: Notice, person: Habits, t: Texts) -> str:
+def _refused(table: Table, item: OutboxItem, person: Habits, t: Texts) -> str:
     """Return that Discord takes no direct messages, with the turn that could not be told of by one."""
     if item.seat not in table.match.to_act or person.way is Way.BOTH:  # the board has called them
         return t("letter-refused", name=mention(item.user))
     return lines(_in_short(table, item, t), t("letter-refused-too"))
 
 
-def _in_full(table: Table, item: Notice, t: Texts) -> str:
+def _in_full(table: Table, item: OutboxItem, t: Texts) -> str:
     """Return all that the channel reads with the board, after the reminder if it is one."""
     if table.match.over:
         return ending.whole(table, phone.room(b"", ()), t)
@@ -74,7 +75,7 @@ def _in_full(table: Table, item: Notice, t: Texts) -> str:
     return lines(first, turn_message.whole(table, turn_message.turns(table, t), phone.room(b"", ()), t))
 
 
-def _reminder(table: Table, item: Notice, t: Texts) -> str:
+def _reminder(table: Table, item: OutboxItem, t: Texts) -> str:
     end = dict(table.record.clocks).get(item.seat, 0)
     title = table.match.game.facts.short
     return t("letter-reminder", name=mention(item.user), title=title, time=f"<t:{end}:R>")

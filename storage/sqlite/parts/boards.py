@@ -1,21 +1,20 @@
 """What channels were told of matches, and what they still are to be told."""
 
 import sqlite3
-import time
 
 import msgspec
 
+from storage.delivery import Attempt, Behind, Claim, OldMessage
 from storage.errors import NoSuchMatch, Overtaken
-from storage.instances import Claim
-from storage.records import Attempt, Behind, Listing, OldMessage, Status
-from storage.sqlite import boards, calling, claims, offers, rows, votes
-from storage.sqlite.away import Aside
+from storage.records import Listing, Status
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import boards, calling, claims, offers, rows, votes
 
 THINKING = "thinking AND status = 'playing' AND away = ''"
 
 
-class Showing(Aside):
-    """The :class:`storage.store.Showing` of a database. Every method is one transaction."""
+class Boards(Part):
+    """What channels show of matches, and what they still are to show."""
 
     async def due(self, guild: int | None = None) -> list[int]:
         """Return the matches whose channels are behind with anything, or have old messages.
@@ -30,13 +29,13 @@ class Showing(Aside):
             "OR id IN (SELECT match FROM offer WHERE told < changes)) "
             "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
         )
-        return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql, {"guild": guild})])
+        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql, {"guild": guild})])
 
     async def behind(self, match_id: int) -> Behind:
         """Return how far a match has changed, and what else its channel does not show as it is."""
         return await self._db.read(lambda tx: _behind(tx, match_id))
 
-    async def set_board(
+    async def set_message(
         self,
         match_id: int,
         message: int | None,
@@ -45,6 +44,7 @@ class Showing(Aside):
         told: int | None = None,
         line: str | None = None,
         by: Claim | None = None,
+        now: int,
     ) -> Behind:
         """Remember the message that shows the board and the length of the log that it shows.
 
@@ -73,7 +73,7 @@ class Showing(Aside):
             if tx.execute(sql, {**new, "id": match_id}).rowcount != 1:
                 raise NoSuchMatch(match_id)
             if message is not None:
-                tx.execute(_LEFT, (int(time.time()), match_id))
+                tx.execute(_LEFT, (now, match_id))
             claims.release(tx, match_id)
             return _behind(tx, match_id)
 
@@ -117,9 +117,15 @@ class Showing(Aside):
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
     async def note_attempt(
-        self, row: Listing, attempt: Attempt, *, after: Attempt | None = None, by: Claim | None = None
+        self,
+        row: Listing,
+        attempt: Attempt,
+        *,
+        after: Attempt | None = None,
+        by: Claim | None = None,
+        now: int,
     ) -> tuple[Attempt | None, list[int]]:
-        """Note that a message is sent; :meth:`set_board` and :meth:`forget_attempt` end it.
+        """Note that a message is sent; :meth:`set_message` and :meth:`forget_attempt` end it.
 
         Where another one than ``after`` may have arrived nothing is noted, and that one returned. Else
         returns the users whom it calls: those of the calls that no other message has taken along, none
@@ -134,9 +140,9 @@ class Showing(Aside):
             if before not in (None, after):
                 return before, []
             tx.execute(sql, values)
-            told = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
-            tx.execute(told, (match_id, attempt.nonce))
-            calling.put_off_quiet(tx, match_id, int(time.time()))
+            delivered = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
+            tx.execute(delivered, (match_id, attempt.nonce))
+            calling.put_off_quiet(tx, match_id, now)
             carry = (
                 "UPDATE notice SET carrier = ? WHERE match = ? AND at IS NULL AND carrier IS NULL "
                 "AND EXISTS (SELECT 1 FROM match WHERE id = notice.match AND calls = ? AND anew = ?)"
@@ -146,7 +152,9 @@ class Showing(Aside):
 
         return await self._db.transaction(work)
 
-    async def called(self, match_id: int, nonce: str | None = None, lost: str | None = None) -> list[int]:
+    async def called(
+        self, match_id: int, nonce: str | None = None, lost: str | None = None, *, now: int
+    ) -> list[int]:
         """Return the users whom the board's message of a nonce calls, or any is to call.
 
         Whoever has quiet hours now is called after them, by a message of their own, unless one has taken
@@ -154,7 +162,7 @@ class Showing(Aside):
         """
 
         def work(tx: sqlite3.Connection) -> list[int]:
-            calling.put_off_quiet(tx, match_id, int(time.time()), lost)
+            calling.put_off_quiet(tx, match_id, now, lost)
             return _called(tx, match_id, nonce)
 
         return await self._db.transaction(work)
@@ -181,14 +189,14 @@ class Showing(Aside):
         sql = "DELETE FROM old_message WHERE message = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (message,)).close())
 
-    async def end_unseen(self, match_id: int) -> bool:
+    async def end_unseen(self, match_id: int, *, now: int) -> bool:
         """End a lobby of which no message was ever posted; return whether it was one."""
 
         def work(tx: sqlite3.Connection) -> bool:
             row = rows.get(tx, match_id)
             if row.status is not Status.LOBBY or row.board is not None:
                 return False
-            rows.edit(tx, match_id, status=Status.ABANDONED)
+            rows.edit(tx, match_id, now=now, status=Status.ABANDONED)
             return True
 
         return await self._db.transaction(work)
@@ -202,9 +210,9 @@ _LEFT = (  # calls that the board did not take along, and no other will: they ar
 
 
 def _behind(tx: sqlite3.Connection, match_id: int) -> Behind:
-    found = tx.execute("SELECT changes FROM match WHERE id = ?", (match_id,)).fetchone()
+    row = tx.execute("SELECT changes FROM match WHERE id = ?", (match_id,)).fetchone()
     untold = votes.untold(tx, match_id), offers.untold(tx, match_id)
-    return Behind(found[0] if found else 0, *untold, _old(tx, match_id))
+    return Behind(row[0] if row else 0, *untold, _old(tx, match_id))
 
 
 def _old(tx: sqlite3.Connection, match_id: int) -> list[OldMessage]:
@@ -214,8 +222,8 @@ def _old(tx: sqlite3.Connection, match_id: int) -> list[OldMessage]:
 
 def _pending(tx: sqlite3.Connection, match_id: int) -> Attempt | None:
     sql = "SELECT moment, nonce, channel, made FROM attempt WHERE match = ?"
-    found = tx.execute(sql, (match_id,)).fetchone()
-    return Attempt(*found) if found else None
+    row = tx.execute(sql, (match_id,)).fetchone()
+    return Attempt(*row) if row else None
 
 
 def _called(tx: sqlite3.Connection, match_id: int, nonce: str | None) -> list[int]:

@@ -1,11 +1,10 @@
 """Another person on a seat of a match that is being played. Inside of a transaction, ``tx``."""
 
 import sqlite3
-import time
 
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sqlite import boards, calling, rows, seating, unfinished, votes
+from storage.sqlite.sql import boards, calling, rows, seating, unfinished, votes
 
 
 def require_stranger(tx: sqlite3.Connection, row: Listing, user: int, seat: int) -> None:
@@ -17,25 +16,26 @@ def require_stranger(tx: sqlite3.Connection, row: Listing, user: int, seat: int)
         raise KnowsTooMuch
 
 
-def reseat(tx: sqlite3.Connection, row: Listing, seat: int, person: Person, lent: int | None = None) -> None:
+def reseat(
+    tx: sqlite3.Connection, row: Listing, seat: int, person: Person, now: int, lent: int | None = None
+) -> None:
     """Put another person on a seat of a match, and call them if it is their turn."""
     if not row.status.live:
         raise Conflict(row.id)
     was = row.people[seat].user
     people = [*row.people[:seat], person, *row.people[seat + 1 :]]
     rows.seat(tx, row.id, people)
-    seating.note(tx, row.id, people, now=int(time.time()), lent=lent)
+    seating.note(tx, row.id, people, now=now, lent=lent)
     unfinished.forget(tx, row.id, seat)
-    rows.edit(tx, row.id, host=person.user if row.host == was else row.host)
-    hand_over(tx, row, seat)
+    rows.edit(tx, row.id, now=now, host=person.user if row.host == was else row.host)
+    hand_over(tx, row, seat, now)
 
 
-def hand_over(tx: sqlite3.Connection, row: Listing, seat: int) -> None:
+def hand_over(tx: sqlite3.Connection, row: Listing, seat: int, now: int) -> None:
     """Call whoever has taken a seat over, with a board of their own if it is their turn.
 
     What was done for the one who sat there before ends: a robot leaves, and the seat is not offered any more.
     """
-    now = int(time.time())
     dismiss(tx, row.id, seat)
     tx.execute(f"{calling.WITHDRAW} AND seat = ?", (row.id, seat))
     votes.count_anew(tx, row.id)

@@ -3,7 +3,7 @@
 import sqlite3
 
 from storage.records import Person
-from storage.sqlite import seating
+from storage.sqlite.sql import seating
 
 _END = "UPDATE offer SET state = 'ended', changes = changes + 1 WHERE match = ?"
 _LENT = "SELECT seat, owner, owner_name FROM offer WHERE match = ? AND state = 'held' AND deal = 'lend'"

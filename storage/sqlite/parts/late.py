@@ -3,10 +3,11 @@
 import sqlite3
 from collections.abc import Collection
 
-from storage.records import Answer, Deal, Motion, Notice, Vote
-from storage.sqlite import calling, clocks, offers, rows, votes
-from storage.sqlite.database import Database
-from storage.sqlite.reseating import dismiss
+from storage.delivery import OutboxItem
+from storage.records import Answer, Deal, Motion, Vote
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import calling, clocks, offers, rows, votes
+from storage.sqlite.sql.reseating import dismiss
 
 _ASKED = "SELECT 1 FROM vote WHERE match = ? AND seat = ? AND motion = 'lapse' AND outcome = ''"
 _THINKING = (
@@ -17,13 +18,11 @@ _FORGET = "DELETE FROM notice WHERE id = ?"
 _SEATS = "SELECT seat FROM player WHERE match = ?"
 
 
-class Late:
-    """The :class:`storage.store.Late` of a database. Every method is one transaction."""
-
-    _db: Database
+class Late(Part):
+    """What becomes of seats whose time is over, and how long turns may take."""
 
     async def ask_others(
-        self, notice: Notice, needed: Collection[int], now: int, seconds: int
+        self, notice: OutboxItem, needed: Collection[int], now: int, seconds: int
     ) -> Vote | None:
         """Ask what is to be done for a seat whose time is over; with nobody to ask its clock just stops.
 
@@ -31,8 +30,8 @@ class Late:
         """
 
         def work(tx: sqlite3.Connection) -> Vote | None:
-            taken = (notice.id, notice.tries)
-            if not tx.execute("SELECT 1 FROM notice WHERE id = ? AND tries = ?", taken).fetchone():
+            token = (notice.id, notice.tries)
+            if not tx.execute("SELECT 1 FROM notice WHERE id = ? AND tries = ?", token).fetchone():
                 return None
             if not needed:
                 tx.execute(_FORGET, (notice.id,))
@@ -40,11 +39,11 @@ class Late:
                 tx.execute(sql, (notice.match, notice.seat))
                 tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (notice.match,))
                 return None
-            asked = (notice.match, Motion.LAPSE, notice.seat, needed, now + seconds)
-            found = votes.ask(tx, *asked, agreed=0)
-            if found is not None:
+            question = (notice.match, Motion.LAPSE, notice.seat, needed, now + seconds)
+            vote = votes.ask(tx, *question, agreed=0, now=now)
+            if vote is not None:
                 tx.execute(_FORGET, (notice.id,))
-            return found
+            return vote
 
         return await self._db.transaction(work)
 
@@ -69,13 +68,13 @@ class Late:
 
         await self._db.transaction(work)
 
-    async def give_out(self, vote_id: int, seconds: int) -> None:
+    async def give_out(self, vote_id: int, seconds: int, now: int) -> None:
         """Settle a question by offering the seat so long; one that is held for its owner goes back there."""
 
         def work(tx: sqlite3.Connection) -> None:
             vote = votes.carry_out(tx, vote_id, Answer.OFFER)
-            if vote and not offers.return_held(tx, vote.match, vote.seat):
-                offers.put_up(tx, rows.get(tx, vote.match), vote.seat, Deal.ABSENT, seconds)
+            if vote and not offers.return_held(tx, vote.match, vote.seat, now):
+                offers.put_up(tx, rows.get(tx, vote.match), vote.seat, Deal.ABSENT, seconds, now=now)
 
         await self._db.transaction(work)
 
@@ -84,10 +83,10 @@ class Late:
 
         def work(tx: sqlite3.Connection) -> bool:
             which = (match_id, seat)
-            given = dismiss(tx, *which)
+            dismissed = dismiss(tx, *which)
             offered = tx.execute(f"{calling.WITHDRAW} AND deal = 'absent' AND seat = ?", which).rowcount
-            asked = tx.execute(_ASKED, which).fetchone()
-            gone = bool(given or offered or asked)
+            question = tx.execute(_ASKED, which).fetchone()
+            gone = bool(dismissed or offered or question)
             if gone:
                 votes.count_anew(tx, match_id)
                 calling.stop(tx, match_id, (seat,), now)
@@ -100,7 +99,7 @@ class Late:
         """Change how long turns may take, from now on: whoever is to act begins anew."""
 
         def work(tx: sqlite3.Connection) -> None:
-            rows.edit(tx, match_id, pace=pace, bank=bank)
+            rows.edit(tx, match_id, now=now, pace=pace, bank=bank)
             everybody = [seat for (seat,) in tx.execute(_SEATS, (match_id,))]
             tx.execute("DELETE FROM clock WHERE match = ?", (match_id,))
             clocks.start_anew(tx, match_id, everybody, now)

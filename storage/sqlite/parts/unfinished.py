@@ -2,20 +2,18 @@
 
 import sqlite3
 
-from storage.sqlite.database import Database
+from storage.sqlite.parts.part import Part
 
 
-class Unfinished:
-    """The :class:`storage.store.Unfinished` of a database. Every method is one transaction."""
+class Unfinished(Part):
+    """Turns that players have begun to put together and not played yet."""
 
-    _db: Database
-
-    async def unfinished(self, match_id: int, seat: int) -> tuple[str, str] | None:
+    async def get(self, match_id: int, seat: int) -> tuple[str, str] | None:
         """Return the moment at which a seat began its turn and the way it has come, None if not kept."""
         sql = "SELECT moment, path FROM unfinished WHERE match = ? AND seat = ?"
         return await self._db.read(lambda tx: tx.execute(sql, (match_id, seat)).fetchone())
 
-    async def keep_unfinished(self, match_id: int, seat: int, moment: str, path: str) -> None:
+    async def keep(self, match_id: int, seat: int, moment: str, path: str) -> None:
         """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way."""
 
         def work(tx: sqlite3.Connection) -> None:
@@ -26,8 +24,3 @@ class Unfinished:
                 tx.execute("DELETE FROM unfinished WHERE match = ? AND seat = ?", (match_id, seat))
 
         await self._db.transaction(work)
-
-
-def forget(tx: sqlite3.Connection, match_id: int, seat: int | None = None) -> None:
-    """Forget what is kept of a match that has gone on, or of a seat where another person sits."""
-    tx.execute("DELETE FROM unfinished WHERE match = ? AND seat = ifnull(?, seat)", (match_id, seat))

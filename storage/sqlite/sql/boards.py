@@ -14,7 +14,7 @@ def retire(tx: sqlite3.Connection, match_id: int, but: int | None = None) -> Non
 
 
 def post_anew(tx: sqlite3.Connection, match_id: int, gone: int | None = None) -> None:
-    """Note that a new message is wanted; see :meth:`storage.store.Showing.want_anew`."""
+    """Note that a new message is wanted; see :meth:`storage.sqlite.parts.boards.Boards.want_anew`."""
     if gone is None:
         retire(tx, match_id)
     sql = (

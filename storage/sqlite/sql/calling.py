@@ -8,8 +8,8 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterator
 
-from storage.records import Kind
-from storage.sqlite import clocks, habits, unfinished, votes
+from storage.delivery import Kind
+from storage.sqlite.sql import clocks, habits, unfinished, votes
 from storage.timing import Habits, Way, after_quiet
 
 _KEPT = (  # of seats that were called for a turn, of those whose people do not come or have begun one

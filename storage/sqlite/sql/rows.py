@@ -1,7 +1,6 @@
 """The SQL of matches. Every function runs inside of a transaction, ``tx``."""
 
 import sqlite3
-import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -11,8 +10,8 @@ from engine.log import Entry, Played, Resigned
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite import calling, results, trades, votes
-from storage.sqlite.stored import COLUMNS, Raw, listing, snapshot
+from storage.sqlite.sql import calling, results, trades, votes
+from storage.sqlite.sql.stored import COLUMNS, Raw, listing, snapshot
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
 CHANGED = "changes = changes + 1, away = ''"  # there is more to show; and who acts there sees the channel
@@ -76,11 +75,12 @@ def _signed(seed: int) -> int:
     return seed - 2**64 if seed >= 2**63 else seed
 
 
-def insert(tx: sqlite3.Connection, status: Status, people: Sequence[Person], **columns: Any) -> int:
+def insert(
+    tx: sqlite3.Connection, status: Status, people: Sequence[Person], *, now: int, **columns: Any
+) -> int:
     """Add a match and return its number. Raises ChannelTaken."""
     if status.live and (other := live_in(tx, columns["channel"])) is not None:
         raise ChannelTaken(other)
-    now = int(time.time())
     row = {"status": status, "created": now, "updated": now, "changes": 1, **columns}
     names, marks = ", ".join(row), ", ".join("?" * len(row))
     values = [_column(value) for value in row.values()]
@@ -109,9 +109,9 @@ def end(tx: sqlite3.Connection, match_id: int) -> None:
     trades.end_with_match(tx, match_id)
 
 
-def edit(tx: sqlite3.Connection, match_id: int, **columns: Any) -> Listing:
+def edit(tx: sqlite3.Connection, match_id: int, *, now: int, **columns: Any) -> Listing:
     """Change columns of a match that players care about, and return it as it is then."""
-    update(tx, match_id, CHANGED, updated=int(time.time()), **columns)
+    update(tx, match_id, CHANGED, updated=now, **columns)
     return get(tx, match_id)
 
 
@@ -133,7 +133,9 @@ def retire_log(tx: sqlite3.Connection, match_id: int) -> None:
     tx.execute("DELETE FROM log WHERE match = ?", (match_id,))
 
 
-def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 0, **columns: Any) -> Listing:
+def store(
+    tx: sqlite3.Connection, match_id: int, match: Match, *, now: int, logged: int = 0, **columns: Any
+) -> Listing:
     """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule."""
     if match.first:
         raise ValueError("the log is not at hand from its beginning")
@@ -145,7 +147,7 @@ def store(tx: sqlite3.Connection, match_id: int, match: Match, *, logged: int = 
         "rules_version": match.game.facts.rules_version,
         "edition": match.game.edition,
         "reason": "",
-        "updated": int(time.time()),
+        "updated": now,
         **_cache(match),
         **columns,
     }
@@ -186,10 +188,10 @@ class Addition:
         *,
         calls: bool = True,
         called: Collection[int] | None = None,
+        now: int,
     ) -> None:
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
-        now = int(time.time())
         noted = {"calls": match.seq} if calls else {}
         columns = {**_cache(match), "updated": now, **noted}
         to_act = columns["to_act"]

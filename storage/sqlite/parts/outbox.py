@@ -4,27 +4,24 @@ import json
 import sqlite3
 from collections.abc import Collection
 
-from storage.notices import lane
-from storage.records import Kind, Notice
-from storage.sqlite import habits
-from storage.sqlite.database import Database
+from storage.delivery import Kind, OutboxItem
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import habits
 from storage.timing import Way
 
-COLUMNS = ", ".join(Notice.__struct_fields__)
+COLUMNS = ", ".join(OutboxItem.__struct_fields__)
 
 
-class Outbox:
-    """The :class:`storage.store.Outbox` of a database. Every method is one transaction."""
+class Outbox(Part):
+    """What is still to be told to people beside the board."""
 
-    _db: Database
-
-    async def next_notice(self) -> int | None:
+    async def next_at(self) -> int | None:
         """Return when the next notice is to be told, None if there is none."""
         sql = "SELECT min(at) FROM notice WHERE at IS NOT NULL"
         (at,) = await self._db.read(lambda tx: tx.execute(sql).fetchone())
         return None if at is None else int(at)
 
-    async def take_notices(
+    async def take(
         self,
         now: int,
         seconds: int,
@@ -33,7 +30,7 @@ class Outbox:
         holder: str = "",
         way: Way | None = None,
         busy: Collection[int] = (),
-    ) -> list[Notice]:
+    ) -> list[OutboxItem]:
         """Take on to tell what is due, and note that it is tried; after so many seconds it is due again.
 
         Of a ``way`` only the first for each person is taken, or for each match in channels, and none for
@@ -52,27 +49,27 @@ class Outbox:
         given = {"now": now, "until": now + seconds, "limit": limit, "holder": holder, "way": way}
         given["busy"] = json.dumps(sorted(busy))
 
-        def work(tx: sqlite3.Connection) -> list[Notice]:
+        def work(tx: sqlite3.Connection) -> list[OutboxItem]:
             found = [_notice(row) for row in tx.execute(due, given).fetchall()]
             if way is not None:  # as they are due, so that the first of each is kept
-                found = list({lane(each): each for each in reversed(found)}.values())
+                found = list({each.lane: each for each in reversed(found)}.values())
             taken = [tx.execute(sql, given | {"id": each.id}).fetchone() for each in found]
             return sorted((_notice(row) for row in taken), key=lambda notice: notice.id)
 
         return await self._db.transaction(work)
 
-    async def renew_notice(self, notice: Notice, at: int) -> bool:
+    async def renew(self, notice: OutboxItem, at: int) -> bool:
         """Hold a notice that was taken until some time; return whether it is still held."""
         sql = f"UPDATE notice SET at = ? WHERE {_TAKEN}"
         return await self._db.transaction(lambda tx: bool(tx.execute(sql, (at, *_token(notice))).rowcount))
 
-    async def stands(self, notice: Notice) -> bool:
+    async def stands(self, notice: OutboxItem) -> bool:
         """Return whether a notice is still to be told, by the same way to the same person, by who took it."""
         sql = f"SELECT 1 FROM notice WHERE {_TAKEN} AND user = ? AND way = ? AND kind = ?"
         values = (*_token(notice), notice.user, notice.way, notice.kind)
         return await self._db.read(lambda tx: tx.execute(sql, values).fetchone()) is not None
 
-    async def put_off(self, notice: Notice, at: int, *, others: bool = False) -> None:
+    async def put_off(self, notice: OutboxItem, at: int, *, others: bool = False) -> None:
         """Try a notice again at some time, and no earlier any ``others`` of its person, or of its channel."""
         sql = f"UPDATE notice SET at = ?, holder = '' WHERE {_TAKEN}"
         more = (
@@ -83,15 +80,15 @@ class Outbox:
         def work(tx: sqlite3.Connection) -> None:
             tx.execute(sql, (at, *_token(notice)))
             if others:
-                tx.execute(more, (at, notice.way, lane(notice)))
+                tx.execute(more, (at, notice.way, notice.lane))
 
         await self._db.transaction(work)
 
-    async def forget_notice(self, notice: Notice) -> None:
+    async def forget(self, notice: OutboxItem) -> None:
         """Note that there is nothing to be told."""
         await self._db.transaction(lambda tx: tx.execute(_FORGET, _token(notice)).close())
 
-    async def note_told(self, notice: Notice, message: int, channel: int, line: str) -> None:
+    async def note_told(self, notice: OutboxItem, message: int, channel: int, line: str) -> None:
         """Note the message that told somebody, and the line that is to be left of it once it is overtaken."""
 
         def work(tx: sqlite3.Connection) -> None:
@@ -109,7 +106,11 @@ class Outbox:
 
         await self._db.transaction(work)
 
-    async def note_refused(self, notice: Notice, now: int) -> None:
+    async def forget_letters(self) -> None:
+        """Forget the messages that told people of turns, and the lines that were to be left of them."""
+        await self._db.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
+
+    async def note_refused(self, notice: OutboxItem, now: int) -> None:
         """Note that Discord takes no direct messages for somebody, who is told in the channel from now on.
 
         The first time the notice becomes one that says so.
@@ -149,11 +150,11 @@ _FORGET = f"DELETE FROM notice WHERE {_TAKEN}"
 _LANES = {Way.DIRECT: "user", Way.CHANNEL: "match"}
 
 
-def _token(notice: Notice) -> tuple[int, int]:
+def _token(notice: OutboxItem) -> tuple[int, int]:
     return notice.id, notice.tries
 
 
-def _notice(row: tuple[object, ...]) -> Notice:
-    found = dict(zip(Notice.__struct_fields__, row, strict=True))
+def _notice(row: tuple[object, ...]) -> OutboxItem:
+    found = dict(zip(OutboxItem.__struct_fields__, row, strict=True))
     found |= {"kind": Kind(str(found["kind"])), "way": Way(str(found["way"]))}
-    return Notice(**found)  # type: ignore[arg-type]  # its own columns
+    return OutboxItem(**found)  # type: ignore[arg-type]  # its own columns

@@ -2,8 +2,8 @@
 
 import sqlite3
 
+from storage.delivery import Claim
 from storage.errors import Claimed, Overtaken
-from storage.instances import Claim
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
 _OWED = (

@@ -1,22 +1,19 @@
 """Matches that have not begun: who takes part, and with what options."""
 
 import sqlite3
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.match import Match
 from storage.errors import AlreadySeated, Conflict, LobbyFull, NotInLobby, NotSeated, SeatsReserved
 from storage.records import Listing, Person, Status
-from storage.sqlite import calling, rows, seating
-from storage.sqlite.database import Database
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import calling, rows, seating
 
 Change = Callable[[sqlite3.Connection, Listing], Listing]
 
 
-class Lobbies:
-    """The :class:`storage.store.Lobbies` of a database. Every method is one transaction."""
-
-    _db: Database
+class Lobbies(Part):
+    """Matches that have not begun: who takes part, and with what options."""
 
     async def create(
         self,
@@ -32,6 +29,7 @@ class Lobbies:
         again: int | None = None,
         pace: int = 0,
         bank: int = 0,
+        now: int,
     ) -> Listing:
         """Open a lobby, its host on the first seat and ``robots`` behind.
 
@@ -47,6 +45,7 @@ class Lobbies:
                 tx,
                 Status.LOBBY,
                 people,
+                now=now,
                 channel=channel,
                 guild=guild,
                 game=game,
@@ -63,7 +62,7 @@ class Lobbies:
 
         return await self._db.transaction(work)
 
-    async def join(self, match_id: int, person: Person) -> Listing:
+    async def join(self, match_id: int, person: Person, *, now: int) -> Listing:
         """Give a person, or a robot, the next seat.
 
         Raises :class:`NotInLobby`, :class:`AlreadySeated`, :class:`LobbyFull` or
@@ -78,11 +77,11 @@ class Lobbies:
             if person.user not in row.invited and row.free <= len(row.awaited):
                 raise SeatsReserved
             rows.seat(tx, match_id, [*row.people, person])
-            return rows.edit(tx, match_id)
+            return rows.edit(tx, match_id, now=now)
 
         return await self._in_lobby(match_id, change)
 
-    async def leave(self, match_id: int, user: int) -> Listing:
+    async def leave(self, match_id: int, user: int, *, now: int) -> Listing:
         """Free the seat of a person or a robot, or turn down an invitation.
 
         The host's part goes to the next person; a lobby without people is abandoned. Raises
@@ -97,9 +96,9 @@ class Lobbies:
             invited = [guest for guest in row.invited if guest != user]
             others = [person.user for person in left if not person.robot]
             if not others:
-                return rows.edit(tx, match_id, status=Status.ABANDONED, invited=invited)
+                return rows.edit(tx, match_id, now=now, status=Status.ABANDONED, invited=invited)
             host = others[0] if row.host == user else row.host
-            return rows.edit(tx, match_id, host=host, invited=invited)
+            return rows.edit(tx, match_id, now=now, host=host, invited=invited)
 
         return await self._in_lobby(match_id, change)
 
@@ -112,6 +111,7 @@ class Lobbies:
         invited: Iterable[int] | None = None,
         by_itself: bool | None = None,
         pace: tuple[int, int] | None = None,
+        now: int,
     ) -> Listing:
         """Change what is given of a lobby; ``pace`` is how long a turn may take, and all of a seat.
 
@@ -124,8 +124,8 @@ class Lobbies:
             chosen = row.options if options is None else dict(options)
             alone = row.by_itself if by_itself is None else by_itself
             turn, bank = (row.pace, row.bank) if pace is None else pace
-            given = {"seats": wanted, "invited": guests, "options": chosen, "by_itself": alone}
-            return rows.edit(tx, match_id, pace=turn, bank=bank, **given)
+            columns = {"seats": wanted, "invited": guests, "options": chosen, "by_itself": alone}
+            return rows.edit(tx, match_id, now=now, pace=turn, bank=bank, **columns)
 
         return await self._in_lobby(match_id, change)
 
@@ -135,9 +135,9 @@ class Lobbies:
             "SELECT id FROM match WHERE status = 'lobby' AND by_itself "
             "AND seats = (SELECT count(*) FROM player WHERE match = id) ORDER BY id"
         )
-        return await self._db.read(lambda tx: [found for (found,) in tx.execute(sql)])
+        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
-    async def start(self, match_id: int, order: Sequence[int], match: Match) -> Listing:
+    async def start(self, match_id: int, order: Sequence[int], match: Match, *, now: int) -> Listing:
         """Turn a lobby into a match, the users seated in this order.
 
         Raises :class:`NotInLobby`, or :class:`Conflict` if other people are seated by now.
@@ -149,9 +149,9 @@ class Lobbies:
                 raise Conflict(match_id)
             seated = [people[user] for user in order]
             rows.seat(tx, match_id, seated)
-            seating.note(tx, match_id, seated, now=int(time.time()))
-            calling.call(tx, match_id, match.to_act, int(time.time()))
-            return rows.store(tx, match_id, match)
+            seating.note(tx, match_id, seated, now=now)
+            calling.call(tx, match_id, match.to_act, now)
+            return rows.store(tx, match_id, match, now=now)
 
         return await self._in_lobby(match_id, change)
 

@@ -1,11 +1,10 @@
 """The processes that work on the file: which are alive, what they hold, and when nobody was there."""
 
 import sqlite3
-import time
 
-from storage.instances import Claim
-from storage.sqlite import claims, clocks, rows
-from storage.sqlite.database import Database
+from storage.delivery import Claim
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import claims, clocks, rows
 
 DEAD_SECONDS = 150
 """How long an instance may not have been seen before it counts as dead; it is seen each minute."""
@@ -18,10 +17,12 @@ _FREE = (
 _SEEN = "INSERT INTO heartbeat VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)"
 
 
-class Instances:
-    """The :class:`storage.instances.Instances` of a database. Every method is one transaction."""
+class Instances(Part):
+    """The processes that work on a store, and which of them shows a match.
 
-    _db: Database
+    An instance holds what it claims until it departs, until its lease ends, or until it was not seen for
+    some time, whichever comes first.
+    """
 
     async def enter(self, instance: str, version: str, now: int) -> None:
         """Note that an instance begins; those that are dead are forgotten with all that they held."""
@@ -43,7 +44,11 @@ class Instances:
         await self._db.transaction(work)
 
     async def beat(self, instance: str, now: int, missed: int) -> list[int]:
-        """Note that an instance is there; what nobody was there for does not count, see the protocol."""
+        """Note that an instance is there for players, where nobody was for more than ``missed`` seconds.
+
+        Then the time since does not count: running clocks, questions and offers are moved by it, and the
+        channels of those clocks are to be told. Returns their matches.
+        """
 
         def work(tx: sqlite3.Connection) -> list[int]:
             tx.execute("UPDATE instance SET seen = ? WHERE id = ?", (now, instance))
@@ -56,12 +61,11 @@ class Instances:
 
         return await self._db.transaction(work)
 
-    async def claim(self, match_id: int, holder: str, seconds: int) -> Claim | None:
+    async def claim(self, match_id: int, holder: str, seconds: int, *, now: int) -> Claim | None:
         """Take on to show a match, None if there is nothing to show.
 
         Raises :class:`storage.errors.Claimed` where another instance does.
         """
-        now = int(time.time())
 
         def work(tx: sqlite3.Connection) -> Claim | None:
             epoch = claims.take(tx, match_id, holder, now, seconds)
@@ -69,10 +73,9 @@ class Instances:
 
         return await self._db.transaction(work)
 
-    async def renew(self, claim: Claim, seconds: int) -> bool:
+    async def renew(self, claim: Claim, seconds: int, *, now: int) -> bool:
         """Hold a claim for so many seconds from now on; return whether it is still held."""
-        until = int(time.time()) + seconds
-        return await self._db.transaction(lambda tx: claims.renew(tx, claim, until))
+        return await self._db.transaction(lambda tx: claims.renew(tx, claim, now + seconds))
 
     async def holds(self, claim: Claim) -> bool:
         """Return whether nobody has claimed a match since."""

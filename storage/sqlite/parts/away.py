@@ -3,23 +3,21 @@
 import sqlite3
 
 from storage.errors import ChannelTaken, Conflict
-from storage.records import Away, Listing
-from storage.sqlite import rows
-from storage.sqlite.database import Database
+from storage.records import Away as Reason
+from storage.records import Listing
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import rows
 
 
-class Aside:
-    """The part of a database that sets matches aside. Every method is one transaction."""
+class Away(Part):
+    """Matches that are set aside because their channel or server is gone, and their way back."""
 
-    def __init__(self, db: Database) -> None:
-        self._db = db
-
-    async def set_away(self, why: Away, *, channel: int | None = None, guild: int | None = None) -> None:
+    async def set_aside(self, why: Reason, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
         sql = f"UPDATE match SET away = ? WHERE (channel = ? OR guild = ?) AND {rows.LIVE}"
         await self._db.transaction(lambda tx: tx.execute(sql, (why, channel, guild)).close())
 
-    async def left(self) -> list[int]:
+    async def guilds(self) -> list[int]:
         """Return the servers whose matches are set aside because the bot is not there."""
         sql = "SELECT DISTINCT guild FROM match WHERE away != '' AND away = 'server'"
         return await self._db.read(lambda tx: [guild for (guild,) in tx.execute(sql)])
@@ -29,16 +27,16 @@ class Aside:
         sql = "UPDATE match SET away = '' WHERE guild = ? AND away = 'server'"
         await self._db.transaction(lambda tx: tx.execute(sql, (guild,)).close())
 
-    async def away_of(self, user: int) -> int | None:
+    async def of_user(self, user: int) -> int | None:
         """Return the match set aside that a user sits in, the one that was changed last of several."""
         sql = (
             "SELECT id FROM match WHERE id IN (SELECT match FROM player WHERE user = ?) "
             f"AND away != '' AND {rows.LIVE} AND status != 'frozen' ORDER BY updated DESC, id DESC LIMIT 1"
         )
-        found = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchone())
-        return found[0] if found else None
+        row = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchone())
+        return row[0] if row else None
 
-    async def move(self, match_id: int, channel: int, guild: int | None) -> Listing:
+    async def move(self, match_id: int, channel: int, guild: int | None, *, now: int) -> Listing:
         """Bring a match that was set aside to another channel.
 
         Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for a match
@@ -57,6 +55,6 @@ class Aside:
             tx.execute("UPDATE notice SET carrier = NULL WHERE match = ?", (match_id,))
             sql = "UPDATE match SET board = NULL, line = NULL, anew = anew + 1 WHERE id = ?"
             tx.execute(sql, (match_id,))
-            return rows.edit(tx, match_id, channel=channel, guild=guild)
+            return rows.edit(tx, match_id, now=now, channel=channel, guild=guild)
 
         return await self._db.transaction(work)

@@ -4,8 +4,8 @@ import json
 import sqlite3
 from collections.abc import Collection
 
-from storage.records import Kind
-from storage.sqlite import habits
+from storage.delivery import Kind
+from storage.sqlite.sql import habits
 from storage.timing import LEAST, Habits, Way, due, reminders, spent
 
 ADD = "INSERT INTO notice (match, seat, user, kind, way, at) VALUES (?, ?, ?, ?, ?, ?)"

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from storage.records import Person, Sitting
-from storage.sqlite import votes
+from storage.sqlite.sql import votes
 
 _CURRENT = "match = ? AND seat = ? AND until IS NULL"
 

@@ -1,12 +1,11 @@
 """How people want to be told that it is their turn, and when they are away."""
 
 import sqlite3
-import time
 
 import msgspec
 
-from storage.sqlite import clocks, habits
-from storage.sqlite.database import Database
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import clocks, habits
 from storage.timing import Habits, Way
 
 _UNWANTED = (
@@ -19,21 +18,18 @@ _SAVE = (
 )
 
 
-class People:
-    """The :class:`storage.store.People` of a database. Every method is one transaction."""
+class People(Part):
+    """How people want to be told that it is their turn."""
 
-    _db: Database
-
-    async def habits(self, user: int) -> Habits:
+    async def get(self, user: int) -> Habits:
         """Return how somebody wants to be told; by default in the channel."""
         return await self._db.read(lambda tx: habits.of(tx, user))
 
-    async def save_habits(self, person: Habits) -> list[int]:
+    async def save(self, person: Habits, *, now: int) -> list[int]:
         """Remember how somebody wants to be told, and reckon their time and reminders anew.
 
         Returns the matches in which there is another time to be shown.
         """
-        now = int(time.time())
 
         def work(tx: sqlite3.Connection) -> list[int]:
             tx.execute(_SAVE, msgspec.structs.astuple(person))

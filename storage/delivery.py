@@ -1,0 +1,82 @@
+"""What the storage hands out for delivery: what channels are to show, and what people are to be told."""
+
+from enum import StrEnum
+
+import msgspec
+
+from storage.records import Listing, Offer, Vote
+from storage.timing import Way
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """An instance's claim to show a match, with the match as it was then.
+
+    The ``epoch`` grows with every claim on a match: whoever writes by an older one is refused.
+    """
+
+    row: Listing
+    holder: str
+    epoch: int
+
+
+class OldMessage(msgspec.Struct, frozen=True):
+    """A message that has been replaced; ``line`` is what is to be left of it, None if not known."""
+
+    message: int
+    channel: int
+    line: str | None
+
+
+class Behind(msgspec.Struct, frozen=True):
+    """How far a match has changed; what its channel does not show as it is; messages to be made a line."""
+
+    changes: int
+    votes: list[Vote]
+    offers: list[Offer]
+    old: list[OldMessage]
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A message that was sent and may have arrived: what it shows, its nonce, where and since when."""
+
+    moment: str
+    nonce: str
+    channel: int
+    made: int
+
+
+class Kind(StrEnum):
+    """What an outbox item is about.
+
+    ``REFUSED`` tells that Discord takes no direct messages for somebody. ``LAPSE`` is the end of a seat's
+    time, of which a question tells the others. ``PAUSE`` tells a channel that time stood still meanwhile.
+    """
+
+    TURN = "turn"
+    REMINDER = "reminder"
+    END = "end"
+    REFUSED = "refused"
+    LAPSE = "lapse"
+    PAUSE = "pause"
+
+
+class OutboxItem(msgspec.Struct, frozen=True):
+    """A row of the outbox: what is still to be told, and where.
+
+    ``made`` is when that was tried first, ``tries`` how often.
+    """
+
+    id: int
+    match: int
+    seat: int
+    user: int
+    kind: Kind
+    way: Way
+    at: int | None
+    tries: int
+    made: int | None
+
+    @property
+    def lane(self) -> int:
+        """What items have in common that are sent one after the other: the person, or the match."""
+        return self.user if self.way is Way.DIRECT else self.match

@@ -1,0 +1,1 @@
+"""What a store offers: every method is a transaction of its own."""

@@ -1,0 +1,135 @@
+"""Seats that change hands: offered, taken, and given back, kept until that is shown."""
+
+import sqlite3
+
+from storage.delivery import Claim
+from storage.errors import NotForYou, OfferOver, Overtaken
+from storage.records import Deal, Offer, Person, Trade
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import boards, claims, offers, rows
+from storage.sqlite.sql.reseating import require_stranger, reseat
+
+
+class Offers(Part):
+    """Seats that change hands, for good or for a while."""
+
+    async def make(
+        self, match_id: int, seat: int, deal: Deal, seconds: int, guest: int | None = None, *, now: int
+    ) -> Offer:
+        """Offer a seat to a guest, or to anybody, in the place of what was offered of it before.
+
+        Raises :class:`AlreadySeated` for a guest who sits there, and :class:`Conflict` for a match that is
+        not being played or a seat that somebody holds for its owner.
+        """
+
+        def work(tx: sqlite3.Connection) -> Offer:
+            row = rows.get(tx, match_id)
+            if guest is not None:
+                require_stranger(tx, row, guest, seat)
+            return offers.put_up(tx, row, seat, deal, seconds, guest, now=now)
+
+        return await self._db.transaction(work)
+
+    async def get(self, offer_id: int) -> Offer:
+        """Return an offer; raises :class:`OfferOver` if there never was one."""
+        return await self._db.read(lambda tx: offers.get(tx, offer_id))
+
+    async def of_match(self, match_id: int) -> list[Offer]:
+        """Return the offers of a match that are open, and the seats that are held for their owners."""
+        return await self._db.read(
+            lambda tx: offers.select(tx, "match = ? AND state IN ('open', 'held')", match_id)
+        )
+
+    async def take(self, offer_id: int, person: Person, *, now: int) -> Offer:
+        """Put a person on a seat that is offered.
+
+        Raises :class:`OfferOver`, :class:`NotForYou` for who is not its guest, :class:`AlreadySeated`, and
+        :class:`KnowsTooMuch` for who has sat elsewhere at the table.
+        """
+
+        def work(tx: sqlite3.Connection) -> Offer:
+            offer = offers.get(tx, offer_id)
+            if offer.state is not Trade.OPEN or offer.until <= now:
+                raise OfferOver
+            if offer.guest not in (None, person.user):
+                raise NotForYou(offer.guest or offer.owner)
+            row = rows.get(tx, offer.match)
+            require_stranger(tx, row, person.user, offer.seat)
+            lent = offer.owner if offer.deal is Deal.LEND else None
+            state = Trade.GIVEN if offer.deal is Deal.GIVE else Trade.HELD
+            taken = offers.settle(tx, offer_id, state, taker=person.user, taker_name=person.name)
+            reseat(tx, row, offer.seat, person, now, lent)
+            return taken
+
+        return await self._db.transaction(work)
+
+    async def give_back(self, offer_id: int, user: int, *, now: int) -> Offer:
+        """Put the owner on a seat that somebody holds; either of them may.
+
+        Raises :class:`OfferOver`, and :class:`NotForYou` for anybody else.
+        """
+
+        def work(tx: sqlite3.Connection) -> Offer:
+            offer = offers.get(tx, offer_id)
+            if offer.state is not Trade.HELD:
+                raise OfferOver
+            if user not in (offer.owner, offer.taker):
+                raise NotForYou(offer.owner)
+            return offers.give_back(tx, offer, now)
+
+        return await self._db.transaction(work)
+
+    async def turn_down(self, offer_id: int, user: int, *, now: int) -> Offer:
+        """End an open offer for its guest or its owner.
+
+        Raises :class:`OfferOver`, and :class:`NotForYou` for anybody else.
+        """
+
+        def work(tx: sqlite3.Connection) -> Offer:
+            offer = offers.get(tx, offer_id)
+            if offer.state is not Trade.OPEN:
+                raise OfferOver
+            if user not in (offer.owner, offer.guest):
+                raise NotForYou(offer.owner)
+            return offers.end(tx, offer, Trade.WITHDRAWN if user == offer.owner else Trade.DECLINED, now)
+
+        return await self._db.transaction(work)
+
+    async def expire(self, *, now: int) -> None:
+        """End the offers whose time is over; who does not come has their time anew."""
+
+        def work(tx: sqlite3.Connection) -> None:
+            for offer in offers.select(tx, "state = 'open' AND until <= ?", now):
+                offers.end(tx, offer, Trade.EXPIRED, now)
+
+        await self._db.transaction(work)
+
+    async def set_message(
+        self, offer_id: int, message: int | None, told: int, *, by: Claim | None = None
+    ) -> None:
+        """Remember the message that shows an offer, and how many of its changes; None: nothing is shown.
+
+        Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
+        """
+        sql = "UPDATE offer SET message = ?, told = ? WHERE id = ? RETURNING match"
+
+        def work(tx: sqlite3.Connection) -> bool:
+            if by is not None and not claims.holds(tx, by):
+                if message is not None:
+                    boards.note_late(tx, "offer", offer_id, message)
+                return False
+            for (match_id,) in tx.execute(sql, (message, told, offer_id)).fetchall():
+                claims.release(tx, match_id)
+            return True
+
+        if not await self._db.transaction(work):
+            assert by is not None
+            raise Overtaken(by.row.id)
+
+    async def want_anew(self, offer_id: int, gone: int) -> None:
+        """Note that the message of an offer is gone, so that a new one is wanted."""
+        sql = (
+            "UPDATE offer SET message = NULL, anew = anew + 1, changes = changes + 1 "
+            "WHERE id = ? AND message = ?"
+        )
+        await self._db.transaction(lambda tx: tx.execute(sql, (offer_id, gone)).close())

@@ -1,0 +1,10 @@
+"""What all parts of a store have in common."""
+
+from storage.sqlite.database import Database
+
+
+class Part:
+    """A part of a store, which works on its database."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database

@@ -1,0 +1,21 @@
+"""How matches ended, and who sat at them."""
+
+from storage.records import Result, Sitting
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import results, seating
+
+
+class Results(Part):
+    """How matches ended, and who sat at them."""
+
+    async def seating(self, match_id: int) -> list[Sitting]:
+        """Return who sat at a match from when until when, seat by seat; nobody in a lobby."""
+        return await self._db.read(lambda tx: seating.read(tx, match_id))
+
+    async def of_match(self, match_id: int) -> list[Result]:
+        """Return the result of each seat of a match, none while it goes on."""
+        return await self._db.read(lambda tx: results.of_match(tx, match_id))
+
+    async def of_user(self, user: int, limit: int = 100) -> list[Result]:
+        """Return the results of a user, the newest first."""
+        return await self._db.read(lambda tx: results.of_user(tx, user, limit))

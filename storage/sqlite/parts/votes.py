@@ -1,0 +1,166 @@
+"""Questions that several people of a match have to agree on, kept until they are answered and shown."""
+
+import sqlite3
+from collections.abc import Collection
+
+import msgspec
+
+from storage.delivery import Claim
+from storage.errors import Conflict, Overtaken, VoteOver
+from storage.records import Answer, Motion, Verdict, Vote
+from storage.sqlite.parts.part import Part
+from storage.sqlite.sql import boards, claims, votes
+
+
+class Votes(Part):
+    """Questions that several people of a match have to agree on."""
+
+    async def ask(
+        self,
+        match_id: int,
+        motion: Motion,
+        seat: int,
+        needed: Collection[int],
+        seconds: int,
+        choice: str = "",
+        *,
+        now: int,
+    ) -> Vote:
+        """Ask a question, to which the seat that asks agrees; if it is asked already, just agree.
+
+        Where something else of the kind is asked, for another ``choice``, that question ends.
+        """
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            sql = (
+                "UPDATE vote SET outcome = 'ended', changes = changes + 1 "
+                "WHERE match = ? AND motion = ? AND outcome = '' AND choice != ?"
+            )
+            tx.execute(sql, (match_id, motion, choice))
+            question = (match_id, motion, seat, needed, now + seconds)
+            vote = votes.ask(tx, *question, agreed=1 << seat, choice=choice, now=now)
+            if vote is None:
+                sql = (
+                    "UPDATE vote SET agreed = agreed | ?, changes = changes + 1 "
+                    "WHERE match = ? AND motion = ? AND outcome = '' RETURNING id"
+                )
+                vote = votes.get(tx, *tx.execute(sql, (1 << seat, match_id, motion)).fetchone())
+            return vote
+
+        return await self._db.transaction(work)
+
+    async def get(self, vote_id: int) -> Vote:
+        """Return a question; raises :class:`VoteOver` if there never was one."""
+        return await self._db.read(lambda tx: votes.get(tx, vote_id))
+
+    async def answer(self, vote_id: int, seat: int, *, agree: bool) -> Vote:
+        """Note what a seat says: one that does not agree ends the question. Raises :class:`VoteOver`."""
+        change = "agreed = agreed | (1 << :seat)" if agree else "outcome = 'refused', refuser = :seat"
+        sql = f"UPDATE vote SET {change}, changes = changes + 1 WHERE id = :id AND outcome = ''"
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            if not tx.execute(sql, {"id": vote_id, "seat": seat}).rowcount:
+                raise VoteOver
+            return votes.get(tx, vote_id)
+
+        return await self._db.transaction(work)
+
+    async def cast(self, vote_id: int, seat: int, answer: Answer) -> Vote:
+        """Note which answer a seat gives, in the place of what it said before. Raises :class:`VoteOver`."""
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            vote = votes.get(tx, vote_id)
+            if vote.outcome is not Verdict.OPEN or not vote.needed >> seat & 1:
+                raise VoteOver
+            cast = msgspec.structs.replace(vote, ballots=vote.ballots | {seat: answer})
+            sql = (
+                "UPDATE vote SET ballots = ?, choice = ?, agreed = agreed | ?, changes = changes + 1 "
+                "WHERE id = ?"
+            )
+            tx.execute(sql, (msgspec.json.encode(cast.ballots).decode(), cast.decided, 1 << seat, vote_id))
+            return votes.get(tx, vote_id)
+
+        return await self._db.transaction(work)
+
+    async def settle(self, vote_id: int, verdict: Verdict) -> Vote:
+        """End a question that is still asked; any other stays as it is."""
+        sql = "UPDATE vote SET outcome = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            tx.execute(sql, (verdict, vote_id))
+            return votes.get(tx, vote_id)
+
+        return await self._db.transaction(work)
+
+    async def ripe(self, *, now: int) -> list[Vote]:
+        """Return the questions still asked although all who come have agreed or their time is over."""
+        where = (
+            "outcome = '' AND (until <= ? OR motion = 'lapse' AND choice != '' "
+            f"OR needed & ~agreed & ~{votes.AWAY} = 0)"
+        )
+        return await self._db.read(lambda tx: votes.select(tx, where, now))
+
+    async def asked(self, match_id: int) -> list[Vote]:
+        """Return the questions of a match that are still asked."""
+        return await self._db.read(lambda tx: votes.select(tx, "match = ? AND outcome = ''", match_id))
+
+    async def ask_back(
+        self,
+        match_id: int,
+        seat: int,
+        needed: Collection[int],
+        seconds: int,
+        *,
+        seq: int,
+        reason: str = "",
+        now: int,
+    ) -> Vote:
+        """Ask whether a turn may be taken back; if that is asked already, return what is asked.
+
+        Raises :class:`Conflict` unless the match is being played and its log has ``seq`` entries.
+        """
+        sql = (
+            "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, seq, reason) "
+            "SELECT id, 'undo', ?, ?, ?, ?, ?, seq, ? FROM match "
+            "WHERE id = ? AND seq = ? AND status = 'playing' RETURNING id"
+        )
+        values = (seat, votes.bits({seat, *needed}), 1 << seat, now, now + seconds, reason, match_id, seq)
+
+        def work(tx: sqlite3.Connection) -> Vote:
+            if asked := votes.select(tx, "match = ? AND motion = 'undo' AND outcome = ''", match_id):
+                return asked[0]
+            if (row := tx.execute(sql, values).fetchone()) is None:
+                raise Conflict(match_id)
+            return votes.get(tx, *row)
+
+        return await self._db.transaction(work)
+
+    async def set_message(
+        self, vote_id: int, message: int | None, told: int, *, by: Claim | None = None
+    ) -> None:
+        """Remember the message that shows a question, and how many of its changes; None: nothing is shown.
+
+        Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
+        """
+        sql = "UPDATE vote SET message = ?, told = ? WHERE id = ? RETURNING match"
+
+        def work(tx: sqlite3.Connection) -> bool:
+            if by is not None and not claims.holds(tx, by):
+                if message is not None:
+                    boards.note_late(tx, "vote", vote_id, message)
+                return False
+            for (match_id,) in tx.execute(sql, (message, told, vote_id)).fetchall():
+                claims.release(tx, match_id)
+            return True
+
+        if not await self._db.transaction(work):
+            assert by is not None
+            raise Overtaken(by.row.id)
+
+    async def want_anew(self, vote_id: int, gone: int) -> None:
+        """Note that the message of a question is gone, so that a new one is wanted."""
+        sql = (
+            "UPDATE vote SET message = NULL, anew = anew + 1, changes = changes + 1 "
+            "WHERE id = ? AND message = ?"
+        )
+        await self._db.transaction(lambda tx: tx.execute(sql, (vote_id, gone)).close())

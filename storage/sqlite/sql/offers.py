@@ -1,0 +1,98 @@
+"""Seats that change hands: offered, taken, and given back, kept until that is shown."""
+
+import sqlite3
+
+import msgspec
+
+from storage.errors import Conflict, OfferOver
+from storage.records import Deal, Listing, Offer, Person, Status, Trade
+from storage.sqlite.sql import calling, clocks, rows, votes
+from storage.sqlite.sql.reseating import reseat
+
+FIELDS = Offer.__struct_fields__
+COLUMNS = ", ".join(FIELDS)
+_LIVE = "match = ? AND seat = ? AND state IN ('open', 'held')"
+
+
+def put_up(
+    tx: sqlite3.Connection,
+    row: Listing,
+    seat: int,
+    deal: Deal,
+    seconds: int,
+    guest: int | None = None,
+    *,
+    now: int,
+) -> Offer:
+    """Offer a seat in a transaction; no time runs where nobody comes.
+
+    Raises Conflict for a match that is not being played, or a seat that somebody holds for its owner.
+    """
+    for live in select(tx, _LIVE, row.id, seat):
+        if live.state is Trade.HELD:
+            raise Conflict(row.id)
+        settle(tx, live.id, Trade.WITHDRAWN)
+    if row.status is not Status.PLAYING:
+        raise Conflict(row.id)
+    owner = row.people[seat]
+    if deal is Deal.ABSENT:
+        calling.stop(tx, row.id, (seat,), now)
+        rows.update(tx, row.id, rows.CHANGED)
+        votes.count_anew(tx, row.id)
+    sql = (
+        "INSERT INTO offer (match, seat, deal, owner, owner_name, guest, asked, until) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
+    )
+    values = (row.id, seat, deal, owner.user, owner.name, guest, now, now + seconds)
+    return get(tx, *tx.execute(sql, values).fetchone())
+
+
+def return_held(tx: sqlite3.Connection, match_id: int, seat: int, now: int) -> bool:
+    """Put the owner on a seat if somebody holds it, in a transaction; return whether that was so."""
+    held = select(tx, "match = ? AND seat = ? AND state = 'held'", match_id, seat)
+    for offer in held:
+        give_back(tx, offer, now)
+    return bool(held)
+
+
+def give_back(tx: sqlite3.Connection, held: Offer, now: int) -> Offer:
+    """Put the owner on a seat that is held for them, in a transaction."""
+    row = rows.get(tx, held.match)
+    reseat(tx, row, held.seat, Person(held.owner, held.owner_name), now)
+    return settle(tx, held.id, Trade.BACK)
+
+
+def end(tx: sqlite3.Connection, offer: Offer, state: Trade, now: int) -> Offer:
+    """End an offer that nobody took."""
+    ended = settle(tx, offer.id, state)
+    if offer.deal is Deal.ABSENT:
+        votes.count_anew(tx, offer.match)
+        clocks.start_anew(tx, offer.match, (offer.seat,), now)
+    return ended
+
+
+def settle(tx: sqlite3.Connection, offer_id: int, state: Trade, **columns: int | str) -> Offer:
+    """Note what has become of an offer, with what else is known of it now."""
+    sets = "".join(f", {name} = ?" for name in columns)
+    sql = f"UPDATE offer SET state = ?, changes = changes + 1{sets} WHERE id = ?"
+    tx.execute(sql, (state, *columns.values(), offer_id))
+    return get(tx, offer_id)
+
+
+def get(tx: sqlite3.Connection, offer_id: int) -> Offer:
+    """Return an offer. Raises OfferOver if there never was one."""
+    offers = select(tx, "id = ?", offer_id)
+    if not offers:
+        raise OfferOver
+    return offers[0]
+
+
+def untold(tx: sqlite3.Connection, match_id: int) -> list[Offer]:
+    """Return the offers of a match that its channel does not show as they are."""
+    return select(tx, "match = ? AND told < changes", match_id)
+
+
+def select(tx: sqlite3.Connection, where: str, *values: int) -> list[Offer]:
+    """Return the offers for which some SQL is true."""
+    records = tx.execute(f"SELECT {COLUMNS} FROM offer WHERE {where} ORDER BY id", values)
+    return [msgspec.convert(dict(zip(FIELDS, row, strict=True)), Offer) for row in records]

@@ -1,0 +1,121 @@
+"""Questions that several people of a match have to agree on, kept until they are answered and shown."""
+
+import sqlite3
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from engine.log import Entry, Undone
+from storage.errors import VoteOver
+from storage.records import Answer, Motion, Vote
+
+AWAY = (
+    "(SELECT coalesce(sum(1 << seat), 0) FROM (SELECT seat FROM stand_in WHERE match = vote.match "
+    "UNION SELECT seat FROM offer WHERE match = vote.match AND deal = 'absent' AND state = 'open'))"
+)
+COLUMNS = ", ".join(f"{AWAY} AS away" if field == "away" else field for field in Vote.__struct_fields__)
+
+
+def ask(
+    tx: sqlite3.Connection,
+    match_id: int,
+    motion: Motion,
+    seat: int,
+    needed: Collection[int],
+    until: int,
+    *,
+    agreed: int,
+    choice: str = "",
+    now: int,
+) -> Vote | None:
+    """Ask a question in a transaction; None where one of the kind is asked."""
+    sql = (
+        "INSERT INTO vote (match, motion, seat, needed, agreed, asked, until, choice) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match, motion) WHERE outcome = '' DO NOTHING "
+        "RETURNING id"
+    )
+    values = (match_id, motion, seat, bits(needed), agreed, now, until, choice)
+    row = tx.execute(sql, values).fetchone()
+    return None if row is None else get(tx, *row)
+
+
+def count_anew(tx: sqlite3.Connection, match_id: int) -> None:
+    """Have the questions of a match show for whom they wait, as others come to it or do not any more."""
+    sql = (
+        "UPDATE vote SET changes = changes + 1 WHERE match = ? AND motion != 'lapse' AND outcome = '' "
+        "AND needed & ~agreed"
+    )
+    tx.execute(sql, (match_id,))
+
+
+def end_with_match(tx: sqlite3.Connection, match_id: int) -> None:
+    """End the questions of a match that has ended: they are agreed on where they asked for just that."""
+    sql = """
+        UPDATE vote SET changes = changes + 1, outcome = CASE
+            WHEN motion = 'abandon' AND agreed & needed = needed THEN 'agreed'
+            WHEN motion = 'lapse' AND choice = 'end' THEN 'agreed'
+            ELSE 'ended' END
+        WHERE match = ? AND outcome = ''
+    """
+    tx.execute(sql, (match_id,))
+
+
+def end_undo(tx: sqlite3.Connection, match_id: int, entry: Entry) -> None:
+    """End the question whether a turn may be taken back, as the log has gone on with an entry.
+
+    It is agreed on where that entry takes the turn back and all have agreed.
+    """
+    sql = (
+        "UPDATE vote SET changes = changes + 1, "
+        "outcome = CASE WHEN ? AND agreed & needed = needed THEN 'agreed' ELSE 'ended' END "
+        "WHERE match = ? AND motion = 'undo' AND outcome = ''"
+    )
+    tx.execute(sql, (isinstance(entry, Undone), match_id))
+
+
+def forget_agreement(tx: sqlite3.Connection, match_id: int, seat: int) -> None:
+    """Have the questions of a match wait for a seat again, where another person has taken it over."""
+    sql = """
+        UPDATE vote SET agreed = agreed & ~(1 << :seat), changes = changes + 1,
+            ballots = json_remove(ballots, '$."' || :seat || '"')
+        WHERE match = :match AND outcome = '' AND agreed >> :seat & 1
+    """
+    tx.execute(sql, {"match": match_id, "seat": seat})
+
+
+def carry_out(tx: sqlite3.Connection, vote_id: int, answer: Answer) -> Vote | None:
+    """Settle a question by an answer in a transaction; None where it is settled."""
+    sql = (
+        "UPDATE vote SET outcome = 'agreed', choice = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
+    )
+    return get(tx, vote_id) if tx.execute(sql, (answer, vote_id)).rowcount else None
+
+
+def bits(seats: Collection[int]) -> int:
+    """Return seats as they are stored: a bit for each."""
+    return sum(1 << seat for seat in set(seats))
+
+
+def get(tx: sqlite3.Connection, vote_id: int) -> Vote:
+    """Return a question. Raises VoteOver if there never was one."""
+    votes = select(tx, "id = ?", vote_id)
+    if not votes:
+        raise VoteOver
+    return votes[0]
+
+
+def untold(tx: sqlite3.Connection, match_id: int) -> list[Vote]:
+    """Return the questions of a match that its channel does not show as they are."""
+    return select(tx, "match = ? AND told < changes", match_id)
+
+
+def select(tx: sqlite3.Connection, where: str, *values: int) -> list[Vote]:
+    """Return the questions for which some SQL is true."""
+    records = tx.execute(f"SELECT {COLUMNS} FROM vote WHERE {where} ORDER BY id", values)
+    return [_vote(dict(zip(Vote.__struct_fields__, row, strict=True))) for row in records]
+
+
+def _vote(row: dict[str, Any]) -> Vote:
+    ballots = msgspec.json.decode(row["ballots"], type=dict[int, str])
+    return msgspec.convert(row | {"ballots": ballots}, Vote)
