@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
-from render.boards.westkingdom.palette import PALETTE
+from render.boards.westkingdom.pieces.palette import PALETTE
 from render.canvas import Canvas
 from render.text import Face, label, wrap
 from render.texts import texts

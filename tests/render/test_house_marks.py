@@ -8,10 +8,10 @@ from PIL import Image, ImageChops
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
 from render.boards import Scene, board
-from render.boards.westkingdom import cards
-from render.boards.westkingdom.palette import PALETTE
+from render.boards.westkingdom.cards import faces as cards
+from render.boards.westkingdom.pieces.palette import PALETTE
 from render.cache import PICTURES
 from render.canvas import Box, Canvas
 from render.text import label
@@ -107,7 +107,7 @@ def test_the_mark_is_explained_at_the_foot_of_tables_with_the_expansion(
         said.append(text)
         return label(text, *rest)
 
-    monkeypatch.setattr("render.boards.westkingdom.table.label", heard)
+    monkeypatch.setattr("render.boards.westkingdom.board.common.label", heard)
     for artisans in ("off", "on"):
         said.clear()
         now = state("", "", options={"artisans": artisans})

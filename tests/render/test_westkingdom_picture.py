@@ -11,15 +11,19 @@ from PIL import Image, ImageChops
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
-from engine.games.westkingdom.vocabulary import GOODS, SKILLS
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
+from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
 from engine.rng import Rng
 from render.boards import Scene, board
-from render.boards.westkingdom import cards, layout, needs, own, spelled, strips, tokens
-from render.boards.westkingdom.palette import EMBLEMS, PALETTE
-from render.boards.westkingdom.people import everybody
-from render.boards.westkingdom.runes import Runes, Sign, measure
-from render.boards.westkingdom.spelled import goods
+from render.boards.westkingdom.board import layout
+from render.boards.westkingdom.board import players as strips
+from render.boards.westkingdom.board import private as own
+from render.boards.westkingdom.board.seats import everybody
+from render.boards.westkingdom.cards import faces, needs, spelled
+from render.boards.westkingdom.cards.runes import Runes, Sign, measure
+from render.boards.westkingdom.cards.spelled import goods
+from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces.palette import EMBLEMS, PALETTE
 from render.canvas import Box, Canvas
 from render.encode import colours, encode
 from render.texts import texts
@@ -265,12 +269,12 @@ def test_what_is_spelled_fits_on_its_card() -> None:
     box = Box(40, 40, 240, 112)
     for card in APPRENTICES:
         for tool in (0, 7, 6):
-            cards.apprentice(canvas, PALETTE, texts(), card, box, coins=3, tool=tool)
+            faces.apprentice(canvas, PALETTE, texts(), card, box, coins=3, tool=tool)
     for card in CRAFTS:
-        cards.craft(canvas, PALETTE, texts(), card, box)
+        faces.craft(canvas, PALETTE, texts(), card, box)
     for card in BUILDINGS:
         everything = goods((4, 4, 4, 4, 4, 0))
-        cards.plan(canvas, PALETTE, texts(), card, box, everything)
+        faces.plan(canvas, PALETTE, texts(), card, box, everything)
     canvas.fill(box, PALETTE.ground)
     assert canvas.image.getcolors() == [(400 * 240, PALETTE.ground)]
 

@@ -13,9 +13,9 @@ from engine.games.westkingdom.moves import Place
 from engine.rng import Rng
 from engine.values import View
 from render.boards import Offer, Scene, board
-from render.boards.westkingdom import options
-from render.boards.westkingdom.asking import page_of
-from render.boards.westkingdom.palette import PALETTE
+from render.boards.westkingdom.pieces.palette import PALETTE
+from render.boards.westkingdom.questions import options
+from render.boards.westkingdom.questions.question import page_of
 from render.canvas import Box
 from render.encode import encode
 from render.text import Face, covers, width

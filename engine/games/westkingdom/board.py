@@ -4,10 +4,10 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.games.westkingdom.cards import FILE
-from engine.games.westkingdom.schemes import Level, RivalName
-from engine.games.westkingdom.tasks import AnyTask
-from engine.games.westkingdom.vocabulary import Goods
+from engine.games.westkingdom.box.cards import FILE
+from engine.games.westkingdom.box.vocabulary import Goods
+from engine.games.westkingdom.solo.schemes import Level, RivalName
+from engine.games.westkingdom.turn.tasks import AnyTask
 from engine.values import Board, Position, Secret, State, View
 
 UNKNOWN: Final = 0

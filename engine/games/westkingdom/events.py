@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.games.westkingdom.vocabulary import Goods
+from engine.games.westkingdom.box.vocabulary import Goods
 from engine.values import Event
 
 

@@ -9,7 +9,7 @@ from engine.games.westkingdom.board import (
     WestKingdomState,
     WestKingdomView,
 )
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     CRAFTS,
@@ -19,9 +19,9 @@ from engine.games.westkingdom.cards import (
     SOLO,
     in_box,
 )
-from engine.games.westkingdom.places import hall_ways
-from engine.games.westkingdom.prices import constructible
-from engine.games.westkingdom.tasks import ToConstruct, ToRetool, ToUse
+from engine.games.westkingdom.places.open_places import hall_ways
+from engine.games.westkingdom.players.prices import constructible
+from engine.games.westkingdom.turn.tasks import ToConstruct, ToRetool, ToUse
 from engine.rng import Rng
 from engine.values import State
 

@@ -6,7 +6,7 @@ with the card's number where several have one name.
 
 from typing import Annotated, Literal
 
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     COLOURS,
@@ -16,8 +16,8 @@ from engine.games.westkingdom.cards import (
     POWERS,
     Card,
 )
-from engine.games.westkingdom.storehouse import TRADES
-from engine.games.westkingdom.vocabulary import GOODS
+from engine.games.westkingdom.box.vocabulary import GOODS
+from engine.games.westkingdom.places.storehouse import TRADES
 from engine.notation import Names
 from engine.values import Move
 

@@ -2,7 +2,7 @@
 
 from engine.errors import IllegalMove
 from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomPosition
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     GUARDHOUSE,
     GUILDHALL,
     LEFT,
@@ -11,7 +11,6 @@ from engine.games.westkingdom.cards import (
     TAX_STAND,
     TOWN_CENTRE,
 )
-from engine.games.westkingdom.choices import moves
 from engine.games.westkingdom.moves import (
     Construct,
     Craft,
@@ -28,9 +27,10 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.places import spare_worker
-from engine.games.westkingdom.prices import MARKET_LIMIT, skilled
-from engine.games.westkingdom.tasks import (
+from engine.games.westkingdom.places.open_places import spare_worker
+from engine.games.westkingdom.players.prices import MARKET_LIMIT, skilled
+from engine.games.westkingdom.turn.choices import moves
+from engine.games.westkingdom.turn.tasks import (
     AnyTask,
     ToAccept,
     ToAttach,

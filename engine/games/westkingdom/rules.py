@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import IllegalMove
 from engine.game import Game
-from engine.games.westkingdom import aftermath, choices, hidden, refusals, scoring, start, steps, turns, worth
+from engine.games.westkingdom import hidden, refusals, scoring, start, worth
 from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomPosition,
@@ -12,10 +12,11 @@ from engine.games.westkingdom.board import (
     WestKingdomState,
     WestKingdomView,
 )
-from engine.games.westkingdom.changes import WestKingdomStep, WestKingdomWork
 from engine.games.westkingdom.events import WestKingdomEvent
 from engine.games.westkingdom.facts import FACTS
 from engine.games.westkingdom.moves import Draft, WestKingdomMove
+from engine.games.westkingdom.turn import aftermath, choices, steps, turns
+from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
 from engine.rng import Rng
 from engine.values import Outcome, Sheet
 

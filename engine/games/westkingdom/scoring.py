@@ -5,9 +5,9 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.games.westkingdom.board import Player, WestKingdomBoard
-from engine.games.westkingdom.cards import BUILDINGS, CRAFTS, FILE, LEVELS, TOP_VIRTUE
-from engine.games.westkingdom.counts import count, has_most, meets
-from engine.games.westkingdom.vocabulary import GOLD, MARBLE, SILVER, Counter, Effect
+from engine.games.westkingdom.box.cards import BUILDINGS, CRAFTS, FILE, LEVELS, TOP_VIRTUE
+from engine.games.westkingdom.box.vocabulary import GOLD, MARBLE, SILVER, Counter, Effect
+from engine.games.westkingdom.players.counts import count, has_most, meets
 from engine.values import Outcome, ScoreLine, Sheet, total
 
 RULES = FILE.scoring

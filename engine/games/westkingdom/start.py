@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from engine.facts import RULINGS
-from engine.games.westkingdom import turns
 from engine.games.westkingdom.board import (
     IN_SUPPLY,
     NO_ARTISAN,
@@ -12,7 +11,7 @@ from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomSecret,
 )
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     COLOURS,
@@ -25,17 +24,18 @@ from engine.games.westkingdom.cards import (
     SOLO,
     in_box,
 )
-from engine.games.westkingdom.changes import WestKingdomWork, alter, draw, put, silver
-from engine.games.westkingdom.choices import free_powers
-from engine.games.westkingdom.dealing import give_power
+from engine.games.westkingdom.box.vocabulary import NOTHING
 from engine.games.westkingdom.events import Drafted, PacksPassed
-from engine.games.westkingdom.hall import refill
 from engine.games.westkingdom.moves import Draft
-from engine.games.westkingdom.places import craftable
-from engine.games.westkingdom.resets import PRINTED, small_side
-from engine.games.westkingdom.schemes import Level, RivalName
-from engine.games.westkingdom.tasks import ToCraft, ToEnlist, ToPick
-from engine.games.westkingdom.vocabulary import NOTHING
+from engine.games.westkingdom.places.guildhall import refill
+from engine.games.westkingdom.places.open_places import craftable
+from engine.games.westkingdom.places.resets import PRINTED, small_side
+from engine.games.westkingdom.solo.schemes import Level, RivalName
+from engine.games.westkingdom.turn import turns
+from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, draw, put, silver
+from engine.games.westkingdom.turn.choices import free_powers
+from engine.games.westkingdom.turn.dealing import give_power
+from engine.games.westkingdom.turn.tasks import ToCraft, ToEnlist, ToPick
 from engine.rng import Rng
 from engine.values import State
 from engine.work import Work

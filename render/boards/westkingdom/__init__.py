@@ -7,14 +7,16 @@ from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Offer, Scene
-from render.boards.westkingdom import ending, layout, palette
-from render.boards.westkingdom.asking import asked
-from render.boards.westkingdom.counting import counts
-from render.boards.westkingdom.own import plan_boxes
-from render.boards.westkingdom.palette import PALETTE
-from render.boards.westkingdom.signs import signs
-from render.boards.westkingdom.teaching import page
-from render.boards.westkingdom.whole import draw, lay
+from render.boards.westkingdom.board import layout
+from render.boards.westkingdom.board.private import plan_boxes
+from render.boards.westkingdom.board.whole import draw, lay
+from render.boards.westkingdom.pages import ending
+from render.boards.westkingdom.pages.counting import counts
+from render.boards.westkingdom.pages.teaching import page
+from render.boards.westkingdom.pieces import palette
+from render.boards.westkingdom.pieces.palette import PALETTE
+from render.boards.westkingdom.pieces.signs import signs
+from render.boards.westkingdom.questions.question import asked
 from render.theme import Player
 
 __all__ = [

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from engine.games.westkingdom.board import HALL_COLUMNS, WestKingdomBoard, WestKingdomView
-from engine.games.westkingdom.cards import APPRENTICES, COLUMNS, FACE_UP, LEVELS, OPEN
-from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS
-from engine.games.westkingdom.prices import MARKET_PRICE
+from engine.games.westkingdom.box.cards import APPRENTICES, COLUMNS, FACE_UP, LEVELS, OPEN
+from engine.games.westkingdom.places.guildhall import CLEARING_SPACES, MARKET_SPACES, ROWS
+from engine.games.westkingdom.players.prices import MARKET_PRICE
 from render.texts import Texts, shortened
 from render.words import ALT_TEXT_LIMIT
 from render.words.westkingdom import cards

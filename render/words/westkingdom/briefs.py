@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.box.vocabulary import GOODS, Goods
 from engine.games.westkingdom.events import (
     Captured,
     Debts,
@@ -18,7 +19,6 @@ from engine.games.westkingdom.events import (
     WestKingdomEvent,
 )
 from engine.games.westkingdom.moves import WestKingdomMove
-from engine.games.westkingdom.vocabulary import GOODS, Goods
 from render.texts import Texts, signed
 from render.words.westkingdom.parts import counted, goods_text, listed
 

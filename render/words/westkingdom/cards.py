@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS, POWERS, Card
-from engine.games.westkingdom.counts import PLAIN
-from engine.games.westkingdom.data import BoardStart
-from engine.games.westkingdom.vocabulary import Amounts
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, POWERS, Card
+from engine.games.westkingdom.box.data import BoardStart
+from engine.games.westkingdom.box.vocabulary import Amounts
+from engine.games.westkingdom.players.counts import PLAIN
 from render.texts import Texts, joined, signed
 from render.words.westkingdom.effects import ability_text, effects_text, passive_text, verb_text
 from render.words.westkingdom.parts import amounts_text, goods_text, listed, skills_text

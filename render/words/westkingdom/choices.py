@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.cards import BUILDINGS, COLUMNS, CRAFTS, LOCATIONS, OPEN, POWERS
-from engine.games.westkingdom.changes import capturable
-from engine.games.westkingdom.counts import tool_of
+from engine.games.westkingdom.box.cards import BUILDINGS, COLUMNS, CRAFTS, LOCATIONS, OPEN, POWERS
+from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.moves import (
     BOARDS,
     SOURCES,
@@ -35,9 +34,11 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.prices import climb_ways, construct_ways
-from engine.games.westkingdom.storehouse import COMMON, TRADES, trade_cost
-from engine.games.westkingdom.tasks import (
+from engine.games.westkingdom.places.storehouse import COMMON, TRADES, trade_cost
+from engine.games.westkingdom.players.counts import tool_of
+from engine.games.westkingdom.players.prices import climb_ways, construct_ways
+from engine.games.westkingdom.turn.changes import capturable
+from engine.games.westkingdom.turn.tasks import (
     ToAccept,
     ToCapture,
     ToChoose,
@@ -49,7 +50,6 @@ from engine.games.westkingdom.tasks import (
     ToTool,
     ToTrade,
 )
-from engine.games.westkingdom.vocabulary import GOODS
 from render.texts import Texts, shortened
 from render.words import Choice
 from render.words.westkingdom import cards

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.westkingdom.vocabulary import SKILLS, Ability, Condition, Effect, Passive, Release
+from engine.games.westkingdom.box.vocabulary import SKILLS, Ability, Condition, Effect, Passive, Release
 from render.texts import Texts, joined
 from render.words.westkingdom.parts import amounts_text, counted
 

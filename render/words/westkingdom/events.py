@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.westkingdom.cards import BUILDINGS, LEVELS, REWARDS
+from engine.games.westkingdom.box.cards import BUILDINGS, LEVELS, REWARDS
 from engine.games.westkingdom.events import (
     Adorned,
     Captured,
@@ -44,7 +44,7 @@ from engine.games.westkingdom.events import (
     Virtue,
     WestKingdomEvent,
 )
-from engine.games.westkingdom.storehouse import TRADES
+from engine.games.westkingdom.places.storehouse import TRADES
 from render.texts import Texts, joined
 from render.words.westkingdom.briefs import price_text
 from render.words.westkingdom.parts import (

@@ -2,15 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from engine.games.westkingdom.cards import (
-    APPRENTICES,
-    BUILDINGS,
-    CRAFTS,
-    LOCATIONS,
-    SOLO,
-    Card,
-)
-from engine.games.westkingdom.schemes import RivalName, SchemeStep
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, LOCATIONS, SOLO, Card
+from engine.games.westkingdom.solo.schemes import RivalName, SchemeStep
 from render.texts import Texts
 from render.words import Topic
 from render.words.westkingdom import cards

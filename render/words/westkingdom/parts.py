@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from engine.games.westkingdom.board import WestKingdomBoard
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     CRAFTS,
@@ -15,8 +15,8 @@ from engine.games.westkingdom.cards import (
     Skills,
     slug,
 )
+from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS, Amounts, Goods
 from engine.games.westkingdom.moves import MARKET, PRISON, SOURCES
-from engine.games.westkingdom.vocabulary import GOODS, SKILLS, Amounts, Goods
 from render.texts import Texts
 
 BUTTON_LIMIT = 20

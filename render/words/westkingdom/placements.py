@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.westkingdom.board import Player, WestKingdomView
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     GUARDHOUSE,
     GUILDHALL,
     LEFT,
@@ -16,11 +16,11 @@ from engine.games.westkingdom.cards import (
     TAX_STAND,
     WORKSHOP,
 )
-from engine.games.westkingdom.counts import bonuses, discount
-from engine.games.westkingdom.gathering import GATHERING, GOLD_WORKERS, YIELDS
-from engine.games.westkingdom.hall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
+from engine.games.westkingdom.box.vocabulary import NOTHING, STONE, WOOD
 from engine.games.westkingdom.moves import Place, Use
-from engine.games.westkingdom.places import (
+from engine.games.westkingdom.places.gathering import GATHERING, GOLD_WORKERS, YIELDS
+from engine.games.westkingdom.places.guildhall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
+from engine.games.westkingdom.places.open_places import (
     FILLING,
     RAIDS,
     force_of,
@@ -28,8 +28,9 @@ from engine.games.westkingdom.places import (
     with_worker,
     workshop_ways,
 )
-from engine.games.westkingdom.placing import PLANS_DRAWN
-from engine.games.westkingdom.prices import (
+from engine.games.westkingdom.places.placing import PLANS_DRAWN
+from engine.games.westkingdom.players.counts import bonuses, discount
+from engine.games.westkingdom.players.prices import (
     HIRING,
     MARKET_PRICE,
     RAID,
@@ -41,9 +42,8 @@ from engine.games.westkingdom.prices import (
     tax,
     virtue_cost,
 )
-from engine.games.westkingdom.tasks import Deed, ToRaid
-from engine.games.westkingdom.tools import price_of
-from engine.games.westkingdom.vocabulary import NOTHING, STONE, WOOD
+from engine.games.westkingdom.players.tools import price_of
+from engine.games.westkingdom.turn.tasks import Deed, ToRaid
 from render.texts import Texts, signed
 from render.words.westkingdom.briefs import brief, foreseen, price_text
 from render.words.westkingdom.parts import counted, goods_text, listed

@@ -12,11 +12,11 @@ from engine.games.westkingdom.board import (
     WestKingdomBoard,
     WestKingdomView,
 )
-from engine.games.westkingdom.cards import BUILDINGS
-from engine.games.westkingdom.counts import skills
-from engine.games.westkingdom.prices import constructible
+from engine.games.westkingdom.box.cards import BUILDINGS
+from engine.games.westkingdom.box.vocabulary import SKILLS
+from engine.games.westkingdom.players.counts import skills
+from engine.games.westkingdom.players.prices import constructible
 from engine.games.westkingdom.scoring import rival_sheet, sheet
-from engine.games.westkingdom.vocabulary import SKILLS
 from engine.values import total
 from render.texts import Texts, shortened
 from render.words.westkingdom import cards

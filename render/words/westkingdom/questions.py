@@ -1,10 +1,10 @@
 """The questions of *West Kingdom*: what is to be decided next."""
 
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.cards import LOCATIONS
-from engine.games.westkingdom.counts import tool_of
-from engine.games.westkingdom.places import placements
-from engine.games.westkingdom.tasks import (
+from engine.games.westkingdom.box.cards import LOCATIONS
+from engine.games.westkingdom.places.open_places import placements
+from engine.games.westkingdom.players.counts import tool_of
+from engine.games.westkingdom.turn.tasks import (
     ToAccept,
     ToAttach,
     ToCapture,

@@ -1,7 +1,8 @@
 """Pictograms on the controls of *West Kingdom*: a sign for what a choice is about."""
 
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, LOCATIONS, OPEN, POWERS, Skills
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, LOCATIONS, OPEN, POWERS, Skills
+from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
 from engine.games.westkingdom.moves import (
     Capture,
     Construct,
@@ -20,9 +21,8 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.storehouse import TRADES
-from engine.games.westkingdom.tasks import ToCraft
-from engine.games.westkingdom.vocabulary import GOODS, SKILLS
+from engine.games.westkingdom.places.storehouse import TRADES
+from engine.games.westkingdom.turn.tasks import ToCraft
 from render.texts import Texts
 
 USES = {"hire": "apprentice", "plans": "plan", "construct": "guildhall"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     CRAFTS,
@@ -14,7 +14,7 @@ from engine.games.westkingdom.cards import (
     Card,
     slug,
 )
-from engine.games.westkingdom.cards import MARKET as MARKET_CARDS
+from engine.games.westkingdom.box.cards import MARKET as MARKET_CARDS
 from render.texts import Texts
 from render.words import Topic
 from render.words.westkingdom import cards, house

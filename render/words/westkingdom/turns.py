@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.events import (
     Adorned,
     Captured,
@@ -26,8 +27,7 @@ from engine.games.westkingdom.events import (
     Traded,
     WestKingdomEvent,
 )
-from engine.games.westkingdom.storehouse import TRADES
-from engine.games.westkingdom.vocabulary import GOODS
+from engine.games.westkingdom.places.storehouse import TRADES
 from render.texts import Texts, shortened
 from render.words.westkingdom.parts import (
     apprentice_name,

@@ -23,7 +23,7 @@ from engine.games.westkingdom.board import (
     Player,
     WestKingdomState,
 )
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     COLOURS,
@@ -33,8 +33,8 @@ from engine.games.westkingdom.cards import (
     POWERS,
     Card,
 )
-from engine.games.westkingdom.tasks import ToPlace
-from engine.games.westkingdom.vocabulary import GOODS
+from engine.games.westkingdom.box.vocabulary import GOODS
+from engine.games.westkingdom.turn.tasks import ToPlace
 from engine.values import Event, total
 
 LETTERS = {"c": "clay", "w": "wood", "s": "stone", "g": "gold", "m": "marble", "si": "silver"}

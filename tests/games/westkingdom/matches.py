@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import HELD, IN_PRISON, IN_SUPPLY, NO_ARTISAN, WestKingdomState
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     CRAFTS,
@@ -21,7 +21,7 @@ from engine.games.westkingdom.cards import (
     in_box,
 )
 from engine.games.westkingdom.moves import Place
-from engine.games.westkingdom.tasks import ToRetool
+from engine.games.westkingdom.turn.tasks import ToRetool
 from engine.log import entry_decoder
 from engine.match import Match
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.westkingdom.cards import APPRENTICES
-from engine.games.westkingdom.counts import skills
+from engine.games.westkingdom.box.cards import APPRENTICES
+from engine.games.westkingdom.players.counts import skills
 from tests.games.westkingdom.drawing import have, number_of, offered, play, show, state
 
 ARTISANS = {"artisans": "on"}

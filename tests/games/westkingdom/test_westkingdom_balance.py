@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.westkingdom import GAME, balance
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS, CRAFTS
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS
 from engine.games.westkingdom.rules import WestKingdom
 from engine.values import State
 from tests.games.westkingdom.drawing import number_of

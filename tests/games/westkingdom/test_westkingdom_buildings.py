@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import APPRENTICES, BUILDINGS
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS
 from tests.games.westkingdom.drawing import (
     goods,
     have,

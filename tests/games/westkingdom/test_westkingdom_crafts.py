@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.westkingdom.board import IN_PRISON, IN_SUPPLY
-from engine.games.westkingdom.cards import CRAFTS
-from engine.games.westkingdom.counts import skills
+from engine.games.westkingdom.box.cards import CRAFTS
+from engine.games.westkingdom.players.counts import skills
 from tests.games.westkingdom.drawing import (
     goods,
     have,

@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import APPRENTICES, POWERS
+from engine.games.westkingdom.box.cards import APPRENTICES, POWERS
 from tests.games.westkingdom.drawing import goods, have, number_of, offer, offered, places, play, show, state
 from tests.games.westkingdom.matches import check
 

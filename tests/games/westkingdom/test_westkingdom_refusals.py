@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from engine.errors import IllegalMove
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomState
-from engine.games.westkingdom.cards import CRAFTS
+from engine.games.westkingdom.box.cards import CRAFTS
 from engine.games.westkingdom.refusals import WANTED
-from engine.games.westkingdom.tasks import Asking
+from engine.games.westkingdom.turn.tasks import Asking
 from tests.games.westkingdom.drawing import names, offer, play, refusal, show, state
 
 ON = {"artisans": "on"}

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from engine.errors import DataError
 from engine.games.westkingdom import GAME
-from engine.games.westkingdom.cards import FILE, LEVELS, MARKET, REWARDS, load
-from engine.games.westkingdom.counts import holds
+from engine.games.westkingdom.box.cards import FILE, LEVELS, MARKET, REWARDS, load
+from engine.games.westkingdom.box.vocabulary import Condition
 from engine.games.westkingdom.events import Lay, Reset
-from engine.games.westkingdom.vocabulary import Condition
+from engine.games.westkingdom.players.counts import holds
 from engine.match import Match
 from tests.games.westkingdom.drawing import (
     goods,

@@ -12,8 +12,8 @@ from engine import record, replay
 from engine.errors import BadOption
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import APPRENTICES, CRAFTS
-from engine.games.westkingdom.tasks import ToPlace
+from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS
+from engine.games.westkingdom.turn.tasks import ToPlace
 from engine.match import Match
 from engine.snapshot import snapshot_decoder
 from tests.games.westkingdom.drawing import (

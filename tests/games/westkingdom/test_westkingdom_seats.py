@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import FILE
+from engine.games.westkingdom.box.cards import FILE
 from engine.games.westkingdom.events import Cleared, Full, Lay, Paid, Reset, Schemed
 from tests.games.westkingdom.drawing import have, lines_of, offered, places, play, show, state
 

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import BUILDINGS, SOLO
-from engine.games.westkingdom.changes import WestKingdomWork
-from engine.games.westkingdom.effects import run
+from engine.games.westkingdom.box.cards import BUILDINGS, SOLO
+from engine.games.westkingdom.box.vocabulary import Effect
 from engine.games.westkingdom.events import Recalled, Schemed
 from engine.games.westkingdom.scoring import outcome, rival_sheet
-from engine.games.westkingdom.tasks import Run, ToHire
-from engine.games.westkingdom.vocabulary import Effect
+from engine.games.westkingdom.turn.changes import WestKingdomWork
+from engine.games.westkingdom.turn.effects import run
+from engine.games.westkingdom.turn.tasks import Run, ToHire
 from engine.values import total
 from engine.work import Work
 from tests.games.westkingdom.drawing import lines_of, number_of, offer, play, state, told

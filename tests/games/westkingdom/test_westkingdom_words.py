@@ -12,7 +12,7 @@ from bot.matches import turn_history
 from engine.draft import Draft
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import (
+from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
     CRAFTS,
@@ -25,9 +25,9 @@ from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
 from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.refusals import WANTED
 from engine.match import Match
-from render.boards.westkingdom.needs import placing
-from render.boards.westkingdom.rows import prices
-from render.boards.westkingdom.runes import Runes, Sign
+from render.boards.westkingdom.board.rows import prices
+from render.boards.westkingdom.cards.needs import placing
+from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, Choice, everyone, words
 from render.words.westkingdom import cards, own_plans, parts

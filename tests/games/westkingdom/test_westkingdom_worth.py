@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from engine.forecast import forecasts
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
-from engine.games.westkingdom.cards import REWARDS
-from engine.games.westkingdom.changes import WestKingdomWork
+from engine.games.westkingdom.box.cards import REWARDS
 from engine.games.westkingdom.events import Reset, Rewarded
-from engine.games.westkingdom.tasks import ToDiscard, ToKeep
+from engine.games.westkingdom.turn.changes import WestKingdomWork
+from engine.games.westkingdom.turn.tasks import ToDiscard, ToKeep
 from engine.match import Match
 from engine.rng import Rng
 from engine.work import Work

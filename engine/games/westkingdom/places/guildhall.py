@@ -1,0 +1,120 @@
+"""The Guildhall, the Cathedral's steps, and the rows of cards that are shown."""
+
+from engine.games.westkingdom.board import UNKNOWN, WestKingdomBoard
+from engine.games.westkingdom.box.cards import COLUMNS, FACE_UP, FILE
+from engine.games.westkingdom.events import Cleared, Full, Hired, Lay, Refilled, Shown
+from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, gain, is_rival, put, silver
+
+ROWS = FILE.guildhall.rows
+MARKET_SPACES = frozenset(FILE.guildhall.black_market_reset)
+CLEARING_SPACES = frozenset(FILE.guildhall.apprentice_reset)
+
+
+def is_full(board: WestKingdomBoard) -> bool:
+    """Return whether no space of the Guildhall is free."""
+    return len(board.hall) >= ROWS * board.columns
+
+
+def lay(work: WestKingdomWork, seat: int) -> None:
+    """Lay a worker of the supply down on the next space, or beside the Guildhall where it is full."""
+    board = work.board
+    player = board.players[seat]
+    if is_full(board):
+        alter(work, seat, supply=player.supply - 1, beside=player.beside + 1)
+        work.tell(Lay(seat, 0, beside=True))
+        return
+    number = len(board.hall) + 1
+    space = (number - 1) // board.columns + 1, (number - 1) % board.columns + 1
+    alter(work, seat, supply=player.supply - 1, halls=player.halls + 1)
+    work.set(
+        hall=(*board.hall, seat),
+        stacks=(*board.stacks, False),
+        due=board.due or space in MARKET_SPACES,
+        clearing=board.clearing or (board.clears and space in CLEARING_SPACES),
+    )
+    work.tell(Lay(seat, number))
+    if is_full(work.board):
+        work.set(final=len(board.players) + 1)
+        work.tell(Full(seat))
+
+
+def stack(work: WestKingdomWork, seat: int) -> None:
+    """Lay a worker of the supply on the first own one that lies alone."""
+    board = work.board
+    player = board.players[seat]
+    alone = zip(board.hall, board.stacks, strict=True)
+    first = next(place for place, (owner, under) in enumerate(alone) if owner == seat and not under)
+    alter(work, seat, supply=player.supply - 1, stacked=player.stacked + 1)
+    work.set(stacks=put(board.stacks, first, True))
+    work.tell(Lay(seat, 0))
+
+
+# face-up apprentices
+
+
+def take_apprentice(work: WestKingdomWork, seat: int, slot: int, *, keep: bool = True) -> None:
+    """Give a face-up apprentice and the silver on it to a player; its place stays empty.
+
+    What the automaton does not ``keep`` goes under the pile.
+    """
+    board = work.board
+    card, coins = board.apprentices[slot], board.coins[slot]
+    work.set(apprentices=put(board.apprentices, slot, 0), coins=put(board.coins, slot, 0))
+    work.tell(Hired(seat, card, keep))
+    if keep:
+        player = board.players[seat]
+        alter(work, seat, apprentices=(*player.apprentices, card), tools=(*player.tools, 0))
+    else:
+        work.hide(apprentices=(*work.secret.apprentices, card))
+    if not is_rival(board, seat):
+        gain(work, seat, silver(coins), "coins")
+
+
+def refill(work: WestKingdomWork) -> None:
+    """Close the rows up to the left, and turn up new apprentices at their right ends."""
+    board = work.board
+    work.reveal()
+    pile = work.secret.apprentices
+    cards, coins = list(board.apprentices), list(board.coins)
+    fresh: list[int] = []
+    for start in range(0, FACE_UP, COLUMNS):
+        row = slice(start, start + COLUMNS)
+        lacking = cards[row].count(0)
+        if lacking:
+            kept = [slot for slot in range(start, start + COLUMNS) if cards[slot]]
+            new = pile[len(fresh) : len(fresh) + lacking]
+            fresh += new
+            coins[row] = [*[coins[slot] for slot in kept], *[0] * lacking]
+            cards[row] = [*[cards[slot] for slot in kept], *new, *[UNKNOWN] * (lacking - len(new))]
+    work.hide(apprentices=pile[len(fresh) :])
+    work.set(apprentices=tuple(cards), coins=tuple(coins))
+    work.tell(Refilled(tuple(fresh)))
+
+
+def clear(work: WestKingdomWork, slots: range) -> None:
+    """Put face-up apprentices under the pile, the silver on them to the supply, and turn up new ones."""
+    board = work.board
+    gone = tuple(board.apprentices[slot] for slot in slots if board.apprentices[slot])
+    cards, coins = list(board.apprentices), list(board.coins)
+    for slot in slots:
+        cards[slot] = coins[slot] = 0
+    work.set(apprentices=tuple(cards), coins=tuple(coins))
+    work.tell(Cleared(gone))
+    work.reveal()
+    work.hide(apprentices=work.secret.apprentices + gone)
+    refill(work)
+
+
+def show_craft(work: WestKingdomWork) -> None:
+    """Turn up a craft card for every gap, as far as the pile goes."""
+    board, pile = work.board, work.secret.crafts
+    if not pile or 0 not in board.crafts:
+        return
+    work.reveal()
+    crafts = list(board.crafts)
+    for gap in [place for place, craft in enumerate(crafts) if not craft][: len(pile)]:
+        crafts[gap] = pile[0]
+        work.tell(Shown(pile[0]))
+        pile = pile[1:]
+    work.hide(crafts=pile)
+    work.set(crafts=tuple(crafts))

@@ -1,0 +1,147 @@
+"""Resets: of the Black Market in the middle of a turn, of the apprentices at the very end of one."""
+
+from engine.games.westkingdom.board import IN_PRISON, UNKNOWN
+from engine.games.westkingdom.box.cards import APPRENTICES, COLUMNS, FACE_UP, FILE, LEFT, MARKET
+from engine.games.westkingdom.box.vocabulary import NOTHING, Goods
+from engine.games.westkingdom.events import Reset
+from engine.games.westkingdom.places.guildhall import clear
+from engine.games.westkingdom.players.counts import POWER_ABILITIES, able, holds, tool_of
+from engine.games.westkingdom.players.tools import tool_frees
+from engine.games.westkingdom.turn.changes import (
+    WestKingdomWork,
+    alter,
+    is_rival,
+    lose_virtue,
+    order_from,
+    push,
+    take_debts,
+)
+from engine.games.westkingdom.turn.deeds import begin
+from engine.games.westkingdom.turn.tasks import AnyTask, Chore, Deed
+from engine.games.westkingdom.turn.windows import use
+
+PRINTED = FILE.black_market.printed_when_no_card
+COST = FILE.black_market.reset
+
+
+def small_side(pile: tuple[int, ...]) -> Goods:
+    """Return what the left space offers with this pile."""
+    if pile and pile[0] == UNKNOWN:
+        return NOTHING
+    return MARKET[pile[0]].small if pile else PRINTED.left.goods
+
+
+def market(work: WestKingdomWork, current: int) -> None:
+    """Reset the Black Market: prisoners, the card, then what everybody does on it from one player on."""
+    board = work.board
+    work.reveal()
+    work.set(due=False, used=())
+    imprisoned = tuple(seat for seat in board.market if seat >= 0)
+    for space, seat in enumerate(board.market):
+        if seat >= 0:
+            player = work.board.players[seat]
+            artisan = IN_PRISON if player.artisan == LEFT + space else player.artisan
+            alter(work, seat, prison=player.prison + 1, artisan=artisan)
+    pile, large, turned = work.secret.market, board.large, board.turned
+    if pile:
+        large = MARKET[pile[0]].large if pile[0] != UNKNOWN else NOTHING
+        turned = (*turned, pile[0])
+        pile = pile[1:]
+    work.hide(market=pile)
+    work.set(market=(-1, -1, -1), small=small_side(pile), large=large, turned=turned)
+    work.tell(Reset(imprisoned, work.board.small, large))
+    tasks: list[AnyTask] = [Chore(current, "most-prisoners"), Chore(current, "prisoners")]
+    for seat in reversed(order_from(board, current)):
+        if is_rival(board, seat):
+            continue
+        tasks += [Chore(seat, "pay-out"), Chore(seat, "release")]
+    push(work, *tasks)
+
+
+def release(work: WestKingdomWork, chore: Chore) -> None:
+    """Let apprentices and board of a player free workers; who frees the Artisan goes first."""
+    seat = chore.seat
+    player = work.board.players[seat]
+    found = [card for card in able(player, "reset") if APPRENTICES[card].ability.release is not None]
+    found.sort(key=lambda card: _terms(card) is None)
+    power = POWER_ABILITIES[player.power].get("reset")
+    deeds = [Chore(seat, "free-by", card) for card in found]
+    if power is not None and power.release is not None:
+        deeds.append(Chore(seat, "free-by"))
+    push(work, *([Chore(seat, "free-by-tools")] if work.board.audited else []), *reversed(deeds))
+
+
+def _terms(card: int) -> str | None:
+    release = APPRENTICES[card].ability.release
+    return release.who if release is not None else None
+
+
+def free_by(work: WestKingdomWork, chore: Chore) -> None:
+    """Let an apprentice, or (0) the board, free workers, if there is one to be freed."""
+    player = work.board.players[chore.seat]
+    if player.prison and (not chore.number or _terms(chore.number) is None or player.artisan == IN_PRISON):
+        begin(work, Deed(chore.seat, "release", chore.number))
+
+
+def free_by_tools(work: WestKingdomWork, chore: Chore) -> None:
+    """Let tools of those who will pay out free workers before any does.
+
+    Those of apprentices who pay only while nobody is in prison do so together, or not at all.
+    """
+    seat = chore.seat
+    player = work.board.players[seat]
+    found = [
+        card
+        for card in able(player, "reset")
+        if APPRENTICES[card].ability.gain is not None
+        and card not in work.board.used
+        and tool_frees(tool_of(player, card))
+    ]
+    for card in [card for card in found if APPRENTICES[card].ability.when is None]:
+        _free_with(work, seat, card)
+    waiting = [card for card in found if APPRENTICES[card].ability.when is not None]
+    if sum(tool_frees(tool_of(player, card)) for card in waiting) >= work.board.players[seat].prison:
+        for card in waiting:
+            _free_with(work, seat, card)
+
+
+def _free_with(work: WestKingdomWork, seat: int, card: int) -> None:
+    if work.board.players[seat].prison:
+        use(work, seat, card)
+
+
+def pay_out(work: WestKingdomWork, chore: Chore) -> None:
+    """Let the apprentices of a player pay out."""
+    player = work.board.players[chore.seat]
+    found = [card for card in able(player, "reset") if APPRENTICES[card].ability.gain is not None]
+    push(work, *(Chore(chore.seat, "pay-by", card) for card in reversed(found)))
+
+
+def pay_by(work: WestKingdomWork, chore: Chore) -> None:
+    """Let an apprentice pay out; by earlier rulings his own tool frees the last prisoners just before."""
+    seat, card = chore.seat, chore.number
+    player = work.board.players[seat]
+    freeing = 0 if work.board.audited else tool_frees(tool_of(player, card))
+    if holds(work.board, seat, APPRENTICES[card].ability.when) or 0 < player.prison <= freeing:
+        begin(work, Deed(seat, "pay-out", card))
+
+
+def prisoners(work: WestKingdomWork, chore: Chore) -> None:
+    """Take virtue from everybody with many workers in prison."""
+    for seat in order_from(work.board, work.board.turn):
+        if work.board.players[seat].prison >= COST.lose_virtue_at_prisoners:
+            lose_virtue(work, seat, 1)
+
+
+def most_prisoners(work: WestKingdomWork, chore: Chore) -> None:
+    """Give a debt to whoever has most workers in prison."""
+    most = max(player.prison for player in work.board.players)
+    for seat in order_from(work.board, work.board.turn) if most else ():
+        if work.board.players[seat].prison == most:
+            take_debts(work, seat, COST.debt_for_most)
+
+
+def apprentices(work: WestKingdomWork) -> None:
+    """Put the cards of column 1 under the pile, which was due."""
+    work.set(clearing=False)
+    clear(work, range(0, FACE_UP, COLUMNS))

@@ -1,0 +1,1 @@
+"""What players have, what that costs them, and what their tools do."""

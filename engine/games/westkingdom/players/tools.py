@@ -1,0 +1,322 @@
+"""Tools under apprentices: which ones an action sets off, and what they let a player pay (section 12).
+
+A :class:`Hand` is a player as he would be: what he has, and how many plans he holds. An action is open
+if it can be paid by one of the ways to use its tools before it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engine.games.westkingdom.board import IN_PRISON, Player, WestKingdomBoard, WestKingdomPosition
+from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS, FILE, GUARDHOUSE, TOP_VIRTUE
+from engine.games.westkingdom.box.sites import GuardOptions
+from engine.games.westkingdom.box.vocabulary import SILVER, Amounts, Event
+from engine.games.westkingdom.places.storehouse import DEALS
+from engine.games.westkingdom.players.counts import ABILITIES, able, discount, tool_of
+from engine.games.westkingdom.players.prices import (
+    MARKET_LIMIT,
+    MARKET_PRICE,
+    RAID,
+    can_climb,
+    hire_price,
+    plus,
+    saving,
+    tax,
+)
+from engine.games.westkingdom.turn.tasks import Deed, ToRaid, ToTool
+
+
+class Hand(NamedTuple):
+    """A player as he would be, and the number of plans he would hold."""
+
+    player: Player
+    plans: int
+
+
+EVENTS: dict[str, Event] = {
+    "forest": "forest",
+    "quarry": "quarry",
+    "mines": "mines",
+    "silversmith": "silversmith",
+    "storehouse": "storehouse_place",
+    "guardhouse": "guardhouse",
+    "town-centre": "town_centre",
+    "tax-stand": "tax_stand",
+    "market": "black_market",
+    "send": "send_to_prison",
+    "pay-off": "pay_debt",
+    "capture": "capture",
+    "climb": "cathedral",
+}
+"""The event of each kind of deed; others have none, or their own apprentice."""
+
+
+def _guard() -> GuardOptions:
+    options = FILE.locations[GUARDHOUSE].options
+    assert options is not None
+    return options
+
+
+GUARD = _guard()
+BOARDS, PAY_OFF = GUARD.release_boards.cost or Amounts(), GUARD.pay_debt.cost or Amounts()
+
+Price = tuple[int, int]
+"""Tax, and further silver before what the Artisan saves."""
+
+
+def price_of(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    """Return what an action costs at this moment."""
+    asked = PRICES.get(deed.kind)
+    return asked(board, player, deed) if asked is not None else (0, 0)
+
+
+def _hire(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return hire_price(player, deed.number, board.force)[:2] if deed.other else (0, 0)
+
+
+def _market(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return 0, max(0, MARKET_PRICE[deed.number][0] - discount(player, "black_market"))
+
+
+def _trade(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return 0, DEALS[deed.number].pay[SILVER]
+
+
+def _boards(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return tax(player, BOARDS.tax), BOARDS.silver
+
+
+def _pay_off(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return tax(player, PAY_OFF.tax), PAY_OFF.silver
+
+
+def _first_capture(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return tax(player, RAID.first.tax), 0
+
+
+def _capture(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
+    return 0, max(0, RAID.further.silver - discount(player, "capture"))
+
+
+PRICES: dict[str, Callable[[WestKingdomBoard, Player, Deed], Price]] = {
+    "hire": _hire,
+    "market": _market,
+    "trade": _trade,
+    "boards": _boards,
+    "pay-off": _pay_off,
+    "first-capture": _first_capture,
+    "town-centre": _first_capture,
+    "capture": _capture,
+}
+
+
+def affordable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand) -> bool:
+    """Return whether a player could do an action as he would be."""
+    board, player = at.board, hand.player
+    kind = deed.kind
+    due, silver = price_of(board, player, deed)
+    if silver:
+        silver = max(0, silver - saving(board, player, seat))
+    if player.goods[SILVER] < silver + due:
+        return False
+    if kind == "market":
+        return player.virtue <= MARKET_LIMIT
+    if kind == "trade":
+        pay = DEALS[deed.number].pay
+        return all(player.goods[good] >= pay[good] for good in range(SILVER))
+    if kind == "climb":
+        return can_climb(board, player, hand.plans)
+    if kind == "pay-off":
+        return player.unpaid > 0 or not board.audited
+    return kind != "guardhouse" or bool(guard_actions(at, seat, hand))
+
+
+def payable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand | None = None) -> bool:
+    """Return whether an action can be paid with some of its tools, or none."""
+    if hand is None:
+        hand = hand_of(at, seat)
+    if deed.kind != "guardhouse" and affordable(at, seat, deed, hand):
+        return True  # a tool that is used by itself takes nothing away, but a prisoner to be freed there
+    tools = tools_for(at.board, hand.player, seat, deed) if any(hand.player.tools) else ()
+    if not tools:
+        return affordable(at, seat, deed, hand) if deed.kind == "guardhouse" else False
+    return any(affordable(at, seat, deed, way) for way in variants(at, hand, tools))
+
+
+def hand_of(at: WestKingdomPosition, seat: int) -> Hand:
+    """Return a player as he is."""
+    return Hand(at.board.players[seat], len(at.secret.hands[seat]))
+
+
+def is_held(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether workers of a player are held on the boards of others."""
+    for player in board.players:  # noqa: SIM110  # a loop is faster, and this is asked every turn
+        if player.held[seat]:
+            return True
+    return False
+
+
+def guard_is_open(at: WestKingdomPosition, seat: int) -> bool:
+    """Return whether any action of the Guardhouse has an effect and can be paid."""
+    player = at.board.players[seat]
+    if player.prison or any(player.held) or is_held(at.board, seat):
+        return True
+    return player.unpaid > 0 and payable(at, seat, Deed(seat, "pay-off"))
+
+
+def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
+    """Return the actions of the Guardhouse that have an effect and can be paid."""
+    player = hand.player
+    found = []
+    if any(player.held):
+        found.append("send")
+    if player.prison:
+        found.append("free")
+    if is_held(at.board, seat):
+        if payable(at, seat, Deed(seat, "boards"), hand):
+            found.append("boards")
+        found.append("boards-debt")
+    if player.unpaid and payable(at, seat, Deed(seat, "pay-off"), hand):
+        found.append("pay-off")
+    return found
+
+
+# which tools an action sets off
+
+
+def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) -> list[int]:
+    """Return the apprentices whose tools an action sets off, those used this turn left out."""
+    if not any(player.tools):
+        return []
+    found = _set_off(player, deed)
+    if not (found or board.boon):
+        return []
+    if deed.kind == "capture" and board.audited and not _left_for_capture(board, player):
+        return []
+    if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
+        strong = ABILITIES["artisan"]
+        found += [card for card in able(player, "artisan") if strong[card].discount]
+    return [card for card in found if _is_active(player, card) and card not in board.used]
+
+
+def _left_for_capture(board: WestKingdomBoard, player: Player) -> bool:
+    """Return whether a Conspirator's tool is left for a capture: one for each behind the first."""
+    raids = [task.left for task in board.stack if isinstance(task, ToRaid) and not task.free]
+    behind = board.force - sum(raids) - 1
+    return sum(card in board.used for card in able(player, "capture")) < behind
+
+
+def _set_off(player: Player, deed: Deed) -> list[int]:
+    """Return the apprentices whose tools an action sets off, if they have any."""
+    kind = deed.kind
+    if kind in ("trade", "release", "pay-out", "artisan-capture"):
+        return [deed.number]
+    if kind == "storehouse":
+        extra = [card for card in able(player, "storehouse") if APPRENTICES[card].ability.extra_workers]
+        return able(player, "storehouse_place") + extra
+    event = EVENTS.get(kind)
+    return [] if event is None else able(player, event)
+
+
+def _is_active(player: Player, card: int) -> bool:
+    tool = tool_of(player, card)
+    return bool(tool) and CRAFTS[tool].kind != "passive"
+
+
+def usable(player: Player, craft: int) -> bool:
+    """Return whether a tool that is asked about could be used."""
+    trade = CRAFTS[craft].tool.trade
+    return trade is None or all(map(int.__ge__, player.goods, trade.pay.goods))
+
+
+def using(at: WestKingdomPosition, hand: Hand, craft: int) -> Hand:
+    """Return a player as he would be once a tool is used."""
+    player, tool = hand.player, CRAFTS[craft].tool
+    if tool.release is not None:
+        freed = min(player.prison, tool.release.count) if tool.release.count != "all" else player.prison
+        artisan = player.artisan if not freed or player.artisan != IN_PRISON else -1
+        return hand._replace(player=replace(player, prison=player.prison - freed, artisan=artisan))
+    amounts = tool.gain if tool.trade is None else tool.trade.gain
+    assert amounts is not None
+    goods = plus(player, amounts.goods)
+    risen = player.virtue + amounts.virtue
+    virtue = min(TOP_VIRTUE, risen)
+    unpaid = max(0, player.unpaid - (risen - virtue)) if at.board.audited else player.unpaid
+    if tool.trade is not None:
+        paid = tool.trade.pay
+        goods = plus(replace(player, goods=goods), paid.goods, -1)
+        unpaid += max(0, paid.virtue - virtue) if at.board.audited else 0
+        virtue = max(0, virtue - paid.virtue)
+    drawn = min(amounts.building_card, len(at.secret.plans))
+    return Hand(replace(player, goods=goods, virtue=virtue, unpaid=unpaid), hand.plans + drawn)
+
+
+def variants(at: WestKingdomPosition, hand: Hand, tools: Sequence[int]) -> Iterator[Hand]:
+    """Yield a player as he would be after automatic tools, and some, all or none of those asked about.
+
+    Tools that free prisoners are left out as well: a prisoner may be what the action is for.
+    """
+    crafts = [tool_of(hand.player, card) for card in tools]
+    optional = []
+    for craft in crafts:
+        freeing = at.board.audited and CRAFTS[craft].tool.release is not None
+        if CRAFTS[craft].kind == "asked" or freeing:
+            optional.append(craft)
+        elif CRAFTS[craft].kind == "automatic":
+            hand = using(at, hand, craft)
+    yield from _chosen(at, hand, optional)
+
+
+def leaves_payable(at: WestKingdomPosition, seat: int, deed: Deed, card: int) -> bool:
+    """Return whether an action can be paid once the automatic tool of an apprentice is used before it."""
+    hand = hand_of(at, seat)
+    craft = tool_of(hand.player, card)
+    if CRAFTS[craft].tool.release is None or not at.board.audited:
+        return True  # it takes nothing away
+    asked = [task.card for task in at.board.stack if isinstance(task, ToTool) and not task.late]
+    return any(affordable(at, seat, deed, way) for way in variants(at, using(at, hand, craft), asked))
+
+
+def _chosen(at: WestKingdomPosition, hand: Hand, crafts: Sequence[int]) -> Iterator[Hand]:
+    if not crafts:
+        yield hand
+        return
+    yield from _chosen(at, hand, crafts[1:])
+    if usable(hand.player, crafts[0]):
+        yield from _chosen(at, using(at, hand, crafts[0]), crafts[1:])
+
+
+def tool_frees(craft: int) -> int:
+    """Return how many workers an automatic tool frees from prison."""
+    release = CRAFTS[craft].tool.release if craft else None
+    return 0 if release is None else 99 if release.count == "all" else release.count
+
+
+# the Conspirator's tool
+
+
+def pays_first(at: WestKingdomPosition, seat: int, left: int) -> list[int]:
+    """Return the Conspirators of whose tools one may pay for the first capture, as a second one follows.
+
+    Empty where the tax can be paid without, or with them neither.
+    """
+    board, hand, first = at.board, hand_of(at, seat), Deed(seat, "first-capture")
+    player = hand.player
+    if left < 2 or not any(player.tools) or affordable(at, seat, first, hand):
+        return []
+    found = [
+        card
+        for card in able(player, "capture")
+        if card not in board.used and _pays(at, seat, first, hand, tool_of(player, card))
+    ]
+    return found if board.audited else found[:1]
+
+
+def _pays(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, craft: int) -> bool:
+    """Return whether an action can be paid once this tool is used."""
+    kinds = ("automatic", "asked") if at.board.audited else ("automatic",)
+    if not craft or CRAFTS[craft].kind not in kinds or not usable(hand.player, craft):
+        return False
+    return affordable(at, seat, deed, using(at, hand, craft))

@@ -1,0 +1,1 @@
+"""The house automaton of the game for one."""

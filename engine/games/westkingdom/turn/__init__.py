@@ -1,0 +1,1 @@
+"""A turn: the stack of tasks, decisions, and what follows from them."""

@@ -1,0 +1,85 @@
+"""What follows for certain behind what is turned up: an action begun, the least of a reward, a reset.
+
+Goods, prison, virtue and debts depend on no card that is hidden, so the move is carried out once more with
+blanks for whatever comes out.
+"""
+
+from msgspec.structs import replace
+
+from engine.games.westkingdom import hidden, scoring
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState
+from engine.games.westkingdom.events import Discarded, Reset, WestKingdomEvent
+from engine.games.westkingdom.moves import WestKingdomMove
+from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
+from engine.games.westkingdom.turn.choices import options
+from engine.games.westkingdom.turn.steps import decide
+from engine.games.westkingdom.turn.tasks import (
+    Chore,
+    Deed,
+    ToAttach,
+    ToDiscard,
+    ToGuard,
+    ToHire,
+    ToRaid,
+    ToTrade,
+    ToUse,
+)
+from engine.values import State
+from engine.work import Work
+
+LAST = {"refill", "show-craft", "artisan", "finish", "limit"}
+"""Chores that bring nothing by themselves, but for a reset."""
+
+Repeated = ToTrade | ToGuard | ToRaid
+"""What asks for one action after the other."""
+
+
+def aftermath(
+    state: WestKingdomState, seat: int, move: WestKingdomMove, sealed: WestKingdomStep
+) -> WestKingdomStep | None:
+    """Return what follows where a preview stopped; None if no action, reward or reset does."""
+    before, board = state.board, sealed.state.board
+    if not _pending(board) and board.players[seat].level == before.players[seat].level:
+        return None
+    done = _ended(_carried_out(State(before, hidden.redact(state, seat), 0), move))
+    return replace(done, events=_told(done.events[len(sealed.events) :]))
+
+
+def _pending(board: WestKingdomBoard) -> bool:
+    """Return whether something is not done with yet that was begun or chosen, or a reset follows."""
+    return board.due or any(
+        isinstance(task, Deed | ToAttach) or (isinstance(task, Chore) and task.do not in LAST)
+        for task in board.stack
+    )
+
+
+def _told(events: tuple[WestKingdomEvent, ...]) -> tuple[WestKingdomEvent, ...]:
+    """Return a reset and what it does; all before it is chosen or turned up once the move is played."""
+    start = next((place for place, event in enumerate(events) if isinstance(event, Reset)), len(events))
+    return tuple(event for event in events[start:] if not isinstance(event, Discarded))
+
+
+def _carried_out(state: WestKingdomState, move: WestKingdomMove) -> WestKingdomStep:
+    work: WestKingdomWork = Work(state)
+    decide(work, move)
+    return work.done()
+
+
+def _ended(step: WestKingdomStep) -> WestKingdomStep:
+    """Return how that goes on if everybody answers what is asked as brings him most points.
+
+    Which plan is discarded changes nothing, further actions are declined; of answers that bring the same
+    it is the last one, which declines.
+    """
+    state = step.state
+    if not state.board.stack:
+        return step
+    asked = state.board.stack[-1]
+    if isinstance(asked, ToUse | ToHire | Repeated) and not _pending(state.board):
+        return step
+    seat, answers = asked.seat, list(dict.fromkeys(reversed(options(state, asked))))
+    if isinstance(asked, ToDiscard | Repeated):
+        answers = answers[:1]
+    ends = [_ended(_carried_out(state, answer)) for answer in answers]
+    best = max(ends, key=lambda end: scoring.points(end.state.board)[seat])
+    return replace(best, events=step.events + best.events)

@@ -1,0 +1,289 @@
+"""The primitives that every action is put together from.
+
+Each function changes one thing and tells of it. None of them looks at whether it is allowed.
+"""
+
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from engine.games.westkingdom.board import (
+    HELD,
+    IN_PRISON,
+    IN_SUPPLY,
+    Player,
+    WestKingdomBoard,
+    WestKingdomSecret,
+)
+from engine.games.westkingdom.box.cards import FILE, TOP_VIRTUE
+from engine.games.westkingdom.box.vocabulary import NOTHING, SILVER, Amounts, Goods
+from engine.games.westkingdom.events import (
+    Captured,
+    Debts,
+    Discarded,
+    Drew,
+    Freed,
+    Gained,
+    Paid,
+    Sent,
+    TaxRaised,
+    Virtue,
+    WestKingdomEvent,
+)
+from engine.games.westkingdom.players.counts import POWER_ABILITIES
+from engine.games.westkingdom.players.prices import plus
+from engine.games.westkingdom.turn.tasks import AnyTask, ToAccept
+from engine.values import Step
+from engine.work import Work
+
+T = TypeVar("T")
+HAND_LIMIT = FILE.setup.hand_limit
+WestKingdomWork = Work[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
+WestKingdomStep = Step[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return a tuple with another value in one place."""
+    found = list(values)
+    found[index] = value
+    return tuple(found)
+
+
+def push(work: WestKingdomWork, *tasks: AnyTask) -> None:
+    """Put tasks on the stack, the last one on top."""
+    if tasks:
+        board = work.board
+        work.board = replace(board, stack=board.stack + tasks)
+
+
+def pop(work: WestKingdomWork, *tasks: AnyTask) -> None:
+    """Take the topmost task off the stack, and put others in its place."""
+    board = work.board
+    work.board = replace(board, stack=board.stack[:-1] + tasks)
+
+
+def alter(work: WestKingdomWork, seat: int, **changes: Any) -> None:
+    """Change what a player has."""
+    board = work.board
+    players = board.players
+    work.board = replace(board, players=put(players, seat, replace(players[seat], **changes)))
+
+
+def order_from(board: WestKingdomBoard, seat: int) -> list[int]:
+    """Return all players in turn order, from one on."""
+    return [*range(seat, len(board.players)), *range(seat)]
+
+
+def is_rival(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a player is the automaton."""
+    return board.rival is not None and seat == len(board.players) - 1
+
+
+# goods
+
+
+def silver(count: int) -> Goods:
+    """Return that much silver."""
+    return (0, 0, 0, 0, 0, count)
+
+
+def gain(work: WestKingdomWork, seat: int, goods: Goods, why: str) -> None:
+    """Give goods from the supply; the automaton has no use for any."""
+    if goods != NOTHING and not is_rival(work.board, seat):
+        alter(work, seat, goods=plus(work.board.players[seat], goods))
+        work.tell(Gained(seat, goods, why))
+
+
+def pay(work: WestKingdomWork, seat: int, goods: Goods, tax: int = 0, coins: int = 0) -> None:
+    """Take goods to the supply, and further silver to the Tax Stand or onto cards."""
+    if goods == NOTHING and not tax and not coins:
+        return
+    clay, wood, stone, gold, marble, left = plus(work.board.players[seat], goods, -1)
+    alter(work, seat, goods=(clay, wood, stone, gold, marble, left - tax - coins))
+    work.tell(Paid(seat, goods, tax, coins))
+    raise_tax(work, tax)
+
+
+def raise_tax(work: WestKingdomWork, count: int) -> None:
+    """Put silver on the Tax Stand."""
+    if count:
+        now = work.board.tax_stand + count
+        work.set(tax_stand=now)
+        work.tell(TaxRaised(count, now))
+
+
+# virtue and debts
+
+
+def gain_virtue(work: WestKingdomWork, seat: int, count: int) -> None:
+    """Move up the track; every point above its top destroys an unpaid debt."""
+    if count <= 0:
+        return
+    player = work.board.players[seat]
+    now = min(TOP_VIRTUE, player.virtue + count)
+    if now != player.virtue:
+        alter(work, seat, virtue=now)
+        work.tell(Virtue(seat, now - player.virtue, now))
+    destroy_debts(work, seat, player.virtue + count - now)
+
+
+def destroy_debts(work: WestKingdomWork, seat: int, count: int) -> None:
+    """Destroy own unpaid debts, as far as there are any."""
+    player = work.board.players[seat]
+    count = min(count, player.unpaid)
+    if count:
+        alter(work, seat, unpaid=player.unpaid - count)
+        work.tell(Debts(seat, count, "destroyed"))
+
+
+def lose_virtue(work: WestKingdomWork, seat: int, count: int) -> None:
+    """Move down the track; every point below 0 is a debt instead."""
+    if count <= 0:
+        return
+    player = work.board.players[seat]
+    now = max(0, player.virtue - count)
+    if now != player.virtue:
+        alter(work, seat, virtue=now)
+        work.tell(Virtue(seat, now - player.virtue, now))
+    take_debts(work, seat, count - (player.virtue - now))
+
+
+def lose(work: WestKingdomWork, seat: int, count: int) -> None:
+    """Lose virtue by the action of this turn: an Artisan that was placed may ignore a point."""
+    if count > 0 and work.board.mercy and seat == work.board.turn:
+        push(work, ToAccept(seat, "mercy", count))
+    else:
+        lose_virtue(work, seat, count)
+
+
+def take_debts(work: WestKingdomWork, seat: int, count: int) -> None:
+    """Take unpaid debts; who may pay silver instead is asked for each."""
+    if count <= 0:
+        return
+    player = work.board.players[seat]
+    if (price := debt_price(player)) and player.goods[SILVER] >= price:
+        push(work, ToAccept(seat, "silver", count))
+    else:
+        add_debts(work, seat, count)
+
+
+def debt_price(player: Player) -> int:
+    """Return the silver that a player may pay instead of taking a debt, 0 if none."""
+    ability = POWER_ABILITIES[player.power].get("take_debt")
+    return ability.trade.pay.silver if ability is not None and ability.trade is not None else 0
+
+
+def add_debts(work: WestKingdomWork, seat: int, count: int) -> None:
+    """Take unpaid debts without being asked."""
+    alter(work, seat, unpaid=work.board.players[seat].unpaid + count)
+    work.tell(Debts(seat, count, "taken"))
+
+
+# plans
+
+
+def draw(work: WestKingdomWork, seat: int, count: int) -> None:
+    """Draw plans, as far as the pile goes; the automaton draws none."""
+    if not count or not work.secret.plans or is_rival(work.board, seat):
+        return
+    work.reveal()
+    pile, hands = work.secret.plans, work.secret.hands
+    drawn = pile[:count]
+    work.hide(plans=pile[count:], hands=put(hands, seat, hands[seat] + drawn))
+    work.tell(Drew(seat, len(drawn), drawn))
+
+
+def discard(work: WestKingdomWork, seat: int, plan: int, why: Any) -> None:
+    """Put a plan of the hand under the pile."""
+    hand, hands = work.secret.hands[seat], work.secret.hands
+    index = hand.index(plan)
+    work.hide(plans=(*work.secret.plans, plan), hands=put(hands, seat, hand[:index] + hand[index + 1 :]))
+    work.tell(Discarded(seat, why, plan))
+
+
+def over_limit(work: WestKingdomWork, seat: int) -> bool:
+    """Return whether a seat holds more plans than it may at the end of its turn."""
+    return len(work.secret.hands[seat]) > HAND_LIMIT
+
+
+def grant(work: WestKingdomWork, seat: int, amounts: Amounts, why: str, times: int = 1) -> None:
+    """Give all that a card gives, what is drawn last; the automaton gets virtue and debts alone."""
+    goods = amounts.goods
+    if times != 1:
+        goods = (*(count * times for count in goods),)  # type: ignore[assignment]  # six of them
+    gain(work, seat, goods, why)
+    gain_virtue(work, seat, amounts.virtue * times)
+    take_debts(work, seat, amounts.debt * times)
+    draw(work, seat, amounts.building_card * times)
+
+
+# workers
+
+
+def free(work: WestKingdomWork, seat: int, source: Any, count: int | None = None) -> None:
+    """Return own workers to the supply, the Artisan first; all of them without a number."""
+    board = work.board
+    players = list(board.players)
+    player = players[seat]
+    if source == "prison":
+        found = player.prison if count is None else min(count, player.prison)
+        changes = {"prison": player.prison - found}
+        back = bool(found) and player.artisan == IN_PRISON
+    else:
+        found = sum(other.held[seat] for other in players)
+        for number, other in enumerate(players):
+            if other.held[seat]:
+                players[number] = replace(other, held=put(other.held, seat, 0))
+        changes = {}
+        back = player.artisan >= HELD
+    if not found:
+        return
+    if back:
+        changes["artisan"] = IN_SUPPLY
+    players[seat] = replace(players[seat], supply=player.supply + found, **changes)
+    work.set(players=tuple(players))
+    work.tell(Freed(seat, source, found, back))
+
+
+def capturable(board: WestKingdomBoard, seat: int, place: int, whom: int, *, spares: bool = False) -> int:
+    """Return how many workers of a player can be captured at an open location."""
+    owner = board.players[whom]
+    return owner.placed[place] - (spares and whom == seat and owner.artisan == place)
+
+
+def capture(
+    work: WestKingdomWork, seat: int, place: int, whom: int, limit: int = 0, *, spares: bool = False
+) -> None:
+    """Capture the workers of one colour at an open location, the Artisan first; own ones return to supply."""
+    players = list(work.board.players)
+    owner = players[whom]
+    found = capturable(work.board, seat, place, whom, spares=spares)
+    if limit:
+        found = min(found, limit)
+    artisan = owner.artisan == place and not (spares and whom == seat)
+    changes: dict[str, Any] = {"placed": put(owner.placed, place, owner.placed[place] - found)}
+    if whom == seat:
+        changes["supply"] = owner.supply + found
+    if artisan:
+        changes["artisan"] = IN_SUPPLY if whom == seat else HELD + seat
+    players[whom] = replace(owner, **changes)
+    if whom != seat:
+        captor = players[seat]
+        players[seat] = replace(captor, held=put(captor.held, whom, captor.held[whom] + found))
+    work.set(players=tuple(players))
+    work.tell(Captured(seat, place, whom, found, artisan))
+
+
+def send(work: WestKingdomWork, seat: int) -> int:
+    """Send all workers held on the own board to prison; return how many."""
+    players = list(work.board.players)
+    held = players[seat].held
+    for whom, found in enumerate(held):
+        if found:
+            owner = players[whom]
+            artisan = IN_PRISON if owner.artisan == HELD + seat else owner.artisan
+            players[whom] = replace(owner, prison=owner.prison + found, artisan=artisan)
+    players[seat] = replace(players[seat], held=(0,) * len(held))
+    work.set(players=tuple(players))
+    work.tell(Sent(seat, held))
+    return sum(held)

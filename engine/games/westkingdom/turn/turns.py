@@ -1,0 +1,68 @@
+"""What lies between turns: resets of the apprentices, whose turn it is, the last turns, the end."""
+
+from msgspec.structs import replace
+
+from engine.games.westkingdom.events import Ended, Skipped
+from engine.games.westkingdom.places import resets
+from engine.games.westkingdom.solo import automaton as rival
+from engine.games.westkingdom.turn.changes import WestKingdomWork, is_rival, put
+from engine.games.westkingdom.turn.choices import can_take_back
+from engine.games.westkingdom.turn.steps import settle
+from engine.games.westkingdom.turn.tasks import ToPlace
+
+LONGEST = 150
+"""Turns of a seat after which a match is stopped and scored."""
+
+
+def begin(work: WestKingdomWork, seat: int) -> None:
+    """Begin the play, or go on to a player's turn and, where it can't act, to the next one."""
+    following: int | None = seat
+    while following is not None:
+        seat = following
+        board = work.board
+        automaton, player = is_rival(board, seat), board.players[seat]
+        able = automaton or player.supply > 0 or can_take_back(board, seat)
+        work.board = replace(
+            board,
+            players=put(board.players, seat, replace(player, turns=player.turns + 1)),
+            phase="play",
+            turn=seat,
+            here=-1,
+            force=0,
+            brought=False,
+            mercy=False,
+            boon=False,
+            used=(),
+            stack=(ToPlace(seat),) if able and not automaton else (),
+        )
+        if automaton:
+            rival.play(work, seat)
+            settle(work)
+        elif not able:
+            work.tell(Skipped(seat))
+        if work.board.stack:
+            return
+        following = _after(work)
+
+
+def go_on(work: WestKingdomWork) -> None:
+    """End the turn, and go on to the next player that can act, or to the end."""
+    following = _after(work)
+    if following is not None:
+        begin(work, following)
+
+
+def _after(work: WestKingdomWork) -> int | None:
+    """Do what comes at the very end of a turn; return whose turn is next, None at the end."""
+    if work.board.clearing:
+        resets.apprentices(work)
+    board = work.board
+    stopped = board.players[board.turn].turns >= LONGEST and not is_rival(board, board.turn)
+    left = board.final - 1 if board.final > 0 else board.final
+    if left == 0 or stopped:
+        work.set(phase="over", final=left, mercy=False, boon=False)
+        work.tell(Ended(stopped and left != 0))
+        return None
+    if left != board.final:
+        work.set(final=left)
+    return (board.turn + 1) % len(board.players)

@@ -1,0 +1,113 @@
+"""What only its owner sees: the own plans, and the own apprentices and tools in full text."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS
+from render.boards import Scene
+from render.boards.westkingdom.board import common, layout, players
+from render.boards.westkingdom.board.seats import everybody
+from render.boards.westkingdom.cards import faces, needs, runes, spelled
+from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces.palette import PALETTE
+from render.canvas import Box, Canvas
+from render.kit.title import band
+from render.text import Face, fit, label, wrap
+from render.theme import Theme
+from render.words.westkingdom import cards as words
+from render.words.westkingdom.parts import apprentice_name, craft_name
+
+ACROSS = 3
+TALL, LOW = 176, 150
+TEXT = 26
+LINE = 31
+HEADING = 52
+
+
+def plan_boxes(count: int, top: int, bottom: int = 0) -> list[Box]:
+    """Return the boxes of so many plans from a height on, so low that they end above ``bottom``."""
+    rows = -(-count // ACROSS)
+    height = TALL
+    if bottom and rows:
+        height = min(TALL, (bottom - top) // rows - 8)
+    width = (layout.WIDTH - 2 * layout.MARGIN - (ACROSS - 1) * 8) // ACROSS
+    return [
+        Box(layout.MARGIN + (width + 8) * (i % ACROSS), top + (height + 8) * (i // ACROSS), width, height)
+        for i in range(count)
+    ]
+
+
+def plans(
+    canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, seat: int, boxes: Sequence[Box]
+) -> None:
+    """Lay the plans of a hand, each with what is missing to build it."""
+    player = view.board.players[seat]
+    for box, card in zip(boxes, view.secret.hands[seat], strict=True):
+        if card:
+            faces.plan(canvas, theme, scene.t, card, box, needs.missing(player, card))
+        else:
+            canvas.rounded(box, 10, theme.ground_light)
+            tokens.icon(canvas, theme, "plan", box.middle[0] - 30, box.middle[1], 60, theme.ink)
+
+
+def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
+    """Return the viewer's own picture."""
+    theme, who, t = PALETTE, everybody(view, scene), scene.t
+    below = players.rows(list(players.items(theme, view, who, seat, scene)), layout.STRIP.width - 36)
+    strip = Box(
+        layout.MARGIN, layout.TITLE.bottom + 18, layout.STRIP.width, (1 + len(below)) * layout.ROW + 22
+    )
+    boxes = plan_boxes(len(view.secret.hands[seat]), strip.bottom + HEADING)
+    top = max((box.bottom for box in boxes), default=strip.bottom)
+    texts = _texts(view, seat, scene)
+    heights = [max(1, len(lines)) * LINE + 58 for _, lines in texts]
+    height = top + (HEADING if texts else 0) + sum(each + 8 for each in heights) + layout.FRIEZE
+    canvas = Canvas.blank(layout.WIDTH, max(height, 420), theme.ground)
+    band(canvas, theme, layout.TITLE)
+    common.title(canvas, theme, view, scene, who)
+    points = players.points(view.board)
+    players.strip(canvas, theme, view, scene, who, seat, strip, below, points[seat])
+    if boxes:
+        _heading(canvas, theme, t("westkingdom-picture-plans"), strip.bottom)
+    plans(canvas, theme, view, scene, seat, boxes)
+    if texts:
+        _heading(canvas, theme, t("westkingdom-picture-apprentices"), top)
+    y = top + HEADING
+    for (card, lines), each in zip(texts, heights, strict=True):
+        _apprentice(canvas, theme, scene, card, lines, Box(layout.MARGIN, y, layout.STRIP.width, each))
+        y += each + 8
+    common.legend(canvas, theme, view, scene, canvas.image.height)
+    return canvas.image
+
+
+def _heading(canvas: Canvas, theme: Theme, text: str, top: int) -> None:
+    canvas.text(label(text, Face.BOLD, 30), layout.MARGIN + 8, top + HEADING // 2, theme.metal_light, "lm")
+
+
+def _texts(view: WestKingdomView, seat: int, scene: Scene) -> list[tuple[int, list[str]]]:
+    """Return the own apprentices with what they and their tools do, in lines."""
+    player, t = view.board.players[seat], scene.t
+    found = []
+    for card, tool in zip(player.apprentices, player.tools, strict=True):
+        lines = wrap(words.ability(card, t), Face.BOLD, TEXT, layout.STRIP.width - 40)
+        if tool:
+            name = faces.named(CRAFTS[tool], craft_name(tool, t), t)
+            text = t("westkingdom-picture-tool", name=name, what=words.tool_text(tool, t))
+            lines += wrap(text, Face.BOLD, TEXT, layout.STRIP.width - 40)
+        found.append((card, lines))
+    return found
+
+
+def _apprentice(
+    canvas: Canvas, theme: Theme, scene: Scene, card: int, lines: Sequence[str], box: Box
+) -> None:
+    faces.paper(canvas, theme, box)
+    x = runes.line(
+        canvas, theme, spelled.skills(APPRENTICES[card].skills), (box.x + 14, box.y + 28), 36, theme.ink
+    )
+    name = faces.named(APPRENTICES[card], apprentice_name(card, scene.t), scene.t)
+    canvas.text(fit(name, Face.BLACK, 30, 600, 20), x + 8, box.y + 28, theme.ink, "lm")
+    for number, line in enumerate(lines):
+        canvas.text(label(line, Face.BOLD, TEXT), box.x + 18, box.y + 62 + LINE * number, theme.ink, "lm")

@@ -1,0 +1,17 @@
+"""The players of a match as the picture shows them: the automaton is one of them."""
+
+from engine.games.westkingdom.board import WestKingdomView
+from render.boards import Scene
+from render.boards.westkingdom.pieces.tokens import Who
+from render.people import name_of
+
+
+def everybody(view: WestKingdomView, scene: Scene) -> tuple[Who, ...]:
+    """Return all players in turn order."""
+    board = view.board
+    names = [name_of(scene, seat) for seat in range(board.seats)]
+    if board.rival is not None:
+        names.append(scene.t(f"westkingdom-picture-rival-{board.rival.name}"))
+    return tuple(
+        Who(player.colour, name[:1].upper(), name) for player, name in zip(board.players, names, strict=True)
+    )

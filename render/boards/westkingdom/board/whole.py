@@ -1,0 +1,49 @@
+"""The whole board as everybody sees it."""
+
+from PIL import Image
+
+from engine.games.westkingdom.board import WestKingdomView
+from render.boards import Scene
+from render.boards.westkingdom.board import common, ground, layout, players, private, rows
+from render.boards.westkingdom.board.seats import everybody
+from render.boards.westkingdom.pieces.palette import PALETTE
+from render.canvas import Box
+from render.strips import Sketch
+
+
+def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
+    """Return the board as a new RGB image.
+
+    The viewer's own picture has the plans and apprentices of the viewer alone.
+    """
+    if scene.private and view.viewer is not None:
+        return private.draw(view, view.viewer, scene)
+    return _laid(view, scene).drawn()
+
+
+def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:
+    """Return the board that all see, None for a viewer's own picture."""
+    return None if scene.private and view.viewer is not None else _laid(view, scene)
+
+
+def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
+    """Return the board, 1000 pixels wide, legible at 400."""
+    theme, board, who = PALETTE, view.board, everybody(view, scene)
+    top = layout.strips(board.artisans)
+    below = players.plan(theme, view, who, scene, top)
+    height = below[-1][0].bottom + layout.FRIEZE
+    canvas = Sketch(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears), height)
+    canvas.fill(Box(0, top, layout.WIDTH, height - top), theme.ground)
+    common.title(canvas, theme, view, scene, who)
+    common.virtue(canvas, theme, board, who)
+    common.hall(canvas, theme, board, who)
+    common.cathedral(canvas, theme, view, who)
+    common.locations(canvas, theme, board, who)
+    common.market(canvas, theme, scene.t, view, who)
+    rows.apprentices(canvas, theme, view, scene, who)
+    rows.crafts(canvas, theme, view, scene)
+    points = players.points(board)
+    for seat, (box, found) in enumerate(below):
+        players.strip(canvas, theme, view, scene, who, seat, box, found, points[seat])
+    common.legend(canvas, theme, view, scene, height)
+    return canvas

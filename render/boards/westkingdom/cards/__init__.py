@@ -1,0 +1,1 @@
+"""The faces of cards, and what they do as lines of signs."""

@@ -1,0 +1,156 @@
+"""The faces of cards: apprentices, plans and craft cards."""
+
+from PIL import Image
+
+from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
+from render.boards.westkingdom.cards import runes, spelled
+from render.boards.westkingdom.cards.runes import Runes, Sign
+from render.boards.westkingdom.pieces import tokens
+from render.canvas import Box, Canvas, mask
+from render.shapes import check
+from render.sprites import sprite
+from render.text import Face, fit
+from render.texts import Texts, signed
+from render.theme import Theme
+from render.words.westkingdom.parts import apprentice_name, building_name, craft_name
+
+
+def paper(canvas: Canvas, theme: Theme, box: Box, *, quiet: bool = False) -> None:
+    """Draw an empty card; a ``quiet`` one can't be chosen."""
+    canvas.rounded(box, 10, theme.line if quiet else theme.metal_dark)
+    canvas.rounded(box.inset(2), 8, theme.panel if quiet else theme.on_ground)
+
+
+def named(card: Card, name: str, t: Texts) -> str:
+    """Return the name of a card, marked if it holds house values."""
+    return t("westkingdom-picture-house-name", name=name) if card.house else name
+
+
+def virtue(change: int) -> Runes:
+    """Return a change of virtue."""
+    return (signed(change), Sign("virtue")) if change else ()
+
+
+def apprentice(
+    canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, *, coins: int = 0, tool: int = 0
+) -> None:
+    """Draw an apprentice: skills, name, virtue, ability; the silver that lies on it, the tool under it."""
+    canvas.paste(_apprentice(theme, t, card, coins, tool, box.width, box.height), box.x, box.y)
+
+
+@sprite
+def _apprentice(
+    theme: Theme, t: Texts, card: int, coins: int, tool: int, width: int, height: int
+) -> Image.Image:
+    canvas, box = _blank(theme, width, height)
+    design = APPRENTICES[card]
+    x, top = box.x + 8, box.y + 22
+    x = runes.line(canvas, theme, spelled.skills(design.skills), (x, top), 32, theme.ink) + 3
+    right = box.right - 8
+    for found in (virtue(design.virtue), (str(coins), Sign("silver")) if coins else ()):
+        if found:
+            right -= runes.measure(found, 26)
+            runes.line(canvas, theme, found, (right, top), 26, theme.ink)
+            right -= 5
+    name = fit(named(design, apprentice_name(card, t), t), Face.BOLD, 25, right - x, 17)
+    canvas.text(name, x, top, theme.ink, "lm")
+    text = spelled.apprentice(card)
+    area = Box(box.x + 10, box.y + 44, box.width - 20, box.height - 50)
+    if tool:
+        half = area.height // 2
+        runes.flow(
+            canvas,
+            theme,
+            (Sign("tool"), ":", *spelled.tool(tool)),
+            Box(area.x, area.y + half, area.width, half),
+            26,
+            theme.ink,
+        )
+        area = Box(area.x, area.y, area.width, half)
+    runes.flow(canvas, theme, text, area, 32, theme.ink, "l" if tool else "m")
+    return canvas.image
+
+
+def _blank(theme: Theme, width: int, height: int) -> tuple[Canvas, Box]:
+    """Return a card with nothing on it, and its box."""
+    canvas, box = Canvas.clear(width, height, theme.metal_dark), Box(0, 0, width, height)
+    paper(canvas, theme, box)
+    return canvas, box
+
+
+def craft(canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box) -> None:
+    """Draw a craft card: its name, the adornment above, the tool below."""
+    canvas.paste(_craft(theme, t, card, box.width, box.height), box.x, box.y)
+
+
+@sprite
+def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.Image:
+    canvas, box = _blank(theme, width, height)
+    design = CRAFTS[card]
+    third = (box.height - 6) // 3
+    canvas.text(
+        fit(named(design, craft_name(card, t), t), Face.BOLD, 24, box.width - 16, 17),
+        box.x + 10,
+        box.y + 3 + third // 2,
+        theme.ink,
+        "lm",
+    )
+    rows: tuple[tuple[str, Runes], ...] = (
+        ("adornment", spelled.adornment(card)),
+        ("tool", spelled.tool(card)),
+    )
+    for number, (icon, found) in enumerate(rows, 1):
+        row = Box(box.x + 8, box.y + 3 + third * number, box.width - 16, third)
+        x = row.x
+        tokens.icon(canvas, theme, icon, x, row.middle[1], min(28, third), theme.ink)
+        x += 34
+        if icon == "adornment":
+            canvas.paste(
+                tokens.points(theme, str(design.vp), min(36, third + 4)),
+                x,
+                row.middle[1] - min(36, third + 4) // 2,
+            )
+            x += 40
+        runes.flow(
+            canvas,
+            theme,
+            found,
+            Box(x, row.y, row.right - x, row.height),
+            26 if third < 44 else 34,
+            theme.ink,
+        )
+    return canvas.image
+
+
+def plan(
+    canvas: Canvas, theme: Theme, t: Texts, card: int, box: Box, missing: Runes | None, *, bare: bool = False
+) -> None:
+    """Draw a plan: points, name, skills and cost, effect, and what is missing to build it, or a tick.
+
+    ``missing`` None leaves the last line out; ``bare`` draws no paper.
+    """
+    design = BUILDINGS[card]
+    if not bare:
+        paper(canvas, theme, box)
+    height = (box.height - 8) // (4 if missing is not None else 3)
+    x, y = box.x + 8, box.y + 4 + height // 2
+    badge = min(46, height + 6)
+    canvas.paste(tokens.points(theme, str(design.vp), badge), x, y - badge // 2 + 1)
+    change = virtue(design.virtue)
+    right = box.right - 8 - (runes.measure(change, 26) if change else 0)
+    runes.line(canvas, theme, change, (right, y), 26, theme.ink)
+    name = fit(named(design, building_name(card, t), t), Face.BOLD, 26, right - x - badge - 12, 18)
+    canvas.text(name, x + badge + 6, y, theme.ink, "lm")
+    size = min(32, height - 2)
+    row = Box(x, y + height // 2, box.width - 16, height)
+    needed = runes.joined((spelled.skills(design.skills), spelled.cost(card)))
+    runes.flow(canvas, theme, needed, row, size, theme.ink)
+    row = row.moved(0, height)
+    runes.flow(canvas, theme, spelled.building(card), row, size, theme.ink)
+    if missing is None:
+        return
+    row = row.moved(0, height)
+    if missing:
+        runes.flow(canvas, theme, ("−", *missing), row, min(28, size), theme.alert)
+    else:
+        canvas.stamp(mask(check, min(34, height)), row.x, row.middle[1] - min(34, height) // 2, theme.good)

@@ -1,0 +1,154 @@
+"""Ready parts: icons of goods and notions, the glyphs of seats, badges of points."""
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.games.westkingdom.box.cards import LOCATIONS
+from engine.games.westkingdom.box.vocabulary import SKILLS
+from render.boards.westkingdom.pieces import icons, palette, sites
+from render.canvas import Box, Canvas, Pen, Shape, mask
+from render.shapes import EMBLEMS, arrow, circle, crown, meeple
+from render.sprites import sprite
+from render.text import Face, fit, label
+from render.theme import INK, IVORY, Colour, Theme, mix
+
+
+class Drawn(NamedTuple):
+    """An icon in its own colours: an outline, its body, what is drawn upon it."""
+
+    shape: Shape
+    body: Colour
+    detail: Shape | None = None
+    ink: Colour = INK
+
+
+COLOURED: dict[str, Drawn] = {
+    "clay": Drawn(icons.brick, palette.CLAY, icons.joints, mix(palette.CLAY, INK, 0.7)),
+    "wood": Drawn(icons.log, palette.WOOD, icons.rings, mix(IVORY, INK, 0.25)),
+    "stone": Drawn(icons.rock, palette.STONE, icons.facets, mix(palette.STONE, INK, 0.7)),
+    "gold": Drawn(icons.ingot, palette.GOLD, icons.ingot_top, mix(palette.GOLD, INK, 0.7)),
+    "marble": Drawn(icons.column, palette.MARBLE, icons.flutes, mix(IVORY, INK, 0.5)),
+    "silver": Drawn(icons.coin, palette.SILVER, icons.coin_face, mix(palette.SILVER, INK, 0.7)),
+    "tax": Drawn(icons.coin, palette.TAX, icons.tax_face, IVORY),
+    "virtue": Drawn(icons.shield, palette.VIRTUE, icons.shield_cross, IVORY),
+    "plan": Drawn(icons.sheet, IVORY, icons.sheet_house),
+    "debt": Drawn(icons.sheet, palette.TAX, icons.sheet_minus, IVORY),
+    "paid": Drawn(icons.sheet, palette.PALETTE.good, icons.sheet_check, IVORY),
+    "reward": Drawn(icons.sheet, palette.PALETTE.metal, icons.laurel_star),
+    "adornment": Drawn(icons.gem, palette.PALETTE.players[2].tint.light, icons.gem_lines),
+    "vp": Drawn(icons.laurel, palette.PALETTE.metal, icons.laurel_star),
+}
+"""Icons that keep their colours wherever they stand."""
+
+FLAT: dict[str, Shape] = {
+    "worker": meeple,
+    "apprentice": icons.bust,
+    "tool": icons.hammer,
+    "prison": icons.bars,
+    "capture": icons.shackles,
+    "reset": icons.again,
+    "end": icons.flag,
+    "all": icons.heads,
+    "most": crown,
+    "arrow": arrow,
+    "none": icons.cross,
+    "cathedral": sites.cathedral,
+    **dict(zip(LOCATIONS, sites.SITES, strict=True)),
+}
+"""Icons in the colour of the text around them."""
+
+SKILL_COLOURS = (palette.WOOD, palette.CLAY, mix(palette.STONE, INK, 0.35))
+
+
+@sprite
+def coloured(theme: Theme, name: str, size: int) -> Image.Image:
+    """Return an icon with a dark rim, square, of a size in pixels."""
+    shape, body, detail, ink = COLOURED[name]
+    canvas = Canvas.clear(size, size, INK)
+    rim = 1 if size < 30 else 2
+    inner = size - 2 * rim
+    canvas.stamp(mask(shape, inner, grow=rim), 0, 0, INK)
+    canvas.stamp(mask(shape, inner), rim, rim, body)
+    if detail is not None:
+        canvas.stamp(mask(detail, inner), rim, rim, ink)
+    return canvas.image
+
+
+@sprite
+def skill(theme: Theme, number: int, size: int) -> Image.Image:
+    """Return the sign of a skill on its plate."""
+    canvas = Canvas.clear(size, size, INK)
+    canvas.rounded(Box(0, 0, size, size), size // 4, INK)
+    canvas.rounded(Box(1, 1, size - 2, size - 2), size // 4, SKILL_COLOURS[number])
+    canvas.stamp_at(mask(icons.SKILLS[number], size * 74 // 100), size // 2, size // 2, IVORY)
+    return canvas.image
+
+
+def icon(canvas: Canvas, theme: Theme, name: str, x: int, middle: int, size: int, colour: Colour) -> None:
+    """Draw any icon, its left edge at ``x``."""
+    top = middle - size // 2
+    if name in COLOURED:
+        canvas.paste(coloured(theme, name, size), x, top)
+    elif name in SKILLS:
+        canvas.paste(skill(theme, SKILLS.index(name), size), x, top)
+    else:
+        canvas.stamp(mask(FLAT[name], size), x, top, colour)
+
+
+class Who(NamedTuple):
+    """How a player is shown: colour, the initial on the glyph, the name."""
+
+    colour: str
+    initial: str
+    name: str
+
+
+LIFTS = {"triangle": 16, "star": 6}
+"""By how many hundredths of a glyph its letter stands below the middle."""
+LETTERS = {"triangle": 48, "star": 44, "diamond": 52}
+"""How large the letter on a glyph is, in hundredths of it."""
+
+
+@sprite
+def glyph(theme: Theme, who: Who, size: int, artisan: bool = False) -> Image.Image:
+    """Return the glyph of a player: the shape of the colour with the initial; an Artisan has a dot."""
+    tint, emblem = palette.look(who.colour)
+    canvas = Canvas.clear(size, size, INK)
+    rim = 2 if size >= 30 else 1
+    inner = size - 2 * rim
+    shape = EMBLEMS[emblem] if emblem != "square" else _block
+    canvas.stamp(mask(shape, inner, grow=rim), 0, 0, INK)
+    canvas.stamp(mask(shape, inner), rim, rim, tint.body)
+    letter = fit(who.initial, Face.BLACK, size * LETTERS.get(emblem, 60) // 100, size, 8)
+    canvas.text(letter, size // 2, size // 2 + size * LIFTS.get(emblem, 0) // 100, tint.mark, "mm")
+    if artisan:
+        dot = max(10, size * 36 // 100)
+        canvas.stamp(mask(circle, dot), size - dot, 0, INK)
+        canvas.stamp(mask(circle, dot - 4), size - dot + 2, 2, theme.mark)
+    return canvas.image
+
+
+def _block(pen: Pen) -> None:
+    pen.rect(5, 5, 95, 95, radius=6)
+
+
+def stack(
+    canvas: Canvas, theme: Theme, who: Who, count: int, box: Box, colour: Colour, *, artisan: bool = False
+) -> None:
+    """Draw a counted stack of workers in a box: the glyph, and beside it the number."""
+    size = box.height + (2 if artisan else -3)
+    x, middle = box.x, box.middle[1]
+    canvas.paste(glyph(theme, who, size, artisan), x, middle - size // 2)
+    number = label(str(count), Face.BLACK, 28 if count > 9 else max(28, box.height * 84 // 100))
+    canvas.text(number, x + size + 2, middle, colour, "lm")
+
+
+@sprite
+def points(theme: Theme, count: str, size: int) -> Image.Image:
+    """Return a badge of points."""
+    canvas = Canvas.clear(size, size, INK)
+    canvas.stamp(mask(icons.laurel, size - 2, grow=1), 0, 0, INK)
+    canvas.stamp(mask(icons.laurel, size - 2), 1, 1, theme.metal)
+    canvas.text(label(count, Face.BLACK, size * 56 // 100), size // 2, size // 2, INK, "mm")
+    return canvas.image

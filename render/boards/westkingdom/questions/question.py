@@ -1,0 +1,257 @@
+"""The picture of each question, and of the turn that is to be confirmed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PIL import Image
+
+from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.box.cards import COLOURS, FACE_UP, GUILDHALL, OPEN
+from engine.games.westkingdom.box.vocabulary import GOODS
+from engine.games.westkingdom.moves import (
+    BOARDS,
+    MARKET,
+    PRISON,
+    Adorn,
+    Capture,
+    Choose,
+    Craft,
+    Dismiss,
+    Equip,
+    Guard,
+    Hire,
+    Mine,
+    Pass,
+    Pay,
+    Pick,
+    Place,
+    Raid,
+    Recall,
+    Retool,
+    Tool,
+    Trade,
+    Use,
+    WestKingdomMove,
+)
+from engine.games.westkingdom.places.storehouse import TRADES, trade_cost
+from engine.games.westkingdom.players.counts import tool_of
+from engine.games.westkingdom.turn.tasks import (
+    AnyTask,
+    ToAccept,
+    ToCapture,
+    ToChoose,
+    ToCraft,
+    ToHire,
+    ToTool,
+    ToUse,
+)
+from render.boards import Offer, Scene
+from render.boards.westkingdom.board import rows
+from render.boards.westkingdom.board.seats import everybody
+from render.boards.westkingdom.cards import needs, runes, spelled
+from render.boards.westkingdom.cards.runes import GAP, Runes, Sign
+from render.boards.westkingdom.pieces.palette import PALETTE
+from render.boards.westkingdom.questions import holdings, options, subjects
+from render.boards.westkingdom.questions.confirmation import result
+from render.boards.westkingdom.questions.options import Option, Page, Painter
+from render.canvas import Canvas
+
+
+def asked(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Return what the viewer chooses from, or without offers what the turn has come to."""
+    if not offers:
+        return result(view, scene)
+    page = page_of(view, offers, scene)
+    beneath = options.foot(page)
+    height = max(options.bottom(page), beneath.bottom) + options.MARGIN
+    canvas = Canvas.blank(options.WIDTH, height, PALETTE.ground)
+    options.lay(canvas, PALETTE, page)
+    holdings.draw(canvas, PALETTE, view, scene, beneath)
+    return canvas.image
+
+
+def page_of(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
+    """Return the cards of a question."""
+    moves = [offer.move for offer in offers]
+    if any(isinstance(move, Place) for move in moves):
+        return _places(view, offers, scene)
+    if any(isinstance(move, Hire) for move in moves):
+        return _hiring(view, offers, scene)
+    shown = [offer for offer in offers if not _declines(view, offer.move)]
+    last = tuple(offer for offer in offers if offer not in shown)
+    found = tuple(Option(_face(view, scene, offer.move), (offer,)) for offer in shown)
+    columns, height = _shape([offer.move for offer in shown])
+    return Page(found, columns, height, last)
+
+
+def _declines(view: WestKingdomView, move: WestKingdomMove) -> bool:
+    """Return whether a move is to decline or to stop; the no of a question is an answer as the yes is."""
+    asked = view.board.stack[-1] if view.board.stack else None
+    return isinstance(move, Pass) and not isinstance(asked, ToAccept)
+
+
+def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
+    """Return how many cards of a question stand in a row, and how high their faces are."""
+    count = len(moves)
+    first = moves[0] if moves else None
+    if isinstance(first, Trade):
+        return (4 if count > 9 else 3), 84
+    if isinstance(first, Pick | Raid | Recall):
+        return 3, 120
+    if isinstance(first, Capture):
+        return (2 if count == 4 else 3), 150
+    if isinstance(first, Pay):
+        return (2 if count == 4 else 3), 110
+    if count <= 4:
+        return (2 if count == 4 else count), 170
+    return (3 if count <= 9 else 4), 170
+
+
+def _places(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
+    """Return a card for each location, those that are closed without a plate."""
+    who, found = everybody(view, scene), []
+    for location in range(GUILDHALL + 1):
+        both = (offer for offer in offers if offer.move.location == location)
+        there = tuple(sorted(both, key=lambda offer: offer.move.artisan))  # the second plate has a star alone
+        brought = [needs.placing(view, offer.move) for offer in there]
+        found.append(Option(subjects.place(PALETTE, view, who, scene.t, location, brought), there))
+    return Page(tuple(found), 3, 94, beside=True)
+
+
+def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Page:
+    """Return the face-up apprentices in their rows, with what they cost the viewer."""
+    board = view.board
+    task = board.stack[-1] if board.stack else None
+    paid = isinstance(task, ToHire) and task.paid
+    seat = view.viewer if view.viewer is not None else board.turn
+    columns = rows.prices(view, seat)
+    found = []
+    for slot in range(FACE_UP):
+        card = board.apprentices[slot]
+        there = tuple(
+            offer for offer in offers if isinstance(offer.move, Hire) and offer.move.apprentice == card
+        )
+        price = spelled.price(*columns[slot % len(columns)]) if paid else ()
+        painter = (
+            subjects.apprentice(PALETTE, scene.t, card, coins=board.coins[slot], price=price)
+            if card
+            else subjects.nobody(PALETTE)
+        )
+        found.append(Option(painter, there))
+    last = tuple(offer for offer in offers if not isinstance(offer.move, Hire))
+    return Page(tuple(found), len(columns), 180, last)
+
+
+def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
+    """Return what is drawn on the card of a move."""
+    theme, t, board = PALETTE, scene.t, view.board
+    task = board.stack[-1] if board.stack else None
+    player = board.players[view.viewer] if view.viewer is not None else None
+    match move:
+        case Mine():
+            return subjects.signs(theme, needs.mining(view, move), 64)
+        case Trade(trade=name):
+            deal = TRADES[name]
+            gain = runes.joined(
+                (spelled.goods(deal.gain), (str(deal.virtue), Sign("virtue")) if deal.virtue else ())
+            )
+            cost = (rune for rune in spelled.goods(trade_cost(board, deal)) if rune != GAP)
+            return subjects.signs(theme, (*cost, Sign("arrow"), *gain), 36)
+        case Pay(goods=pairs):
+            counts = dict(pairs)
+            return subjects.signs(
+                theme, spelled.goods([counts.get(good, 0) for good in range(len(GOODS))]), 44
+            )
+        case Choose(option=number) if isinstance(task, ToChoose):
+            return subjects.signs(theme, spelled.effect(task.effect.choose[number]), 48)
+        case Pick(board=key):
+            return subjects.power(theme, t, key)
+        case Craft(card=card) if isinstance(task, ToCraft):
+            return subjects.craft(theme, t, card, task.half)
+        case Equip(apprentice=card) | Dismiss(apprentice=card) | Retool(apprentice=card):
+            tool = tool_of(player, card) if player is not None else 0
+            return subjects.apprentice(theme, t, card, tool=tool)
+        case Adorn(building=card):
+            return subjects.plan(theme, t, None, card)
+        case _ if hasattr(move, "plan"):
+            return subjects.plan(theme, t, player, move.plan)
+    return _work(view, scene, move, task)
+
+
+def _work(view: WestKingdomView, scene: Scene, move: Any, task: AnyTask | None) -> Painter:
+    """Return the face of what is done with workers, and of answers."""
+    theme, t, who = PALETTE, scene.t, everybody(view, scene)
+    match move:
+        case Recall(source=source) if source < OPEN:
+            return subjects.raid(theme, view, who, source)
+        case Recall(source=source):
+            return _fetched(view, scene, source)
+        case Raid(location=location):
+            return subjects.raid(theme, view, who, location)
+        case Capture(colour=colour) if isinstance(task, ToCapture):
+            whom = next(n for n, player in enumerate(view.board.players) if player.colour == colour)
+            return subjects.group(
+                theme,
+                view,
+                who,
+                task.place,
+                whom,
+                limit=task.limit,
+                spares=task.spares,
+                price=needs.price(view, move),
+            )
+        case Guard(action=action):
+            return subjects.texts(
+                theme, GUARD_ICONS[action], t(f"westkingdom-choice-guard-{action}"), needs.brings(view, move)
+            )
+        case Use(way=way):
+            return subjects.texts(theme, WAY_ICONS[way], t(f"westkingdom-choice-{way}"), _way(view, move))
+        case Tool(when="now") if isinstance(task, ToTool):
+            return subjects.apprentice(theme, t, task.card, tool=needs.own_tool(view, task.card))
+        case Tool(when=when):
+            return subjects.signs(theme, (Sign("arrow" if when == "later" else "none"),), 64)
+    return subjects.signs(theme, needs.brings(view, move) or _unchanged(task), 56)
+
+
+def _unchanged(task: AnyTask | None) -> Runes:
+    """Return that nothing changes, of what an answer is about."""
+    icons = {"mercy": "virtue", "silver": "silver", "debt": "debt"}
+    return ("±0", Sign(icons[task.about])) if isinstance(task, ToAccept) else (Sign("none"),)
+
+
+GUARD_ICONS = {
+    "send": "prison",
+    "free": "worker",
+    "boards": "worker",
+    "boards-debt": "debt",
+    "pay-off": "paid",
+}
+WAY_ICONS = {
+    "hire": "apprentice",
+    "plans": "plan",
+    "construct": "guildhall",
+    "cathedral": "cathedral",
+    "adornment": "adornment",
+    "tool": "tool",
+}
+
+
+def _way(view: WestKingdomView, move: Use) -> Runes:
+    """Return what one of several ways to use a location brings and costs."""
+    board, seat = view.board, view.viewer
+    task = board.stack[-1] if board.stack else None
+    if seat is None or not isinstance(task, ToUse):
+        return needs.brings(view, move)
+    return needs.way(view, seat, task.place, move.way)
+
+
+def _fetched(view: WestKingdomView, scene: Scene, source: int) -> Painter:
+    """Return the face of a worker that comes back from prison, the Black Market or a board."""
+    theme, who, board = PALETTE, everybody(view, scene), view.board
+    back: Runes = (Sign("arrow"), "1", Sign("worker"))
+    if source == PRISON:
+        return subjects.signs(theme, (Sign("prison"), *back), 56)
+    if source == MARKET:
+        return subjects.signs(theme, (Sign("market-left"), *back), 56)
+    holder = next(n for n, player in enumerate(board.players) if player.colour == COLOURS[source - BOARDS])
+    return subjects.glyph(theme, who, holder, back)
