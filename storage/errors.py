@@ -38,12 +38,12 @@ class StorageError(ZigguratError):
 class NewerDatabase(StorageError):
     """The file was written by a newer version of this program, so it is left alone."""
 
-    def __init__(self, found: int, known: int) -> None:
+    def __init__(self, version: int, known: int) -> None:
         super().__init__(
-            f"the database is of version {found} and this program knows versions up to {known}: "
+            f"the database is of version {version} and this program knows versions up to {known}: "
             "start the newer program again, or go back to the back-up made before the upgrade"
         )
-        self.found = found
+        self.version = version
         self.known = known
 
 

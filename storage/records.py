@@ -106,7 +106,7 @@ class Listing(msgspec.Struct, frozen=True):
 
     def absent(self, kind: "StandIn") -> tuple[int, ...]:
         """Return the seats at which a robot stands in, or those that are offered."""
-        return tuple(seat for seat, found in self.stand_ins if found is kind)
+        return tuple(seat for seat, stand_in in self.stand_ins if stand_in is kind)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:
@@ -211,11 +211,11 @@ class Vote(msgspec.Struct, frozen=True):
     def decided(self) -> str:
         """What more than half of the seats say; to wait, once all have answered otherwise; else nothing."""
         needed = self._seats(self.needed)
-        given = [self.ballots[seat] for seat in needed if seat in self.ballots]
+        answers = [self.ballots[seat] for seat in needed if seat in self.ballots]
         for answer in Answer:
-            if given.count(answer) * 2 > len(needed):
+            if answers.count(answer) * 2 > len(needed):
                 return answer
-        return Answer.WAIT if len(given) == len(needed) else ""
+        return Answer.WAIT if len(answers) == len(needed) else ""
 
     @property
     def agreeing(self) -> tuple[int, ...]:

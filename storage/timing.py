@@ -132,12 +132,12 @@ def reminders(since: int, seconds: int, habits: Habits) -> list[int]:
         marks = {0: (), 1: (last,), 2: (half, last), 3: (half, late, last)}[habits.reminders]
     else:
         marks = (half,) if habits.reminders else ()
-    end, found = due(since, seconds, habits), set[int]()
+    end, times = due(since, seconds, habits), set[int]()
     for mark in marks:
         at = due(since, mark, habits)
         moved = after_quiet(at, habits)
         if moved >= end:
             moved = before_quiet(at, habits)
         if since < moved < end:
-            found.add(moved)
-    return sorted(found)
+            times.add(moved)
+    return sorted(times)

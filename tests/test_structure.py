@@ -1,5 +1,6 @@
 """The modules of a package need one another in one direction only: there is no circle among them."""
 
+import ast
 import statistics
 import sys
 from collections import Counter
@@ -7,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from tests.test_arrows import OURS, imported, module_name, sources
+from tests.test_arrows import OURS, ROOT, imported, module_name, sources
 
 
 def graph(files: Mapping[str, str]) -> dict[str, set[str]]:
@@ -206,3 +207,80 @@ def test_the_storage_reads_no_clock() -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("storage")}
     reading = {name for name, source in files.items() if "time.time(" in source or "datetime.now(" in source}
     assert reading == set()
+
+
+DELIVERY = {"boards": None, "outbox": None, "instances": None, "votes": {"set_message", "want_anew"}}
+DELIVERY |= {"offers": {"set_message", "want_anew"}, "away": {"set_aside", "come_back"}}
+"""What delivery notes of its own work in parts of the store; None is all of a part."""
+
+NO_MATCH = {"settings"}
+"""Parts of the store in which nothing stands about matches."""
+
+
+def writing(files: Mapping[str, str]) -> dict[str, set[str]]:
+    """Return the methods of each part of the store that write; those of the store itself as ``matches``."""
+    methods: dict[str, set[str]] = {}
+    for name, source in files.items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ClassDef):
+                methods.setdefault(name.rpartition(".")[2], set()).update(
+                    item.name
+                    for item in node.body
+                    if isinstance(item, ast.AsyncFunctionDef)
+                    and not item.name.startswith("_")
+                    and any(call in ast.unparse(item) for call in (".transaction(", "._in_lobby("))
+                )
+    return methods
+
+
+def writes(source: str, methods: Mapping[str, set[str]]) -> list[tuple[str, str]]:
+    """Return the writing methods of the store that a module reaches for, each with its part."""
+    reached = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute | ast.Name):
+            receiver = node.value.attr if isinstance(node.value, ast.Attribute) else node.value.id
+            part = receiver.lstrip("_")
+            if node.attr in methods.get(part, ()):
+                reached.append((part, node.attr))
+    return reached
+
+
+def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) -> list[str]:
+    """Return the writes to the store past :mod:`bot.matches`, or past delivery where they are its own."""
+    strays = []
+    for name, source in sorted(files.items()):
+        room = name.split(".")[1]
+        for part, method in writes(source, methods):
+            own = part in DELIVERY and method in (DELIVERY[part] or {method})
+            if part not in NO_MATCH and room not in (("matches", "delivery") if own else ("matches",)):
+                strays.append(f"{name}: {part}.{method}")
+    return strays
+
+
+def _store() -> dict[str, set[str]]:
+    paths = [ROOT / "storage/sqlite/matches.py", *(ROOT / "storage/sqlite/parts").glob("*.py")]
+    return writing({module_name(path): path.read_text(encoding="utf-8") for path in paths})
+
+
+def test_what_changes_a_match_goes_through_matches() -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
+    files = {name: source for name, source in files.items() if not name.startswith("bot.cli.dev.")}
+    assert around_matches(files, _store()) == []
+
+
+def test_a_write_past_matches_is_found() -> None:
+    files = {
+        "bot.app.emojis": "await self._settings.set('a', 'b')",
+        "bot.commands.game": "await services.tables.matches.lobbies.configure(1, now=now())",
+        "bot.controls.files": "await matches.insert(1)\nawait matches.get(1)\nitems.insert(0, 1)",
+        "bot.controls.lobby": "await tables.matches.boards.want_anew(1)\nawait lobbies.join(tables, 1)",
+        "bot.delivery.outbox_worker": "await outbox.take(1)\nawait matches.votes.settle(1)",
+        "bot.matches.consents": "await self._tables.matches.votes.settle(1)",
+    }
+    assert around_matches(files, _store()) == [
+        "bot.commands.game: lobbies.configure",
+        "bot.controls.files: matches.insert",
+        "bot.controls.lobby: boards.want_anew",
+        "bot.controls.lobby: lobbies.join",
+        "bot.delivery.outbox_worker: votes.settle",
+    ]

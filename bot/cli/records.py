@@ -10,7 +10,7 @@ import storage
 from bot.app.config import DEFAULT_DATABASE
 from bot.cli import Commands, add
 from bot.matches import transfer
-from bot.platform.clock import now
+from bot.matches.tables import Tables
 from engine import record, upgrade
 from engine.errors import RecordError, ZigguratError
 from storage import Matches
@@ -126,9 +126,7 @@ def import_(arguments: Namespace) -> None:
     async def work(matches: Matches) -> None:
         if not arguments.again and (twin := await matches.twin(read.match)) is not None:
             raise ZigguratError(f"it is there already, as match {twin}; --again brings it in once more")
-        row = await matches.insert(
-            arguments.channel, arguments.guild, users[0], people, read.match, now=now()
-        )
+        row = await Tables(matches).bring_in(arguments.channel, arguments.guild, users[0], people, read.match)
         print(f"stored as match {row.id}")
 
     _with_matches(arguments.database, work, create=True)
@@ -138,7 +136,7 @@ def repair(arguments: Namespace) -> None:
     """Mend a match."""
 
     async def work(matches: Matches) -> None:
-        mended = await matches.repair(arguments.match, now=now())
+        mended = await Tables(matches).repair(arguments.match)
         print(f"match {mended.id} replays: {mended.seq} entries, {mended.status}")
 
     _with_matches(arguments.database, work)

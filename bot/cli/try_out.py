@@ -19,7 +19,6 @@ from bot.app.config import ConfigError
 from bot.app.welcome import greet
 from bot.cli import Commands, add
 from bot.jobs.render_pool import RenderPool
-from bot.platform.clock import now
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = Path("data/try.sqlite3")
@@ -109,18 +108,14 @@ async def serve(database: Path, people: int, port: int) -> None:
 
 async def _forget_messages(bot: Ziggurat) -> None:
     """Take all as shown, so that nothing is looked for in the channel before there is one."""
-    matches = bot.services.tables.matches
-    await bot.matches.outbox.forget_letters()
-    for match_id in await matches.boards.due():
-        for old in await matches.boards.old_messages(match_id):
-            await matches.boards.forget_message(old.message)
-        await matches.boards.set_message(match_id, None, (await matches.get(match_id)).seq, now=now())
+    await bot.services.outbox_worker.forget()
+    for match_id in await bot.matches.boards.due():
+        await bot.services.channel_boards.forget(match_id)
 
 
 async def _resume(bot: Ziggurat, channel: int) -> None:
     """Show the match of last time, whose messages are gone with the page."""
     match_id = await bot.services.tables.matches.live_in(channel)
     if match_id is not None:
-        matches = bot.services.tables.matches
-        await matches.boards.set_message(match_id, None, (await matches.get(match_id)).seq, now=now())
+        await bot.services.channel_boards.forget(match_id)
         await bot.services.channel_boards.post(match_id)

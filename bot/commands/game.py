@@ -16,7 +16,6 @@ from bot.interactions.services import services_of
 from bot.matches import pace as paces
 from bot.matches.tables import require_host
 from bot.platform import language, permissions, responses
-from bot.platform.clock import now
 from bot.platform.components import shorten
 from bot.screens.match import board, reading
 from bot.screens.match import consent as question
@@ -122,7 +121,7 @@ async def show_board(interaction: Interaction, words: bool = False, here: bool =
     table = await services.tables.load(row.id)
     if (here or row.board is None) and not notice:
         permissions.require_bot(interaction)
-        await services.tables.matches.boards.want_anew(row.id)
+        await services.channel_boards.want_anew(row.id)
         problem = await services.reconciler.tell(row.id)
         notice = own(problem or "notice-posted")
     if words:
@@ -144,7 +143,7 @@ async def _take_up(interaction: Interaction, channel: int) -> str:
     if permissions.is_direct(interaction) and len(row.people) - len(row.robots) > 1:
         raise Refusal("refusal-direct")
     permissions.require_bot(interaction)
-    await matches.away.move(away, channel, interaction.guild_id, now=now())
+    await services.tables.move(away, channel, interaction.guild_id)
     responses.note_stored(interaction, "notice-moved")
     own = language.of_player(interaction)
     return responses.done(own, "notice-moved", await services.reconciler.tell(away))
@@ -155,7 +154,7 @@ async def _show_lobby(interaction: Interaction, row: Listing, *, anew: bool) -> 
     services, own = services_of(interaction), language.of_player(interaction)
     permissions.require_bot(interaction)
     if anew or row.board is None:
-        await services.tables.matches.boards.want_anew(row.id)
+        await services.channel_boards.want_anew(row.id)
         problem = await services.reconciler.tell(row.id)
     else:
         await services.channel_boards.look(row)
@@ -292,7 +291,7 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
     row = await services.tables.matches.get(await services.tables.id_here(_here(interaction)))
     if row.status is Status.LOBBY:
         require_host(row, interaction.user.id)
-        await services.tables.matches.lobbies.configure(row.id, pace=paces.read(pace), now=now())
+        await services.tables.configure(row.id, pace=paces.read(pace))
         is_vote = False
     else:
         table = await services.tables.load(row.id)

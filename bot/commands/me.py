@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from bot.delivery.pages import show
 from bot.interactions.services import services_of
 from bot.platform import language, responses
-from bot.platform.clock import now
 from bot.screens.tables.me import me
 from engine.errors import Refusal
 from render.texts import texts
@@ -51,9 +50,7 @@ async def group(
         changed = replace(changed, away_from=first, away_until=last)
     affected: list[int] = []
     if changed != person:
-        affected = await services.tables.matches.people.save(
-            replace(changed, locale=str(interaction.locale)), now=now()
-        )
+        affected = await services.tables.save_habits(replace(changed, locale=str(interaction.locale)))
     await show(interaction, me(changed, time.time(), language.of_player(interaction)))
     await services.reconciler.tell_all(affected)
 

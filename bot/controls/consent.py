@@ -45,7 +45,7 @@ async def play_on(press: Press, action: PlayOn) -> None:
     """Take the question away, as a player would rather play on."""
     await responses.defer(press.interaction)
     vote, seat = await _voter(press, action.vote)
-    await press.services.tables.matches.votes.answer(vote.id, seat, agree=False)
+    await press.services.consents.refuse(vote.id, seat)
     await press.services.reconciler.tell(vote.match)
 
 

@@ -11,7 +11,6 @@ from bot.matches import transfer
 from bot.platform import language, permissions, responses
 from bot.platform.actions import Export
 from bot.platform.aio import NETWORK_ERRORS
-from bot.platform.clock import now
 from bot.screens.match.reading import file_page
 from bot.screens.page import Page
 from engine.errors import Refusal
@@ -51,11 +50,11 @@ async def take_in(interaction: discord.Interaction, file: discord.Attachment) ->
     with services.imports.admitted(interaction.user.id):
         match_record = await services.imports.replay(await _content(file))
         people = transfer.nobody(match_record.names)
-        row = await matches.insert(
-            channel, interaction.guild_id, interaction.user.id, people, match_record.match, now=now()
+        row = await services.tables.bring_in(
+            channel, interaction.guild_id, interaction.user.id, people, match_record.match
         )
     responses.note_stored(interaction, "notice-imported")
-    await matches.boards.want_anew(row.id)
+    await services.channel_boards.want_anew(row.id)
     problem = await services.reconciler.tell(row.id)
     own = language.of_player(interaction)
     await show(interaction, Page.of_text(responses.done(own, "notice-imported", problem)))

@@ -1,15 +1,13 @@
 """The controls of seats whose people do not come: what is to be done, and *I'm back*."""
 
-import time
-
 from discord import ui
 
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
+from bot.matches import seats
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import AnswerAbsence, ComeBack, TakeCalledTurn
-from bot.platform.clock import now
 from bot.platform.components import button
 from bot.screens.page import Page
 from engine.errors import Refusal
@@ -45,8 +43,8 @@ async def come_back(press: Press, action: ComeBack) -> None:
         raise Refusal("refusal-other-seat", name=name)
     loan = next((loan.offer for loan in row.held if loan.user == press.user.id), None)
     if loan is not None:
-        await tables.matches.offers.give_back(loan, press.user.id, now=now())
-    was_gone = loan is not None or await tables.matches.late.take_back(row.id, seat, int(time.time()))
+        await seats.give_back(tables, loan, press.user.id)
+    was_gone = loan is not None or await seats.come_back(tables, row.id, seat)
     key = "notice-returned" if was_gone else "notice-not-away"
     responses.note_stored(press.interaction, key)
     problem = await press.services.reconciler.tell(row.id)

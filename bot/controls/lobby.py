@@ -21,7 +21,6 @@ from bot.platform.actions import (
     ShowOptions,
     Start,
 )
-from bot.platform.clock import now
 from bot.screens.page import Page
 from bot.screens.tables.lobby import options_panel
 from engine.catalogue import game
@@ -59,14 +58,14 @@ async def take_seat(press: Press, match_id: int) -> None:
 async def _seat(press: Press, match_id: int, person: Person, notice: str) -> None:
     """Give somebody a seat; with the last one the match begins, or its host is called."""
     tables = press.services.tables
-    row = await tables.matches.lobbies.join(match_id, person, now=now())
+    row = await tables.join(match_id, person)
     responses.note_stored(press.interaction, notice)
     if not row.free:
         if row.by_itself:
             with suppress(NotInLobby):  # it has begun by now
                 row = (await tables.start(match_id)).record
         else:
-            await tables.matches.boards.want_anew(match_id)
+            await press.services.channel_boards.want_anew(match_id)
     await _tell(press, row, notice)
 
 
@@ -83,9 +82,9 @@ async def add_robot(press: Press, action: AddRobot) -> None:
 async def take_robot(press: Press, action: RemoveRobot) -> None:
     """Free the seat of the robot that came last; the host may."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press, action.match)
+    tables, row = press.services.tables, await _hosted(press, action.match)
     if row.robots:
-        row = await matches.lobbies.leave(row.id, row.robots[-1].user, now=now())
+        row = await tables.leave(row.id, row.robots[-1].user)
     await _tell(press, row, "notice-robot-left")
 
 
@@ -93,7 +92,7 @@ async def take_robot(press: Press, action: RemoveRobot) -> None:
 async def leave(press: Press, action: Leave) -> None:
     """Free a seat or turn an invitation down."""
     await responses.defer(press.interaction)
-    row = await press.services.tables.matches.lobbies.leave(action.match, press.user.id, now=now())
+    row = await press.services.tables.leave(action.match, press.user.id)
     await _tell(press, row, "notice-left")
 
 
@@ -117,30 +116,26 @@ async def options(press: Press, action: ShowOptions) -> None:
 async def set_start(press: Press, action: SetStart) -> None:
     """Change how the match starts, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press, action.match)
-    await _configured(
-        press, await matches.lobbies.configure(row.id, by_itself=press.value == "yes", now=now())
-    )
+    tables, row = press.services.tables, await _hosted(press, action.match)
+    await _configured(press, await tables.configure(row.id, by_itself=press.value == "yes"))
 
 
 @handles(SetPace)
 async def set_pace(press: Press, action: SetPace) -> None:
     """Change how long turns may take, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press, action.match)
-    await _configured(press, await matches.lobbies.configure(row.id, pace=press.read(pace.read), now=now()))
+    tables, row = press.services.tables, await _hosted(press, action.match)
+    await _configured(press, await tables.configure(row.id, pace=press.read(pace.read)))
 
 
 @handles(SetOption)
 async def set_option(press: Press, action: SetOption) -> None:
     """Change an option, in the host's menus and in the public lobby."""
     await responses.defer(press.interaction)
-    matches, row = press.services.tables.matches, await _hosted(press, action.match)
+    tables, row = press.services.tables, await _hosted(press, action.match)
     facts = game(row.game).facts
     chosen_options = {**row.options, action.name: "+".join(press.values)}
-    await _configured(
-        press, await matches.lobbies.configure(row.id, options=facts.check_options(chosen_options), now=now())
-    )
+    await _configured(press, await tables.configure(row.id, options=facts.check_options(chosen_options)))
 
 
 async def _configured(press: Press, row: Listing) -> None:

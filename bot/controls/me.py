@@ -10,7 +10,6 @@ from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import EndHoliday, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
-from bot.platform.clock import now
 from bot.screens.tables.me import MOST_REMINDERS, NONE, me
 from storage.timing import Way
 
@@ -70,6 +69,6 @@ async def _change(press: Press, **changes: Any) -> None:
     await responses.defer(press.interaction)
     matches = press.services.tables.matches
     person = replace(await matches.people.get(press.user.id), **changes, locale=str(press.interaction.locale))
-    changed = await matches.people.save(person, now=now())
+    changed = await press.services.tables.save_habits(person)
     await show(press.interaction, me(person, time.time(), press.t))
     await press.services.reconciler.tell_all(changed)

@@ -20,7 +20,6 @@ from bot.platform.actions import (
     ReturnSeat,
     TakeSeat,
 )
-from bot.platform.clock import now
 from bot.screens.match.seats import giving_up, own_seat
 from bot.screens.page import Page, mention
 from engine.errors import Refusal
@@ -73,7 +72,7 @@ async def take(press: Press, action: TakeSeat) -> None:
     """Sit down on a seat that is offered."""
     await responses.defer(press.interaction)
     person = Person(press.user.id, press.user.display_name)
-    offer = await press.services.tables.matches.offers.take(action.offer, person, now=now())
+    offer = await seats.take(press.services.tables, action.offer, person)
     await _shown(press, offer, "notice-seat-taken")
 
 
@@ -81,7 +80,7 @@ async def take(press: Press, action: TakeSeat) -> None:
 async def decline(press: Press, action: DeclineSeat) -> None:
     """Turn the offer of a seat down, or take it off the table."""
     await responses.defer(press.interaction)
-    offer = await press.services.tables.matches.offers.turn_down(action.offer, press.user.id, now=now())
+    offer = await seats.turn_down(press.services.tables, action.offer, press.user.id)
     await _shown(press, offer, "notice-offer-ended")
 
 
@@ -89,7 +88,7 @@ async def decline(press: Press, action: DeclineSeat) -> None:
 async def take_back(press: Press, action: ReturnSeat) -> None:
     """Give a seat that somebody holds back to its owner."""
     await responses.defer(press.interaction)
-    offer = await press.services.tables.matches.offers.give_back(action.offer, press.user.id, now=now())
+    offer = await seats.give_back(press.services.tables, action.offer, press.user.id)
     await _shown(press, offer, "notice-seat-back")
 
 

@@ -92,9 +92,21 @@ class ChannelBoards:
             await self._show_offer(claim, offer)
         return await matches.boards.behind(row.id) if behind.votes or behind.offers else behind
 
+    async def want_anew(self, match_id: int) -> None:
+        """Note that a new message is wanted, whatever is shown of a match."""
+        await self._tables.matches.boards.want_anew(match_id)
+
+    async def forget(self, match_id: int) -> None:
+        """Take a match as shown without any message, where those that there were are gone for good."""
+        matches = self._tables.matches
+        for old in await matches.boards.old_messages(match_id):
+            await matches.boards.forget_message(old.message)
+        seq = (await matches.get(match_id)).seq
+        await matches.boards.set_message(match_id, None, seq, now=now())
+
     async def post(self, match_id: int) -> None:
         """Post a match anew, whatever is shown of it; those to act are called if they never were."""
-        await self._tables.matches.boards.want_anew(match_id)
+        await self.want_anew(match_id)
         await self.show(match_id)
 
     async def look(self, row: Listing) -> None:

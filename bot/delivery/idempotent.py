@@ -218,9 +218,9 @@ def _nonce(row: Listing, moment: str) -> str:
     return blake2b(f"{row.id} {moment} {row.anew}".encode(), digest_size=12, person=b"shown").hexdigest()
 
 
-def nonce_of(notice: OutboxItem) -> str:
-    """Return the same for each attempt to send a notice to one person by one way."""
-    key = f"{notice.id} {notice.kind} {notice.way}"
+def nonce_of(item: OutboxItem) -> str:
+    """Return the same for each attempt to send an item to one person by one way."""
+    key = f"{item.id} {item.kind} {item.way}"
     return blake2b(key.encode(), digest_size=12, person=b"notice").hexdigest()
 
 

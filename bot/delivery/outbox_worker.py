@@ -1,6 +1,6 @@
 """Tells people what stands in the outbox: once, when it is due, and again later where that fails.
 
-It sleeps until the next notice is due; nothing is looked up for each match.
+It sleeps until the next item is due; nothing is looked up for each match.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ AT_ONCE = 8
 FIRST_WAIT, LONGEST_WAIT = 5, 1800
 AGAIN = 1
 AWAY_SECONDS = 3600
-"""How long a notice of a match waits that is set aside, as its channel is gone."""
+"""How long an item of a match waits that is set aside, as its channel is gone."""
 
 LOOK_SECONDS = 60.0
 SOON = 1.0
@@ -57,7 +57,7 @@ class Reachable(Channels, Protocol):
 
 
 class OutboxWorker:
-    """Brings notices to people; ``look_seconds`` is how long it sleeps at most.
+    """Brings outbox items to people; ``look_seconds`` is how long it sleeps at most.
 
     Those for channels do not wait for direct messages. Of each way some are on their way side by side: for
     one person, or to one channel, one after the other.
@@ -139,6 +139,10 @@ class OutboxWorker:
                 task.cancel()
             await asyncio.gather(*under_way, return_exceptions=True)
 
+    async def forget(self) -> None:
+        """Forget all messages beside the boards, where they are gone for good."""
+        await self._tables.matches.outbox.forget_letters()
+
     async def _take(self, under_way: dict["asyncio.Task[None]", OutboxItem]) -> float:
         """Begin with what is due, as far as there is room; return after how many seconds to look again."""
         matches = self._tables.matches
@@ -155,7 +159,7 @@ class OutboxWorker:
 
     async def _take_by(self, way: Way, under_way: dict["asyncio.Task[None]", OutboxItem]) -> bool:
         """Begin with what is due by a way; return whether there was anything, and room for it."""
-        busy = {notice.lane for notice in under_way.values() if notice.way is way}
+        busy = {item.lane for item in under_way.values() if item.way is way}
         if len(busy) >= AT_ONCE:
             return False
         due = await self._tables.matches.outbox.take(
@@ -166,7 +170,7 @@ class OutboxWorker:
             way=way,
             busy=busy,
         )
-        under_way.update({asyncio.create_task(self._try(notice)): notice for notice in due})
+        under_way.update({asyncio.create_task(self._try(item)): item for item in due})
         return bool(due)
 
     async def _until_done(self, under_way: dict["asyncio.Task[None]", OutboxItem], wait: float) -> None:
@@ -181,108 +185,108 @@ class OutboxWorker:
             del under_way[task]
             task.result()
 
-    async def _try(self, notice: OutboxItem) -> None:
-        """Deal with a notice; whatever goes wrong, it is tried again."""
+    async def _try(self, item: OutboxItem) -> None:
+        """Deal with an item; whatever goes wrong, it is tried again."""
         pause: float | None = None
         try:
-            async with renewed(lambda: self._renew(notice)):
-                wait = await self._deal_with(notice)
+            async with renewed(lambda: self._renew(item)):
+                wait = await self._deal_with(item)
         except Exception as error:
             pause = retry_after(error)
-            seconds = backoff(FIRST_WAIT, notice.tries, LONGEST_WAIT)
+            seconds = backoff(FIRST_WAIT, item.tries, LONGEST_WAIT)
             wait = math.ceil(seconds if pause is None else pause)
             log.log(
-                logging.WARNING if notice.tries == 1 else logging.DEBUG,
-                "match %d: a notice can't be delivered, again in %d s: %r",
-                notice.match,
+                logging.WARNING if item.tries == 1 else logging.DEBUG,
+                "match %d: an outbox item can't be delivered, again in %d s: %r",
+                item.match,
                 wait,
                 error,
                 exc_info=None if isinstance(error, OUTSIDE_ERRORS) else error,
             )
         if wait:
             at = int(time.time()) + wait
-            await self._tables.matches.outbox.put_off(notice, at, others=pause is not None)
+            await self._tables.matches.outbox.put_off(item, at, others=pause is not None)
 
-    async def _renew(self, notice: OutboxItem) -> bool:
-        return await self._tables.matches.outbox.renew(notice, int(time.time()) + LEASE_SECONDS)
+    async def _renew(self, item: OutboxItem) -> bool:
+        return await self._tables.matches.outbox.renew(item, int(time.time()) + LEASE_SECONDS)
 
-    async def _deal_with(self, notice: OutboxItem) -> int:
-        """Do what a notice is for; return after how many seconds to try it again, 0 for not at all."""
+    async def _deal_with(self, item: OutboxItem) -> int:
+        """Do what an item is for; return after how many seconds to try it again, 0 for not at all."""
         assert self._tell is not None
         matches = self._tables.matches
-        row = await matches.get(notice.match)
+        row = await matches.get(item.match)
         if row.away and row.status.live:
             return AWAY_SECONDS
-        if notice.kind is Kind.LAPSE:
-            wait = await self._late.ask(notice)
-            await self._tell(notice.match)
+        if item.kind is Kind.LAPSE:
+            wait = await self._late.ask(item)
+            await self._tell(item.match)
             return wait
-        person = await matches.people.get(notice.user)
+        person = await matches.people.get(item.user)
         quiet = after_quiet(now := int(time.time()), person) - now
-        if quiet and notice.kind is not Kind.PAUSE:
+        if quiet and item.kind is not Kind.PAUSE:
             return quiet
         try:
-            table = await self._table(notice)
+            table = await self._table(item)
         except Refusal:
             table = None
-        if table is None or not await self._is_true(notice, table):
-            await matches.outbox.forget(notice)
+        if table is None or not await self._is_true(item, table):
+            await matches.outbox.forget(item)
             return 0
-        return await self._send(notice, table, person)
+        return await self._send(item, table, person)
 
-    async def _table(self, notice: OutboxItem) -> Table:
-        """Return the match of a notice, the whole of it for its end."""
-        if notice.kind is Kind.END:
-            return await self._tables.load_whole(notice.match)
-        return await self._tables.load(notice.match)
+    async def _table(self, item: OutboxItem) -> Table:
+        """Return the match of an item, the whole of it for its end."""
+        if item.kind is Kind.END:
+            return await self._tables.load_whole(item.match)
+        return await self._tables.load(item.match)
 
-    async def _is_true(self, notice: OutboxItem, table: Table) -> bool:
-        """Return whether what a notice says is so."""
-        if notice.kind is Kind.PAUSE:
+    async def _is_true(self, item: OutboxItem, table: Table) -> bool:
+        """Return whether what an item says is so."""
+        if item.kind is Kind.PAUSE:
             return not table.match.over
-        if table.record.people[notice.seat].user != notice.user:
+        if table.record.people[item.seat].user != item.user:
             return False
-        if notice.kind is Kind.REMINDER:
-            return dict(table.record.clocks).get(notice.seat, 0) > time.time()
-        return notice.kind is not Kind.TURN or notice.seat in table.match.to_act
+        if item.kind is Kind.REMINDER:
+            return dict(table.record.clocks).get(item.seat, 0) > time.time()
+        return item.kind is not Kind.TURN or item.seat in table.match.to_act
 
-    async def _send(self, notice: OutboxItem, table: Table, person: Habits) -> int:
-        """Send a notice that is still to be told to whoever it is for, and note that it was.
+    async def _send(self, item: OutboxItem, table: Table, person: Habits) -> int:
+        """Send an item that is still to be told to whoever it is for, and note that it was.
 
         Returns after how many seconds to try it again, 0 for not at all.
         """
         matches, row = self._tables.matches, table.record
         try:
-            channel = await self._channel(notice, row)
-            post = await self._post(notice, table, person)
-            if not await matches.outbox.stands(notice):
+            channel = await self._channel(item, row)
+            post = await self._post(item, table, person)
+            if not await matches.outbox.stands(item):
                 return 0
-            if notice.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
+            if item.kind is Kind.REFUSED and (await matches.get(row.id)).seq != row.seq:
                 return AGAIN  # it stands, and may call for a turn that is over
-            since = notice.made or int(time.time())
+            since = item.made or int(time.time())
             message = await self._sender.once(
-                channel, post, nonce_of(notice), since=since, marks=letter.marks(notice)
+                channel, post, nonce_of(item), since=since, marks=letter.marks(item)
             )
         except (discord.Forbidden, discord.NotFound) as error:
-            if notice.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
+            if item.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
                 raise
             log.info("match %d: no direct messages to a player: %s", row.id, error)
-            await matches.outbox.note_refused(notice, int(time.time()))
+            await matches.outbox.note_refused(item, int(time.time()))
             return 0
-        await matches.outbox.note_told(notice, message, channel, post.line)
+        await matches.outbox.note_told(item, message, channel, post.line)
         return 0
 
-    async def _channel(self, notice: OutboxItem, row: Listing) -> int:
-        if notice.way is Way.CHANNEL:
+    async def _channel(self, item: OutboxItem, row: Listing) -> int:
+        if item.way is Way.CHANNEL:
             return row.channel
-        person = discord.Object(notice.user)
+        person = discord.Object(item.user)
         return (await within_limit(lambda: self._people.create_dm(person))).id
 
-    async def _post(self, notice: OutboxItem, table: Table, person: Habits) -> Post:
-        if notice.way is Way.CHANNEL:
+    async def _post(self, item: OutboxItem, table: Table, person: Habits) -> Post:
+        if item.way is Way.CHANNEL:
             guild = table.record.guild
             t = language.of_guild(self._people.get_guild(guild) if guild else None)
-            return letter.letter(table, notice, person, t, None)
+            return letter.letter(table, item, person, t, None)
         t = language.named(person.locale or None)
-        image = await pages.seen(self._render_pool, table, notice.seat, t)
-        return letter.letter(table, notice, person, t, image)
+        image = await pages.seen(self._render_pool, table, item.seat, t)
+        return letter.letter(table, item, person, t, image)

@@ -10,7 +10,6 @@ from bot.interactions.services import Services, services_of
 from bot.matches import pace
 from bot.matches import robots as robot_players
 from bot.platform import language, permissions, responses
-from bot.platform.clock import now
 from bot.screens.tables.example_match import draw_small
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
@@ -54,7 +53,7 @@ async def open_table(
     facts = rules_of(game).facts
     facts.check_seats(seats)
     await _make_room(services, channel)
-    row = await services.tables.matches.lobbies.create(
+    row = await services.tables.open(
         channel,
         interaction.guild_id,
         game,
@@ -64,9 +63,7 @@ async def open_table(
         invited,
         robots=robot_players.robots(robots, language.of_guild(interaction.guild)),
         again=again,
-        pace=time[0],
-        bank=time[1],
-        now=now(),
+        pace=time,
     )
     responses.note_stored(interaction, "notice-table")
     if not row.free:
@@ -154,7 +151,7 @@ async def _make_room(services: Services, channel: int) -> None:
         return
     if row.board is None:
         await services.reconciler.tell(row.id)
-        if await matches.boards.end_unseen(row.id, now=now()):
+        if await services.tables.close_unseen(row.id):
             return
     else:
         await services.channel_boards.look(row)

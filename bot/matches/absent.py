@@ -21,15 +21,15 @@ class AbsentPlayers:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def ask(self, notice: OutboxItem) -> int:
+    async def ask(self, item: OutboxItem) -> int:
         """Ask the others; return after how many seconds to try again, 0 for not at all."""
         matches, now = self._tables.matches, int(time.time())
-        table = await self._tables.load(notice.match)
-        if notice.seat in table.robots:  # it was given up, and a robot is to play there
-            await matches.outbox.forget(notice)
+        table = await self._tables.load(item.match)
+        if item.seat in table.robots:  # it was given up, and a robot is to play there
+            await matches.outbox.forget(item)
             return 0
-        await matches.late.ask_others(notice, table.present - {notice.seat}, now, ASKED_SECONDS)
-        return HOUR if await matches.outbox.stands(notice) else 0
+        await matches.late.ask_others(item, table.present - {item.seat}, now, ASKED_SECONDS)
+        return HOUR if await matches.outbox.stands(item) else 0
 
     async def carry_out(self, vote: Vote) -> Vote:
         """Do what most have said, or begin the time anew where nobody has; return the question then."""

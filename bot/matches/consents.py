@@ -50,6 +50,10 @@ class Consents:
         """Note that a seat agrees; with the last one it is done. Raises :class:`storage.errors.VoteOver`."""
         return await self._carried_out(await self._tables.matches.votes.answer(vote_id, seat, agree=True))
 
+    async def refuse(self, vote_id: int, seat: int) -> Vote:
+        """Note that a seat would rather play on, which ends the question. Raises as :meth:`agree`."""
+        return await self._tables.matches.votes.answer(vote_id, seat, agree=False)
+
     async def answer(self, vote_id: int, seat: int, answer: Answer) -> Vote:
         """Note what a seat says is to be done; once most say the same it is done. Raises as :meth:`agree`."""
         return await self._carried_out(await self._tables.matches.votes.cast(vote_id, seat, answer))

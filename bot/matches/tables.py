@@ -8,7 +8,7 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from bot.matches.table import Change, Stale, Table
@@ -20,7 +20,8 @@ from engine.log import Entry, Played
 from engine.match import Match
 from storage import Matches
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Status, Stored
+from storage.records import Listing, Person, Status, Stored
+from storage.timing import Habits
 
 ATTEMPTS = 10
 """Attempts to store a change; whoever joins or leaves while a match is started costs one."""
@@ -107,6 +108,88 @@ class Tables:
         if match_id is None:
             raise Refusal("refusal-no-match")
         return match_id
+
+    async def open(
+        self,
+        channel: int,
+        guild: int | None,
+        game: str,
+        options: Mapping[str, str],
+        host: Person,
+        seats: int,
+        invited: Sequence[int] = (),
+        *,
+        robots: Sequence[Person] = (),
+        again: int | None = None,
+        pace: tuple[int, int] = (0, 0),
+    ) -> Listing:
+        """Open a lobby; ``pace`` is how many seconds a turn may take, and all turns of a player.
+
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.LobbyFull` for more guests
+        than seats.
+        """
+        turn, bank = pace
+        limits = {"pace": turn, "bank": bank}
+        return await self.matches.lobbies.create(
+            channel,
+            guild,
+            game,
+            options,
+            host,
+            seats,
+            invited,
+            robots=robots,
+            again=again,
+            **limits,
+            now=now(),
+        )
+
+    async def join(self, match_id: int, person: Person) -> Listing:
+        """Give a person, or a robot, the next seat of a lobby; raises a refusal where there is none."""
+        return await self.matches.lobbies.join(match_id, person, now=now())
+
+    async def leave(self, match_id: int, user: int) -> Listing:
+        """Free a seat of a lobby, or turn an invitation down; raises a refusal for who has neither."""
+        return await self.matches.lobbies.leave(match_id, user, now=now())
+
+    async def configure(
+        self,
+        match_id: int,
+        *,
+        options: Mapping[str, str] | None = None,
+        by_itself: bool | None = None,
+        pace: tuple[int, int] | None = None,
+    ) -> Listing:
+        """Change what is set for a lobby; raises :class:`storage.errors.NotInLobby` once it has begun."""
+        return await self.matches.lobbies.configure(
+            match_id, options=options, by_itself=by_itself, pace=pace, now=now()
+        )
+
+    async def close_unseen(self, match_id: int) -> bool:
+        """End a lobby of which no message was ever posted; return whether it was one."""
+        return await self.matches.lobbies.end_unseen(match_id, now=now())
+
+    async def move(self, match_id: int, channel: int, guild: int | None) -> Listing:
+        """Bring a match that was set aside to another channel.
+
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for a match that is
+        not set aside.
+        """
+        return await self.matches.away.move(match_id, channel, guild, now=now())
+
+    async def bring_in(
+        self, channel: int, guild: int | None, host: int, people: Sequence[Person], match: Match
+    ) -> Listing:
+        """Store a match that was played elsewhere; raises :class:`storage.errors.ChannelTaken`."""
+        return await self.matches.insert(channel, guild, host, people, match, now=now())
+
+    async def repair(self, match_id: int) -> Stored:
+        """Replay a log and store what it leads to; raises :class:`storage.errors.DamagedMatch`."""
+        return await self.matches.repair(match_id, now=now())
+
+    async def save_habits(self, habits: Habits) -> list[int]:
+        """Remember how somebody wants to be told, which moves their clocks; return the matches affected."""
+        return await self.matches.people.save(habits, now=now())
 
     async def start(self, match_id: int, user: int | None = None) -> Table:
         """Begin the match of a lobby, the seats in random order; in a rematch another one begins.

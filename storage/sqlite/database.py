@@ -126,9 +126,9 @@ class Database:
         """
 
         def work(connection: sqlite3.Connection) -> None:
-            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-            if found != "ok":
-                raise DamagedDatabase(f"{self._path}: {_DAMAGED} ({' '.join(found.split())})")
+            (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if verdict != "ok":
+                raise DamagedDatabase(f"{self._path}: {_DAMAGED} ({' '.join(verdict.split())})")
             connection.execute("BEGIN IMMEDIATE")
             try:  # SQLite lets a file that is only to be read begin, so something has to be written
                 connection.execute("INSERT OR REPLACE INTO setting VALUES ('check', '')")
@@ -184,8 +184,8 @@ class Database:
         """Raise :class:`LostDatabase` unless the file is the one that was opened."""
         if self.loss is not None:
             raise LostDatabase(*self.loss.args)
-        if (found := _identity(self._path)) != self._file:
-            what = "deleted" if found is None else "replaced by another"
+        if (identity := _identity(self._path)) != self._file:
+            what = "deleted" if identity is None else "replaced by another"
             raise LostDatabase(
                 f"{self._path}: the file was {what} while it was in use, and nothing is written any more: "
                 "put the right file there, take away what is left of the old one (-wal and -shm), start again"
@@ -212,19 +212,19 @@ def _within(
 def _identity(path: Path) -> tuple[int, int] | None:
     """Return what tells a file from every other one, None if it is gone."""
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except FileNotFoundError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def _written(path: Path) -> tuple[int, ...]:
     """Return what is another value once a file was written to, or another one is in its place."""
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except FileNotFoundError:
         return ()
-    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 _DAMAGED = "the file is damaged or no database: put back a back-up"

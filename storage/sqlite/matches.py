@@ -307,20 +307,20 @@ class Matches:
         except DamagedMatch as damage:
             await self.freeze(match_id, damage.reason, now=now)
             raise
-        was = raw.listing.status
+        status = raw.listing.status
         columns: dict[str, Any] = {"shown": -1} if raw.of_version_1 else {}
 
         def work(tx: sqlite3.Connection) -> Listing:
             present = rows.raw(tx, match_id, whole=True)
-            if (present.listing.status, present.log) != (was, raw.log):
+            if (present.listing.status, present.log) != (status, raw.log):
                 raise Conflict(match_id)
             if raw.of_version_1:
                 rows.retire_log(tx, match_id)
-            if not was.live:  # what was abandoned stays so
-                columns.update(status=was, updated=present.listing.updated)
+            if not status.live:  # what was abandoned stays so
+                columns.update(status=status, updated=present.listing.updated)
             logged = 0 if raw.of_version_1 else match.seq
             stored = rows.store(tx, match_id, match, logged=logged, now=now, **columns)
-            if was is Status.FROZEN:
+            if status is Status.FROZEN:
                 clocks.start_anew(tx, match_id, match.to_act, now)
             return stored
 

@@ -17,8 +17,8 @@ APPLICATION_ID = int.from_bytes(b"Zigg", "big")
 def scripts() -> list[str]:
     """Return the migrations in their order; running the n-th makes a database of version n."""
     folder = files("storage.sqlite") / "migrations"
-    found = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
-    return [file.read_text(encoding="utf-8") for file in found]
+    paths = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
+    return [file.read_text(encoding="utf-8") for file in paths]
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:

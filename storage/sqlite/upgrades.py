@@ -93,9 +93,9 @@ def _check_result(match: Match, old: Old, ranks: list[tuple[int, int]]) -> None:
     """Raise :class:`RecordError` where a match came out otherwise than before."""
     if old.status == "over" and (not match.over or match.abandoned):
         raise RecordError("it had ended, and does not end by the present rules")
-    found = [(rank, points) for rank, points, *_ in results.of_log(match, old.updated)]
-    if ranks and found != ranks:
-        raise RecordError(f"ranks and points were {ranks}, and by the present rules they are {found}")
+    ranking = [(rank, points) for rank, points, *_ in results.of_log(match, old.updated)]
+    if ranks and ranking != ranks:
+        raise RecordError(f"ranks and points were {ranks}, and by the present rules they are {ranking}")
 
 
 def _set_aside(tx: sqlite3.Connection, old: Old, error: str) -> None:

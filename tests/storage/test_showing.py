@@ -256,7 +256,7 @@ async def test_set_aside_moved_and_back(matches: Matches) -> None:
 async def test_a_lobby_that_was_never_seen_may_be_ended(matches: Matches) -> None:
     lobby = await matches.lobbies.create(1, None, "counting", {}, Person(10, "Ann"), 2, now=now())
     await matches.boards.set_message(lobby.id, 50, -1, now=now())
-    assert not await matches.boards.end_unseen(lobby.id, now=now())
+    assert not await matches.lobbies.end_unseen(lobby.id, now=now())
     await matches.boards.want_anew(lobby.id, gone=50)
-    assert await matches.boards.end_unseen(lobby.id, now=now())
+    assert await matches.lobbies.end_unseen(lobby.id, now=now())
     assert (await matches.get(lobby.id)).status is Status.ABANDONED

@@ -17,9 +17,9 @@ from storage.timing import Habits, Way
 
 
 def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: bytes | None) -> Post:
-    """Return the message of a notice; a direct one has an ``image`` of what its reader may see of the board.
+    """Return the message of an item; a direct one has an ``image`` of what its reader may see of the board.
 
-    Its button has the notice's number, by which the message is found again. ``person`` reads it.
+    Its button has the item's number, by which the message is found again. ``person`` reads it.
     """
     match, row = table.match, table.record
     title = match.game.facts.short
@@ -44,7 +44,7 @@ def letter(table: Table, item: OutboxItem, person: Habits, t: Texts, image: byte
 
 
 def marks(item: OutboxItem) -> tuple[str, ...]:
-    """Return the ids of the button that the message of a notice has, whichever it is."""
+    """Return the ids of the button that the message of an item has, whichever it is."""
     kinds = (TakeCalledTurn, ShowCards, LookBack)
     return tuple(custom_ids.pack(kind(item.match, item.id)) for kind in kinds)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from storage.delivery import Attempt, Behind, Claim, OldMessage
 from storage.errors import NoSuchMatch, Overtaken
-from storage.records import Listing, Status
+from storage.records import Listing
 from storage.sqlite.parts.part import Part
 from storage.sqlite.sql import boards, calling, claims, offers, rows, votes
 
@@ -188,18 +188,6 @@ class Boards(Part):
         """Forget an old message: it is changed, or gone."""
         sql = "DELETE FROM old_message WHERE message = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (message,)).close())
-
-    async def end_unseen(self, match_id: int, *, now: int) -> bool:
-        """End a lobby of which no message was ever posted; return whether it was one."""
-
-        def work(tx: sqlite3.Connection) -> bool:
-            row = rows.get(tx, match_id)
-            if row.status is not Status.LOBBY or row.board is not None:
-                return False
-            rows.edit(tx, match_id, now=now, status=Status.ABANDONED)
-            return True
-
-        return await self._db.transaction(work)
 
 
 _FORGET = "DELETE FROM attempt WHERE match = ?"

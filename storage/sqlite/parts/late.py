@@ -22,7 +22,7 @@ class Late(Part):
     """What becomes of seats whose time is over, and how long turns may take."""
 
     async def ask_others(
-        self, notice: OutboxItem, needed: Collection[int], now: int, seconds: int
+        self, item: OutboxItem, needed: Collection[int], now: int, seconds: int
     ) -> Vote | None:
         """Ask what is to be done for a seat whose time is over; with nobody to ask its clock just stops.
 
@@ -30,19 +30,19 @@ class Late(Part):
         """
 
         def work(tx: sqlite3.Connection) -> Vote | None:
-            token = (notice.id, notice.tries)
+            token = (item.id, item.tries)
             if not tx.execute("SELECT 1 FROM notice WHERE id = ? AND tries = ?", token).fetchone():
                 return None
             if not needed:
-                tx.execute(_FORGET, (notice.id,))
+                tx.execute(_FORGET, (item.id,))
                 sql = "UPDATE clock SET due = NULL WHERE match = ? AND seat = ?"
-                tx.execute(sql, (notice.match, notice.seat))
-                tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (notice.match,))
+                tx.execute(sql, (item.match, item.seat))
+                tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (item.match,))
                 return None
-            question = (notice.match, Motion.LAPSE, notice.seat, needed, now + seconds)
+            question = (item.match, Motion.LAPSE, item.seat, needed, now + seconds)
             vote = votes.ask(tx, *question, agreed=0, now=now)
             if vote is not None:
-                tx.execute(_FORGET, (notice.id,))
+                tx.execute(_FORGET, (item.id,))
             return vote
 
         return await self._db.transaction(work)

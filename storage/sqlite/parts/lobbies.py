@@ -155,6 +155,18 @@ class Lobbies(Part):
 
         return await self._in_lobby(match_id, change)
 
+    async def end_unseen(self, match_id: int, *, now: int) -> bool:
+        """End a lobby of which no message was ever posted; return whether it was one."""
+
+        def work(tx: sqlite3.Connection) -> bool:
+            row = rows.get(tx, match_id)
+            if row.status is not Status.LOBBY or row.board is not None:
+                return False
+            rows.edit(tx, match_id, now=now, status=Status.ABANDONED)
+            return True
+
+        return await self._db.transaction(work)
+
     async def _in_lobby(self, match_id: int, change: Change) -> Listing:
         def work(tx: sqlite3.Connection) -> Listing:
             row = rows.get(tx, match_id)

@@ -57,9 +57,9 @@ class Offers(Part):
             require_stranger(tx, row, person.user, offer.seat)
             lent = offer.owner if offer.deal is Deal.LEND else None
             state = Trade.GIVEN if offer.deal is Deal.GIVE else Trade.HELD
-            taken = offers.settle(tx, offer_id, state, taker=person.user, taker_name=person.name)
+            settled = offers.settle(tx, offer_id, state, taker=person.user, taker_name=person.name)
             reseat(tx, row, offer.seat, person, now, lent)
-            return taken
+            return settled
 
         return await self._db.transaction(work)
 

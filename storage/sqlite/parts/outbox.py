@@ -16,7 +16,7 @@ class Outbox(Part):
     """What is still to be told to people beside the board."""
 
     async def next_at(self) -> int | None:
-        """Return when the next notice is to be told, None if there is none."""
+        """Return when the next item is to be told, None if there is none."""
         sql = "SELECT min(at) FROM notice WHERE at IS NOT NULL"
         (at,) = await self._db.read(lambda tx: tx.execute(sql).fetchone())
         return None if at is None else int(at)
@@ -46,63 +46,63 @@ class Outbox(Part):
             "UPDATE notice SET at = :until, tries = tries + 1, made = coalesce(made, :now), holder = :holder "
             f"WHERE id = :id RETURNING {COLUMNS}"
         )
-        given = {"now": now, "until": now + seconds, "limit": limit, "holder": holder, "way": way}
-        given["busy"] = json.dumps(sorted(busy))
+        values = {"now": now, "until": now + seconds, "limit": limit, "holder": holder, "way": way}
+        values["busy"] = json.dumps(sorted(busy))
 
         def work(tx: sqlite3.Connection) -> list[OutboxItem]:
-            found = [_notice(row) for row in tx.execute(due, given).fetchall()]
+            items = [_item(row) for row in tx.execute(due, values).fetchall()]
             if way is not None:  # as they are due, so that the first of each is kept
-                found = list({each.lane: each for each in reversed(found)}.values())
-            taken = [tx.execute(sql, given | {"id": each.id}).fetchone() for each in found]
-            return sorted((_notice(row) for row in taken), key=lambda notice: notice.id)
+                items = list({item.lane: item for item in reversed(items)}.values())
+            taken = [tx.execute(sql, values | {"id": item.id}).fetchone() for item in items]
+            return sorted((_item(row) for row in taken), key=lambda item: item.id)
 
         return await self._db.transaction(work)
 
-    async def renew(self, notice: OutboxItem, at: int) -> bool:
-        """Hold a notice that was taken until some time; return whether it is still held."""
+    async def renew(self, item: OutboxItem, at: int) -> bool:
+        """Hold an item that was taken until some time; return whether it is still held."""
         sql = f"UPDATE notice SET at = ? WHERE {_TAKEN}"
-        return await self._db.transaction(lambda tx: bool(tx.execute(sql, (at, *_token(notice))).rowcount))
+        return await self._db.transaction(lambda tx: bool(tx.execute(sql, (at, *_token(item))).rowcount))
 
-    async def stands(self, notice: OutboxItem) -> bool:
-        """Return whether a notice is still to be told, by the same way to the same person, by who took it."""
+    async def stands(self, item: OutboxItem) -> bool:
+        """Return whether an item is still to be told, by the same way to the same person, by who took it."""
         sql = f"SELECT 1 FROM notice WHERE {_TAKEN} AND user = ? AND way = ? AND kind = ?"
-        values = (*_token(notice), notice.user, notice.way, notice.kind)
+        values = (*_token(item), item.user, item.way, item.kind)
         return await self._db.read(lambda tx: tx.execute(sql, values).fetchone()) is not None
 
-    async def put_off(self, notice: OutboxItem, at: int, *, others: bool = False) -> None:
-        """Try a notice again at some time, and no earlier any ``others`` of its person, or of its channel."""
+    async def put_off(self, item: OutboxItem, at: int, *, others: bool = False) -> None:
+        """Try an item again at some time, and no earlier any ``others`` of its person, or of its channel."""
         sql = f"UPDATE notice SET at = ?, holder = '' WHERE {_TAKEN}"
         more = (
-            f"UPDATE notice SET at = max(at, ?) WHERE way = ? AND {_LANES[notice.way]} = ? "
+            f"UPDATE notice SET at = max(at, ?) WHERE way = ? AND {_LANES[item.way]} = ? "
             "AND at IS NOT NULL AND kind != 'lapse'"
         )
 
         def work(tx: sqlite3.Connection) -> None:
-            tx.execute(sql, (at, *_token(notice)))
+            tx.execute(sql, (at, *_token(item)))
             if others:
-                tx.execute(more, (at, notice.way, notice.lane))
+                tx.execute(more, (at, item.way, item.lane))
 
         await self._db.transaction(work)
 
-    async def forget(self, notice: OutboxItem) -> None:
+    async def forget(self, item: OutboxItem) -> None:
         """Note that there is nothing to be told."""
-        await self._db.transaction(lambda tx: tx.execute(_FORGET, _token(notice)).close())
+        await self._db.transaction(lambda tx: tx.execute(_FORGET, _token(item)).close())
 
-    async def note_told(self, notice: OutboxItem, message: int, channel: int, line: str) -> None:
+    async def note_told(self, item: OutboxItem, message: int, channel: int, line: str) -> None:
         """Note the message that told somebody, and the line that is to be left of it once it is overtaken."""
 
         def work(tx: sqlite3.Connection) -> None:
-            stands = tx.execute(_FORGET, _token(notice)).rowcount
-            if notice.kind in (Kind.END, Kind.PAUSE):
+            stands = tx.execute(_FORGET, _token(item)).rowcount
+            if item.kind in (Kind.END, Kind.PAUSE):
                 return
-            if not stands and tx.execute("SELECT 1 FROM notice WHERE id = ?", (notice.id,)).fetchone():
+            if not stands and tx.execute("SELECT 1 FROM notice WHERE id = ?", (item.id,)).fetchone():
                 return  # somebody else has taken it since, and finds the message
             if stands:
-                tx.execute(_LETTER, (message, notice.match, notice.seat, channel, line))
+                tx.execute(_LETTER, (message, item.match, item.seat, channel, line))
             else:
-                tx.execute(_OLD, (message, notice.match, channel, line, message))
-            if notice.kind is Kind.REMINDER:  # others of the same turn that were missed meanwhile
-                tx.execute(_MISSED, (notice.match, notice.seat, notice.way))
+                tx.execute(_OLD, (message, item.match, channel, line, message))
+            if item.kind is Kind.REMINDER:  # others of the same turn that were missed meanwhile
+                tx.execute(_MISSED, (item.match, item.seat, item.way))
 
         await self._db.transaction(work)
 
@@ -110,29 +110,29 @@ class Outbox(Part):
         """Forget the messages that told people of turns, and the lines that were to be left of them."""
         await self._db.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
 
-    async def note_refused(self, notice: OutboxItem, now: int) -> None:
+    async def note_refused(self, item: OutboxItem, now: int) -> None:
         """Note that Discord takes no direct messages for somebody, who is told in the channel from now on.
 
-        The first time the notice becomes one that says so.
+        The first time the item becomes one that says so.
         """
 
         def work(tx: sqlite3.Connection) -> None:
             sql = "UPDATE person SET refused = 1 WHERE user = ? AND refused = 0"
-            first = tx.execute(sql, (notice.user,)).rowcount
+            first = tx.execute(sql, (item.user,)).rowcount
             if first:
                 sql = (
                     "UPDATE notice SET kind = 'refused', way = 'channel', at = ?, made = NULL, holder = '' "
                     "WHERE id = ?"
                 )
-                tx.execute(sql, (now, notice.id))
-            if habits.of(tx, notice.user).way is Way.BOTH:
-                tx.execute("DELETE FROM notice WHERE user = ? AND way = 'direct'", (notice.user,))
+                tx.execute(sql, (now, item.id))
+            if habits.of(tx, item.user).way is Way.BOTH:
+                tx.execute("DELETE FROM notice WHERE user = ? AND way = 'direct'", (item.user,))
                 return
             sql = (
                 "UPDATE notice SET way = 'channel', at = CASE WHEN id = ? THEN ? ELSE at END, made = NULL, "
                 "holder = '' WHERE user = ? AND way = 'direct'"
             )
-            tx.execute(sql, (notice.id, now, notice.user))
+            tx.execute(sql, (item.id, now, item.user))
 
         await self._db.transaction(work)
 
@@ -150,11 +150,11 @@ _FORGET = f"DELETE FROM notice WHERE {_TAKEN}"
 _LANES = {Way.DIRECT: "user", Way.CHANNEL: "match"}
 
 
-def _token(notice: OutboxItem) -> tuple[int, int]:
-    return notice.id, notice.tries
+def _token(item: OutboxItem) -> tuple[int, int]:
+    return item.id, item.tries
 
 
-def _notice(row: tuple[object, ...]) -> OutboxItem:
-    found = dict(zip(OutboxItem.__struct_fields__, row, strict=True))
-    found |= {"kind": Kind(str(found["kind"])), "way": Way(str(found["way"]))}
-    return OutboxItem(**found)  # type: ignore[arg-type]  # its own columns
+def _item(row: tuple[object, ...]) -> OutboxItem:
+    fields = dict(zip(OutboxItem.__struct_fields__, row, strict=True))
+    fields |= {"kind": Kind(str(fields["kind"])), "way": Way(str(fields["way"]))}
+    return OutboxItem(**fields)  # type: ignore[arg-type]  # its own columns

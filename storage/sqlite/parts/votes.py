@@ -127,8 +127,8 @@ class Votes(Part):
         values = (seat, votes.bits({seat, *needed}), 1 << seat, now, now + seconds, reason, match_id, seq)
 
         def work(tx: sqlite3.Connection) -> Vote:
-            if asked := votes.select(tx, "match = ? AND motion = 'undo' AND outcome = ''", match_id):
-                return asked[0]
+            if open_votes := votes.select(tx, "match = ? AND motion = 'undo' AND outcome = ''", match_id):
+                return open_votes[0]
             if (row := tx.execute(sql, values).fetchone()) is None:
                 raise Conflict(match_id)
             return votes.get(tx, *row)

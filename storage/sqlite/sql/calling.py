@@ -1,4 +1,4 @@
-"""Who is called, and what is overtaken: the SQL of notices, inside of a transaction, ``tx``.
+"""Who is called, and what is overtaken: the SQL of outbox items, inside of a transaction, ``tx``.
 
 A seat that is to act newly is called: that is noted here in the transaction that makes it so, and all that
 was to be told of an earlier turn goes.
@@ -93,7 +93,7 @@ def put_off_quiet(tx: sqlite3.Connection, match_id: int, now: int, lost: str | N
 
 
 def _told(match_id: int, seat: int, person: Habits, kind: Kind, now: int) -> Iterator[tuple[object, ...]]:
-    """Yield the notices that tell somebody of what is now: with the board, or once it is not quiet."""
+    """Yield the outbox items that tell somebody of what is now: with the board, or once it is not quiet."""
     at = after_quiet(now, person)
     for way in person.places:
         along = way is Way.CHANNEL and at == now

@@ -27,11 +27,11 @@ def take(tx: sqlite3.Connection, match_id: int, holder: str, now: int, seconds: 
     if not _owed(tx, match_id):
         return None
     values = {"match": match_id, "holder": holder, "now": now, "until": now + seconds}
-    taken = tx.execute(_TAKE, values).fetchone()
-    if taken is None:
+    row = tx.execute(_TAKE, values).fetchone()
+    if row is None:
         (until,) = tx.execute("SELECT until FROM claim WHERE match = ?", (match_id,)).fetchone()
         raise Claimed(match_id, until - now)
-    return int(taken[0])
+    return int(row[0])
 
 
 def renew(tx: sqlite3.Connection, claim: Claim, until: int) -> bool:

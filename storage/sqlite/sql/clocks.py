@@ -50,8 +50,8 @@ def start(
         return
     left = None
     if bank:
-        found = tx.execute(f"SELECT left FROM clock WHERE {_ONE}", (match_id, seat)).fetchone()
-        left = (bank if found is None or found[0] is None else found[0]) + more
+        row = tx.execute(f"SELECT left FROM clock WHERE {_ONE}", (match_id, seat)).fetchone()
+        left = (bank if row is None or row[0] is None else row[0]) + more
     seconds = pace or max(LEAST, left or 0)
     end = due(now, seconds, person)
     tx.execute(
@@ -65,8 +65,8 @@ def start_anew(
     tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int, more: int = 0
 ) -> None:
     """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
-    (found,) = tx.execute("SELECT to_act FROM match WHERE id = ?", (match_id,)).fetchone()
-    wanted = set(json.loads(found)) & set(seats) - absent(tx, match_id)
+    (to_act,) = tx.execute("SELECT to_act FROM match WHERE id = ?", (match_id,)).fetchone()
+    wanted = set(json.loads(to_act)) & set(seats) - absent(tx, match_id)
     for seat, person in habits.seated(tx, match_id):
         if seat in wanted:
             which = (match_id, seat)
@@ -130,8 +130,8 @@ def stand_still(tx: sqlite3.Connection, since: int, now: int) -> list[int]:
         affected.add(match_id)
     for match_id in affected:
         tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
-        told = "SELECT 1 FROM notice WHERE match = ? AND kind = 'pause'"
-        if tx.execute(told, (match_id,)).fetchone() is None:
+        pending = "SELECT 1 FROM notice WHERE match = ? AND kind = 'pause'"
+        if tx.execute(pending, (match_id,)).fetchone() is None:
             tx.execute(ADD, (match_id, NOBODY, 0, Kind.PAUSE, Way.CHANNEL, now))
     tx.execute("UPDATE vote SET until = until + ?, changes = changes + 1 WHERE outcome = ''", (gone,))
     tx.execute("UPDATE offer SET until = until + ? WHERE state = 'open'", (gone,))
@@ -142,11 +142,11 @@ def _remind(
     tx: sqlite3.Connection, match_id: int, seat: int, person: Habits, time: tuple[int, int], now: int
 ) -> None:
     """Note when somebody is to be reminded, and when the time is over."""
-    given = [
+    reminding = [
         (match_id, seat, person.user, Kind.REMINDER, way, at)
         for at in reminders(*time, person)
         if at > now
         for way in person.places
     ]
     lapse = (match_id, seat, person.user, Kind.LAPSE, Way.CHANNEL, due(*time, person))
-    tx.executemany(ADD, [*given, lapse])
+    tx.executemany(ADD, [*reminding, lapse])

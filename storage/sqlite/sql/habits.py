@@ -30,5 +30,5 @@ def seated(tx: sqlite3.Connection, match_id: int) -> list[tuple[int, Habits]]:
 def _habits(user: int, row: Sequence[Any]) -> Habits:
     if row[0] is None:
         return Habits(user)
-    found = dict(zip(FIELDS, row, strict=True))
-    return msgspec.convert(found | {"refused": bool(found["refused"])}, Habits)
+    fields = dict(zip(FIELDS, row, strict=True))
+    return msgspec.convert(fields | {"refused": bool(fields["refused"])}, Habits)

@@ -22,12 +22,12 @@ def reseat(
     """Put another person on a seat of a match, and call them if it is their turn."""
     if not row.status.live:
         raise Conflict(row.id)
-    was = row.people[seat].user
+    predecessor = row.people[seat].user
     people = [*row.people[:seat], person, *row.people[seat + 1 :]]
     rows.seat(tx, row.id, people)
     seating.note(tx, row.id, people, now=now, lent=lent)
     unfinished.forget(tx, row.id, seat)
-    rows.edit(tx, row.id, now=now, host=person.user if row.host == was else row.host)
+    rows.edit(tx, row.id, now=now, host=person.user if row.host == predecessor else row.host)
     hand_over(tx, row, seat, now)
 
 

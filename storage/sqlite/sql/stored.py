@@ -40,14 +40,14 @@ COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field fo
 
 def listing(row: tuple[Any, ...]) -> Listing:
     """Return the listing of a row of :data:`COLUMNS`; raises :class:`DamagedMatch`."""
-    found = dict(zip(FIELDS, row, strict=True))
+    fields = dict(zip(FIELDS, row, strict=True))
     try:
-        found |= {field: msgspec.json.decode(found[field]) for field in _JSON}
-        found["people"] = [rest for _, *rest in sorted(found["people"])]
-        found |= {field: bool(found[field]) for field in _BOOLEAN}
-        return msgspec.convert(found, Listing)
+        fields |= {field: msgspec.json.decode(fields[field]) for field in _JSON}
+        fields["people"] = [rest for _, *rest in sorted(fields["people"])]
+        fields |= {field: bool(fields[field]) for field in _BOOLEAN}
+        return msgspec.convert(fields, Listing)
     except (ValueError, TypeError) as error:
-        raise DamagedMatch(found["id"], f"the row can't be read: {error}") from error
+        raise DamagedMatch(fields["id"], f"the row can't be read: {error}") from error
 
 
 def snapshot(row: Listing, stored: bytes | None) -> Snapshot[Any, Any] | None:
@@ -118,7 +118,7 @@ class Raw(msgspec.Struct, frozen=True):
         return self.seed % 2**64
 
     def _lines(self) -> bytes:
-        """Return the log, an entry a line, once its numbers are found to be those that they should be."""
+        """Return the log, an entry a line, once its numbers are fields to be those that they should be."""
         if [seq for seq, _ in self.log] != list(range(self.first, self.first + len(self.log))):
             raise DamagedMatch(self.listing.id, "entries of the log are missing")
         return b"\n".join(entry for _, entry in self.log)
