@@ -5,8 +5,8 @@ import pkgutil
 from functools import cache
 
 import engine.games
+from engine.core.game import AnyGame
 from engine.errors import UnknownGame
-from engine.game import AnyGame
 
 
 @cache

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, Self
 
+from engine.core.game import AnyGame
+from engine.core.values import Step, View, total
 from engine.errors import Unseen
-from engine.game import AnyGame
-from engine.values import Step, View, total
 
 
 class Draft:

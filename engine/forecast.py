@@ -10,8 +10,8 @@ playing its line. Ways that lead to the same position are followed as one.
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engine.game import AnyGame, Game
-from engine.values import State, View
+from engine.core.game import AnyGame, Game
+from engine.core.values import State, View
 
 WIDTH = 48
 """How many unfinished ways are followed at a time, whatever they begin with."""

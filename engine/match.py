@@ -6,14 +6,14 @@ from typing import Any, Self, assert_never
 
 from msgspec.structs import replace
 
+from engine.core.game import AnyGame
+from engine.core.values import Outcome, State, View
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
-from engine.game import AnyGame
-from engine.log import Abandoned, Entry, Played, Resigned, Undone, follow, same
-from engine.moments import asked_since, chance, named
+from engine.history.log import Abandoned, Entry, Played, Resigned, Undone, follow, same
+from engine.history.moments import asked_since, chance, named
+from engine.history.snapshot import Snapshot
+from engine.history.takeback import TakeBack, began, unasked_from, weighed
 from engine.robots import STEADY, robot
-from engine.snapshot import Snapshot
-from engine.takeback import TakeBack, began, unasked_from, weighed
-from engine.values import Outcome, State, View
 
 LONGEST_UNDO = 64
 """Entries that can be taken back at most, so that what is kept for it does not grow with the log."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from engine.values import Outcome, View
+from engine.core.values import Outcome, View
 from render.boards import Scene, board
 from render.canvas import Box, Canvas
 from render.encode import colours, indexed, packed, unpacked

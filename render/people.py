@@ -3,7 +3,7 @@
 import unicodedata
 from functools import lru_cache
 
-from engine.values import Outcome
+from engine.core.values import Outcome
 from render.boards import Scene
 from render.text import Face, readable
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from engine.values import Outcome, ScoreLine, Sheet
+from engine.core.values import Outcome, ScoreLine, Sheet
 from render.boards import Scene
 from render.canvas import Box, Canvas, mask
 from render.shapes import EMBLEMS, circle

@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import catalogue
+from engine.core.facts import Facts, Option
+from engine.core.game import Game
+from engine.core.rng import Rng
+from engine.core.values import Board, Event, Move, Outcome, Position, ScoreLine, Secret, Sheet, State, View
+from engine.core.work import Work
 from engine.errors import IllegalMove, Refusal
-from engine.facts import Facts, Option
-from engine.game import Game
 from engine.match import Match
-from engine.rng import Rng
-from engine.values import Board, Event, Move, Outcome, Position, ScoreLine, Secret, Sheet, State, View
-from engine.work import Work
 
 CARDS = (0, 1, 2, 3, 4, 5)
 UNKNOWN = -1

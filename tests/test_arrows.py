@@ -129,7 +129,7 @@ RIGHT = {
     "a game in itself, relatively": ("engine.games.amytis.rules", "from .state import City"),
     "a game in its words": ("render.words.amytis.board", "from engine.games.amytis import GAME"),
     "a game in its commands": ("bot.commands.amytis", "from engine.games.amytis.state import Take"),
-    "the core in a game": ("engine.games.amytis.rules", "from engine.grid import square_name"),
+    "the core in a game": ("engine.games.amytis.rules", "from engine.core.grid import square_name"),
     "all games together": ("engine.catalogue", "import engine.games"),
     "the bot uses everything": ("bot.app.client", "import asyncio, discord, storage.records, render.texts"),
 }

@@ -11,8 +11,8 @@ from bot.app.config import DEFAULT_DATABASE
 from bot.cli import Commands, add
 from bot.matches import transfer
 from bot.matches.tables import Tables
-from engine import record, upgrade
 from engine.errors import RecordError, ZigguratError
+from engine.history import record, upgrade
 from storage import Matches
 from storage.records import Person
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bot.cli import Commands, add
 from bot.cli.records import text_of
-from engine import record
 from engine.errors import RecordError
+from engine.history import record
 from render.words import show
 
 

@@ -27,8 +27,8 @@ from bot.screens.turn import panel as panels
 from bot.screens.turn import question_row
 from bot.screens.turn.offers import Offered, offered
 from engine.catalogue import games
+from engine.core.values import Outcome
 from engine.errors import Refusal
-from engine.values import Outcome
 from render.boards import Scene
 from render.picture import closer, counts, final, page, picture, question, zoomed
 from render.texts import Texts

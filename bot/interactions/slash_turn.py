@@ -29,10 +29,10 @@ from bot.screens.page import isolated, refused_plainly
 from bot.screens.turn.offers import offered
 from bot.screens.turn.shelves import ROOM
 from engine.catalogue import game
+from engine.core.values import View
 from engine.draft import Draft
 from engine.errors import InvalidMove, Refusal, ZigguratError
 from engine.forecast import Forecast
-from engine.values import View
 from render.texts import Texts, texts
 from render.words import words
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from engine.core.game import AnyGame
+from engine.core.values import Move
 from engine.draft import Draft
 from engine.errors import InvalidMove, Refusal
-from engine.game import AnyGame
-from engine.values import Move
 
 DASH = " — "
 """What stands between a choice and what is said of it, in suggestions."""

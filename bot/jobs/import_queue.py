@@ -12,7 +12,7 @@ import msgspec
 from bot.jobs import import_worker
 from bot.platform.process import started
 from engine.errors import Refusal, ZigguratError
-from engine.record import Record
+from engine.history.record import Record
 
 log = logging.getLogger(__name__)
 

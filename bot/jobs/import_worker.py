@@ -14,10 +14,10 @@ from bot.matches import transfer
 from bot.platform.process import give_way
 from engine.catalogue import game
 from engine.errors import Refusal
-from engine.log import entry_decoder
+from engine.history.log import entry_decoder
+from engine.history.record import Record
+from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
-from engine.record import Record
-from engine.snapshot import snapshot_decoder
 
 SECONDS = 10
 """Seconds that a file may take to be replayed; the longest recorded matches take a twentieth of one."""

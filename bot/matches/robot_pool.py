@@ -15,9 +15,9 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from engine.catalogue import game, games
-from engine.log import Played
+from engine.history.log import Played
+from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
-from engine.snapshot import snapshot_decoder
 
 WORKERS = 2
 ATTEMPTS = 3

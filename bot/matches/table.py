@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
+from engine.core.game import AnyGame
+from engine.core.values import total
 from engine.errors import CannotUndo, Refusal
-from engine.game import AnyGame
-from engine.log import Entry, Played, Undone
+from engine.history.log import Entry, Played, Undone
+from engine.history.snapshot import Snapshot
+from engine.history.takeback import TakeBack
 from engine.match import Match
 from engine.robots import STEADY
-from engine.snapshot import Snapshot
-from engine.takeback import TakeBack
-from engine.values import total
 from render.people import clean
 from storage.records import Listing, StandIn
 

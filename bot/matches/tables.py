@@ -16,7 +16,7 @@ from bot.platform.aio import KeyedLocks
 from bot.platform.clock import now
 from engine.catalogue import game
 from engine.errors import Refusal
-from engine.log import Entry, Played
+from engine.history.log import Entry, Played
 from engine.match import Match
 from storage import Matches
 from storage.errors import Conflict, NotInLobby

@@ -7,8 +7,8 @@ that no file can put a match into somebody's list or results.
 
 from collections.abc import Sequence
 
-from engine import record
 from engine.errors import BrokenLine, LongRecord, OutdatedRecord, Refusal
+from engine.history import record
 from engine.match import Match
 from storage.records import Person
 

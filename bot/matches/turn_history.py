@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engine.log import Abandoned, Entry, Played, Resigned, Undone
+from engine.history.log import Abandoned, Entry, Played, Resigned, Undone
 from engine.match import Match
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from bot.matches.table import Stale, Table
+from engine.core.values import View
 from engine.draft import Draft
-from engine.values import View
 
 
 class Walk(NamedTuple):

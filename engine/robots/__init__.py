@@ -6,10 +6,10 @@ A seat names the kind of robot that plays it, and :data:`ROBOTS` has them all by
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from engine.game import AnyGame
-from engine.rng import Rng
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.values import View
 from engine.robots.steady import steady
-from engine.values import View
 
 __all__ = ["ROBOTS", "STEADY", "Robot", "robot", "steady"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.values import View
 from engine.forecast import equally_wise
-from engine.game import AnyGame
-from engine.rng import Rng
-from engine.values import View
 
 
 def steady(game: AnyGame, view: View[Any, Any], rng: Rng | None = None) -> Sequence[Any]:

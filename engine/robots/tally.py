@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engine.values import Outcome
+from engine.core.values import Outcome
 
 
 class Tally(msgspec.Struct):

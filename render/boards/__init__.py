@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from PIL import Image
 
-from engine.values import Outcome, View
+from engine.core.values import Outcome, View
 from render.strips import Sketch
 from render.texts import Texts
 from render.theme import Player, Theme

@@ -3,7 +3,7 @@
 from functools import cache
 from random import Random
 
-from engine.game import AnyGame
+from engine.core.game import AnyGame
 from engine.match import Match
 
 SEED = 7

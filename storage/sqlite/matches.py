@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
-from engine.log import Entry
+from engine.history.log import Entry
 from engine.match import Match
 from storage.errors import (
     AlreadySeated,

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine import upgrade
 from engine.catalogue import game
+from engine.core.game import AnyGame
 from engine.errors import RecordError, UnknownGame
-from engine.game import AnyGame
+from engine.history import upgrade
 from engine.match import Match
 from storage.sqlite.sql import results
 

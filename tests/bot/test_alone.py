@@ -5,9 +5,9 @@ import pytest
 from bot.screens.match import ending, turn_message
 from bot.screens.turn import takeback
 from engine.catalogue import game
+from engine.core.values import Outcome, total
 from engine.forecast import wisest
 from engine.match import Match
-from engine.values import Outcome, total
 from render.texts import signed, texts
 from tests.bot.walking import LONGEST_NAME, raw, table_of
 

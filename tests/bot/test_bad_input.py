@@ -14,10 +14,10 @@ from simcord.results import InteractionResult
 import storage
 from bot.platform import permissions
 from engine.catalogue import game
+from engine.core.grid import square_name
 from engine.draft import Draft
 from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
-from engine.grid import square_name
 from engine.match import Match
 from storage import Matches
 from storage.errors import NewerDatabase, StorageError

@@ -10,9 +10,9 @@ import pytest
 import storage
 from bot.matches import transfer
 from bot.matches.table import Table
-from engine import record
 from engine.catalogue import games
 from engine.errors import Refusal
+from engine.history import record
 from engine.match import Match
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_looking_back import pressed

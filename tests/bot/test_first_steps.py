@@ -11,9 +11,9 @@ from bot.screens.tables import example_match
 from bot.screens.tables.example import example_page
 from bot.screens.tables.lobby import lobby
 from engine.catalogue import game, games
+from engine.core.values import total
 from engine.forecast import best
 from engine.match import Match
-from engine.values import total
 from render.boards import Scene, board
 from render.people import result
 from render.picture import closer

@@ -8,9 +8,9 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
+from engine.core.grid import square_name
 from engine.games.amytis.board import tiles_left
 from engine.games.amytis.moves import Place, Take
-from engine.grid import square_name
 from storage.records import Status
 from tests.bot.panels import choices, controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said

@@ -18,10 +18,10 @@ from bot.jobs.import_queue import HOUR, MOST_WAITING, PER_HOUR, ImportFailed, Im
 from bot.jobs.render_pool import RenderPool
 from bot.matches import transfer
 from bot.screens.match import film_reel, reading
-from engine import record
 from engine.catalogue import games
 from engine.errors import Refusal
-from engine.log import Played, Undone
+from engine.history import record
+from engine.history.log import Played, Undone
 from render.texts import texts
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_exchange import file_of, histories, imported, matches_stored, whole

@@ -15,9 +15,9 @@ from bot.screens.page import Page
 from bot.screens.turn.offers import offered
 from bot.screens.turn.panel import Look, decide, played
 from bot.screens.turn.question_row import Answer, Row
+from engine.core.values import Position
 from engine.forecast import Forecast
 from engine.match import Match
-from engine.values import Position
 from render.texts import texts
 from render.words import Choice, words
 from tests.bot.panels import choices, controls_of, ways

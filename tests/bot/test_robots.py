@@ -13,7 +13,7 @@ from bot.matches.robots import plates
 from bot.matches.table import Table
 from bot.screens.match import film_reel
 from engine.catalogue import game, games
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
 from engine.robots import steady
 from render.texts import texts

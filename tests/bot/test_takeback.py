@@ -10,7 +10,7 @@ import pytest
 from bot.screens.page import safe
 from engine.catalogue import game, games
 from engine.errors import CannotUndo
-from engine.log import Played, Undone
+from engine.history.log import Played, Undone
 from engine.match import Match
 from storage.records import Motion, Verdict, Vote
 from tests.bot.world import World, labels, random_turn, read, take_turn_by_panel, texts_of

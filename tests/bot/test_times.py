@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.app.client import Ziggurat
-from engine.log import Abandoned, Played, Resigned, Undone
+from engine.history.log import Abandoned, Played, Resigned, Undone
 from engine.match import Match
 from storage.records import Person
 from tests.bot.world import World, take_turn_by_panel

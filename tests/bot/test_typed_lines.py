@@ -10,8 +10,8 @@ from simcord.env import Env
 
 from bot.app.client import Ziggurat
 from bot.cli.dev.typed import command_for
+from engine.core.game import AnyGame
 from engine.errors import Unseen
-from engine.game import AnyGame
 from engine.games.amytis import GAME as AMYTIS
 from engine.games.ancient import GAME as ANCIENT
 from engine.games.ancient.cards import CARDS

@@ -13,10 +13,10 @@ from bot.app.client import Ziggurat
 from bot.cli.dev.typed import command_for
 from bot.matches.table import Table
 from engine.catalogue import game as rules
+from engine.core.game import AnyGame
 from engine.draft import Draft
-from engine.game import AnyGame
+from engine.history.snapshot import Snapshot
 from engine.match import Match
-from engine.snapshot import Snapshot
 from storage.records import Person
 from tests.bot.panels import choices, choose
 from tests.bot.panels import controls_of as controls_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import storage
 from bot.matches.tables import Tables
-from engine import record
+from engine.history import record
 from engine.match import Match
 from engine.robots import steady
 from storage.records import Person

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
-from engine import record
+from engine.history import record
 from tests.browser.page import PreviewPage, Window, find_chromium
 from tests.browser.trial import trial
 

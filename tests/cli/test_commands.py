@@ -19,7 +19,7 @@ import storage
 from bot.__main__ import main, parser
 from bot.app import config
 from bot.cli.exits import Exit
-from engine import record
+from engine.history import record
 from engine.match import Match
 from storage.records import Person
 from tests.clock import now

@@ -6,10 +6,10 @@ from typing import Generic, TypeVar
 import pytest
 
 from engine.catalogue import game, games
+from engine.core.grid import placements, quarter_turns, square_index, square_name
+from engine.core.rng import Rng
 from engine.errors import BadOption, MatchOver, NotYourTurn, UnknownGame
-from engine.grid import placements, quarter_turns, square_index, square_name
 from engine.match import Match
-from engine.rng import Rng
 from tests.support import COUNTING, CountingGame, counting, play_turn
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import game, games
-from engine.data import data_files, fingerprint
+from engine.core.data import data_files, fingerprint
 from tests.support import COUNTING
 
 

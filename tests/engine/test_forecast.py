@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 import engine.games
 from engine import forecast
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.values import State, total
 from engine.forecast import Forecast, best, equally_wise, forecasts, wisest
-from engine.game import AnyGame
 from engine.games.ancient.cards import TURNABLE
 from engine.games.ancient.moves import Take
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
-from engine.rng import Rng
-from engine.values import State, total
 from tests.playing import any_moves
 from tests.support import COUNTING, Add, CountingGame, Keep, Play, counting
 from tests.thorough import in_turn, times

@@ -12,9 +12,9 @@ from engine.errors import CannotUndo, RecordError, Refusal, Unseen
 from engine.forecast import best, forecast
 from engine.games.architectura.moves import Fresh
 from engine.games.architectura.moves import Play as PlayCard
-from engine.log import Undone
+from engine.history.log import Undone
+from engine.history.snapshot import LONGEST_TAIL, snapshot_decoder
 from engine.match import LONGEST_UNDO, Match
-from engine.snapshot import LONGEST_TAIL, snapshot_decoder
 from tests.support import COUNTING, Add, Keep, Play, counting, play_turn
 from tests.thorough import times
 

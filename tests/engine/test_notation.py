@@ -4,9 +4,9 @@ from typing import Annotated
 
 import pytest
 
+from engine.core.notation import Names, Notation
+from engine.core.values import Move
 from engine.errors import InvalidMove
-from engine.notation import Names, Notation
-from engine.values import Move
 
 Space = Annotated[int, Names(("a1", "b1", "c1"), aliases={"1a": 0})]
 Card = Annotated[str, Names({"ra": "ra", "city-hall": "city-hall"})]

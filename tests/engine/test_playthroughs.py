@@ -1,6 +1,6 @@
 """Finished matches as files: they replay line by line, or ``rules_version`` has to grow.
 
-A file is made anew with ``ziggurat export`` or :func:`engine.record.write`; never change one to make
+A file is made anew with ``ziggurat export`` or :func:`engine.history.record.write`; never change one to make
 a test pass without a new ``rules_version``, for live matches would break just like it.
 """
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import record
 from engine.catalogue import games
-from engine.log import Resigned, Undone
+from engine.history import record
+from engine.history.log import Resigned, Undone
 
 FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from engine import record
 from engine.catalogue import game, games
 from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError
-from engine.log import Played, Undone
+from engine.history import record
+from engine.history.log import Played, Undone
 from engine.match import Match
 
 

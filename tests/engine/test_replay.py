@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import replay
+from engine.history import replay
 from engine.match import Match
 from tests.support import COUNTING, Add, Keep, Play, counting
 

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine import record, robots
+from engine import robots
 from engine.catalogue import game, games
+from engine.core.rng import Rng
+from engine.core.values import total
 from engine.forecast import equally_wise, wisest
+from engine.history import record
 from engine.match import Match
-from engine.rng import Rng
 from engine.robots import ROBOTS, STEADY, robot, steady
-from engine.values import total
 from tests.thorough import THOROUGH, in_turn, times
 
 

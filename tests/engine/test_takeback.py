@@ -6,12 +6,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine import record
 from engine.catalogue import game, games
 from engine.errors import CannotUndo
-from engine.log import Played, Undone, entry_decoder
+from engine.history import record
+from engine.history.log import Played, Undone, entry_decoder
+from engine.history.takeback import weighed
 from engine.match import Match
-from engine.takeback import weighed
 from tests.laws.matches import random_turn
 from tests.support import COUNTING, Add, Keep, Play, counting
 

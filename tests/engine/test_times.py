@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
-from engine import catalogue, record
+from engine import catalogue
 from engine.catalogue import game
 from engine.errors import RecordError
-from engine.log import Played, entry_decoder
+from engine.history import record
+from engine.history.log import Played, entry_decoder
 from engine.match import Match
 from tests.support import COUNTING, Add, Keep, Play, counting, only_counting
 

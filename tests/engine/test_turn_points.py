@@ -8,7 +8,7 @@ import pytest
 
 from engine.catalogue import game, games
 from engine.errors import CannotUndo, RecordError
-from engine.log import Entry, Played
+from engine.history.log import Entry, Played
 from engine.match import Match
 from engine.robots import steady
 

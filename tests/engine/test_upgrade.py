@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import catalogue, record, upgrade
+from engine import catalogue
 from engine.errors import RecordError
-from engine.log import Played, Resigned, Undone
+from engine.history import record, upgrade
+from engine.history.log import Played, Resigned, Undone
 from engine.match import Match
 from tests.support import Add, CountingGame, Keep, Play, counting
 

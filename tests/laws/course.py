@@ -7,13 +7,13 @@ from unittest.mock import patch
 
 import msgspec
 
-from engine import record, replay
+from engine.core.values import total
 from engine.errors import CannotUndo, MatchOver, Refusal
-from engine.log import Entry, Played, Undone, entry_decoder
+from engine.history import record, replay
+from engine.history.log import Entry, Played, Undone, entry_decoder
+from engine.history.snapshot import snapshot_decoder
+from engine.history.takeback import began
 from engine.match import Match
-from engine.snapshot import snapshot_decoder
-from engine.takeback import began
-from engine.values import total
 from tests.laws.law import of_rules
 from tests.laws.matches import LONGEST, Course
 from tests.thorough import times

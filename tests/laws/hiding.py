@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
+from engine.core.rng import Rng
+from engine.core.values import State, Step
 from engine.draft import Draft
 from engine.errors import Refusal
-from engine.log import Played
+from engine.history.log import Played
+from engine.history.snapshot import Snapshot
 from engine.match import Match
-from engine.rng import Rng
-from engine.snapshot import Snapshot
-from engine.values import State, Step
 from tests.laws.law import of_rules
 from tests.laws.matches import Course, some
 from tests.laws.moves import pool_of

@@ -9,7 +9,7 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches import turn_history
 from bot.screens.match import film_reel, replay
 from bot.screens.page import Page
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
 from tests.bot.walking import SPECTATOR, NoPainter, Painted, raw, table_of

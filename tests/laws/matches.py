@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 import pytest
 
 import engine.games
+from engine.core.game import AnyGame
+from engine.core.values import View
 from engine.draft import Draft
 from engine.errors import CannotUndo
-from engine.game import AnyGame
-from engine.log import Entry
+from engine.history.log import Entry
+from engine.history.snapshot import Snapshot
 from engine.match import Match
-from engine.snapshot import Snapshot
-from engine.values import View
 from tests.playing import LONG, any_moves
 from tests.support import COUNTING
 from tests.thorough import THOROUGH, times

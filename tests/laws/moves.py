@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
+from engine.core.game import AnyGame
 from engine.errors import IllegalMove, InvalidMove, MatchOver, NotYourTurn, Refusal, Unseen
-from engine.game import AnyGame
 from engine.match import Match
 from render.texts import texts
 from tests.laws.law import of_rules

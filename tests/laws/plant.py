@@ -8,7 +8,7 @@ from zlib import crc32
 
 import pytest
 
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
 from tests.laws.matches import Setting, course
 

@@ -13,10 +13,10 @@ from bot.platform.actions import AskUndo, Undo
 from bot.screens.match import film_reel, letter, replay
 from bot.screens.match.replay_step import step_page
 from bot.screens.turn import takeback
+from engine.core.rng import Rng
 from engine.errors import CannotUndo
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
-from engine.rng import Rng
 from engine.robots import ROBOTS
 from render.film import Reel, film
 from render.texts import texts

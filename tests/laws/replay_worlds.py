@@ -1,6 +1,6 @@
 """Pairs of matches with one log that both replay, and that a viewer can't tell from each other.
 
-All that lies hidden in a game was shuffled (:meth:`engine.rng.Rng.shuffled`). In the other match some
+All that lies hidden in a game was shuffled (:meth:`engine.core.rng.Rng.shuffled`). In the other match some
 shuffles have led to another order, from the start on: as far as nothing of it has come out to the viewer by
 now, so that the same moves are legal and the viewer's view is the same after every entry. Secret moves
 of others name what is exchanged by its new name, or are other moves altogether.
@@ -16,11 +16,11 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from engine import replay
+from engine.core.rng import Rng
 from engine.errors import Refusal
-from engine.log import Entry, Played
+from engine.history import replay
+from engine.history.log import Entry, Played
 from engine.match import Match
-from engine.rng import Rng
 from tests.laws.worlds import Renaming, renamed, secrets_of
 
 Order = tuple[int, ...]

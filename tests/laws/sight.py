@@ -18,9 +18,9 @@ from bot.platform.actions import ShowCards, ShowHistory, TakeTurn, Undo
 from bot.screens.page import Page, Post
 from engine.draft import Draft
 from engine.errors import CannotUndo, Refusal
-from engine.log import Played
+from engine.history.log import Played
+from engine.history.takeback import TakeBack, began
 from engine.match import Match
-from engine.takeback import TakeBack, began
 from render.boards import Offer, Scene, board
 from render.texts import texts
 from render.words import words

@@ -11,9 +11,9 @@ from bot.matches.table import Table
 from bot.matches.turn_path import walk
 from bot.screens import worth
 from bot.screens.page import isolated, safe
+from engine.core.values import State, total
 from engine.draft import Draft
 from engine.match import Match
-from engine.values import State, total
 from render.texts import texts
 from render.words import words
 from tests.bot.panels import Way, ways

@@ -15,18 +15,20 @@ from bot.matches import turn_history
 from bot.matches.prospects import prospects
 from bot.platform.actions import Step
 from bot.screens.turn import shelves
-from engine import forecast, record, takeback, values
+from engine import forecast
+from engine.core import values
+from engine.core.notation import Notation
+from engine.core.rng import Rng
+from engine.core.values import ScoreLine, State, View
+from engine.core.work import Work
 from engine.draft import Draft
 from engine.errors import CannotUndo, IllegalMove, RecordError, Refusal
 from engine.games.ancient.board import AncientBoard
 from engine.games.architectura.moves import Replace
-from engine.log import Abandoned
+from engine.history import record, takeback
+from engine.history.log import Abandoned
+from engine.history.snapshot import Snapshot
 from engine.match import Match
-from engine.notation import Notation
-from engine.rng import Rng
-from engine.snapshot import Snapshot
-from engine.values import ScoreLine, State, View
-from engine.work import Work
 from render.boards import ancient as ancient_board
 from render.boards import architectura as architectura_board
 from render.canvas import Box
@@ -108,7 +110,7 @@ def too_little_of_the_log_is_kept(patch: Patch) -> None:
 
 @fault(laws_of_course.looking_back_shows_each_moment_as_it_was)
 def turns_taken_back_are_shown_as_if_they_counted(patch: Patch) -> None:
-    patch.setattr("engine.replay.Undone", Abandoned)
+    patch.setattr("engine.history.replay.Undone", Abandoned)
 
 
 @fault(laws_of_course.states_survive_being_stored)
@@ -512,7 +514,7 @@ def no_picture_is_like_another(patch: Patch) -> None:
 
 @fault(lookback.steps_show_what_their_reader_saw_then, setting=ANCIENT)
 def a_step_shows_what_came_after(patch: Patch) -> None:
-    patch.setattr("engine.replay.state_after", lambda match, _: match.state)
+    patch.setattr("engine.history.replay.state_after", lambda match, _: match.state)
 
 
 @fault(lookback.films_show_what_everybody_saw, setting=ANCIENT)

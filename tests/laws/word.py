@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from engine import takeback
+from engine.core.rng import Rng
+from engine.core.values import State
 from engine.errors import CannotUndo
-from engine.log import Played
+from engine.history import takeback
+from engine.history.log import Played
+from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
-from engine.rng import Rng
-from engine.snapshot import snapshot_decoder
-from engine.values import State
 from tests.laws.law import of_rules
 from tests.laws.matches import Course, some
 from tests.thorough import times

@@ -11,10 +11,10 @@ from typing import Any
 from bot.platform import custom_ids
 from bot.platform.actions import Confirm
 from bot.screens.turn.shelves import ROOM, shelves
-from engine.data import data_files
+from engine.core.data import data_files
 from engine.draft import Draft
 from engine.errors import CannotUndo
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
 from render.boards import Scene
 from render.picture import picture

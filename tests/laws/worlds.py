@@ -1,6 +1,6 @@
 """Pairs of matches that a viewer can't tell from each other.
 
-What lies hidden is dealt anew by the game itself (:meth:`engine.game.Game.deal`). What was drawn,
+What lies hidden is dealt anew by the game itself (:meth:`engine.core.game.Game.deal`). What was drawn,
 chosen or looked at in secret stands in the log as well; a game whose seats have hands says where in
 ``tests/games/SLUG/secrets.py``, and does not leave it to the code that is to hide it::
 
@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.log import Entry, Played, Undone
+from engine.core.rng import Rng
+from engine.history.log import Entry, Played, Undone
 from engine.match import Match
-from engine.rng import Rng
 from tests import support
 
 Secrets = Mapping[type[Any], tuple[str, ...]]

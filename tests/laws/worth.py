@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from engine.core.game import AnyGame, Game
+from engine.core.rng import Rng
+from engine.core.values import State, Step, View, total
 from engine.draft import Draft
 from engine.forecast import WIDTH, Forecast, best, forecasts
-from engine.game import AnyGame, Game
 from engine.games.architectura.moves import Fresh
 from engine.match import Match
-from engine.rng import Rng
 from engine.robots import steady
-from engine.values import State, Step, View, total
 from tests.laws.law import of_rules
 from tests.laws.matches import Course, some
 from tests.thorough import times

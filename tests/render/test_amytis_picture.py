@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
+from engine.core.rng import Rng
 from engine.draft import Draft
 from engine.games.amytis.board import AmytisView, LastTurn
 from engine.games.amytis.cards import CROWN
 from engine.match import Match
-from engine.rng import Rng
 from render.boards import board
 from render.boards.amytis import layout
 from render.boards.amytis.palette import PALETTE

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
+from engine.core.rng import Rng
 from engine.draft import Draft
 from engine.games.amytis import GAME
 from engine.games.amytis.board import EFFECT, END, FAVOR, PLACE, TAKE, AmytisView, LastTurn
 from engine.games.amytis.cards import CROWN
 from engine.games.amytis.moves import Draw
 from engine.match import Match
-from engine.rng import Rng
 from render.boards import Offer, board
 from render.boards.amytis import options, places
 from render.boards.amytis.palette import PALETTE

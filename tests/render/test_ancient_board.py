@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageFont
 
+from engine.core.rng import Rng
 from engine.draft import Draft
 from engine.games.ancient import GAME
 from engine.games.ancient.board import NOTHING, AncientView, Last
@@ -17,7 +18,6 @@ from engine.games.ancient.cards import BOX, CARDS, FACES
 from engine.games.ancient.pyramid import SMALL_NAMES
 from engine.games.ancient.scoring import chambers
 from engine.match import Match
-from engine.rng import Rng
 from render import text
 from render.boards import Scene, board
 from render.boards.ancient import chips, ground, layout, panels, pieces, table

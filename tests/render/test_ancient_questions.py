@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from engine.core.rng import Rng
 from engine.draft import Draft
 from engine.games.ancient import GAME
 from engine.games.ancient.board import AncientView
 from engine.games.ancient.cards import SMALL_STONES
 from engine.games.ancient.moves import AncientMove, Collect, Fit
 from engine.match import Match
-from engine.rng import Rng
 from render.boards import Offer, Scene, board
 from render.boards.ancient import layout, questions
 from render.boards.ancient.palette import PALETTE

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.catalogue import game, games
+from engine.core.values import total
 from engine.games.amytis.cards import BUILDINGS
 from engine.match import Match
-from engine.values import total
 from render.boards import Scene, board
 from render.boards.amytis.counting import sources
 from render.boards.architectura import layout

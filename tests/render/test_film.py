@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
-from engine import replay
 from engine.catalogue import games
+from engine.history import replay
 from engine.match import Match
 from render import film as films
 from render.boards import board

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import games
-from engine.data import data_files
+from engine.core.data import data_files
 from render.texts import texts
 from render.words import words
 

@@ -5,8 +5,8 @@ import pytest
 from PIL import Image
 
 from engine.catalogue import game
+from engine.core.values import Outcome, ScoreLine
 from engine.match import Match
-from engine.values import Outcome, ScoreLine
 from render import sheet
 from render.boards import Scene, board
 from render.boards.amytis.layout import PLATES

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine.catalogue import game
+from engine.core.values import View
 from engine.games.architectura import events as a
 from engine.games.westkingdom import events as w
 from engine.match import Match
-from engine.values import View
 from render.texts import texts
 from render.words import words
 from render.words.architectura.events import brief

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
+from engine.core.rng import Rng
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
 from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
-from engine.rng import Rng
 from render.boards import Scene, board
 from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.board import players as strips

@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from engine.core.rng import Rng
+from engine.core.values import View
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState, WestKingdomView
 from engine.games.westkingdom.moves import Place
-from engine.rng import Rng
-from engine.values import View
 from render.boards import Offer, Scene, board
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.questions import options

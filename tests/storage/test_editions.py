@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine import catalogue
-from engine.data import data_files, fingerprint
+from engine.core.data import data_files, fingerprint
 from engine.match import Match
 from storage import Matches
 from storage.errors import DamagedMatch, OtherRules

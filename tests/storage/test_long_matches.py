@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from engine.history.snapshot import LONGEST_TAIL, Snapshot
 from engine.match import LONGEST_UNDO, Match
-from engine.snapshot import LONGEST_TAIL, Snapshot
 from storage import Matches
 from storage.records import Person
 from storage.sqlite.database import Database

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from engine import catalogue
+from engine.history.snapshot import Snapshot
 from engine.match import Match
-from engine.snapshot import Snapshot
 from storage import Matches
 from storage.errors import ChannelTaken, Conflict, DamagedMatch, StorageError
 from storage.records import Person, Status

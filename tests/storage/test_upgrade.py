@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine import catalogue
-from engine.log import Undone
+from engine.history.log import Undone
 from engine.match import Match
 from storage import Matches
 from storage.errors import DamagedMatch, OtherRules

@@ -31,8 +31,8 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.catalogue import games
+from engine.core.game import AnyGame
 from engine.draft import Draft
-from engine.game import AnyGame
 from engine.match import Match
 from render import strips
 from render.boards import Scene, board

@@ -23,8 +23,8 @@ from bot.cli.dev.matches import NAMES
 from bot.cli.dev.typed import command_for
 from bot.interactions.slash_turn import name_of
 from bot.platform.clock import now
+from engine.core.game import AnyGame
 from engine.draft import Draft
-from engine.game import AnyGame
 from engine.match import Match
 from render.boards import Scene
 from render.picture import picture

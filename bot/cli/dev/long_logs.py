@@ -8,8 +8,8 @@ from pathlib import Path
 
 import storage
 from bot.platform.clock import now
+from engine.core.game import AnyGame
 from engine.errors import CannotUndo
-from engine.game import AnyGame
 from engine.match import Match
 from storage import Matches
 from storage.records import Person

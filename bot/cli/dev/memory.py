@@ -12,8 +12,8 @@ from bot.jobs.memory_trim import give_back
 from bot.jobs.render_pool import RenderPool
 from bot.platform.clock import now
 from engine.catalogue import games
+from engine.core.game import AnyGame
 from engine.draft import Draft
-from engine.game import AnyGame
 from engine.match import Match
 from render.boards import Scene
 from render.picture import final, picture

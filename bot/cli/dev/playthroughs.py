@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.cli.dev.matches import NAMES, random_match
-from engine import record
 from engine.catalogue import game
+from engine.core.game import AnyGame
 from engine.errors import CannotUndo, ZigguratError
-from engine.game import AnyGame
+from engine.history import record
 from engine.match import Match
 
 SEARCHED = 2000

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.interactions.slash_turn import name_of
 from bot.interactions.slots import Line, fits, value
-from engine.game import AnyGame
+from engine.core.game import AnyGame
 
 
 def command_for(game: AnyGame, moves: Sequence[Any]) -> tuple[str, dict[str, str]]:

@@ -22,7 +22,7 @@ from bot.screens import phone
 from bot.screens.match import absent, ending, turn_message
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from engine.errors import CannotUndo
-from engine.log import Played
+from engine.history.log import Played
 from render.texts import Texts, joined
 from render.words import words
 

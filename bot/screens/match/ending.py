@@ -8,8 +8,8 @@ from bot.platform.components import shorten
 from bot.screens import phone
 from bot.screens.match.turn_message import said, score
 from bot.screens.page import called, lines, mention, safe
-from engine.log import Abandoned
-from engine.values import Outcome, Sheet, total
+from engine.core.values import Outcome, Sheet, total
+from engine.history.log import Abandoned
 from render.sheet import name_of, together
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words

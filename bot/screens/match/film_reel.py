@@ -6,8 +6,8 @@ from bot.matches import turn_history
 from bot.matches.robots import plates
 from bot.matches.table import Table
 from bot.screens.match import ending, turn_message
-from engine import replay
-from engine.log import Undone
+from engine.history import replay
+from engine.history.log import Undone
 from render.film import Frame, Reel
 from render.texts import Texts, joined
 

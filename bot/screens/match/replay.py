@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.screens.page import safely
-from engine import replay
-from engine.values import Outcome, View
+from engine.core.values import Outcome, View
+from engine.history import replay
 from render.texts import Texts
 
 NEWEST = -1

@@ -8,7 +8,7 @@ from bot.platform.components import shorten
 from bot.screens import phone, worth
 from bot.screens.match import absent
 from bot.screens.page import bullets, called, lines, safe, safely
-from engine.log import Played
+from engine.history.log import Played
 from render.texts import Texts, joined, number
 
 FIRST_LINE = 200

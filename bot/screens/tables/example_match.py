@@ -11,10 +11,10 @@ from PIL import Image
 from bot.matches.prospects import prospects
 from bot.screens.turn.offers import offered
 from engine.catalogue import game
+from engine.core.values import Outcome, View
 from engine.draft import Draft
 from engine.forecast import wisest
 from engine.match import Match
-from engine.values import Outcome, View
 from render.boards import Scene, board
 from render.encode import paint
 from render.picture import question

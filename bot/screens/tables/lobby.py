@@ -25,8 +25,8 @@ from bot.screens import phone, still
 from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.screens.tables.example_match import small
 from engine.catalogue import game
-from engine.facts import Option
-from engine.game import AnyGame
+from engine.core.facts import Option
+from engine.core.game import AnyGame
 from render.texts import Texts, joined
 from storage.records import Listing, Person, Status
 

@@ -16,8 +16,8 @@ from bot.screens.page import Page, bullets, by_content, card, gallery, lines, sa
 from bot.screens.turn.choosing import Asked, controls
 from bot.screens.turn.offers import Offered
 from bot.screens.turn.question_row import Row
+from engine.core.values import total
 from engine.draft import Draft
-from engine.values import total
 from render.texts import Texts
 from render.words import beginning, everyone, words
 

@@ -12,7 +12,7 @@ from bot.platform.actions import Agree, AskUndo, PlayOn
 from bot.platform.components import Controls, Screen, button, shorten
 from bot.screens.match.turn_message import said
 from bot.screens.page import Page, Post, bullets, card, lines, mention, safe, safely
-from engine.takeback import TakeBack
+from engine.history.takeback import TakeBack
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words
 from storage.records import Vote

@@ -1,11 +1,11 @@
 """What follows for certain behind a project drawn blind: the own ones that are complete, and a favor."""
 
+from engine.core.values import State
 from engine.games.amytis import hidden, steps
 from engine.games.amytis.board import END, FAVOR, AmytisState
 from engine.games.amytis.choices import open_favors
 from engine.games.amytis.events import FavorDue
 from engine.games.amytis.scoring import points
-from engine.values import State
 
 
 def aftermath(state: AmytisState, seat: int) -> steps.AmytisStep | None:

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from engine.values import Board, Position, Secret, State, View
+from engine.core.values import Board, Position, Secret, State, View
 
 TAKE, PLACE, EFFECT, FAVOR, END, OVER = "take", "place", "effect", "favor", "end", "over"
 """What the active player decides next; ``effect`` is the Palace's choice.

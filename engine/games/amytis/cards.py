@@ -6,7 +6,7 @@ A tile is an integer below 24: ``building * 4 + colour``.
 
 from typing import Final, NamedTuple
 
-from engine.grid import placements
+from engine.core.grid import placements
 
 BUILDINGS: Final = ("garden", "market", "wall", "palace", "residence", "theater")
 GARDEN, MARKET, WALL, PALACE, RESIDENCE, THEATER = range(6)

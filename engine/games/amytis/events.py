@@ -1,6 +1,6 @@
 """What can happen in *The Architects of Amytis*."""
 
-from engine.values import Event
+from engine.core.values import Event
 
 
 class Took(Event, frozen=True, tag="took"):

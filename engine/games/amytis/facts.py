@@ -1,6 +1,6 @@
 """What is declared about *The Architects of Amytis*."""
 
-from engine.facts import Facts, Option
+from engine.core.facts import Facts, Option
 from engine.games.amytis.cards import BUILDINGS
 
 FACTS = Facts(

@@ -3,10 +3,10 @@
 from collections import Counter
 from itertools import chain
 
+from engine.core.rng import Rng
+from engine.core.values import State
 from engine.games.amytis.board import UNKNOWN, AmytisSecret, AmytisState, AmytisView
 from engine.games.amytis.cards import COPIES, PROJECTS, TILES
-from engine.rng import Rng
-from engine.values import State
 
 
 def redact(secret: AmytisSecret) -> AmytisSecret:

@@ -2,10 +2,10 @@
 
 from typing import Annotated, Final
 
+from engine.core.grid import square_name
+from engine.core.notation import Names
+from engine.core.values import Move
 from engine.games.amytis.cards import FAVORS, PROJECTS, STACKS
-from engine.grid import square_name
-from engine.notation import Names
-from engine.values import Move
 
 FAVOR_NAMES: Final = (*FAVORS, "crown")
 SQUARES: Final = Names([square_name(cell, 3) for cell in range(9)])

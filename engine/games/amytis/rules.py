@@ -10,8 +10,10 @@ out before.
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from engine.core.game import Game
+from engine.core.rng import Rng
+from engine.core.values import Outcome, Sheet, total
 from engine.errors import IllegalMove
-from engine.game import Game
 from engine.games.amytis import aftermath, choices, hidden, refusals, steps
 from engine.games.amytis.board import (
     NOBODY,
@@ -38,8 +40,6 @@ from engine.games.amytis.events import AmytisEvent
 from engine.games.amytis.facts import FACTS
 from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
 from engine.games.amytis.scoring import points, sheet
-from engine.rng import Rng
-from engine.values import Outcome, Sheet, total
 
 
 class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.core.values import ScoreLine, Sheet
 from engine.games.amytis.board import AmytisBoard, City
 from engine.games.amytis.cards import (
     BUILDINGS,
@@ -19,7 +20,6 @@ from engine.games.amytis.cards import (
     colour,
     project,
 )
-from engine.values import ScoreLine, Sheet
 
 WALL_CORNER_POINTS = (0, 1, 4, 8, 10)
 

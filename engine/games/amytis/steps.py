@@ -5,6 +5,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from engine.core.values import Step
+from engine.core.work import Work
 from engine.games.amytis.board import (
     EFFECT,
     END,
@@ -33,8 +35,6 @@ from engine.games.amytis.events import (
     Validated,
 )
 from engine.games.amytis.scoring import building_points, fits, newly_fitting, put
-from engine.values import Step
-from engine.work import Work
 
 T = TypeVar("T")
 AmytisWork = Work[AmytisBoard, AmytisSecret, AmytisEvent]

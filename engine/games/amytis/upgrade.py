@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from engine.core.notation import Notation
 from engine.games.amytis.moves import AmytisMove
-from engine.notation import Notation
 
 END = "end"
 NOTATION: Notation[AmytisMove] = Notation("amytis", AmytisMove)

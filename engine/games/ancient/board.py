@@ -4,8 +4,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from engine.core.values import Board, Position, Secret, State, View
 from engine.games.ancient.pyramid import LARGE_SPACES, SMALL_SPACES
-from engine.values import Board, Position, Secret, State, View
 
 TURNS: Final = 15
 NONE: Final = -1

@@ -1,6 +1,6 @@
 """What can happen; all of it is public. Stones and cards are numbered as in ``cards``."""
 
-from engine.values import Event
+from engine.core.values import Event
 
 
 class Took(Event, frozen=True, tag="took"):

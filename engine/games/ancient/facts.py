@@ -1,6 +1,6 @@
 """What is declared about *Ancient Architects*."""
 
-from engine.facts import Facts
+from engine.core.facts import Facts
 from engine.games.ancient.cards import BOX
 
 FACTS = Facts(

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
+from engine.core.rng import Rng
+from engine.core.values import State
 from engine.games.ancient.board import UNKNOWN, AncientSecret, AncientState, AncientView
 from engine.games.ancient.cards import BOX, CARD_COPIES, CARDS, LARGE_STONES
-from engine.rng import Rng
-from engine.values import State
 
 
 def redact(secret: AncientSecret) -> AncientSecret:

@@ -2,10 +2,10 @@
 
 from typing import Annotated, Final
 
+from engine.core.notation import Names
+from engine.core.values import Move
 from engine.games.ancient.cards import CARDS, SLOTS
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
-from engine.notation import Names
-from engine.values import Move
 
 
 def _spaces(names: tuple[str, ...]) -> Names:

@@ -9,8 +9,10 @@ played; only what Amun-Ra draws, and the card in the place of the first of two, 
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from engine.core.game import Game
+from engine.core.rng import Rng
+from engine.core.values import Outcome, Sheet, total
 from engine.errors import IllegalMove
-from engine.game import Game
 from engine.games.ancient import choices, hidden, refusals, scoring, steps
 from engine.games.ancient.board import (
     AncientBoard,
@@ -24,8 +26,6 @@ from engine.games.ancient.cards import AMUN_RA, BOX, CARD_COPIES, CARDS, FACE_UP
 from engine.games.ancient.events import AncientEvent
 from engine.games.ancient.facts import FACTS
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
-from engine.rng import Rng
-from engine.values import Outcome, Sheet, total
 
 
 class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEvent]):

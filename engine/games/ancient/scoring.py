@@ -9,6 +9,7 @@ from operator import or_
 
 from msgspec.structs import replace
 
+from engine.core.values import ScoreLine, Sheet
 from engine.games.ancient.board import NONE, NOTHING, Player
 from engine.games.ancient.cards import (
     ANUBIS,
@@ -42,7 +43,6 @@ from engine.games.ancient.pyramid import (
     highest,
     spread,
 )
-from engine.values import ScoreLine, Sheet
 
 SYMBOL_POINTS = (0, 2, 4, 7, 11, 16)
 RA_POINTS = (0, 0, 1, 3, 6)

@@ -4,11 +4,11 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from engine.core.values import Step
+from engine.core.work import Work
 from engine.games.ancient.board import NONE, NOTHING, TURNS, AncientBoard, AncientSecret, Last, Phase, Player
 from engine.games.ancient.cards import AMUN_RA, PARTNERS
 from engine.games.ancient.events import AncientEvent, Collected, Drew, Fitted, Gained, Placed, Refilled, Took
-from engine.values import Step
-from engine.work import Work
 
 DRAWN_BY_AMUN_RA = 4
 

@@ -7,6 +7,9 @@ cards are taken into its deck at random. All robots are alike, on every seat.
 
 from collections.abc import Iterable
 
+from engine.core.rng import Rng
+from engine.core.values import Outcome
+from engine.core.work import Work
 from engine.games.architectura.board import ArchitecturaState, ToPay, ToPlace, ToPlay, ToResolve, actor
 from engine.games.architectura.cards import CARDS
 from engine.games.architectura.changes import ArchitecturaWork
@@ -15,10 +18,7 @@ from engine.games.architectura.hidden import own_cards
 from engine.games.architectura.moves import ArchitecturaMove, End, Fetch, Fresh
 from engine.games.architectura.rules import Architectura
 from engine.games.architectura.scoring import points
-from engine.rng import Rng
 from engine.robots.tally import Report
-from engine.values import Outcome
-from engine.work import Work
 
 MODES = ("advanced", "basic")
 """The variants of the game, by the value of its option ``game``; all cards take part in the first."""

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.values import Board, Position, Secret, State, View
+from engine.core.values import Board, Position, Secret, State, View
 
 UNKNOWN: Final = ""
 """The blank: a card that the viewer does not know."""

@@ -6,6 +6,7 @@ at whether it is allowed.
 
 from typing import Any, TypeVar
 
+from engine.core.work import Work
 from engine.games.architectura.board import (
     UNKNOWN,
     ArchitecturaBoard,
@@ -32,7 +33,6 @@ from engine.games.architectura.events import (
     Taken,
     Turned,
 )
-from engine.work import Work
 
 T = TypeVar("T")
 ArchitecturaWork = Work[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaEvent]

@@ -6,7 +6,7 @@ it and show the others a version without it.
 
 from msgspec.structs import replace
 
-from engine.values import Event
+from engine.core.values import Event
 
 
 class Replaced(Event, frozen=True, tag="replaced"):

@@ -1,6 +1,6 @@
 """What is declared about *Architectura*."""
 
-from engine.facts import Facts, Option
+from engine.core.facts import Facts, Option
 from engine.games.architectura.cards import DECK
 
 FACTS = Facts(

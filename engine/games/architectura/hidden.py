@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from engine.core.rng import Rng
+from engine.core.values import State
 from engine.games.architectura.board import (
     UNKNOWN,
     ArchitecturaBoard,
@@ -15,8 +17,6 @@ from engine.games.architectura.board import (
     ToPlace,
 )
 from engine.games.architectura.cards import CARDS, DECK
-from engine.rng import Rng
-from engine.values import State
 
 
 def redact(state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:

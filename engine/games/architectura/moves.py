@@ -5,9 +5,9 @@ Spaces are written street-block, both from 1: ``2-5`` is street 2, block 5.
 
 from typing import Annotated, Literal
 
+from engine.core.notation import Names
+from engine.core.values import Move
 from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS
-from engine.notation import Names
-from engine.values import Move
 
 SPACES = tuple(f"{street}-{block}" for street in range(1, len(COLOURS) + 1) for block in range(1, BLOCKS + 1))
 """The notation of every space."""

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.game import Game
+from engine.core.rng import Rng
+from engine.core.values import Outcome, Sheet, State
+from engine.core.work import Work
 from engine.errors import IllegalMove
-from engine.game import Game
 from engine.games.architectura import choices, hidden, refusals, scoring, steps
 from engine.games.architectura.board import (
     ArchitecturaBoard,
@@ -18,15 +21,12 @@ from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.events import ArchitecturaEvent
 from engine.games.architectura.facts import FACTS
 from engine.games.architectura.moves import ArchitecturaMove
-from engine.rng import Rng
-from engine.values import Outcome, Sheet, State
-from engine.work import Work
 
 ALONE = tuple((seat,) for seat in range(len(COLOURS)))
 
 
 class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove, ArchitecturaEvent]):
-    """The rules; see :class:`engine.game.Game` for the methods."""
+    """The rules; see :class:`engine.core.game.Game` for the methods."""
 
     facts = FACTS
 

@@ -1,9 +1,9 @@
 """Points: current values, end-of-game bonuses, and the tie-breaks (booklet, "End of the Game")."""
 
+from engine.core.values import Outcome, ScoreLine, Sheet, total
 from engine.games.architectura.board import ArchitecturaBoard
 from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, NUMBER, Bonus
 from engine.games.architectura.city import SIDES, neighbours
-from engine.values import Outcome, ScoreLine, Sheet, total
 
 BONUS = {name: design.bonus for name, design in CARDS.items() if design.bonus is not None}
 

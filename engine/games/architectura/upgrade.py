@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from engine.core.notation import Notation
 from engine.games.architectura.moves import ArchitecturaMove
-from engine.notation import Notation
 
 EDITIONS = ("house-1",)
 """The deck in which Magic Academy was yellow and the Obelisk green: the same cards in all basic matches."""

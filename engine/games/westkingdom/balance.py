@@ -8,12 +8,12 @@ values, 43 to 57 % (cards taken at least 39 times). So no number was changed.
 
 from collections.abc import Iterable, Mapping
 
+from engine.core.values import Outcome
 from engine.forecast import wisest
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
 from engine.games.westkingdom.rules import WestKingdom
 from engine.match import Match
 from engine.robots.tally import Report
-from engine.values import Outcome
 
 MODES = ("artisans", "base")
 """With the expansion, in which all cards take part, and without."""

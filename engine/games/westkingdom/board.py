@@ -4,11 +4,11 @@ from typing import Final, Literal
 
 import msgspec
 
+from engine.core.values import Board, Position, Secret, State, View
 from engine.games.westkingdom.box.cards import FILE
 from engine.games.westkingdom.box.vocabulary import Goods
 from engine.games.westkingdom.solo.schemes import Level, RivalName
 from engine.games.westkingdom.turn.tasks import AnyTask
-from engine.values import Board, Position, Secret, State, View
 
 UNKNOWN: Final = 0
 """The blank: a card that the viewer does not know."""
@@ -99,7 +99,7 @@ class WestKingdomBoard(Board, frozen=True):
     ``due`` and ``clearing`` whether a reset of the market and of the apprentices follows.
     ``last`` is the location of the last placement (-1: none) and ``mover`` whose it was.
 
-    ``rulings`` are those that the match is played by (:class:`engine.facts.Facts`).
+    ``rulings`` are those that the match is played by (:class:`engine.core.facts.Facts`).
     """
 
     artisans: bool

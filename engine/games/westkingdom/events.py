@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from engine.core.values import Event
 from engine.games.westkingdom.box.vocabulary import Goods
-from engine.values import Event
 
 
 class Picked(Event, frozen=True, tag="picked"):

@@ -1,6 +1,6 @@
 """What is declared about *Architects of the West Kingdom*."""
 
-from engine.facts import Facts, Option
+from engine.core.facts import Facts, Option
 
 SWITCH = ("off", "on")
 

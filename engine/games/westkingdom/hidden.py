@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from engine.core.rng import Rng
+from engine.core.values import State
 from engine.games.westkingdom.board import (
     UNKNOWN,
     WestKingdomBoard,
@@ -22,8 +24,6 @@ from engine.games.westkingdom.box.cards import (
 from engine.games.westkingdom.places.open_places import hall_ways
 from engine.games.westkingdom.players.prices import constructible
 from engine.games.westkingdom.turn.tasks import ToConstruct, ToRetool, ToUse
-from engine.rng import Rng
-from engine.values import State
 
 Held = tuple[tuple[int, ...], ...]
 

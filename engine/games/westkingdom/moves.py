@@ -6,6 +6,8 @@ with the card's number where several have one name.
 
 from typing import Annotated, Literal
 
+from engine.core.notation import Names
+from engine.core.values import Move
 from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
@@ -18,8 +20,6 @@ from engine.games.westkingdom.box.cards import (
 )
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.places.storehouse import TRADES
-from engine.notation import Names
-from engine.values import Move
 
 SOURCES = (*LOCATIONS[:OPEN], "prison", "market", *(f"{colour}-board" for colour in COLOURS))
 """Where a worker can be taken back from: open locations, prison, Black Market, boards of each colour."""

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.game import Game
+from engine.core.rng import Rng
+from engine.core.values import Outcome, Sheet
 from engine.errors import IllegalMove
-from engine.game import Game
 from engine.games.westkingdom import hidden, refusals, scoring, start, worth
 from engine.games.westkingdom.board import (
     WestKingdomBoard,
@@ -17,14 +19,12 @@ from engine.games.westkingdom.facts import FACTS
 from engine.games.westkingdom.moves import Draft, WestKingdomMove
 from engine.games.westkingdom.turn import aftermath, choices, steps, turns
 from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
-from engine.rng import Rng
-from engine.values import Outcome, Sheet
 
 ALONE = tuple((seat,) for seat in range(max(FACTS.seats)))
 
 
 class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, WestKingdomEvent]):
-    """The rules; see :class:`engine.game.Game` for the methods."""
+    """The rules; see :class:`engine.core.game.Game` for the methods."""
 
     facts = FACTS
 

@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from engine.core.values import Outcome, ScoreLine, Sheet, total
 from engine.games.westkingdom.board import Player, WestKingdomBoard
 from engine.games.westkingdom.box.cards import BUILDINGS, CRAFTS, FILE, LEVELS, TOP_VIRTUE
 from engine.games.westkingdom.box.vocabulary import GOLD, MARBLE, SILVER, Counter, Effect
 from engine.games.westkingdom.players.counts import count, has_most, meets
-from engine.values import Outcome, ScoreLine, Sheet, total
 
 RULES = FILE.scoring
 VIRTUE_POINTS = FILE.virtue_track.vp

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 
-from engine.facts import RULINGS
+from engine.core.facts import RULINGS
+from engine.core.rng import Rng
+from engine.core.values import State
+from engine.core.work import Work
 from engine.games.westkingdom.board import (
     IN_SUPPLY,
     NO_ARTISAN,
@@ -36,9 +39,6 @@ from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, draw, 
 from engine.games.westkingdom.turn.choices import free_powers
 from engine.games.westkingdom.turn.dealing import give_power
 from engine.games.westkingdom.turn.tasks import ToCraft, ToEnlist, ToPick
-from engine.rng import Rng
-from engine.values import State
-from engine.work import Work
 
 SETUP = FILE.setup
 

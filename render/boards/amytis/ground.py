@@ -2,8 +2,8 @@
 
 from PIL import Image
 
+from engine.core.grid import square_name
 from engine.games.amytis.cards import CROWN_POINTS, HEIGHT_POINTS
-from engine.grid import square_name
 from render import sprites
 from render.boards.amytis import layout
 from render.boards.amytis.icons import BUILDINGS, FAVORS

@@ -1,11 +1,11 @@
 """What changes on the picture, panel by panel: pieces pasted on the ground."""
 
+from engine.core.values import total
 from engine.games.amytis import GAME
 from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, City, LastTurn, tiles_left
 from engine.games.amytis.cards import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
 from engine.games.amytis.moves import STACK_NAMES
 from engine.games.amytis.scoring import favor_points, progress
-from engine.values import total
 from render.boards import Scene
 from render.boards.amytis import ground, layout, pieces
 from render.canvas import Box, Canvas, mask

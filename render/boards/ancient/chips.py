@@ -5,9 +5,9 @@ from itertools import product
 
 from PIL import Image
 
+from engine.core.values import Sheet
 from engine.games.ancient.cards import CARDS, COLOURS
 from engine.games.ancient.pyramid import LARGE_NAMES
-from engine.values import Sheet
 from render.boards.ancient import icons, pieces
 from render.boards.ancient.layout import LARGE, Panel
 from render.boards.ancient.palette import FAINT

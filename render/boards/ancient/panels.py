@@ -1,9 +1,9 @@
 """What changes on a player's panel: stones, hand, scores and cards."""
 
+from engine.core.values import Sheet, total
 from engine.games.ancient.board import NONE, NOTHING, AncientView, Last, Player
 from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
 from engine.games.ancient.scoring import sheet
-from engine.values import Sheet, total
 from render.boards import Scene
 from render.boards.ancient import chips, ending, pieces
 from render.boards.ancient.icons import SLOPES, heap

@@ -2,6 +2,7 @@
 
 from PIL import Image
 
+from engine.core.values import Outcome, total
 from engine.games.architectura import GAME
 from engine.games.architectura.board import ArchitecturaView, ToBury, ToPlay
 from engine.games.architectura.cards import BLOCK, BLOCKS, HAND, NUMBER
@@ -9,7 +10,6 @@ from engine.games.architectura.choices import choices
 from engine.games.architectura.city import SIDES, eligible, open_spaces
 from engine.games.architectura.moves import touched
 from engine.games.architectura.scoring import values
-from engine.values import Outcome, total
 from render.boards import Scene
 from render.boards.architectura import icons, layout, pieces
 from render.boards.architectura.icons import plus, pointer

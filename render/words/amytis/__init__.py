@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.core.grid import square_name
 from engine.games.amytis.board import EFFECT, AmytisView
 from engine.games.amytis.cards import (
     ARCHITECTS,
@@ -32,7 +33,6 @@ from engine.games.amytis.events import (
     Validated,
 )
 from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES
-from engine.grid import square_name
 from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board

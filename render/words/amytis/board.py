@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.core.grid import square_name
 from engine.games.amytis import GAME
 from engine.games.amytis.board import NOBODY, OVER, AmytisBoard, AmytisView, City, tiles_left
 from engine.games.amytis.cards import (
@@ -13,7 +14,6 @@ from engine.games.amytis.cards import (
 )
 from engine.games.amytis.moves import STACK_NAMES
 from engine.games.amytis.scoring import favor_points, progress
-from engine.grid import square_name
 from render.texts import Texts
 from render.words import ALT_TEXT_LIMIT
 from render.words.amytis.parts import card_facts, favor_facts, numbers, sums, tile_mark, tile_plain

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from engine.core.grid import square_name
 from engine.games.amytis.board import AmytisBoard, AmytisView
 from engine.games.amytis.cards import CROWN, CROWN_POINTS, PALACE, building, project
 from engine.games.amytis.choices import completes_line, open_favors
 from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES, AmytisMove, Claim, Draw, Place, Score, Take
 from engine.games.amytis.scoring import fits, newly_fitting, progress, put
-from engine.grid import square_name
 from render.texts import Texts
 from render.words import Choice
 from render.words.amytis.parts import favor_facts, join, numbers, pattern, sign, tile_name, tile_plain

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from engine.core.values import Sheet
 from engine.games.amytis.cards import (
     BUILDINGS,
     COLOURS,
@@ -10,7 +11,6 @@ from engine.games.amytis.cards import (
     project,
 )
 from engine.games.amytis.moves import FAVOR_NAMES
-from engine.values import Sheet
 from render.texts import Texts
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.core.grid import square_name
 from engine.games.amytis.board import AmytisView
 from engine.games.amytis.events import (
     AmytisEvent,
@@ -14,7 +15,6 @@ from engine.games.amytis.events import (
     Validated,
 )
 from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES
-from engine.grid import square_name
 from render.texts import Texts
 from render.words.amytis.parts import tile_mark
 

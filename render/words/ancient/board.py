@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.core.values import ScoreLine, total
 from engine.games.ancient.board import AncientBoard, AncientView, Player
 from engine.games.ancient.cards import (
     BOX,
@@ -14,7 +15,6 @@ from engine.games.ancient.cards import (
 )
 from engine.games.ancient.pyramid import LARGE_NAMES, LEVEL_SPACES, LEVELS, SMALL_NAMES
 from engine.games.ancient.scoring import sheet
-from engine.values import ScoreLine, total
 from render.texts import Texts
 from render.words import ALT_TEXT_LIMIT
 from render.words.ancient.parts import card, cards, letter, small, smalls, stone

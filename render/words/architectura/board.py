@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.core.values import total
 from engine.games.architectura import GAME
 from engine.games.architectura.board import ArchitecturaView, ToBury, ToPay, ToPlace
 from engine.games.architectura.cards import BLOCKS, CARDS
 from engine.games.architectura.hidden import in_deck
 from engine.games.architectura.scoring import values
-from engine.values import total
 from render.texts import Texts, number, shortened, signed
 from render.words import ALT_TEXT_LIMIT
 from render.words.architectura.events import swap_list

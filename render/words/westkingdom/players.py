@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 
+from engine.core.values import total
 from engine.games.westkingdom.board import (
     HELD,
     IN_PRISON,
@@ -17,7 +18,6 @@ from engine.games.westkingdom.box.vocabulary import SKILLS
 from engine.games.westkingdom.players.counts import skills
 from engine.games.westkingdom.players.prices import constructible
 from engine.games.westkingdom.scoring import rival_sheet, sheet
-from engine.values import total
 from render.texts import Texts, shortened
 from render.words.westkingdom import cards
 from render.words.westkingdom.parts import (

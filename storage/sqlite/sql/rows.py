@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.log import Entry, Played, Resigned
+from engine.history.log import Entry, Played, Resigned
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status

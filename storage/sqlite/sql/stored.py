@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 
-from engine import upgrade
 from engine.catalogue import game
+from engine.core.game import AnyGame
 from engine.errors import UnknownGame
-from engine.game import AnyGame
-from engine.log import Entry, entry_decoder
+from engine.history import upgrade
+from engine.history.log import Entry, entry_decoder
+from engine.history.snapshot import Snapshot, snapshot_decoder
 from engine.match import Match
-from engine.snapshot import Snapshot, snapshot_decoder
 from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 

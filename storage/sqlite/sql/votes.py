@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.log import Entry, Undone
+from engine.history.log import Entry, Undone
 from storage.errors import VoteOver
 from storage.records import Answer, Motion, Vote
 

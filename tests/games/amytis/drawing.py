@@ -10,14 +10,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.grid import square_index
+from engine.core.values import Step
 from engine.forecast import forecast
 from engine.games.amytis import GAME
 from engine.games.amytis.board import AmytisBoard, AmytisSecret, AmytisState, City
 from engine.games.amytis.cards import BUILDINGS
 from engine.games.amytis.events import AmytisEvent
 from engine.games.amytis.moves import AmytisMove, Place, Take
-from engine.grid import square_index
-from engine.values import Step
 
 AmytisStep = Step[AmytisBoard, AmytisSecret, AmytisEvent]
 EMPTY = ". . .\n. . .\n. . ."

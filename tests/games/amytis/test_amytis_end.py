@@ -2,14 +2,14 @@
 
 import pytest
 
+from engine.core.values import total
 from engine.errors import CannotUndo, MatchOver
 from engine.games.amytis import GAME
 from engine.games.amytis.board import OVER, AmytisState
 from engine.games.amytis.events import FinalTurn
 from engine.games.amytis.moves import Take
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
-from engine.values import total
 from tests.games.amytis.drawing import changed, heights, on_top, position, run, stacks, tile
 
 WALL = (tile("Wb"),)

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from engine.core.grid import square_name
+from engine.core.values import total
 from engine.games.amytis import GAME
 from engine.games.amytis.board import FAVOR, TAKE, AmytisState
 from engine.games.amytis.cards import CROWN, FAVORS, LINES
 from engine.games.amytis.events import Claimed
 from engine.games.amytis.moves import FAVOR_NAMES, Claim
 from engine.games.amytis.scoring import favor_points
-from engine.grid import square_name
-from engine.values import total
 from tests.games.amytis.drawing import heights, on_top, owners, position, run, worth
 
 POINTS = {

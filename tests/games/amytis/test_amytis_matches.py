@@ -7,14 +7,14 @@ from random import Random
 import msgspec
 import pytest
 
+from engine.core.rng import Rng
+from engine.core.values import total
 from engine.games.amytis import GAME
 from engine.games.amytis.board import OVER, TAKE, AmytisState
 from engine.games.amytis.cards import ARCHITECTS, COPIES, CROWN_LIMIT, CROWN_SPACES, LINES, PAWNS
 from engine.games.amytis.moves import Take
-from engine.log import Played, entry_decoder
+from engine.history.log import Played, entry_decoder
 from engine.match import Match
-from engine.rng import Rng
-from engine.values import total
 from tests.games.amytis.drawing import options, stacks
 from tests.thorough import times
 

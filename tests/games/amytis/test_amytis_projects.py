@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.values import total
 from engine.draft import Draft
 from engine.games.amytis import GAME
 from engine.games.amytis.board import City
@@ -9,7 +10,6 @@ from engine.games.amytis.cards import PROJECTS, project
 from engine.games.amytis.events import Drew, FavorDue, Validated
 from engine.games.amytis.moves import Draw
 from engine.games.amytis.scoring import fits, progress
-from engine.values import total
 from tests.games.amytis.drawing import build, changed, city, on_top, position, run, worth
 
 SHEET = """

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.core.rng import Rng
+from engine.core.values import total
 from engine.draft import Draft
 from engine.errors import BadOption, IllegalMove, InvalidMove
 from engine.games.amytis import GAME
@@ -10,8 +12,6 @@ from engine.games.amytis.cards import BUILDINGS, LINES
 from engine.games.amytis.events import Drew, Refilled, Retrieved, Scored, Took, TurnedUp, Validated
 from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
 from engine.match import Match
-from engine.rng import Rng
-from engine.values import total
 from tests.games.amytis.drawing import (
     build,
     changed,

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from engine import upgrade as core
 from engine.games.amytis import GAME, upgrade
+from engine.history import upgrade as core
 from engine.match import Match
 
 STORED = {

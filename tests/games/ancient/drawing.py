@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.values import State
 from engine.games.ancient import GAME
 from engine.games.ancient.board import AncientState, Player
 from engine.games.ancient.cards import COLOURS, FACES, OPEN_LEFT, OPEN_RIGHT, SYMBOLS, Face
 from engine.games.ancient.pyramid import LEVEL_SPACES, LEVELS
-from engine.values import State
 
 LETTERS = dict(zip("bnyw", range(len(COLOURS)), strict=True))
 EMPTY = """

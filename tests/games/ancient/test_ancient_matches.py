@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.core.values import total
 from engine.errors import CannotUndo, IllegalMove
 from engine.games.ancient import GAME
 from engine.games.ancient.board import AncientState
 from engine.games.ancient.cards import BOX, CARD_COPIES, CARDS
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 from engine.match import Match
-from engine.values import total
 from tests.games.ancient.drawing import setup
 from tests.thorough import times
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from engine.core.values import Outcome, Step, total
 from engine.draft import Draft
 from engine.errors import IllegalMove
 from engine.games.ancient import GAME, scoring
@@ -22,7 +23,6 @@ from engine.games.ancient.cards import (
 from engine.games.ancient.events import AncientEvent, Collected, Drew, Fitted, Gained, Placed, Refilled, Took
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 from engine.games.ancient.pyramid import LARGE_NAMES
-from engine.values import Outcome, Step, total
 from tests.games.ancient.drawing import changed, collected, large, pyramid, setup, small
 
 A1, B1, C1, D1, E1, A2 = range(6)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from engine.core.values import total
 from engine.games.ancient.board import Player
 from engine.games.ancient.cards import (
     AMUN_RA,
@@ -36,7 +37,6 @@ from engine.games.ancient.scoring import (
     symbol_points,
     worker_points,
 )
-from engine.values import total
 from render.texts import texts
 from render.words import words
 from tests.games.ancient.drawing import EMPTY, colours, pyramid

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine import upgrade as matches
 from engine.games.ancient import GAME
 from engine.games.ancient.upgrade import text, upgrade
+from engine.history import upgrade as matches
 from engine.match import Match
 from tests.games.ancient.drawing import setup
 

@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
+from engine.core.values import ScoreLine
 from engine.errors import IllegalMove, InvalidMove, Refusal
 from engine.games.ancient import GAME
 from engine.games.ancient.board import AncientState, Phase, Player
@@ -23,7 +24,6 @@ from engine.games.ancient.events import (
     Took,
 )
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
-from engine.values import ScoreLine
 from render.texts import signed, texts
 from render.words import ALT_TEXT_LIMIT, words
 from render.words.ancient import TOPICS

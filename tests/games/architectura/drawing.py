@@ -12,6 +12,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.values import State
+from engine.core.work import Work
 from engine.errors import IllegalMove
 from engine.games.architectura import GAME
 from engine.games.architectura.board import ArchitecturaState, Building, Card, ToBury, ToPay, ToPlace, ToPlay
@@ -19,8 +21,6 @@ from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, TOKENS
 from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.events import ArchitecturaEvent
 from engine.games.architectura.hidden import own_cards
-from engine.values import State
-from engine.work import Work
 
 _CARD = re.compile(r"([a-z-]+)@(\d)(?::([^!]+))?(!)?")
 

@@ -9,7 +9,7 @@ import msgspec
 from engine.games.architectura import GAME
 from engine.games.architectura.board import ArchitecturaState
 from engine.games.architectura.cards import TOKENS
-from engine.log import entry_decoder
+from engine.history.log import entry_decoder
 from engine.match import Match
 from tests.games.architectura.drawing import all_cards, own_decks
 

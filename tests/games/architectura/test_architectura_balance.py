@@ -1,8 +1,8 @@
 """The robots that measure the cards, and the reports they make."""
 
+from engine.core.rng import Rng
 from engine.games.architectura import GAME
 from engine.games.architectura.balance import Robot, lead
-from engine.rng import Rng
 from engine.robots.tally import Report, Tally
 from tests.games.architectura.drawing import state
 

@@ -6,15 +6,15 @@ from random import Random
 import msgspec
 import pytest
 
+from engine.core.rng import Rng
 from engine.draft import Draft
 from engine.games.architectura import GAME
 from engine.games.architectura.board import ArchitecturaView
 from engine.games.architectura.events import Drew, Fetched, Looked, Ordered, Replaced
 from engine.games.architectura.hidden import in_deck
 from engine.games.architectura.moves import End, Fresh, Look
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
-from engine.rng import Rng
 from render.texts import texts
 from render.words import words
 from tests.games.architectura.drawing import all_cards, own_decks

@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.core.rng import Rng
+from engine.core.values import total
+from engine.core.work import Work
 from engine.draft import Draft
 from engine.errors import IllegalMove, InvalidMove
 from engine.forecast import forecast
@@ -13,11 +16,8 @@ from engine.games.architectura.board import ArchitecturaState, ToPlay
 from engine.games.architectura.cards import BLOCKS, CARDS, COLOURS, DECK, Effect
 from engine.games.architectura.events import Drew, Ended, Idle, Limit, Shown, Skipped
 from engine.games.architectura.moves import End, Fresh, Replace
+from engine.history.snapshot import Snapshot
 from engine.match import Match
-from engine.rng import Rng
-from engine.snapshot import Snapshot
-from engine.values import total
-from engine.work import Work
 from tests.games.architectura.drawing import (
     after,
     all_cards,

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from engine import record, upgrade
 from engine.games.architectura import GAME
 from engine.games.architectura.moves import End
 from engine.games.architectura.upgrade import text
 from engine.games.architectura.upgrade import upgrade as upgraded
-from engine.log import Played
+from engine.history import record, upgrade
+from engine.history.log import Played
 
 IDLE = """\
 ziggurat: 1

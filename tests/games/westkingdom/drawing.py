@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.values import Event, total
 from engine.errors import IllegalMove
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import (
@@ -35,7 +36,6 @@ from engine.games.westkingdom.box.cards import (
 )
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.turn.tasks import ToPlace
-from engine.values import Event, total
 
 LETTERS = {"c": "clay", "w": "wood", "s": "stone", "g": "gold", "m": "marble", "si": "silver"}
 

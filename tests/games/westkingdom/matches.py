@@ -22,7 +22,7 @@ from engine.games.westkingdom.box.cards import (
 )
 from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.turn.tasks import ToRetool
-from engine.log import entry_decoder
+from engine.history.log import entry_decoder
 from engine.match import Match
 
 Options = Mapping[str, str]

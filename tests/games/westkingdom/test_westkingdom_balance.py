@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from engine.core.values import State
 from engine.games.westkingdom import GAME, balance
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS
 from engine.games.westkingdom.rules import WestKingdom
-from engine.values import State
 from tests.games.westkingdom.drawing import number_of
 from tests.games.westkingdom.matches import eager
 

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.core.values import total
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.scoring import outcome, rival_sheet
-from engine.values import total
 from tests.games.westkingdom.drawing import (
     goods,
     have,

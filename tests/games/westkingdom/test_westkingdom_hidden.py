@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from engine.core.rng import Rng
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import MARKET
 from engine.games.westkingdom.turn.tasks import ToConstruct, ToUse
-from engine.rng import Rng
 from tests.games.westkingdom.drawing import goods, offered, play, state
 from tests.games.westkingdom.matches import check, eager, random_options
 from tests.thorough import ends, times

@@ -8,7 +8,7 @@ import pytest
 
 from engine.forecast import wisest
 from engine.games.westkingdom import GAME
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
 from tests.games.westkingdom.matches import (
     check,

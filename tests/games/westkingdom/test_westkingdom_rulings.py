@@ -8,14 +8,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine import record, replay
 from engine.errors import BadOption
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS
 from engine.games.westkingdom.turn.tasks import ToPlace
+from engine.history import record, replay
+from engine.history.snapshot import snapshot_decoder
 from engine.match import Match
-from engine.snapshot import snapshot_decoder
 from tests.games.westkingdom.drawing import (
     goods,
     have,

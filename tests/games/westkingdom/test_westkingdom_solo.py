@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.core.values import total
+from engine.core.work import Work
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import BUILDINGS, SOLO
@@ -14,8 +16,6 @@ from engine.games.westkingdom.scoring import outcome, rival_sheet
 from engine.games.westkingdom.turn.changes import WestKingdomWork
 from engine.games.westkingdom.turn.effects import run
 from engine.games.westkingdom.turn.tasks import Run, ToHire
-from engine.values import total
-from engine.work import Work
 from tests.games.westkingdom.drawing import lines_of, number_of, offer, play, state, told
 
 STEPS = {

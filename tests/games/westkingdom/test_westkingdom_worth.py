@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.core.rng import Rng
+from engine.core.work import Work
 from engine.forecast import forecasts
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
@@ -15,8 +17,6 @@ from engine.games.westkingdom.events import Reset, Rewarded
 from engine.games.westkingdom.turn.changes import WestKingdomWork
 from engine.games.westkingdom.turn.tasks import ToDiscard, ToKeep
 from engine.match import Match
-from engine.rng import Rng
-from engine.work import Work
 from tests.games.westkingdom.drawing import goods, state
 from tests.games.westkingdom.matches import eager, random_options
 from tests.laws.hiding import check_step

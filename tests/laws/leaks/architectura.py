@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.matches.turn_history import Turn
+from engine.core.values import ScoreLine
 from engine.errors import IllegalMove
 from engine.games.architectura.moves import Fetch, Order, Replace
-from engine.log import Played
+from engine.history.log import Played
 from engine.match import Match
-from engine.values import ScoreLine
 from tests.laws.leaks.registry import ADVANCED, BASIC, add_spot, add_suggestion, leak, log
 from tests.laws.plant import Plant, end, holding, replacing
 

@@ -3,7 +3,7 @@
 from typing import Any
 from zlib import crc32
 
-from engine import replay
+from engine.history import replay
 from engine.match import Match
 from render.film import Reel
 from tests.laws.leaks.registry import ADVANCED, AMYTIS, ANCIENT, BASIC, leak, log

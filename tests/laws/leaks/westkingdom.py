@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine import replay
+from engine.history import replay
 from tests.laws.leaks.registry import WESTKINGDOM, add_spot, add_suggestion, leak
 from tests.laws.plant import Plant, just_begun
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from engine.core.values import State
 from engine.games.westkingdom.board import (
     IN_SUPPLY,
     WestKingdomBoard,
@@ -37,7 +38,6 @@ from engine.games.westkingdom.players.prices import (
 from engine.games.westkingdom.players.tools import guard_is_open, payable, pays_first
 from engine.games.westkingdom.turn.changes import is_rival, put
 from engine.games.westkingdom.turn.tasks import Deed
-from engine.values import State
 
 RAIDS = {
     int(players): count

@@ -6,6 +6,8 @@ blanks for whatever comes out.
 
 from msgspec.structs import replace
 
+from engine.core.values import State
+from engine.core.work import Work
 from engine.games.westkingdom import hidden, scoring
 from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState
 from engine.games.westkingdom.events import Discarded, Reset, WestKingdomEvent
@@ -24,8 +26,6 @@ from engine.games.westkingdom.turn.tasks import (
     ToTrade,
     ToUse,
 )
-from engine.values import State
-from engine.work import Work
 
 LAST = {"refill", "show-craft", "artisan", "finish", "limit"}
 """Chores that bring nothing by themselves, but for a reset."""

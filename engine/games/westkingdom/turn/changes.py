@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from engine.core.values import Step
+from engine.core.work import Work
 from engine.games.westkingdom.board import (
     HELD,
     IN_PRISON,
@@ -33,8 +35,6 @@ from engine.games.westkingdom.events import (
 from engine.games.westkingdom.players.counts import POWER_ABILITIES
 from engine.games.westkingdom.players.prices import plus
 from engine.games.westkingdom.turn.tasks import AnyTask, ToAccept
-from engine.values import Step
-from engine.work import Work
 
 T = TypeVar("T")
 HAND_LIMIT = FILE.setup.hand_limit

@@ -1,8 +1,8 @@
 """Strips above and below what is asked: the card it is about, who plays which colour, a legend."""
 
+from engine.core.values import total
 from engine.games.architectura import GAME
 from engine.games.architectura.cards import CARDS
-from engine.values import total
 from render.boards.architectura.asking import faces
 from render.boards.architectura.asking.sheet import EDGE, INNER, Sheet
 from render.boards.architectura.pieces import Owner, emblem, tint

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from engine.core.values import total
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import HELD, IN_SUPPLY, Player, WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.scoring import rival_sheet
-from engine.values import total
 from render.boards import Scene
 from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.board.common import Everybody

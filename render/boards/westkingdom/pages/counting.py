@@ -2,10 +2,10 @@
 
 from PIL import Image
 
+from engine.core.values import total
 from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.vocabulary import GOLD, MARBLE, SILVER
 from engine.games.westkingdom.scoring import at_end, sheet
-from engine.values import total
 from render.boards import Scene
 from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.board.seats import everybody

@@ -2,11 +2,11 @@
 
 from PIL import Image
 
+from engine.core.values import Sheet, total
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.cards import BUILDINGS, CRAFTS
 from engine.games.westkingdom.scoring import rival_sheet
-from engine.values import Sheet, total
 from render.boards import Scene
 from render.boards.westkingdom.board import common, layout
 from render.boards.westkingdom.board.seats import everybody

@@ -14,13 +14,13 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args
 import msgspec
 from msgspec.structs import replace
 
-from engine.data import fingerprint
+from engine.core.data import fingerprint
+from engine.core.facts import Facts
+from engine.core.notation import Notation
+from engine.core.rng import Rng
+from engine.core.values import B, E, Move, Outcome, Position, S, Sheet, State, Step, View, total
+from engine.core.work import Sealed, Work
 from engine.errors import IllegalMove, Refusal
-from engine.facts import Facts
-from engine.notation import Notation
-from engine.rng import Rng
-from engine.values import B, E, Move, Outcome, Position, S, Sheet, State, Step, View, total
-from engine.work import Sealed, Work
 
 M = TypeVar("M", bound=Move)
 

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from engine.core.game import AnyGame
+from engine.core.values import Event, State
 from engine.errors import CannotUndo
-from engine.game import AnyGame
-from engine.log import Entry, Played
-from engine.values import Event, State
+from engine.history.log import Entry, Played
 
 WORLDS = 24
 """Generators that chance is tried with, as one of them alone may show the real thing by accident."""

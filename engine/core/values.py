@@ -10,7 +10,7 @@ import msgspec
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One decision of one seat. Subclasses carry a ``tag``; :mod:`engine.notation` writes and reads them.
+    """One decision of one seat. Subclasses carry a ``tag`` and are written by :mod:`engine.core.notation`.
 
     A subclass is ``secret`` where others do not come to know what was chosen.
     """

@@ -18,11 +18,11 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from engine import record
 from engine.catalogue import game
+from engine.core.game import AnyGame
 from engine.errors import BrokenLine, RecordError, Refusal, UnknownGame
-from engine.game import AnyGame
-from engine.log import Abandoned, Played, Resigned
+from engine.history import record
+from engine.history.log import Abandoned, Played, Resigned
 from engine.match import Match
 
 END = "end"

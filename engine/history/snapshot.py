@@ -5,8 +5,8 @@ from typing import Any, Generic
 
 import msgspec
 
-from engine.game import AnyGame
-from engine.values import B, S, State
+from engine.core.game import AnyGame
+from engine.core.values import B, S, State
 
 LONGEST_TAIL = 300
 """Entries that are kept at hand at most to tell a seat what it missed; more than any round has."""

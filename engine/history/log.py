@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from engine.game import AnyGame
+from engine.core.game import AnyGame
 
 M = TypeVar("M")
 E = TypeVar("E")

@@ -4,10 +4,10 @@ import hashlib
 from collections.abc import Collection
 from typing import Any
 
-from engine.game import AnyGame
-from engine.rng import Rng
-from engine.snapshot import Snapshot
-from engine.values import State
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.values import State
+from engine.history.snapshot import Snapshot
 
 
 def named(seed: int, number: int, person: bytes = b"") -> str:

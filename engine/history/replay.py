@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from engine.log import Played, Undone
+from engine.core.values import State
+from engine.history.log import Played, Undone
 from engine.match import Match
-from engine.values import State
 
 
 def states(match: Match) -> Iterator[State[Any, Any]]:

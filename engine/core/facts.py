@@ -49,7 +49,7 @@ class Facts(msgspec.Struct, frozen=True):
     could replay differently. ``hands`` says that seats hold something which the others may not
     see. ``learning`` is how many turns of a first match somebody is helped in. ``edition`` names the
     cards or tiles a match is played with; the core adds a fingerprint of the game's data files to it
-    (:attr:`engine.game.Game.edition`). ``nickname`` is what players call the game for short.
+    (:attr:`engine.core.game.Game.edition`). ``nickname`` is what players call the game for short.
     ``rulings`` is the number of the rulings that new matches are played by. It grows instead of
     ``rules_version`` where the game can still play by the ones before, so that a match keeps those it
     was set up with: it stands among the options of a match, from 2 on, and cannot be chosen.

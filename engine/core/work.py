@@ -4,8 +4,8 @@ from typing import Any, Generic
 
 from msgspec.structs import replace
 
-from engine.rng import Rng
-from engine.values import B, E, S, State, Step
+from engine.core.rng import Rng
+from engine.core.values import B, E, S, State, Step
 
 
 class Sealed(Exception):

@@ -30,7 +30,7 @@ from typing import NamedTuple, assert_never
 
 from engine.catalogue import game
 from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError, Refusal, UnknownGame
-from engine.log import Abandoned, Played, Resigned, Undone
+from engine.history.log import Abandoned, Played, Resigned, Undone
 from engine.match import Match
 
 VERSION = 2
