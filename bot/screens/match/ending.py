@@ -137,9 +137,13 @@ def _alone(table: Table, outcome: Outcome, name: str, t: Texts) -> str:
 
 
 def _who_abandoned(table: Table, t: Texts) -> str:
+    """Return who ended a match that came to no result."""
     last = table.match.log[-1] if table.match.log else None
     if not isinstance(last, Abandoned):
         return ""
+    if len(table.present) == 1 and not last.by_admin:
+        (seat,) = table.present
+        return t("story-abandoned-alone", name=safe(table.names[seat]))
     return " ".join(history.tell(table.match, last, table.names, t, None))
 
 

@@ -180,14 +180,14 @@ amytis-event-claimed = { $favor ->
 }
 # What is certain behind a project drawn blind: the favor that brings most as things stand.
 amytis-event-favor-due = { $favor ->
-    [one] A favor follows: +{ $points } for stacks of exactly 1.
-    [two] A favor follows: +{ $points } for stacks of exactly 2.
-    [three] A favor follows: +{ $points } for stacks of exactly 3.
-    [four] A favor follows: +{ $points } for stacks of exactly 4.
-    [stairs] A favor follows: +{ $points } for staircases.
-    [corners] A favor follows: +{ $points } for corners of 3 or more.
-    [projects] A favor follows: +{ $points } for completed projects.
-   *[crown] A favor follows: +{ $points } in the crown row.
+    [one] A favor follows, +{ $points } for stacks of exactly 1.
+    [two] A favor follows, +{ $points } for stacks of exactly 2.
+    [three] A favor follows, +{ $points } for stacks of exactly 3.
+    [four] A favor follows, +{ $points } for stacks of exactly 4.
+    [stairs] A favor follows, +{ $points } for staircases.
+    [corners] A favor follows, +{ $points } for corners of 3 or more.
+    [projects] A favor follows, +{ $points } for completed projects.
+   *[crown] A favor follows, +{ $points } in the crown row.
 }
 amytis-event-emptied = Stack { $stack } is empty now.
 amytis-event-refilled = Project { $number } comes on display, worth { $points } points.

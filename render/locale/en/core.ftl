@@ -9,6 +9,8 @@ story-undone = { $name } took the last turn back.
 story-undone-agreed = { $name } took a turn back, as agreed with { $names }.
 story-resigned = { $name } gave up the seat.
 story-abandoned = The match was ended without a result, as everybody still playing wanted.
+# The same where only one person was still playing.
+story-abandoned-alone = { $name } ended the match.
 story-abandoned-admin = An admin ended the match.
 
 ## Buttons
