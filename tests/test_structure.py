@@ -284,3 +284,41 @@ def test_a_write_past_matches_is_found() -> None:
         "bot.controls.lobby: lobbies.join",
         "bot.delivery.outbox_worker: votes.settle",
     ]
+
+
+def silent_raises(files: Mapping[str, str]) -> list[str]:
+    """Return the public functions and methods that raise something without saying so."""
+    silent = []
+    for name, source in sorted(files.items()):
+        module = ast.parse(source)
+        owners = [module, *(node for node in module.body if isinstance(node, ast.ClassDef))]
+        for owner in owners:
+            for node in owner.body:
+                if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.name.startswith("_"):
+                    continue
+                raising = any(isinstance(item, ast.Raise) and item.exc for item in ast.walk(node))
+                if raising and "raise" not in (ast.get_docstring(node) or "").lower():
+                    silent.append(f"{name}: {node.name}")
+    return silent
+
+
+def test_what_the_storage_raises_is_said() -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("storage")}
+    assert silent_raises(files) == []
+
+
+def test_a_silent_raise_is_found() -> None:
+    source = """
+def told():
+    '''Do it. Raises Conflict.'''
+    raise Conflict
+def _own():
+    raise Conflict
+class Votes:
+    async def answer(self):
+        '''Answer.'''
+        def work(tx):
+            raise VoteOver
+        await self.transaction(work)
+"""
+    assert silent_raises({"storage.votes": source}) == ["storage.votes: answer"]

@@ -298,8 +298,9 @@ class Matches:
     async def repair(self, match_id: int, *, now: int) -> Stored:
         """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
 
-        Else the match is frozen and :class:`DamagedMatch` raised. The log is never changed, but one
-        of rules version 1 is written anew; what it was stays in the table ``log_v1``.
+        The log is never changed, but one of rules version 1 is written anew; what it was stays in the table
+        ``log_v1``. Raises :class:`DamagedMatch` where the log is not sound, and freezes the match then, and
+        :class:`Conflict` if it has gone on meanwhile.
         """
         try:
             raw = await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))

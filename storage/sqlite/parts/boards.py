@@ -83,7 +83,7 @@ class Boards(Part):
         return behind
 
     async def set_told(self, match_id: int, told: int, *, by: Claim | None = None) -> None:
-        """Note that there is nothing to be shown of these changes."""
+        """Note that there is nothing to be shown of these changes. Raises :class:`Overtaken`."""
 
         def work(tx: sqlite3.Connection) -> None:
             claims.require(tx, by)
@@ -100,7 +100,7 @@ class Boards(Part):
         await self._db.transaction(lambda tx: boards.post_anew(tx, rows.get(tx, match_id).id, gone))
 
     async def want_retired(self, match_id: int, *, by: Claim | None = None) -> None:
-        """Note the board as an old message, with no new one in its place."""
+        """Note the board as an old message, with no new one in its place. Raises :class:`Overtaken`."""
 
         def work(tx: sqlite3.Connection) -> None:
             claims.require(tx, by)
@@ -126,6 +126,8 @@ class Boards(Part):
         now: int,
     ) -> tuple[Attempt | None, list[int]]:
         """Note that a message is sent; :meth:`set_message` and :meth:`forget_attempt` end it.
+
+        Raises :class:`Overtaken`.
 
         Where another one than ``after`` may have arrived nothing is noted, and that one returned. Else
         returns the users whom it calls: those of the calls that no other message has taken along, none
@@ -172,7 +174,7 @@ class Boards(Part):
         return await self._db.read(lambda tx: _pending(tx, match_id))
 
     async def forget_attempt(self, match_id: int, *, by: Claim | None = None) -> None:
-        """Note that what became of an attempt is known."""
+        """Note that what became of an attempt is known. Raises :class:`Overtaken`."""
 
         def work(tx: sqlite3.Connection) -> None:
             claims.require(tx, by)

@@ -69,7 +69,10 @@ class Late(Part):
         await self._db.transaction(work)
 
     async def give_out(self, vote_id: int, seconds: int, now: int) -> None:
-        """Settle a question by offering the seat so long; one that is held for its owner goes back there."""
+        """Settle a question by offering the seat so long; one that is held for its owner goes back there.
+
+        Raises :class:`storage.errors.Conflict` for a match that is not being played.
+        """
 
         def work(tx: sqlite3.Connection) -> None:
             vote = votes.carry_out(tx, vote_id, Answer.OFFER)

@@ -19,7 +19,10 @@ def require_stranger(tx: sqlite3.Connection, row: Listing, user: int, seat: int)
 def reseat(
     tx: sqlite3.Connection, row: Listing, seat: int, person: Person, now: int, lent: int | None = None
 ) -> None:
-    """Put another person on a seat of a match, and call them if it is their turn."""
+    """Put another person on a seat of a match, and call them if it is their turn.
+
+    Raises Conflict for a match that has ended.
+    """
     if not row.status.live:
         raise Conflict(row.id)
     predecessor = row.people[seat].user

@@ -136,7 +136,10 @@ def retire_log(tx: sqlite3.Connection, match_id: int) -> None:
 def store(
     tx: sqlite3.Connection, match_id: int, match: Match, *, now: int, logged: int = 0, **columns: Any
 ) -> Listing:
-    """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule."""
+    """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule.
+
+    Raises ValueError for a match whose log does not begin with its first entry.
+    """
     if match.first:
         raise ValueError("the log is not at hand from its beginning")
     add_entries(tx, match_id, match.log[logged:], _log(match_id, logged, match.log[logged:]))
