@@ -13,16 +13,20 @@ from storage.sqlite.parts.unfinished import Unfinished
 __all__ = ["Boards", "Instances", "Matches", "Settings", "Unfinished", "open"]
 
 
-async def open(url: str | Path) -> Matches:  # noqa: A001  # storage.open reads like what it is
-    """Open a store, made if need be, and bring it up to this program's version.
+async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A001  # storage.open reads like what it is
+    """Open a store, made if need be and ``create`` is true, and bring it up to this program's version.
 
     ``url`` is ``sqlite:`` and the path of a file, or that path alone. Whoever opens a store must close it,
-    or the process does not end. Raises :class:`storage.errors.StorageError` if it can't be opened, as one of
-    its subclasses that say why.
+    or the process does not end.
+
+    Raises :class:`storage.errors.NoDatabase` if there is none and none is to be made, and
+    :class:`storage.errors.StorageError` if it can't be opened, as one of its subclasses that say why.
     """
     scheme, colon, rest = str(url).partition(":")
     if not colon or "/" in scheme:
-        return Matches(await Database.open(url))
-    if scheme == "sqlite":
-        return Matches(await Database.open(rest))
-    raise StorageError(f"{scheme}: is no kind of database that is known: give sqlite: and the path of a file")
+        scheme, rest = "sqlite", str(url)
+    if scheme != "sqlite":
+        raise StorageError(
+            f"{scheme}: is no kind of database that is known: give sqlite: and the path of a file"
+        )
+    return Matches(await Database.open(rest, create=create))

@@ -4,6 +4,7 @@
 
     ZigguratError
     +-- StorageError         the database could not do it (full disk, damaged file); nothing was written
+    |   +-- NoDatabase       there is none where one was expected
     |   +-- NewerDatabase    the file was written by a newer version of this program
     |   +-- LockedDatabase   another process holds the file
     |   +-- DamagedDatabase  the file is no database, or not whole
@@ -33,6 +34,13 @@ from engine.errors import Refusal, ZigguratError
 
 class StorageError(ZigguratError):
     """The database could not do what it was asked to; nothing was written. Says why, for an admin."""
+
+
+class NoDatabase(StorageError):
+    """There is no database where one was expected."""
+
+    def __init__(self, address: object) -> None:
+        super().__init__(f"there is no database {address}")
 
 
 class NewerDatabase(StorageError):

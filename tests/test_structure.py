@@ -290,10 +290,10 @@ def silent_raises(files: Mapping[str, str]) -> list[str]:
     """Return the public functions and methods that raise something without saying so."""
     silent = []
     for name, source in sorted(files.items()):
-        module = ast.parse(source)
-        owners = [module, *(node for node in module.body if isinstance(node, ast.ClassDef))]
-        for owner in owners:
-            for node in owner.body:
+        body = ast.parse(source).body
+        bodies = [body, *(node.body for node in body if isinstance(node, ast.ClassDef))]
+        for statements in bodies:
+            for node in statements:
                 if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.name.startswith("_"):
                     continue
                 raising = any(isinstance(item, ast.Raise) and item.exc for item in ast.walk(node))

@@ -20,10 +20,10 @@ class TokenError(ConfigError):
 
 
 class Config(NamedTuple):
-    """The settings: the bot's token, and where the database file lies."""
+    """The settings: the bot's token, and the address of the database."""
 
     token: str
-    database: Path
+    database: str
 
 
 def read(folder: Path = Path()) -> Config:
@@ -44,4 +44,4 @@ def read(folder: Path = Path()) -> Config:
             "DISCORD_TOKEN does not look like a bot token, which has three parts joined by dots. "
             "Take it from the page Bot of your application, not the client secret or the public key."
         )
-    return Config(token, Path(settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE))
+    return Config(token, settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE)

@@ -45,17 +45,12 @@ def add_commands(commands: Commands) -> None:
 
 
 def _add_database(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--database", type=Path, default=Path(DEFAULT_DATABASE), help=f"default: {DEFAULT_DATABASE}"
-    )
+    parser.add_argument("--database", default=DEFAULT_DATABASE, help=f"default: {DEFAULT_DATABASE}")
 
 
-def _with_matches(path: Path, work: Callable[[Matches], Awaitable[None]], *, create: bool = False) -> None:
-    if not create and not path.exists():
-        raise ZigguratError(f"there is no database {path}")
-
+def _with_matches(address: str, work: Callable[[Matches], Awaitable[None]], *, create: bool = False) -> None:
     async def run() -> None:
-        async with await storage.open(path) as matches:
+        async with await storage.open(address, create=create) as matches:
             await work(matches)
 
     asyncio.run(run())

@@ -44,7 +44,7 @@ def command(options: Namespace) -> int:
     return 0
 
 
-async def serve(token: str, database: Path) -> None:
+async def serve(token: str, database: str | Path) -> None:
     """Run the bot on a database until it is told to stop.
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.

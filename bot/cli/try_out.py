@@ -21,7 +21,7 @@ from bot.cli import Commands, add
 from bot.jobs.render_pool import RenderPool
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
-DATABASE = Path("data/try.sqlite3")
+DATABASE = "data/try.sqlite3"
 PATIENCE = 30.0
 """Seconds that a press may take. Simcord answers it once nothing of the bot is due within them."""
 
@@ -33,7 +33,7 @@ def add_commands(commands: Commands) -> None:
     trial.add_argument(
         "--people", type=int, default=2, choices=range(1, len(PEOPLE) + 1), help="how many (default: 2)"
     )
-    trial.add_argument("--database", type=Path, default=DATABASE, help=f"default: {DATABASE}")
+    trial.add_argument("--database", default=DATABASE, help=f"default: {DATABASE}")
     trial.set_defaults(run=command)
 
 
@@ -54,7 +54,7 @@ async def _until_told(page: Coroutine[Any, Any, None]) -> None:
         await serving
 
 
-async def serve(database: Path, people: int, port: int) -> None:
+async def serve(database: str | Path, people: int, port: int) -> None:
     """Run the bot inside of simcord and print the page's address.
 
     Raises :class:`bot.app.config.ConfigError` where the extra ``try`` is not installed.
@@ -65,7 +65,6 @@ async def serve(database: Path, people: int, port: int) -> None:
         raise ConfigError("ziggurat try needs more packages: pip install 'ziggurat[try]'") from None
     from bot.cli.own_pictures import show_as_they_are
 
-    database.parent.mkdir(parents=True, exist_ok=True)
     async with await storage.open(database) as matches:
         with RenderPool() as render_pool:
             bot = Ziggurat(matches, render_pool, always_sync=True)

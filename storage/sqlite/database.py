@@ -14,6 +14,7 @@ from storage.errors import (
     DamagedDatabase,
     LockedDatabase,
     LostDatabase,
+    NoDatabase,
     StorageError,
     UnwritableDatabase,
 )
@@ -65,8 +66,8 @@ class Database:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str | Path) -> Self:
-        """Open the file, made if need be, and bring it up to this program's version.
+    async def open(cls, path: str | Path, *, create: bool = True) -> Self:
+        """Open the file, made if need be and ``create`` is true, and bring it up to this program's version.
 
         Raises :class:`StorageError` if that can't be done, as one of its subclasses that say why.
         Whoever opens it must close it, or the process does not end.
@@ -74,6 +75,8 @@ class Database:
         path = Path(path)
 
         def connect() -> sqlite3.Connection:
+            if not create and not path.exists():
+                raise NoDatabase(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             private.make(path)
             return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)

@@ -131,7 +131,7 @@ def test_settings_are_read_from_a_file_and_the_environment_wins(
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     (tmp_path / ".env").write_text("DISCORD_TOKEN=a.b.c\nZIGGURAT_DATABASE=here.sqlite3\n")
-    assert config.read(tmp_path) == config.Config("a.b.c", Path("here.sqlite3"))
+    assert config.read(tmp_path) == config.Config("a.b.c", "here.sqlite3")
     monkeypatch.setenv("DISCORD_TOKEN", "d.e.f")
     assert config.read(tmp_path).token == "d.e.f"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import storage
-from storage.errors import StorageError
+from storage.errors import NoDatabase, StorageError
 
 
 @pytest.mark.parametrize("address", ["{}", "sqlite:{}"])
@@ -35,3 +35,17 @@ async def test_another_kind_of_database_is_refused(
     with pytest.raises(StorageError, match="no kind of database"):
         await storage.open(address)
     assert os.listdir() == []
+
+
+@pytest.mark.parametrize("address", ["none.db", "sqlite:none.db"])
+async def test_a_database_that_is_expected_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(NoDatabase, match=r"none\.db"):
+        await storage.open(address, create=False)
+    assert os.listdir() == []
+    async with await storage.open(address):
+        pass
+    async with await storage.open(address, create=False):
+        pass
