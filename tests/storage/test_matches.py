@@ -7,6 +7,9 @@ import msgspec
 import pytest
 
 from engine import catalogue
+from engine.games import westkingdom
+from engine.games.westkingdom.box.cards import WORKSHOP
+from engine.games.westkingdom.moves import Place
 from engine.history.snapshot import Snapshot
 from engine.match import Match
 from storage import Matches
@@ -407,3 +410,28 @@ async def test_a_frozen_match_takes_no_turns(matches: Matches) -> None:
         await matches.append(match_id, 0, play_turn(match), match, now=now())
     assert (await matches.repair(match_id, now=now())).status is Status.PLAYING
     await matches.append(match_id, 0, match.log, match, now=now())
+
+
+# snapshots that an earlier version stored
+
+
+async def test_a_snapshot_with_tasks_of_before_is_made_again_from_the_log(
+    matches: Matches, db: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "games", lambda: {"westkingdom": westkingdom.GAME})
+    match = Match.new(westkingdom.GAME, 2, westkingdom.GAME.facts.check_options({"plans": "dealt"}), seed=1)
+    row = await matches.insert(1, None, BEN.user, [BEN, ANN], match, now=now())
+    loaded = (await matches.load(row.id)).match
+    assert loaded is not None
+    entries = loaded.play(loaded.to_act[0], Place(WORKSHOP))
+    await matches.append(row.id, 0, entries, loaded, now=now())
+    stack, chore = b'"stack":[', b'{"type":"chore","seat":0,"do":"most-prisoners"},'
+    stored = msgspec.json.encode(loaded.now)
+    assert stack in stored
+    await execute(
+        db, "UPDATE match SET snapshot = ? WHERE id = ?", stored.replace(stack, stack + chore), row.id
+    )
+    with caplog.at_level(logging.WARNING):
+        assert same(await load(matches, row.id), loaded)
+    assert "its snapshot could not be read; replayed" in caplog.text
+    assert (await load(matches, row.id)).now == loaded.now

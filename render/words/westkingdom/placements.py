@@ -43,7 +43,8 @@ from engine.games.westkingdom.players.prices import (
     virtue_cost,
 )
 from engine.games.westkingdom.players.tools import price_of
-from engine.games.westkingdom.turn.tasks import Deed, ToRaid
+from engine.games.westkingdom.turn.automatic import FirstCapture, FurtherCapture, VisitMarket
+from engine.games.westkingdom.turn.tasks import ToRaid
 from render.texts import Texts, signed
 from render.words.westkingdom.briefs import brief, foreseen, price_text
 from render.words.westkingdom.parts import counted, goods_text, listed
@@ -125,7 +126,7 @@ def _market(view: WestKingdomView, move: Place, t: Texts) -> str:
     board, seat, where = view.board, view.viewer, move.location
     assert seat is not None
     player = board.players[seat]
-    _, price = price_of(board, player, Deed(seat, "market", where - LEFT))
+    _, price = price_of(board, player, VisitMarket(seat, where - LEFT))
     price = max(0, price - saving(with_worker(view, move).board, player, seat))
     virtue = virtue_cost(player, "black_market", MARKET_PRICE[where - LEFT][1])
     if where == MIDDLE:
@@ -197,7 +198,7 @@ def capture_cost(view: WestKingdomView, t: Texts) -> str:
     task = view.board.stack[-1]
     if not isinstance(task, ToRaid) or task.free:
         return ""
-    deed = Deed(task.seat, "capture" if task.places else "first-capture")
+    deed = FurtherCapture(task.seat) if task.places else FirstCapture(task.seat)
     player = view.board.players[task.seat]
     due, silver = price_of(view.board, player, deed)
     price = price_text(max(0, silver - saving(view.board, player, task.seat)), due, 0, t)

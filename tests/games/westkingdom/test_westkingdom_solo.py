@@ -13,9 +13,10 @@ from engine.games.westkingdom.box.cards import BUILDINGS, SOLO
 from engine.games.westkingdom.box.vocabulary import Effect
 from engine.games.westkingdom.events import Recalled, Schemed
 from engine.games.westkingdom.scoring import outcome, rival_sheet
+from engine.games.westkingdom.turn.automatic import Run
 from engine.games.westkingdom.turn.changes import WestKingdomWork
 from engine.games.westkingdom.turn.effects import run
-from engine.games.westkingdom.turn.tasks import Run, ToHire
+from engine.games.westkingdom.turn.tasks import ToHire
 from tests.games.westkingdom.drawing import lines_of, number_of, offer, play, state, told
 
 STEPS = {

@@ -36,8 +36,14 @@ from engine.games.westkingdom.players.prices import (
     tax,
 )
 from engine.games.westkingdom.players.tools import guard_is_open, payable, pays_first
+from engine.games.westkingdom.turn.automatic import (
+    StepUp,
+    TakeOn,
+    VisitGuardhouse,
+    VisitMarket,
+    VisitTownCentre,
+)
 from engine.games.westkingdom.turn.changes import is_rival, put
-from engine.games.westkingdom.turn.tasks import Deed
 
 RAIDS = {
     int(players): count
@@ -108,15 +114,15 @@ def _open_with_tools(
     saves = artisan and saving(board, player, seat) > 0
     workshop, town, guard, taxes, *market = found[WORKSHOP:]
     if saves and not workshop:
-        workshop = payable(at, seat, Deed(seat, "hire", 0, 1))
+        workshop = payable(at, seat, TakeOn(seat, 0, paid=True))
     if not town:
-        tools = bool(able(player, "town_centre")) and payable(at, seat, Deed(seat, "town-centre"))
+        tools = bool(able(player, "town_centre")) and payable(at, seat, VisitTownCentre(seat))
         town = tools or (bool(able(player, "capture")) and _pays_behind(at, seat, artisan=artisan))
     if able(player, "guardhouse") or (saves and not guard):
-        guard = payable(at, seat, Deed(seat, "guardhouse"))
+        guard = payable(at, seat, VisitGuardhouse(seat))
     if saves or able(player, "black_market"):
         market = [
-            is_open or (taken < 0 and payable(at, seat, Deed(seat, "market", space)))
+            is_open or (taken < 0 and payable(at, seat, VisitMarket(seat, space)))
             for space, (is_open, taken) in enumerate(zip(market, board.market, strict=True))
         ]
     return (*GATHERING, workshop, town, guard, taxes, *market)
@@ -191,14 +197,14 @@ def second_possible(board: WestKingdomBoard, first: int) -> bool:
 def hire_slots(at: WestKingdomPosition, seat: int, *, paid: bool) -> list[int]:
     """Return the face-up apprentices that a seat can hire."""
     shown = at.board.apprentices
-    within = [not paid or payable(at, seat, Deed(seat, "hire", column, 1)) for column in range(COLUMNS)]
+    within = [not paid or payable(at, seat, TakeOn(seat, column, paid=True)) for column in range(COLUMNS)]
     return [slot for slot in range(FACE_UP) if shown[slot] and within[slot % COLUMNS]]
 
 
 def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     """Return what can be done at the Workshop."""
     found = []
-    if payable(at, seat, Deed(seat, "hire", 0, 1)):
+    if payable(at, seat, TakeOn(seat, 0, paid=True)):
         found.append("hire")
     if at.secret.plans:
         found.append("plans")
@@ -235,7 +241,7 @@ def _hall_ways(at: WestKingdomPosition, seat: int) -> Iterator[str]:
     if any_constructible(player, hand):
         yield "construct"
     if can_climb(board, player, len(hand)) or (
-        any(player.tools) and able(player, "cathedral") and payable(at, seat, Deed(seat, "climb"))
+        any(player.tools) and able(player, "cathedral") and payable(at, seat, StepUp(seat))
     ):
         yield "cathedral"
     if board.artisans and player.halls > player.stacked:

@@ -8,12 +8,15 @@ from engine.games.westkingdom.board import HELD, IN_PRISON, IN_SUPPLY
 from engine.games.westkingdom.box.cards import (
     COLOURS,
     FILE,
+    GUARDHOUSE,
     GUILDHALL,
     LEFT,
-    LOCATIONS,
     MIDDLE,
     MINES,
     OPEN,
+    STOREHOUSE,
+    TAX_STAND,
+    TOWN_CENTRE,
     WORKSHOP,
 )
 from engine.games.westkingdom.box.sites import Way
@@ -38,6 +41,28 @@ from engine.games.westkingdom.places.open_places import force_of
 from engine.games.westkingdom.places.storehouse import COMMON, DEALS, TRADES
 from engine.games.westkingdom.players.counts import able
 from engine.games.westkingdom.players.prices import ADORNMENT_PRICE, tax
+from engine.games.westkingdom.turn.automatic import (
+    AnyDeed,
+    ArtisanCapture,
+    AskArtisan,
+    BorrowBack,
+    BuyBack,
+    Finish,
+    FirstCapture,
+    FurtherCapture,
+    Gather,
+    LeavePrison,
+    LimitHand,
+    PayOffDebt,
+    SendToPrison,
+    StepUp,
+    TakeTaxes,
+    TradeWith,
+    VisitGuardhouse,
+    VisitMarket,
+    VisitStorehouse,
+    VisitTownCentre,
+)
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     draw,
@@ -49,11 +74,9 @@ from engine.games.westkingdom.turn.changes import (
     silver,
 )
 from engine.games.westkingdom.turn.changes import capture as take
-from engine.games.westkingdom.turn.deeds import PLAYERS, begin, seek, swap
+from engine.games.westkingdom.turn.deeds import begin, seek, swap
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,
-    Chore,
-    Deed,
     ToCapture,
     ToConstruct,
     ToCraft,
@@ -79,26 +102,39 @@ def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
     """Place a worker and get the action of its location going, or take one back."""
     seat = task.seat
     if isinstance(move, Recall):
-        recall(work, seat, move.source, (Chore(seat, "limit"),) if over_limit(work, seat) else ())
+        recall(work, seat, move.source, (LimitHand(seat),) if over_limit(work, seat) else ())
         return
     location, artisan = move.location, move.artisan
-    end = Chore(seat, "finish")
+    end = Finish(seat)
     if location == GUILDHALL:
         work.set(last=location, mover=seat, stack=(end, ToUse(seat, GUILDHALL)))
         return
     if artisan:
         work.set(brought=True, mercy=True, boon=True)
-        put_down(work, seat, location, (end, Chore(seat, "artisan")), artisan=True)
+        put_down(work, seat, location, (end, AskArtisan(seat)), artisan=True)
     else:
         put_down(work, seat, location, (end,))
     if location == MINES and work.board.force >= GOLD_WORKERS:
         push(work, ToMine(seat))
     elif location == WORKSHOP:
         push(work, ToUse(seat, location))
-    elif location >= LEFT:
-        begin(work, Deed(seat, "market", location - LEFT))
     else:
-        begin(work, Deed(seat, LOCATIONS[location]))
+        begin(work, _visit(seat, location))
+
+
+VISITS: dict[int, type[VisitStorehouse | VisitTownCentre | VisitGuardhouse | TakeTaxes]] = {
+    STOREHOUSE: VisitStorehouse,
+    TOWN_CENTRE: VisitTownCentre,
+    GUARDHOUSE: VisitGuardhouse,
+    TAX_STAND: TakeTaxes,
+}
+
+
+def _visit(seat: int, location: int) -> AnyDeed:
+    """Return the action that a worker sets off at a location where there is nothing to choose first."""
+    if location >= LEFT:
+        return VisitMarket(seat, location - LEFT)
+    return VISITS[location](seat) if location in VISITS else Gather(seat, location)
 
 
 def put_down(
@@ -177,7 +213,7 @@ def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, 
 def mine(work: WestKingdomWork, task: ToMine, move: Mine) -> None:
     """Take clay or gold."""
     pop(work)
-    begin(work, Deed(task.seat, "mines", 1 if move.good == "gold" else 0))
+    begin(work, Gather(task.seat, MINES, int(move.good == "gold")))
 
 
 def trade(work: WestKingdomWork, task: ToTrade, move: Trade | Pass) -> None:
@@ -191,7 +227,17 @@ def trade(work: WestKingdomWork, task: ToTrade, move: Trade | Pass) -> None:
         swap(work, seat, move.trade, COMMON[move.trade], COMMON[move.trade].pay)
     else:
         card = next(card for card, deal in DEALS.items() if deal is TRADES[move.trade])
-        begin(work, Deed(seat, "trade", card))
+        begin(work, TradeWith(seat, card))
+
+
+GUARD_DEEDS: dict[str, type[SendToPrison | LeavePrison | BuyBack | BorrowBack | PayOffDebt]] = {
+    "send": SendToPrison,
+    "free": LeavePrison,
+    "boards": BuyBack,
+    "boards-debt": BorrowBack,
+    "pay-off": PayOffDebt,
+}
+"""The actions of the Guardhouse by their words in notation."""
 
 
 def guard(work: WestKingdomWork, task: ToGuard, move: Guard | Pass) -> None:
@@ -200,7 +246,7 @@ def guard(work: WestKingdomWork, task: ToGuard, move: Guard | Pass) -> None:
         pop(work)
         return
     pop(work, *([ToGuard(task.seat, task.left - 1)] if task.left > 1 else []))
-    begin(work, Deed(task.seat, move.action))
+    begin(work, GUARD_DEEDS[move.action](task.seat))
 
 
 def raid(work: WestKingdomWork, task: ToRaid, move: Raid | Pass) -> None:
@@ -225,12 +271,13 @@ def capture(work: WestKingdomWork, task: ToCapture, move: Capture | Pass) -> Non
     seat = task.seat
     whom = next(n for n, player in enumerate(work.board.players) if player.colour == move.colour)
     if task.paid:
-        begin(work, Deed(seat, "first-capture" if task.paid == "first" else "capture", task.place, whom))
+        kind = FirstCapture if task.paid == "first" else FurtherCapture
+        begin(work, kind(seat, task.place, whom))
         return
     if task.tool:
         mark(work, seat, task.card)
     elif task.card in able(work.board.players[seat], "artisan"):
-        begin(work, Deed(seat, "artisan-capture", task.card, task.place * PLAYERS + whom))
+        begin(work, ArtisanCapture(seat, task.card, task.place, whom))
         return
     take(work, seat, task.place, whom, task.limit, spares=task.spares)
 
@@ -251,7 +298,7 @@ def use(work: WestKingdomWork, task: ToUse, move: Use | Pass) -> None:
         case "construct":
             push(work, ToConstruct(seat))
         case "cathedral":
-            begin(work, Deed(seat, "climb"))
+            begin(work, StepUp(seat))
         case "adornment":
             stack(work, seat)
             player = work.board.players[seat]

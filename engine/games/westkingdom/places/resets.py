@@ -7,6 +7,17 @@ from engine.games.westkingdom.events import Reset
 from engine.games.westkingdom.places.guildhall import clear
 from engine.games.westkingdom.players.counts import POWER_ABILITIES, able, holds, tool_of
 from engine.games.westkingdom.players.tools import tool_frees
+from engine.games.westkingdom.turn.automatic import (
+    PayOutBy,
+    PayOutInReset,
+    PayOutWith,
+    PunishMany,
+    PunishMost,
+    ReleaseBy,
+    ReleaseInReset,
+    ReleaseWith,
+    ReleaseWithTools,
+)
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     alter,
@@ -17,7 +28,7 @@ from engine.games.westkingdom.turn.changes import (
     take_debts,
 )
 from engine.games.westkingdom.turn.deeds import begin
-from engine.games.westkingdom.turn.tasks import AnyTask, Chore, Deed
+from engine.games.westkingdom.turn.tasks import AnyTask
 from engine.games.westkingdom.turn.windows import use
 
 PRINTED = FILE.black_market.printed_when_no_card
@@ -50,25 +61,25 @@ def market(work: WestKingdomWork, current: int) -> None:
     work.hide(market=pile)
     work.set(market=(-1, -1, -1), small=small_side(pile), large=large, turned=turned)
     work.tell(Reset(imprisoned, work.board.small, large))
-    tasks: list[AnyTask] = [Chore(current, "most-prisoners"), Chore(current, "prisoners")]
+    tasks: list[AnyTask] = [PunishMost(current), PunishMany(current)]
     for seat in reversed(order_from(board, current)):
         if is_rival(board, seat):
             continue
-        tasks += [Chore(seat, "pay-out"), Chore(seat, "release")]
+        tasks += [PayOutInReset(seat), ReleaseInReset(seat)]
     push(work, *tasks)
 
 
-def release(work: WestKingdomWork, chore: Chore) -> None:
+def release(work: WestKingdomWork, chore: ReleaseInReset) -> None:
     """Let apprentices and board of a player free workers; who frees the Artisan goes first."""
     seat = chore.seat
     player = work.board.players[seat]
     found = [card for card in able(player, "reset") if APPRENTICES[card].ability.release is not None]
     found.sort(key=lambda card: _terms(card) is None)
     power = POWER_ABILITIES[player.power].get("reset")
-    deeds = [Chore(seat, "free-by", card) for card in found]
+    deeds = [ReleaseWith(seat, card) for card in found]
     if power is not None and power.release is not None:
-        deeds.append(Chore(seat, "free-by"))
-    push(work, *([Chore(seat, "free-by-tools")] if work.board.audited else []), *reversed(deeds))
+        deeds.append(ReleaseWith(seat))
+    push(work, *([ReleaseWithTools(seat)] if work.board.audited else []), *reversed(deeds))
 
 
 def _terms(card: int) -> str | None:
@@ -76,14 +87,14 @@ def _terms(card: int) -> str | None:
     return release.who if release is not None else None
 
 
-def free_by(work: WestKingdomWork, chore: Chore) -> None:
+def free_by(work: WestKingdomWork, chore: ReleaseWith) -> None:
     """Let an apprentice, or (0) the board, free workers, if there is one to be freed."""
     player = work.board.players[chore.seat]
-    if player.prison and (not chore.number or _terms(chore.number) is None or player.artisan == IN_PRISON):
-        begin(work, Deed(chore.seat, "release", chore.number))
+    if player.prison and (not chore.card or _terms(chore.card) is None or player.artisan == IN_PRISON):
+        begin(work, ReleaseBy(chore.seat, chore.card))
 
 
-def free_by_tools(work: WestKingdomWork, chore: Chore) -> None:
+def free_by_tools(work: WestKingdomWork, chore: ReleaseWithTools) -> None:
     """Let tools of those who will pay out free workers before any does.
 
     Those of apprentices who pay only while nobody is in prison do so together, or not at all.
@@ -110,30 +121,30 @@ def _free_with(work: WestKingdomWork, seat: int, card: int) -> None:
         use(work, seat, card)
 
 
-def pay_out(work: WestKingdomWork, chore: Chore) -> None:
+def pay_out(work: WestKingdomWork, chore: PayOutInReset) -> None:
     """Let the apprentices of a player pay out."""
     player = work.board.players[chore.seat]
     found = [card for card in able(player, "reset") if APPRENTICES[card].ability.gain is not None]
-    push(work, *(Chore(chore.seat, "pay-by", card) for card in reversed(found)))
+    push(work, *(PayOutWith(chore.seat, card) for card in reversed(found)))
 
 
-def pay_by(work: WestKingdomWork, chore: Chore) -> None:
+def pay_by(work: WestKingdomWork, chore: PayOutWith) -> None:
     """Let an apprentice pay out; by earlier rulings his own tool frees the last prisoners just before."""
-    seat, card = chore.seat, chore.number
+    seat, card = chore.seat, chore.card
     player = work.board.players[seat]
     freeing = 0 if work.board.audited else tool_frees(tool_of(player, card))
     if holds(work.board, seat, APPRENTICES[card].ability.when) or 0 < player.prison <= freeing:
-        begin(work, Deed(seat, "pay-out", card))
+        begin(work, PayOutBy(seat, card))
 
 
-def prisoners(work: WestKingdomWork, chore: Chore) -> None:
+def prisoners(work: WestKingdomWork, chore: PunishMany) -> None:
     """Take virtue from everybody with many workers in prison."""
     for seat in order_from(work.board, work.board.turn):
         if work.board.players[seat].prison >= COST.lose_virtue_at_prisoners:
             lose_virtue(work, seat, 1)
 
 
-def most_prisoners(work: WestKingdomWork, chore: Chore) -> None:
+def most_prisoners(work: WestKingdomWork, chore: PunishMost) -> None:
     """Give a debt to whoever has most workers in prison."""
     most = max(player.prison for player in work.board.players)
     for seat in order_from(work.board, work.board.turn) if most else ():

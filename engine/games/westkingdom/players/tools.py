@@ -5,14 +5,15 @@ if it can be paid by one of the ways to use its tools before it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from engine.games.westkingdom.board import IN_PRISON, Player, WestKingdomBoard, WestKingdomPosition
-from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS, FILE, GUARDHOUSE, TOP_VIRTUE
+from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS, FILE, GUARDHOUSE, LOCATIONS, TOP_VIRTUE
 from engine.games.westkingdom.box.sites import GuardOptions
 from engine.games.westkingdom.box.vocabulary import SILVER, Amounts, Event
+from engine.games.westkingdom.places.gathering import GATHERING
 from engine.games.westkingdom.places.storehouse import DEALS
 from engine.games.westkingdom.players.counts import ABILITIES, able, discount, tool_of
 from engine.games.westkingdom.players.prices import (
@@ -25,7 +26,27 @@ from engine.games.westkingdom.players.prices import (
     saving,
     tax,
 )
-from engine.games.westkingdom.turn.tasks import Deed, ToRaid, ToTool
+from engine.games.westkingdom.turn.automatic import (
+    ArtisanCapture,
+    BuyBack,
+    Deed,
+    FirstCapture,
+    FurtherCapture,
+    Gather,
+    PayOffDebt,
+    PayOutBy,
+    ReleaseBy,
+    SendToPrison,
+    StepUp,
+    TakeOn,
+    TakeTaxes,
+    TradeWith,
+    VisitGuardhouse,
+    VisitMarket,
+    VisitStorehouse,
+    VisitTownCentre,
+)
+from engine.games.westkingdom.turn.tasks import ToRaid, ToTool
 
 
 class Hand(NamedTuple):
@@ -35,22 +56,18 @@ class Hand(NamedTuple):
     plans: int
 
 
-EVENTS: dict[str, Event] = {
-    "forest": "forest",
-    "quarry": "quarry",
-    "mines": "mines",
-    "silversmith": "silversmith",
-    "storehouse": "storehouse_place",
-    "guardhouse": "guardhouse",
-    "town-centre": "town_centre",
-    "tax-stand": "tax_stand",
-    "market": "black_market",
-    "send": "send_to_prison",
-    "pay-off": "pay_debt",
-    "capture": "capture",
-    "climb": "cathedral",
+EVENTS: dict[type[Deed], Event] = {
+    VisitStorehouse: "storehouse_place",
+    VisitGuardhouse: "guardhouse",
+    VisitTownCentre: "town_centre",
+    TakeTaxes: "tax_stand",
+    VisitMarket: "black_market",
+    SendToPrison: "send_to_prison",
+    PayOffDebt: "pay_debt",
+    FurtherCapture: "capture",
+    StepUp: "cathedral",
 }
-"""The event of each kind of deed; others have none, or their own apprentice."""
+"""The event of each kind of deed; gathering has that of its place, others none, or their own apprentice."""
 
 
 def _guard() -> GuardOptions:
@@ -68,20 +85,20 @@ Price = tuple[int, int]
 
 def price_of(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
     """Return what an action costs at this moment."""
-    asked = PRICES.get(deed.kind)
-    return asked(board, player, deed) if asked is not None else (0, 0)
+    price = PRICES.get(type(deed))
+    return price(board, player, deed) if price is not None else (0, 0)
 
 
-def _hire(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
-    return hire_price(player, deed.number, board.force)[:2] if deed.other else (0, 0)
+def _hire(board: WestKingdomBoard, player: Player, deed: TakeOn) -> Price:
+    return hire_price(player, deed.slot, board.force)[:2] if deed.paid else (0, 0)
 
 
-def _market(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
-    return 0, max(0, MARKET_PRICE[deed.number][0] - discount(player, "black_market"))
+def _market(board: WestKingdomBoard, player: Player, deed: VisitMarket) -> Price:
+    return 0, max(0, MARKET_PRICE[deed.space][0] - discount(player, "black_market"))
 
 
-def _trade(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
-    return 0, DEALS[deed.number].pay[SILVER]
+def _trade(board: WestKingdomBoard, player: Player, deed: TradeWith) -> Price:
+    return 0, DEALS[deed.card].pay[SILVER]
 
 
 def _boards(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
@@ -100,48 +117,51 @@ def _capture(board: WestKingdomBoard, player: Player, deed: Deed) -> Price:
     return 0, max(0, RAID.further.silver - discount(player, "capture"))
 
 
-PRICES: dict[str, Callable[[WestKingdomBoard, Player, Deed], Price]] = {
-    "hire": _hire,
-    "market": _market,
-    "trade": _trade,
-    "boards": _boards,
-    "pay-off": _pay_off,
-    "first-capture": _first_capture,
-    "town-centre": _first_capture,
-    "capture": _capture,
+PRICES: dict[type[Deed], Callable[[WestKingdomBoard, Player, Any], Price]] = {
+    TakeOn: _hire,
+    VisitMarket: _market,
+    TradeWith: _trade,
+    BuyBack: _boards,
+    PayOffDebt: _pay_off,
+    FirstCapture: _first_capture,
+    VisitTownCentre: _first_capture,
+    FurtherCapture: _capture,
 }
 
 
 def affordable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand) -> bool:
     """Return whether a player could do an action as he would be."""
     board, player = at.board, hand.player
-    kind = deed.kind
     due, silver = price_of(board, player, deed)
     if silver:
         silver = max(0, silver - saving(board, player, seat))
     if player.goods[SILVER] < silver + due:
         return False
-    if kind == "market":
-        return player.virtue <= MARKET_LIMIT
-    if kind == "trade":
-        pay = DEALS[deed.number].pay
-        return all(player.goods[good] >= pay[good] for good in range(SILVER))
-    if kind == "climb":
-        return can_climb(board, player, hand.plans)
-    if kind == "pay-off":
-        return player.unpaid > 0 or not board.audited
-    return kind != "guardhouse" or bool(guard_actions(at, seat, hand))
+    match deed:
+        case VisitMarket():
+            return player.virtue <= MARKET_LIMIT
+        case TradeWith(card=card):
+            pay = DEALS[card].pay
+            return all(player.goods[good] >= pay[good] for good in range(SILVER))
+        case StepUp():
+            return can_climb(board, player, hand.plans)
+        case PayOffDebt():
+            return player.unpaid > 0 or not board.audited
+        case VisitGuardhouse():
+            return bool(guard_actions(at, seat, hand))
+    return True
 
 
 def payable(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand | None = None) -> bool:
     """Return whether an action can be paid with some of its tools, or none."""
     if hand is None:
         hand = hand_of(at, seat)
-    if deed.kind != "guardhouse" and affordable(at, seat, deed, hand):
+    guarding = isinstance(deed, VisitGuardhouse)
+    if not guarding and affordable(at, seat, deed, hand):
         return True  # a tool that is used by itself takes nothing away, but a prisoner to be freed there
     tools = tools_for(at.board, hand.player, seat, deed) if any(hand.player.tools) else ()
     if not tools:
-        return affordable(at, seat, deed, hand) if deed.kind == "guardhouse" else False
+        return guarding and affordable(at, seat, deed, hand)
     return any(affordable(at, seat, deed, way) for way in variants(at, hand, tools))
 
 
@@ -163,7 +183,7 @@ def guard_is_open(at: WestKingdomPosition, seat: int) -> bool:
     player = at.board.players[seat]
     if player.prison or any(player.held) or is_held(at.board, seat):
         return True
-    return player.unpaid > 0 and payable(at, seat, Deed(seat, "pay-off"))
+    return player.unpaid > 0 and payable(at, seat, PayOffDebt(seat))
 
 
 def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
@@ -175,10 +195,10 @@ def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
     if player.prison:
         found.append("free")
     if is_held(at.board, seat):
-        if payable(at, seat, Deed(seat, "boards"), hand):
+        if payable(at, seat, BuyBack(seat), hand):
             found.append("boards")
         found.append("boards-debt")
-    if player.unpaid and payable(at, seat, Deed(seat, "pay-off"), hand):
+    if player.unpaid and payable(at, seat, PayOffDebt(seat), hand):
         found.append("pay-off")
     return found
 
@@ -193,7 +213,7 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
     found = _set_off(player, deed)
     if not (found or board.boon):
         return []
-    if deed.kind == "capture" and board.audited and not _left_for_capture(board, player):
+    if isinstance(deed, FurtherCapture) and board.audited and not _left_for_capture(board, player):
         return []
     if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
         strong = ABILITIES["artisan"]
@@ -210,13 +230,14 @@ def _left_for_capture(board: WestKingdomBoard, player: Player) -> bool:
 
 def _set_off(player: Player, deed: Deed) -> list[int]:
     """Return the apprentices whose tools an action sets off, if they have any."""
-    kind = deed.kind
-    if kind in ("trade", "release", "pay-out", "artisan-capture"):
-        return [deed.number]
-    if kind == "storehouse":
+    if isinstance(deed, TradeWith | ReleaseBy | PayOutBy | ArtisanCapture):
+        return [deed.card]
+    if isinstance(deed, Gather):
+        return able(player, GATHERING[LOCATIONS[deed.place]])
+    if isinstance(deed, VisitStorehouse):
         extra = [card for card in able(player, "storehouse") if APPRENTICES[card].ability.extra_workers]
         return able(player, "storehouse_place") + extra
-    event = EVENTS.get(kind)
+    event = EVENTS.get(type(deed))
     return [] if event is None else able(player, event)
 
 
@@ -302,7 +323,7 @@ def pays_first(at: WestKingdomPosition, seat: int, left: int) -> list[int]:
 
     Empty where the tax can be paid without, or with them neither.
     """
-    board, hand, first = at.board, hand_of(at, seat), Deed(seat, "first-capture")
+    board, hand, first = at.board, hand_of(at, seat), FirstCapture(seat)
     player = hand.player
     if left < 2 or not any(player.tools) or affordable(at, seat, first, hand):
         return []

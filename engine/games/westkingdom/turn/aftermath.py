@@ -12,22 +12,21 @@ from engine.games.westkingdom import hidden, scoring
 from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState
 from engine.games.westkingdom.events import Discarded, Reset, WestKingdomEvent
 from engine.games.westkingdom.moves import WestKingdomMove
+from engine.games.westkingdom.turn.automatic import (
+    AskArtisan,
+    Chore,
+    Deed,
+    Finish,
+    LimitHand,
+    Refill,
+    ShowCraft,
+)
 from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
 from engine.games.westkingdom.turn.choices import options
 from engine.games.westkingdom.turn.steps import decide
-from engine.games.westkingdom.turn.tasks import (
-    Chore,
-    Deed,
-    ToAttach,
-    ToDiscard,
-    ToGuard,
-    ToHire,
-    ToRaid,
-    ToTrade,
-    ToUse,
-)
+from engine.games.westkingdom.turn.tasks import ToAttach, ToDiscard, ToGuard, ToHire, ToRaid, ToTrade, ToUse
 
-LAST = {"refill", "show-craft", "artisan", "finish", "limit"}
+LAST = Refill | ShowCraft | AskArtisan | Finish | LimitHand
 """Chores that bring nothing by themselves, but for a reset."""
 
 Repeated = ToTrade | ToGuard | ToRaid
@@ -48,7 +47,7 @@ def aftermath(
 def _pending(board: WestKingdomBoard) -> bool:
     """Return whether something is not done with yet that was begun or chosen, or a reset follows."""
     return board.due or any(
-        isinstance(task, Deed | ToAttach) or (isinstance(task, Chore) and task.do not in LAST)
+        isinstance(task, Deed | ToAttach) or (isinstance(task, Chore) and not isinstance(task, LAST))
         for task in board.stack
     )
 

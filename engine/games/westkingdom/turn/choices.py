@@ -75,10 +75,17 @@ from engine.games.westkingdom.players.tools import (
     using,
     variants,
 )
+from engine.games.westkingdom.turn.automatic import (
+    AnyDeed,
+    Deed,
+    FirstCapture,
+    FurtherCapture,
+    TakeOn,
+    TradeWith,
+)
 from engine.games.westkingdom.turn.changes import capturable, debt_price, silver
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,
-    Deed,
     ToAccept,
     ToAttach,
     ToCapture,
@@ -252,7 +259,7 @@ def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
     offered = [
         Trade(APPRENTICES[card].key)
         for card in player.apprentices
-        if card in DEALS and payable(at, seat, Deed(seat, "trade", card))
+        if card in DEALS and payable(at, seat, TradeWith(seat, card))
     ]
     return [*_common_trades(player.goods[:3]), *offered, PASS]
 
@@ -271,7 +278,7 @@ def _dismissals(at: WestKingdomPosition, task: ToDismiss) -> list[WestKingdomMov
     """Return who can be discarded: nobody without whom the one to be hired could not be paid."""
     seat, player = task.seat, at.board.players[task.seat]
     plans = len(at.secret.hands[seat])
-    hiring = Deed(seat, "hire", 0, 1)
+    hiring = TakeOn(seat, 0, paid=True)
     found = [
         Dismiss(card)
         for card in player.apprentices
@@ -297,9 +304,9 @@ def _raids(at: WestKingdomPosition, task: ToRaid) -> list[WestKingdomMove]:
         if len(task.places) >= RAIDS[len(board.players)]:
             found = [place for place in found if place in task.places]
         if task.places:
-            if not payable(at, seat, Deed(seat, "capture")):
+            if not payable(at, seat, FurtherCapture(seat)):
                 found = []
-        elif not affordable(at, seat, Deed(seat, "first-capture"), hand_of(at, seat)):
+        elif not affordable(at, seat, FirstCapture(seat), hand_of(at, seat)):
             behind = pays_first(at, seat, task.left)
             found = [place for place in found if behind and second_possible(board, place)]
     return [*[RAID[place] for place in found], *([] if task.bound and found else [PASS])]
@@ -357,7 +364,7 @@ def _tool(at: WestKingdomPosition, task: ToTool) -> list[WestKingdomMove]:
     return [NOW, LATER, NO] if now else [LATER]
 
 
-def pending(board: WestKingdomBoard) -> tuple[Deed, list[int]]:
+def pending(board: WestKingdomBoard) -> tuple[AnyDeed, list[int]]:
     """Return the action that comes next on the stack, and the tools to be asked about before it."""
     below = board.stack[-2::-1]
     deed = next(task for task in below if isinstance(task, Deed))

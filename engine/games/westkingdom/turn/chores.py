@@ -1,6 +1,7 @@
-"""What follows by itself, by the word that stands in a :class:`Chore`."""
+"""What each :class:`Chore` does."""
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.games.westkingdom.board import UNKNOWN
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, FILE, LEVELS, OPEN, REWARDS
@@ -8,6 +9,28 @@ from engine.games.westkingdom.events import Climbed, Constructed, Rewarded
 from engine.games.westkingdom.places import resets
 from engine.games.westkingdom.places.guildhall import lay, refill, show_craft
 from engine.games.westkingdom.players.counts import able, bonuses
+from engine.games.westkingdom.turn.automatic import (
+    AskArtisan,
+    Build,
+    Chore,
+    Climb,
+    ConstructBonus,
+    Finish,
+    LimitHand,
+    LoseVirtue,
+    MarketBonus,
+    PayOutInReset,
+    PayOutWith,
+    PunishMany,
+    PunishMost,
+    Refill,
+    ReleaseInReset,
+    ReleaseWith,
+    ReleaseWithTools,
+    ShowCraft,
+    TakeFromMarket,
+    TurnUpReward,
+)
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     alter,
@@ -21,14 +44,14 @@ from engine.games.westkingdom.turn.changes import (
 )
 from engine.games.westkingdom.turn.deeds import market_bonus, trade_in_market
 from engine.games.westkingdom.turn.effects import runs
-from engine.games.westkingdom.turn.tasks import Chore, ToCapture, ToDiscard
+from engine.games.westkingdom.turn.tasks import ToCapture, ToDiscard
 
 LEAST_REWARD = min(reward.gain.virtue for reward in REWARDS.values() if reward.gain is not None)
 """The virtue that every reward brings."""
 
 
-def _lose(work: WestKingdomWork, chore: Chore) -> None:
-    lose(work, chore.seat, chore.number)
+def _lose(work: WestKingdomWork, chore: LoseVirtue) -> None:
+    lose(work, chore.seat, chore.count)
 
 
 def _refill(work: WestKingdomWork, chore: Chore) -> None:
@@ -39,8 +62,8 @@ def _show_craft(work: WestKingdomWork, chore: Chore) -> None:
     show_craft(work)
 
 
-def _market(work: WestKingdomWork, chore: Chore) -> None:
-    trade_in_market(work, chore.seat, chore.number)
+def _market(work: WestKingdomWork, chore: TakeFromMarket) -> None:
+    trade_in_market(work, chore.seat, chore.space)
 
 
 def _market_bonus(work: WestKingdomWork, chore: Chore) -> None:
@@ -56,7 +79,7 @@ def _build(work: WestKingdomWork, chore: Chore) -> None:
     alter(work, seat, buildings=(*player.buildings, plan), adornments=(*player.adornments, 0))
     work.set(site=0)
     work.tell(Constructed(seat, plan))
-    push(work, Chore(seat, "construct-bonus"), *([] if building.at_end else runs(seat, building)))
+    push(work, ConstructBonus(seat), *([] if building.at_end else runs(seat, building)))
     gain_virtue(work, seat, building.virtue)
     lose_virtue(work, seat, -building.virtue)
 
@@ -74,7 +97,7 @@ def _climb(work: WestKingdomWork, chore: Chore) -> None:
     assert level <= len(LEVELS)
     alter(work, seat, level=level)
     work.tell(Climbed(seat, level))
-    push(work, Chore(seat, "reward"))
+    push(work, TurnUpReward(seat))
     for why, amounts in bonuses(work.board.players[seat], "cathedral"):
         grant(work, seat, amounts, why)
 
@@ -114,36 +137,36 @@ def _artisan(work: WestKingdomWork, chore: Chore) -> None:
 def _finish(work: WestKingdomWork, chore: Chore) -> None:
     """Do what follows the action of a turn: a reset of the Black Market, then the limit of the hand."""
     if work.board.due:
-        push(work, Chore(chore.seat, "limit"))
+        push(work, LimitHand(chore.seat))
         resets.market(work, chore.seat)
     elif over_limit(work, chore.seat):
-        _limit(work, Chore(chore.seat, "limit"))
+        _limit(work, LimitHand(chore.seat))
 
 
-def _limit(work: WestKingdomWork, chore: Chore) -> None:
+def _limit(work: WestKingdomWork, chore: LimitHand) -> None:
     """Ask for plans until the hand is within its limit."""
     if over_limit(work, chore.seat):
         push(work, chore, ToDiscard(chore.seat, "limit"))
 
 
-CHORES: dict[str, Callable[[WestKingdomWork, Chore], None]] = {
-    "lose": _lose,
-    "refill": _refill,
-    "show-craft": _show_craft,
-    "market": _market,
-    "market-bonus": _market_bonus,
-    "build": _build,
-    "construct-bonus": _construct_bonus,
-    "climb": _climb,
-    "reward": _reward,
-    "artisan": _artisan,
-    "finish": _finish,
-    "release": resets.release,
-    "free-by": resets.free_by,
-    "free-by-tools": resets.free_by_tools,
-    "pay-out": resets.pay_out,
-    "pay-by": resets.pay_by,
-    "prisoners": resets.prisoners,
-    "most-prisoners": resets.most_prisoners,
-    "limit": _limit,
+CHORES: dict[type[Chore], Callable[[WestKingdomWork, Any], None]] = {
+    LoseVirtue: _lose,
+    Refill: _refill,
+    ShowCraft: _show_craft,
+    TakeFromMarket: _market,
+    MarketBonus: _market_bonus,
+    Build: _build,
+    ConstructBonus: _construct_bonus,
+    Climb: _climb,
+    TurnUpReward: _reward,
+    AskArtisan: _artisan,
+    Finish: _finish,
+    ReleaseInReset: resets.release,
+    ReleaseWith: resets.free_by,
+    ReleaseWithTools: resets.free_by_tools,
+    PayOutInReset: resets.pay_out,
+    PayOutWith: resets.pay_by,
+    PunishMany: resets.prisoners,
+    PunishMost: resets.most_prisoners,
+    LimitHand: _limit,
 }

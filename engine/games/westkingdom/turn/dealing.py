@@ -31,6 +31,7 @@ from engine.games.westkingdom.moves import (
 )
 from engine.games.westkingdom.places.guildhall import take_apprentice
 from engine.games.westkingdom.players.counts import PASSIVES, bare_apprentices, tool_of
+from engine.games.westkingdom.turn.automatic import Build, Run, TakeOn
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     add_debts,
@@ -51,9 +52,6 @@ from engine.games.westkingdom.turn.choices import without
 from engine.games.westkingdom.turn.deeds import begin, welcome
 from engine.games.westkingdom.turn.effects import crafted, runs
 from engine.games.westkingdom.turn.tasks import (
-    Chore,
-    Deed,
-    Run,
     ToAccept,
     ToAttach,
     ToChoose,
@@ -110,7 +108,7 @@ def hire(work: WestKingdomWork, task: ToHire, move: Hire | Pass) -> None:
     pop(work)
     if isinstance(move, Hire):
         slot = work.board.apprentices.index(move.apprentice)
-        begin(work, Deed(task.seat, "hire", slot, int(task.paid)))
+        begin(work, TakeOn(task.seat, slot, task.paid))
 
 
 def dismiss(work: WestKingdomWork, task: ToDismiss, move: Dismiss | Pass) -> None:
@@ -178,7 +176,7 @@ def construct(work: WestKingdomWork, task: ToConstruct, move: Construct) -> None
     index = hand.index(move.plan)
     work.hide(hands=put(hands, seat, hand[:index] + hand[index + 1 :]))
     work.set(site=move.plan)
-    pop(work, Chore(seat, "build"), ToPay(seat, move.plan))
+    pop(work, Build(seat), ToPay(seat, move.plan))
 
 
 def pay_goods(work: WestKingdomWork, task: ToPay, move: Pay) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from operator import add, sub
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -32,6 +33,34 @@ from engine.games.westkingdom.players.prices import (
     virtue_cost,
 )
 from engine.games.westkingdom.players.tools import GUARD, leaves_payable, pays_first, price_of, tools_for
+from engine.games.westkingdom.turn.automatic import (
+    AnyDeed,
+    ArtisanCapture,
+    BorrowBack,
+    BuyBack,
+    Climb,
+    Deed,
+    FirstCapture,
+    FurtherCapture,
+    Gather,
+    LeavePrison,
+    LoseVirtue,
+    MarketBonus,
+    PayOffDebt,
+    PayOutBy,
+    Refill,
+    ReleaseBy,
+    SendToPrison,
+    StepUp,
+    TakeFromMarket,
+    TakeOn,
+    TakeTaxes,
+    TradeWith,
+    VisitGuardhouse,
+    VisitMarket,
+    VisitStorehouse,
+    VisitTownCentre,
+)
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     alter,
@@ -51,8 +80,6 @@ from engine.games.westkingdom.turn.changes import (
 )
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,
-    Chore,
-    Deed,
     ToCapture,
     ToDiscard,
     ToDismiss,
@@ -67,39 +94,30 @@ from engine.games.westkingdom.turn.tasks import (
 )
 from engine.games.westkingdom.turn.windows import use
 
-PLAYERS = 8
-"""More players than there are: a place and a player are written as one number."""
-
-
-def perform(work: WestKingdomWork, deed: Deed) -> None:
-    """Carry out an action that can be paid; the deed is off the stack."""
-    DEEDS[deed.kind](work, deed)
-
-
-OF_RESETS = ("release", "pay-out")
+OF_RESETS = ReleaseBy | PayOutBy
 """Deeds of a reset, in which no tool captures."""
 
 
-def begin(work: WestKingdomWork, deed: Deed) -> None:
+def begin(work: WestKingdomWork, deed: AnyDeed) -> None:
     """Get an action going: automatic tools are used, the others asked about before it or offered after."""
     board, seat = work.board, deed.seat
     cards = tools_for(board, board.players[seat], seat, deed)
     if not cards:
-        DEEDS[deed.kind](work, deed)
-    elif deed.kind == "capture" and len(cards) > 1 and board.audited:
+        push(work, deed)
+    elif isinstance(deed, FurtherCapture) and len(cards) > 1 and board.audited:
         push(work, deed, ToPrefer(seat, tuple(cards)))
     else:
         _begin_with(work, deed, cards)
 
 
-def _begin_with(work: WestKingdomWork, deed: Deed, cards: Sequence[int]) -> None:
+def _begin_with(work: WestKingdomWork, deed: AnyDeed, cards: Sequence[int]) -> None:
     """Get an action going with the tools of these apprentices."""
     board, seat = work.board, deed.seat
     kinds = {card: CRAFTS[tool_of(board.players[seat], card)].kind for card in cards}
     after: list[AnyTask] = [
         _tool_capture(seat, card, tool_of(board.players[seat], card), board.here)
         for card in reversed(cards)
-        if kinds[card] == "capture" and board.here >= 0 and deed.kind not in OF_RESETS
+        if kinds[card] == "capture" and board.here >= 0 and not isinstance(deed, OF_RESETS)
     ]
     asked = [ToTool(seat, card) for card in reversed(cards) if kinds[card] == "asked"]
     push(work, *after, deed, *asked)
@@ -113,7 +131,7 @@ def prefer(work: WestKingdomWork, task: ToPrefer, move: Equip) -> None:
     pop(work)
     deed = work.board.stack[-1]
     assert isinstance(deed, Deed)
-    if deed.kind == "first-capture":
+    if isinstance(deed, FirstCapture):
         use(work, task.seat, move.apprentice)
     else:
         pop(work)
@@ -143,19 +161,20 @@ def settle_up(work: WestKingdomWork, deed: Deed, coins: int = 0) -> None:
 # gathering
 
 
-def _gather(work: WestKingdomWork, deed: Deed) -> None:
+def _gather(work: WestKingdomWork, deed: Gather) -> None:
     """Take what a location yields, and what apprentices add to it."""
-    good, formula = YIELDS[deed.kind][deed.number]
+    name = LOCATIONS[deed.place]
+    good, formula = YIELDS[name][deed.way]
     counts = put(NOTHING, good, formula(work.board.force))
-    for _, amounts in bonuses(work.board.players[deed.seat], GATHERING[deed.kind]):
+    for _, amounts in bonuses(work.board.players[deed.seat], GATHERING[name]):
         counts = tuple(map(add, counts, amounts.goods))
-    gain(work, deed.seat, counts, deed.kind)  # type: ignore[arg-type]  # six of them
+    gain(work, deed.seat, counts, name)  # type: ignore[arg-type]  # six of them
 
 
 def _tax_stand(work: WestKingdomWork, deed: Deed) -> None:
     seat, found = deed.seat, work.board.tax_stand
     work.set(tax_stand=0)
-    gain(work, seat, silver(found), deed.kind)
+    gain(work, seat, silver(found), LOCATIONS[TAX_STAND])
     _bonuses(work, seat, "tax_stand")
     lost = FILE.locations[TAX_STAND].lose
     assert lost is not None
@@ -176,11 +195,11 @@ def _storehouse(work: WestKingdomWork, deed: Deed) -> None:
     push(work, ToTrade(deed.seat, work.board.force))
 
 
-def _trade(work: WestKingdomWork, deed: Deed) -> None:
-    deal = DEALS[deed.number]
+def _trade(work: WestKingdomWork, deed: TradeWith) -> None:
+    deal = DEALS[deed.card]
     settle_up(work, deed)
     goods = (*deal.pay[:SILVER], 0)
-    swap(work, deed.seat, APPRENTICES[deed.number].key, deal, goods)  # type: ignore[arg-type]  # six of them
+    swap(work, deed.seat, APPRENTICES[deed.card].key, deal, goods)  # type: ignore[arg-type]  # six of them
 
 
 def swap(work: WestKingdomWork, seat: int, name: str, deal: Deal, cost: Goods) -> None:
@@ -220,7 +239,7 @@ def _boards_debt(work: WestKingdomWork, deed: Deed) -> None:
     bargain = GUARD.release_boards.other
     assert bargain is not None
     free(work, deed.seat, "boards")
-    push(work, Chore(deed.seat, "lose", bargain.lose.virtue))
+    push(work, LoseVirtue(deed.seat, bargain.lose.virtue))
     take_debts(work, deed.seat, bargain.gain.debt)
 
 
@@ -238,12 +257,12 @@ def _town_centre(work: WestKingdomWork, deed: Deed) -> None:
     push(work, ToRaid(deed.seat, work.board.force))
 
 
-def _capture(work: WestKingdomWork, deed: Deed) -> None:
+def _capture(work: WestKingdomWork, deed: FirstCapture | FurtherCapture) -> None:
     settle_up(work, deed)
-    capture(work, deed.seat, deed.number, deed.other)
+    capture(work, deed.seat, deed.place, deed.whom)
 
 
-def _first_capture(work: WestKingdomWork, deed: Deed) -> None:
+def _first_capture(work: WestKingdomWork, deed: FirstCapture) -> None:
     """Pay the tax of the first capture; where a Conspirator's tool does, a second one must follow."""
     seat, rest = deed.seat, work.board.stack[-1]
     assert isinstance(rest, ToRaid)
@@ -258,9 +277,8 @@ def _first_capture(work: WestKingdomWork, deed: Deed) -> None:
         use(work, seat, cards[0])
 
 
-def _artisan_capture(work: WestKingdomWork, deed: Deed) -> None:
-    place, whom = divmod(deed.other, PLAYERS)
-    capture(work, deed.seat, place, whom, spares=True)
+def _artisan_capture(work: WestKingdomWork, deed: ArtisanCapture) -> None:
+    capture(work, deed.seat, deed.place, deed.whom, spares=True)
 
 
 # hiring
@@ -275,11 +293,11 @@ def seek(work: WestKingdomWork, seat: int, *, paid: bool, may: bool = False) -> 
         push(work, ToDismiss(seat, "paid" if paid else "free", may))
 
 
-def _hire(work: WestKingdomWork, deed: Deed) -> None:
+def _hire(work: WestKingdomWork, deed: TakeOn) -> None:
     """Pay for a face-up apprentice, lay silver on the row's first cards, and take it."""
-    seat, slot = deed.seat, deed.number
+    seat, slot = deed.seat, deed.slot
     board = work.board
-    if deed.other:
+    if deed.paid:
         player = board.players[seat]
         _, price, coins = hire_price(player, slot, board.force, saving(board, player, seat))
         if not board.audited:
@@ -289,7 +307,7 @@ def _hire(work: WestKingdomWork, deed: Deed) -> None:
         on = work.board.coins
         work.set(coins=(*on[:row], *(n + 1 for n in on[row : row + coins]), *on[row + coins :]))
     card = board.apprentices[slot]
-    push(work, Chore(seat, "refill"))
+    push(work, Refill(seat))
     take_apprentice(work, seat, slot)
     welcome(work, seat, card)
 
@@ -304,19 +322,19 @@ def welcome(work: WestKingdomWork, seat: int, card: int) -> None:
 # Black Market and Cathedral
 
 
-def _market(work: WestKingdomWork, deed: Deed) -> None:
+def _market(work: WestKingdomWork, deed: VisitMarket) -> None:
     """Pay for a space of the Black Market; what it brings comes next."""
     seat = deed.seat
     settle_up(work, deed)
-    push(work, Chore(seat, "market", deed.number))
-    lose(work, seat, virtue_cost(work.board.players[seat], "black_market", MARKET_PRICE[deed.number][1]))
+    push(work, TakeFromMarket(seat, deed.space))
+    lose(work, seat, virtue_cost(work.board.players[seat], "black_market", MARKET_PRICE[deed.space][1]))
 
 
 def trade_in_market(work: WestKingdomWork, seat: int, space: int) -> None:
     """Take what a space of the Black Market offers, and what apprentices add to it."""
     board = work.board
     if space == MIDDLE - LEFT:
-        push(work, Chore(seat, "market-bonus"), ToUse(seat, MIDDLE))
+        push(work, MarketBonus(seat), ToUse(seat, MIDDLE))
     else:
         gain(work, seat, board.large if space else board.small, LOCATIONS[LEFT + space])
         market_bonus(work, seat)
@@ -329,7 +347,7 @@ def market_bonus(work: WestKingdomWork, seat: int) -> None:
 
 def _climb(work: WestKingdomWork, deed: Deed) -> None:
     seat = deed.seat
-    tasks: list[AnyTask] = [Chore(seat, "climb")]
+    tasks: list[AnyTask] = [Climb(seat)]
     if discards_for_cathedral(work.board.players[seat]):
         tasks.append(ToDiscard(seat, "cathedral"))
     push(work, *tasks, ToPay(seat))
@@ -338,10 +356,10 @@ def _climb(work: WestKingdomWork, deed: Deed) -> None:
 # resets
 
 
-def _release(work: WestKingdomWork, deed: Deed) -> None:
+def _release(work: WestKingdomWork, deed: ReleaseBy) -> None:
     """Free own workers as an apprentice, or (0) the player board, does in a reset."""
     player = work.board.players[deed.seat]
-    ability = APPRENTICES[deed.number].ability if deed.number else POWER_ABILITIES[player.power].get("reset")
+    ability = APPRENTICES[deed.card].ability if deed.card else POWER_ABILITIES[player.power].get("reset")
     assert ability is not None
     assert ability.release is not None
     count = ability.release.count
@@ -349,30 +367,30 @@ def _release(work: WestKingdomWork, deed: Deed) -> None:
         free(work, deed.seat, "prison", None if count == "all" else count)
 
 
-def _pay_out(work: WestKingdomWork, deed: Deed) -> None:
-    card = APPRENTICES[deed.number]
+def _pay_out(work: WestKingdomWork, deed: PayOutBy) -> None:
+    card = APPRENTICES[deed.card]
     assert card.ability.gain is not None
     grant(work, deed.seat, card.ability.gain, card.key)
 
 
-DEEDS: dict[str, Callable[[WestKingdomWork, Deed], None]] = {
-    **dict.fromkeys(YIELDS, _gather),
-    "tax-stand": _tax_stand,
-    "storehouse": _storehouse,
-    "trade": _trade,
-    "guardhouse": _guardhouse,
-    "send": _send,
-    "free": _free,
-    "boards": _boards,
-    "boards-debt": _boards_debt,
-    "pay-off": _pay_off,
-    "town-centre": _town_centre,
-    "first-capture": _first_capture,
-    "capture": _capture,
-    "artisan-capture": _artisan_capture,
-    "hire": _hire,
-    "market": _market,
-    "climb": _climb,
-    "release": _release,
-    "pay-out": _pay_out,
+DEEDS: dict[type[Deed], Callable[[WestKingdomWork, Any], None]] = {
+    Gather: _gather,
+    TakeTaxes: _tax_stand,
+    VisitStorehouse: _storehouse,
+    TradeWith: _trade,
+    VisitGuardhouse: _guardhouse,
+    SendToPrison: _send,
+    LeavePrison: _free,
+    BuyBack: _boards,
+    BorrowBack: _boards_debt,
+    PayOffDebt: _pay_off,
+    VisitTownCentre: _town_centre,
+    FirstCapture: _first_capture,
+    FurtherCapture: _capture,
+    ArtisanCapture: _artisan_capture,
+    TakeOn: _hire,
+    VisitMarket: _market,
+    StepUp: _climb,
+    ReleaseBy: _release,
+    PayOutBy: _pay_out,
 }

@@ -9,6 +9,7 @@ from engine.games.westkingdom.box.vocabulary import Amounts, Effect
 from engine.games.westkingdom.places.guildhall import clear
 from engine.games.westkingdom.places.open_places import craftable, hall_ways, spare_worker
 from engine.games.westkingdom.players.counts import count, holds
+from engine.games.westkingdom.turn.automatic import Run, ShowCraft
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     destroy_debts,
@@ -23,8 +24,6 @@ from engine.games.westkingdom.turn.choices import has_result
 from engine.games.westkingdom.turn.deeds import seek
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,
-    Chore,
-    Run,
     ToAccept,
     ToAttach,
     ToChoose,
@@ -109,7 +108,7 @@ def benefits(effects: Sequence[Effect]) -> list[Effect]:
 
 def crafted(work: WestKingdomWork, seat: int, half: str, craft: int, *, also_adornment: bool) -> None:
     """Go on with a craft card that was chosen: where it goes, and with Gisela its adornment first."""
-    tasks: list[AnyTask] = [Chore(seat, "show-craft")]
+    tasks: list[AnyTask] = [ShowCraft(seat)]
     tasks.append(ToAttach(seat, "adornment" if half == "adornment" else "tool", craft))
     if half == "tool" and also_adornment:
         effects = CRAFTS[craft].effects

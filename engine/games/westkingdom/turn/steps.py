@@ -6,15 +6,13 @@ from typing import Any
 from engine.games.westkingdom.moves import WestKingdomMove
 from engine.games.westkingdom.places import placing
 from engine.games.westkingdom.turn import dealing, deeds, windows
+from engine.games.westkingdom.turn.automatic import Chore, Deed, Run
 from engine.games.westkingdom.turn.changes import WestKingdomWork, pop
 from engine.games.westkingdom.turn.choices import options
 from engine.games.westkingdom.turn.chores import CHORES
 from engine.games.westkingdom.turn.effects import run
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,
-    Chore,
-    Deed,
-    Run,
     ToAccept,
     ToAttach,
     ToCapture,
@@ -80,10 +78,13 @@ def settle(work: WestKingdomWork) -> None:
         task = stack[-1]
         if isinstance(task, Chore):
             pop(work)
-            CHORES[task.do](work, task)
-        elif do := ALONE.get(type(task)):
+            CHORES[type(task)](work, task)
+        elif isinstance(task, Deed):
             pop(work)
-            do(work, task)
+            deeds.DEEDS[type(task)](work, task)
+        elif isinstance(task, Run):
+            pop(work)
+            run(work, task)
         elif type(task) in FIRST:
             return
         else:
@@ -94,10 +95,3 @@ def settle(work: WestKingdomWork) -> None:
                 STEPS[type(task)](work, task, found[0])
             else:
                 pop(work)
-
-
-ALONE: dict[type[AnyTask], Callable[[WestKingdomWork, Any], None]] = {
-    Deed: deeds.perform,
-    Run: run,
-}
-"""What is done without asking anybody, besides chores."""

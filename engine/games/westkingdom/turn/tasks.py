@@ -1,20 +1,14 @@
 """What is still to be decided or done: the entries of the board's stack, the next one last.
 
-A task that asks somebody is named ``To…``; :data:`Chore` is done as soon as it comes up. ``seat``
-is the player whom it is about, the automaton included.
+A task that asks somebody is named ``To…`` and stands here, one that asks nobody in
+:mod:`engine.games.westkingdom.turn.automatic`. ``seat`` is the player whom it is about, the automaton
+included.
 """
 
 from typing import Literal
 
-import msgspec
-
 from engine.games.westkingdom.box.vocabulary import NOTHING, Effect, Goods
-
-
-class Task(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that is still to be decided or done for ``seat``."""
-
-    seat: int
+from engine.games.westkingdom.turn.automatic import AnyChore, AnyDeed, Run, Task
 
 
 class ToPick(Task, frozen=True, tag="to-pick"):
@@ -173,37 +167,6 @@ class ToAttach(Task, frozen=True, tag="to-attach"):
     craft: int
 
 
-class Deed(Task, frozen=True, tag="deed"):
-    """An action that is paid and done once the tools before it have been asked about.
-
-    ``kind`` is what is done; ``number`` and ``other`` say more about it.
-    """
-
-    kind: str
-    number: int = 0
-    other: int = 0
-
-
-class Run(Task, frozen=True, tag="run"):
-    """An effect is carried out.
-
-    ``source`` is the word of the card that has it, ``card`` the building that an adornment was put
-    under.
-    """
-
-    effect: Effect
-    source: str = ""
-    card: int = 0
-
-
-class Chore(Task, frozen=True, tag="chore"):
-    """Something that follows by itself; ``number`` and ``other`` say more about it."""
-
-    do: str
-    number: int = 0
-    other: int = 0
-
-
 Asking = (
     ToPick
     | ToEnlist
@@ -228,4 +191,4 @@ Asking = (
     | ToCraft
     | ToAttach
 )
-AnyTask = Asking | Deed | Run | Chore
+AnyTask = Asking | AnyDeed | Run | AnyChore

@@ -4,8 +4,9 @@ from engine.games.westkingdom.box.cards import CRAFTS
 from engine.games.westkingdom.events import ToolUsed
 from engine.games.westkingdom.moves import Tool
 from engine.games.westkingdom.players.counts import tool_of
+from engine.games.westkingdom.turn.automatic import Deed
 from engine.games.westkingdom.turn.changes import WestKingdomWork, free, grant, lose, lose_virtue, pay, pop
-from engine.games.westkingdom.turn.tasks import Deed, ToTool
+from engine.games.westkingdom.turn.tasks import ToTool
 
 
 def use(work: WestKingdomWork, seat: int, card: int) -> None:
