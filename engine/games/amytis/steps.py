@@ -1,10 +1,10 @@
 """What each move leads to, and what comes between two turns."""
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
+from engine.core.tuples import replace_at
 from engine.core.values import Step
 from engine.core.work import Work
 from engine.games.amytis.board import (
@@ -48,11 +48,11 @@ def take(work: AmytisWork, seat: int, stack: int) -> None:
     assert tile is not None
     work.set(
         phase=PLACE,
-        tops=_with(board.tops, stack, None),
+        tops=replace_at(board.tops, stack, None),
         taken=stack,
         held=tile,
-        architects=_with(board.architects, stack, seat),
-        last=_with(board.last, seat, LastTurn(stack=stack)),
+        architects=replace_at(board.architects, stack, seat),
+        last=replace_at(board.last, seat, LastTurn(stack=stack)),
     )
     work.tell(Took(stack, tile))
 
@@ -67,8 +67,8 @@ def place(work: AmytisWork, seat: int, space: int) -> None:
     work.set(
         phase=EFFECT,
         held=None,
-        cities=_with(board.cities, seat, city),
-        last=_with(board.last, seat, replace(board.last[seat], space=space)),
+        cities=replace_at(board.cities, seat, city),
+        last=replace_at(board.last, seat, replace(board.last[seat], space=space)),
     )
     _earn(work, seat, kind, points)
     work.tell(Built(space, tile, old[-1] if old else None, points))
@@ -86,7 +86,7 @@ def draw(work: AmytisWork, seat: int, card: int) -> None:
     board = work.board
     work.set(
         display=tuple(shown for shown in board.display if shown != drawn),
-        projects=_with(board.projects, seat, (*board.projects[seat], drawn)),
+        projects=replace_at(board.projects, seat, (*board.projects[seat], drawn)),
     )
     work.tell(Drew(drawn, from_deck=not card))
     complete_all(work, seat)
@@ -104,7 +104,7 @@ def claim(work: AmytisWork, seat: int, favor: int) -> None:
     """Put a pawn on a favor."""
     work.board = claimed(work.board, seat, favor)
     last = work.board.last
-    work.set(phase=END, last=_with(last, seat, replace(last[seat], favor=favor)))
+    work.set(phase=END, last=replace_at(last, seat, replace(last[seat], favor=favor)))
     work.tell(Claimed(favor))
     work.end_turn()
 
@@ -112,8 +112,8 @@ def claim(work: AmytisWork, seat: int, favor: int) -> None:
 def claimed(board: AmytisBoard, seat: int, favor: int) -> AmytisBoard:
     """Return the board with a pawn more on a favor."""
     if favor == CROWN:
-        return replace(board, crown=_with(board.crown, seat, board.crown[seat] + 1))
-    return replace(board, favors=_with(board.favors, favor, seat))
+        return replace(board, crown=replace_at(board.crown, seat, board.crown[seat] + 1))
+    return replace(board, favors=replace_at(board.favors, favor, seat))
 
 
 def close_turn(work: AmytisWork) -> None:
@@ -124,8 +124,8 @@ def close_turn(work: AmytisWork) -> None:
     below, new = stacks[taken], deck[: SHOWN - len(board.display)]
     if below or new:
         work.reveal()
-    tops = _with(board.tops, taken, below[-1] if below else None)
-    work.hide(stacks=_with(stacks, taken, below[:-1]), deck=deck[len(new) :])
+    tops = replace_at(board.tops, taken, below[-1] if below else None)
+    work.hide(stacks=replace_at(stacks, taken, below[:-1]), deck=deck[len(new) :])
     work.tell(TurnedUp(taken, tops[taken]))
     for card in new:
         work.tell(Refilled(card))
@@ -157,11 +157,11 @@ def _complete(work: AmytisWork, seat: int, done: tuple[int, ...]) -> None:
     board, last = work.board, work.board.last[seat]
     if done:
         work.set(
-            projects=_with(
+            projects=replace_at(
                 board.projects, seat, tuple(card for card in board.projects[seat] if card not in done)
             ),
-            validated=_with(board.validated, seat, board.validated[seat] + done),
-            last=_with(board.last, seat, replace(last, projects=done)),
+            validated=replace_at(board.validated, seat, board.validated[seat] + done),
+            last=replace_at(board.last, seat, replace(last, projects=done)),
         )
         for card in done:
             work.tell(Validated(card))
@@ -183,8 +183,4 @@ def _go_home(work: AmytisWork, seat: int) -> None:
 
 def _earn(work: AmytisWork, seat: int, kind: int, points: int) -> None:
     mine = work.board.earned[seat]
-    work.set(earned=_with(work.board.earned, seat, _with(mine, kind, mine[kind] + points)))
-
-
-def _with(values: Sequence[T], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
+    work.set(earned=replace_at(work.board.earned, seat, replace_at(mine, kind, mine[kind] + points)))

@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from engine.core.tuples import replace_at
 from engine.core.values import Step
 from engine.core.work import Work
 from engine.games.ancient.board import NONE, NOTHING, TURNS, AncientBoard, AncientSecret, Last, Phase, Player
@@ -26,10 +27,10 @@ def take(work: AncientWork, seat: int, slot: int) -> None:
     pending = () if slot else tuple(sorted(stones))
     work.tell(Took(slot, stone, paid=player.hand) if slot else Took(slot, stone, small=pending))
     work.set(
-        common=_with(board.common, slot, NONE),
+        common=replace_at(board.common, slot, NONE),
         pile=stones if slot else (),
         pending=pending,
-        players=_with(board.players, seat, replace(player, hand=NONE, last=NOTHING)),
+        players=replace_at(board.players, seat, replace(player, hand=NONE, last=NOTHING)),
         stone=stone,
         phase="place",
     )
@@ -41,7 +42,9 @@ def place(work: AncientWork, seat: int, space: int, turned: bool) -> None:
     player, laid = board.players[seat], 2 * board.stone + turned
     due = sum(player.large[partner] >= 0 for partner in PARTNERS[space])
     work.tell(Placed(space, laid))
-    player = replace(player, large=_with(player.large, space, laid), last=replace(player.last, large=space))
+    player = replace(
+        player, large=replace_at(player.large, space, laid), last=replace(player.last, large=space)
+    )
     work.set(stone=NONE, due=due)
     _go_on(work, seat, player, board.pending)
 
@@ -53,7 +56,7 @@ def fit(work: AncientWork, seat: int, space: int) -> None:
     work.tell(Fitted(space, kind))
     # in the order of the spaces, so that turns which lead to the same are the same
     last = replace(player.last, small=tuple(sorted((*player.last.small, space))))
-    player = replace(player, small=_with(player.small, space, kind), last=last)
+    player = replace(player, small=replace_at(player.small, space, kind), last=last)
     _go_on(work, seat, player, board.pending[1:])
 
 
@@ -72,12 +75,12 @@ def gain(work: AncientWork, seat: int, card: int) -> None:
     pending: tuple[int, ...] = ()
     player, slot = board.players[seat], board.display.index(card)
     player = replace(player, cards=(*player.cards, card), last=replace(player.last, card=card))
-    display, due = _with(board.display, slot, NONE), board.due - 1
+    display, due = replace_at(board.display, slot, NONE), board.due - 1
     work.tell(Gained(card))
-    work.set(display=display, due=due, players=_with(board.players, seat, player), phase="end")
+    work.set(display=display, due=due, players=replace_at(board.players, seat, player), phase="end")
     if due and work.secret.deck:
         work.reveal()
-        work.set(display=_with(display, slot, _draw_card(work)))
+        work.set(display=replace_at(display, slot, _draw_card(work)))
         work.tell(Refilled(card=work.board.display[slot]))
     if card == AMUN_RA:
         work.reveal()
@@ -100,7 +103,7 @@ def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
     if left <= 0:
         return None
     player = _collected(player, (NONE,) * left)
-    return Step(replace(sealed.state, board=replace(board, players=_with(board.players, seat, player))))
+    return Step(replace(sealed.state, board=replace(board, players=replace_at(board.players, seat, player))))
 
 
 def close_turn(work: AncientWork, seat: int) -> None:
@@ -115,11 +118,11 @@ def close_turn(work: AncientWork, seat: int) -> None:
         work.hide(supply=secret.supply[:-1])
     if NONE in display and secret.deck:
         card = _draw_card(work)
-        display = _with(display, display.index(NONE), card)
+        display = replace_at(display, display.index(NONE), card)
     if players[seat].turns < TURNS and secret.bag:
         small = secret.bag[-1]
         work.hide(bag=secret.bag[:-1])
-        players = _with(players, seat, replace(players[seat], hand=small))
+        players = replace_at(players, seat, replace(players[seat], hand=small))
     following = (seat + 1) % len(players)
     over = NONE not in players[following].large
     work.set(
@@ -141,7 +144,7 @@ def _go_on(work: AncientWork, seat: int, player: Player, pending: tuple[int, ...
         pending = ()
     phase: Phase = "small" if pending else "card" if board.due else "end"
     work.set(
-        players=_with(board.players, seat, player),
+        players=replace_at(board.players, seat, player),
         pending=pending,
         bound=board.bound and phase == "small",
         phase=phase,
@@ -161,7 +164,3 @@ def _draw_card(work: AncientWork) -> int:
     deck = work.secret.deck
     work.hide(deck=deck[:-1])
     return deck[-1]
-
-
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])

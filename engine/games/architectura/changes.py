@@ -4,8 +4,9 @@ Each function changes one thing, tells of it and notes the spaces that changed. 
 at whether it is allowed.
 """
 
-from typing import Any, TypeVar
+from typing import Any
 
+from engine.core.tuples import replace_at
 from engine.core.work import Work
 from engine.games.architectura.board import (
     UNKNOWN,
@@ -34,13 +35,7 @@ from engine.games.architectura.events import (
     Turned,
 )
 
-T = TypeVar("T")
 ArchitecturaWork = Work[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaEvent]
-
-
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return a tuple with another value in one place."""
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -65,23 +60,13 @@ def at(work: ArchitecturaWork, space: int) -> Building:
     return building
 
 
-def push(work: ArchitecturaWork, *tasks: Task) -> None:
-    """Put tasks on the stack, the last one on top."""
-    work.set(stack=work.board.stack + tasks)
-
-
-def pop(work: ArchitecturaWork, *tasks: Task) -> None:
-    """Take the topmost task off the stack, and put others in its place."""
-    work.set(stack=work.board.stack[:-1] + tasks)
-
-
 # hands and decks
 
 
 def discard(work: ArchitecturaWork, seat: int, card: str) -> None:
     """Take a card out of a hand."""
     hands = work.secret.hands
-    work.hide(hands=put(hands, seat, without(hands[seat], card)))
+    work.hide(hands=replace_at(hands, seat, without(hands[seat], card)))
 
 
 def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) -> int:
@@ -92,10 +77,10 @@ def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) 
     if drawn:
         known = secret.known
         if known[seat]:
-            known = put(known, seat, max(0, known[seat] - count))
+            known = replace_at(known, seat, max(0, known[seat] - count))
         work.hide(
-            hands=put(secret.hands, seat, secret.hands[seat] + drawn),
-            decks=put(secret.decks, seat, deck[count:]),
+            hands=replace_at(secret.hands, seat, secret.hands[seat] + drawn),
+            decks=replace_at(secret.decks, seat, deck[count:]),
             known=known,
         )
         work.tell(Drew(seat, work.board.colours[seat], len(drawn), drawn, fresh))
@@ -109,9 +94,9 @@ def fetch(work: ArchitecturaWork, seat: int, card: str, under: str) -> None:
     deck = secret.decks[seat]
     rest = without(deck, card if card in deck else UNKNOWN)
     work.hide(
-        hands=put(secret.hands, seat, (*secret.hands[seat], card)),
-        decks=put(secret.decks, seat, tuple(work.rng.shuffled((*rest, under)))),
-        known=put(secret.known, seat, 0),
+        hands=replace_at(secret.hands, seat, (*secret.hands[seat], card)),
+        decks=replace_at(secret.decks, seat, tuple(work.rng.shuffled((*rest, under)))),
+        known=replace_at(secret.known, seat, 0),
     )
     work.tell(Fetched(seat, card, under))
 
@@ -121,10 +106,10 @@ def refresh(work: ArchitecturaWork, seat: int) -> None:
     secret = work.secret
     hand = secret.hands[seat]
     work.hide(
-        hands=put(secret.hands, seat, ()),
-        decks=put(secret.decks, seat, secret.decks[seat] + tuple(work.rng.shuffled(hand))),
+        hands=replace_at(secret.hands, seat, ()),
+        decks=replace_at(secret.decks, seat, secret.decks[seat] + tuple(work.rng.shuffled(hand))),
     )
-    work.set(refreshed=put(work.board.refreshed, seat, True))
+    work.set(refreshed=replace_at(work.board.refreshed, seat, True))
     draw(work, seat, len(hand), fresh=True)
 
 
@@ -132,10 +117,10 @@ def remove(work: ArchitecturaWork, seat: int, card: str, *, paid: bool = False, 
     """Remove a card from the game, from the hand or the Graveyard."""
     board = work.board
     if yard:
-        work.set(buried=put(board.buried, seat, without(board.buried[seat], card)))
+        work.set(buried=replace_at(board.buried, seat, without(board.buried[seat], card)))
     else:
         discard(work, seat, card)
-    work.set(removed=put(board.removed, seat, (*board.removed[seat], card)))
+    work.set(removed=replace_at(board.removed, seat, (*board.removed[seat], card)))
     work.tell(Removed(board.colours[seat], card, paid))
 
 
@@ -147,8 +132,8 @@ def release(work: ArchitecturaWork, space: int, seat: int) -> None:
     board = work.board
     if board.reserved[space] == seat:
         work.set(
-            reserved=put(board.reserved, space, -1),
-            tokens=put(board.tokens, seat, board.tokens[seat] + 1),
+            reserved=replace_at(board.reserved, space, -1),
+            tokens=replace_at(board.tokens, seat, board.tokens[seat] + 1),
         )
 
 
@@ -156,8 +141,8 @@ def reserve(work: ArchitecturaWork, seat: int, space: int) -> None:
     """Put a free token on an empty space, which keeps it for its owner."""
     board = work.board
     work.set(
-        reserved=put(board.reserved, space, seat),
-        tokens=put(board.tokens, seat, board.tokens[seat] - 1),
+        reserved=replace_at(board.reserved, space, seat),
+        tokens=replace_at(board.tokens, seat, board.tokens[seat] - 1),
         changed=marked(board, space),
     )
     work.tell(Reserved(space))
@@ -171,10 +156,10 @@ def build(work: ArchitecturaWork, seat: int, card: str, space: int, *tasks: Task
     board = work.board
     up, beside, changed = board.up, board.beside, board.changed if board.laid else ()
     if space < 0:
-        beside = put(beside, seat, card)
+        beside = replace_at(beside, seat, card)
     else:
         release(work, space, seat)
-        up = put(up, space, Building(seat, card, CARDS[card].basic))
+        up = replace_at(up, space, Building(seat, card, CARDS[card].basic))
         changed = changed if space in changed else (*changed, space)
     work.set(
         up=up,
@@ -195,10 +180,11 @@ def bury(work: ArchitecturaWork, seat: int, card: str, space: int) -> None:
         release(work, space, seat)
     board = work.board
     if space < 0:
-        work.set(buried=put(board.buried, seat, (*board.buried[seat], card)))
+        work.set(buried=replace_at(board.buried, seat, (*board.buried[seat], card)))
     else:
         work.set(
-            down=put(board.down, space, (*board.down[space], Card(seat, card))), changed=marked(board, space)
+            down=replace_at(board.down, space, (*board.down[space], Card(seat, card))),
+            changed=marked(board, space),
         )
     work.tell(Buried(board.colours[seat], card, space))
 
@@ -207,7 +193,7 @@ def rotate(work: ArchitecturaWork, space: int, side: int) -> None:
     """Turn a card to a side."""
     board, building = work.board, at(work, space)
     turned = Building(building.owner, building.name, side, building.token)
-    up = put(board.up, space, turned)
+    up = replace_at(board.up, space, turned)
     work.set(up=up, changed=marked(board, space))
     was, now = value(board.up, space), value(up, space)
     work.tell(Turned(board.colours[building.owner], building.name, space, was, now))
@@ -217,8 +203,8 @@ def lift(work: ArchitecturaWork, space: int, **more: Any) -> Building:
     """Take a card off its space and give its token back; ``more`` are other changes of the board."""
     board, building = work.board, at(work, space)
     if building.token:
-        more["tokens"] = put(board.tokens, building.owner, board.tokens[building.owner] + 1)
-    work.set(up=put(board.up, space, None), changed=marked(board, space), **more)
+        more["tokens"] = replace_at(board.tokens, building.owner, board.tokens[building.owner] + 1)
+    work.set(up=replace_at(board.up, space, None), changed=marked(board, space), **more)
     return building
 
 
@@ -227,9 +213,9 @@ def destroy(work: ArchitecturaWork, space: int) -> None:
     board, building = work.board, at(work, space)
     owner, name = building.owner, building.name
     if buried := bool(board.beside[owner]):
-        lift(work, space, buried=put(board.buried, owner, (*board.buried[owner], name)))
+        lift(work, space, buried=replace_at(board.buried, owner, (*board.buried[owner], name)))
     else:
-        lift(work, space, down=put(board.down, space, (*board.down[space], Card(owner, name))))
+        lift(work, space, down=replace_at(board.down, space, (*board.down[space], Card(owner, name))))
     work.tell(Destroyed(board.colours[owner], name, space, buried))
 
 
@@ -238,8 +224,8 @@ def protect(work: ArchitecturaWork, space: int) -> None:
     board, building = work.board, at(work, space)
     owner = building.owner
     work.set(
-        up=put(board.up, space, Building(owner, building.name, building.side, True)),
-        tokens=put(board.tokens, owner, board.tokens[owner] - 1),
+        up=replace_at(board.up, space, Building(owner, building.name, building.side, True)),
+        tokens=replace_at(board.tokens, owner, board.tokens[owner] - 1),
         changed=marked(board, space),
     )
     work.tell(Protected(board.colours[owner], building.name, space))
@@ -250,8 +236,8 @@ def restore(work: ArchitecturaWork, space: int) -> None:
     board = work.board
     *rest, card = board.down[space]
     work.set(
-        down=put(board.down, space, tuple(rest)),
-        up=put(board.up, space, Building(card.owner, card.name, CARDS[card.name].basic)),
+        down=replace_at(board.down, space, tuple(rest)),
+        up=replace_at(board.up, space, Building(card.owner, card.name, CARDS[card.name].basic)),
         changed=marked(board, space),
     )
     work.tell(Restored(board.colours[card.owner], card.name, space))
@@ -261,14 +247,16 @@ def move(work: ArchitecturaWork, space: int, to: int, seat: int) -> None:
     """Move a card, its side and token unchanged; ``seat`` is the one that moves it."""
     release(work, to, seat)
     board, building = work.board, at(work, space)
-    work.set(up=put(put(board.up, space, None), to, building), changed=marked(board, space, to))
+    work.set(up=replace_at(replace_at(board.up, space, None), to, building), changed=marked(board, space, to))
     work.tell(Moved(board.colours[building.owner], building.name, space, to))
 
 
 def swap(work: ArchitecturaWork, first: int, second: int) -> None:
     """Exchange two cards, their sides and tokens unchanged."""
     board, one, two = work.board, at(work, first), at(work, second)
-    work.set(up=put(put(board.up, first, two), second, one), changed=marked(board, first, second))
+    work.set(
+        up=replace_at(replace_at(board.up, first, two), second, one), changed=marked(board, first, second)
+    )
     colours = board.colours[one.owner], board.colours[two.owner]
     work.tell(Swapped(colours[0], one.name, first, colours[1], two.name, second))
 
@@ -277,7 +265,7 @@ def take(work: ArchitecturaWork, space: int) -> None:
     """Take a card from the city back into its owner's hand."""
     building = lift(work, space)
     hands = work.secret.hands
-    work.hide(hands=put(hands, building.owner, (*hands[building.owner], building.name)))
+    work.hide(hands=replace_at(hands, building.owner, (*hands[building.owner], building.name)))
     work.tell(Taken(work.board.colours[building.owner], building.name, space))
 
 

@@ -6,6 +6,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
+from engine.core.memo import keep_last
 from engine.games.architectura.board import (
     ArchitecturaBoard,
     ArchitecturaPosition,
@@ -198,25 +199,9 @@ def effect_of(task: ToResolve) -> Effect:
     return CARDS[task.name].effects[task.step]
 
 
-class _Latest:
-    """The last answer of :func:`resolving` and what it was asked for: it is asked before and after a move."""
-
-    choices: tuple[object, object, object, list[ArchitecturaMove]] = None, None, None, []
-
-
-_LATEST = _Latest()
-
-
+@keep_last
 def resolving(at: ArchitecturaPosition, task: ToResolve) -> Sequence[ArchitecturaMove]:
     """Return the choices of an effect; empty where it can't be carried out."""
-    board, secret, asked, found = _LATEST.choices
-    if at.board is not board or at.secret is not secret or task is not asked:
-        found = _resolving(at, task)
-        _LATEST.choices = at.board, at.secret, task, found
-    return found
-
-
-def _resolving(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMove]:
     board = at.board
     if task.looked:
         return [Order(order) for order in permutations(at.secret.decks[board.turn][: task.looked])]

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
+from engine.core.stack import pop, push
+from engine.core.tuples import replace_at
 from engine.games.architectura import changes
 from engine.games.architectura.board import ToAsk, ToBury, ToPlay, ToResolve
 from engine.games.architectura.cards import BLOCKS, CARDS, Effect
-from engine.games.architectura.changes import ArchitecturaWork, pop, push, put
+from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.choices import destinations, effect_of, resolving, targets
 from engine.games.architectura.city import can_turn, compare, eligible, protected, quarter_turn, value
 from engine.games.architectura.events import Copied, Limit, Looked, Ordered
@@ -56,7 +58,7 @@ def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
     if effect.act == "limit":
         _advance(work, task)
         if board.limits[seat] < effect.number:
-            work.set(limits=put(board.limits, seat, effect.number))
+            work.set(limits=replace_at(board.limits, seat, effect.number))
             work.tell(Limit(effect.number))
         return True
     if effect.act == "bury":
@@ -105,7 +107,7 @@ def carry_out(work: ArchitecturaWork, task: ToResolve, move: ArchitecturaMove) -
             _look(work, task)
         case Order(cards=cards):
             seat, decks = work.board.turn, work.secret.decks
-            work.hide(decks=put(decks, seat, cards + decks[seat][len(cards) :]))
+            work.hide(decks=replace_at(decks, seat, cards + decks[seat][len(cards) :]))
             work.tell(Ordered(seat, cards))
             _next(work, task, ())
         case _:
@@ -117,7 +119,7 @@ def _look(work: ArchitecturaWork, task: ToResolve) -> None:
     work.reveal()
     seat, secret = work.board.turn, work.secret
     cards = secret.decks[seat][: effect_of(task).number]
-    work.hide(known=put(secret.known, seat, max(secret.known[seat], len(cards))))
+    work.hide(known=replace_at(secret.known, seat, max(secret.known[seat], len(cards))))
     work.tell(Looked(seat, len(cards), cards))
     if len(cards) > 1:
         pop(work, replace(task, looked=len(cards)))

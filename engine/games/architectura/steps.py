@@ -2,10 +2,12 @@
 
 from typing import assert_never
 
+from engine.core.stack import pop
+from engine.core.tuples import replace_at
 from engine.games.architectura import changes
 from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlace, ToPlay, ToResolve
 from engine.games.architectura.cards import CARDS, DECK, HAND
-from engine.games.architectura.changes import ArchitecturaWork, pop, put
+from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.choices import can_act
 from engine.games.architectura.effects import carry_out, place, settle
 from engine.games.architectura.events import Ended, Idle, Ready, Replaced, Shown, Skipped
@@ -30,10 +32,10 @@ def choose(work: ArchitecturaWork, seat: int, move: ArchitecturaMove) -> None:
     """Choose a replacement, or be done with it."""
     if isinstance(move, Replace):
         chosen = work.secret.chosen
-        work.hide(chosen=put(chosen, seat, (*chosen[seat], (move.card, move.old))))
+        work.hide(chosen=replace_at(chosen, seat, (*chosen[seat], (move.card, move.old))))
         work.tell(Replaced(seat, move.card, move.old))
     else:
-        work.set(ready=put(work.board.ready, seat, True))
+        work.set(ready=replace_at(work.board.ready, seat, True))
         work.tell(Ready())
         work.end_turn()
 
@@ -169,5 +171,5 @@ def _draw_up(work: ArchitecturaWork, seat: int) -> bool:
     """Draw up to the hand limit at the end of a seat's turn; return whether there was a card to draw."""
     board = work.board
     if not board.begun[seat]:
-        work.set(begun=put(board.begun, seat, True))
+        work.set(begun=replace_at(board.begun, seat, True))
     return changes.draw(work, seat, board.limits[seat] - len(work.secret.hands[seat])) > 0

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.core.facts import RULINGS
 from engine.core.rng import Rng
+from engine.core.tuples import replace_at
 from engine.core.values import State
 from engine.core.work import Work
 from engine.games.westkingdom.board import (
@@ -35,7 +36,7 @@ from engine.games.westkingdom.places.open_places import craftable
 from engine.games.westkingdom.places.resets import PRINTED, small_side
 from engine.games.westkingdom.solo.schemes import Level, RivalName
 from engine.games.westkingdom.turn import turns
-from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, draw, put, silver
+from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, draw, silver
 from engine.games.westkingdom.turn.choices import free_powers
 from engine.games.westkingdom.turn.dealing import give_power
 from engine.games.westkingdom.turn.tasks import ToCraft, ToEnlist, ToPick
@@ -175,10 +176,10 @@ def choose(work: WestKingdomWork, seat: int, move: Draft) -> None:
     board, secret = work.board, work.secret
     pack = tuple(plan for plan in secret.packs[seat] if plan != move.plan)
     work.hide(
-        hands=put(secret.hands, seat, (*secret.hands[seat], move.plan)),
-        packs=put(secret.packs, seat, pack),
+        hands=replace_at(secret.hands, seat, (*secret.hands[seat], move.plan)),
+        packs=replace_at(secret.packs, seat, pack),
     )
-    work.set(ready=put(board.ready, seat, True))
+    work.set(ready=replace_at(board.ready, seat, True))
     work.tell(Drafted(seat, move.plan))
     work.end_turn()
 

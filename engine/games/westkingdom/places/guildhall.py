@@ -1,9 +1,10 @@
 """The Guildhall, the Cathedral's steps, and the rows of cards that are shown."""
 
+from engine.core.tuples import replace_at
 from engine.games.westkingdom.board import UNKNOWN, WestKingdomBoard
 from engine.games.westkingdom.box.cards import COLUMNS, FACE_UP, FILE
 from engine.games.westkingdom.events import Cleared, Full, Hired, Lay, Refilled, Shown
-from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, gain, is_rival, put, silver
+from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, gain, is_rival, silver
 
 ROWS = FILE.guildhall.rows
 MARKET_SPACES = frozenset(FILE.guildhall.black_market_reset)
@@ -45,7 +46,7 @@ def stack(work: WestKingdomWork, seat: int) -> None:
     alone = zip(board.hall, board.stacks, strict=True)
     first = next(place for place, (owner, under) in enumerate(alone) if owner == seat and not under)
     alter(work, seat, supply=player.supply - 1, stacked=player.stacked + 1)
-    work.set(stacks=put(board.stacks, first, True))
+    work.set(stacks=replace_at(board.stacks, first, True))
     work.tell(Lay(seat, 0))
 
 
@@ -59,7 +60,7 @@ def take_apprentice(work: WestKingdomWork, seat: int, slot: int, *, keep: bool =
     """
     board = work.board
     card, coins = board.apprentices[slot], board.coins[slot]
-    work.set(apprentices=put(board.apprentices, slot, 0), coins=put(board.coins, slot, 0))
+    work.set(apprentices=replace_at(board.apprentices, slot, 0), coins=replace_at(board.coins, slot, 0))
     work.tell(Hired(seat, card, keep))
     if keep:
         player = board.players[seat]

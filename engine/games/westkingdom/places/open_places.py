@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from engine.core.tuples import replace_at
 from engine.core.values import State
 from engine.games.westkingdom.board import (
     IN_SUPPLY,
@@ -43,7 +44,7 @@ from engine.games.westkingdom.turn.automatic import (
     VisitMarket,
     VisitTownCentre,
 )
-from engine.games.westkingdom.turn.changes import is_rival, put
+from engine.games.westkingdom.turn.changes import is_rival
 
 RAIDS = {
     int(players): count
@@ -168,8 +169,8 @@ def _pays_behind(at: WestKingdomPosition, seat: int, *, artisan: bool) -> bool:
     if not pays_first(at, seat, force_of(board, seat, TOWN_CENTRE, artisan=artisan)):
         return False
     player = board.players[seat]
-    placed = put(player.placed, TOWN_CENTRE, player.placed[TOWN_CENTRE] + 1)
-    there = replace(board, players=put(board.players, seat, replace(player, placed=placed)))
+    placed = replace_at(player.placed, TOWN_CENTRE, player.placed[TOWN_CENTRE] + 1)
+    there = replace(board, players=replace_at(board.players, seat, replace(player, placed=placed)))
     return any(second_possible(there, place) for place in occupied(there))
 
 

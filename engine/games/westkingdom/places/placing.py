@@ -4,6 +4,8 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
+from engine.core.stack import pop, push
+from engine.core.tuples import replace_at
 from engine.games.westkingdom.board import HELD, IN_PRISON, IN_SUPPLY
 from engine.games.westkingdom.box.cards import (
     COLOURS,
@@ -63,16 +65,7 @@ from engine.games.westkingdom.turn.automatic import (
     VisitStorehouse,
     VisitTownCentre,
 )
-from engine.games.westkingdom.turn.changes import (
-    WestKingdomWork,
-    draw,
-    over_limit,
-    pay,
-    pop,
-    push,
-    put,
-    silver,
-)
+from engine.games.westkingdom.turn.changes import WestKingdomWork, draw, over_limit, pay, silver
 from engine.games.westkingdom.turn.changes import capture as take
 from engine.games.westkingdom.turn.deeds import begin, seek, swap
 from engine.games.westkingdom.turn.tasks import (
@@ -151,11 +144,11 @@ def put_down(
     where = location if artisan else player.artisan
     if location < OPEN:
         force = force_of(board, seat, location, artisan=artisan)
-        placed = put(player.placed, location, player.placed[location] + 1)
+        placed = replace_at(player.placed, location, player.placed[location] + 1)
         player = replace(player, supply=player.supply - 1, placed=placed, artisan=where)
         work.board = replace(
             board,
-            players=put(players, seat, player),
+            players=replace_at(players, seat, player),
             here=location,
             force=force,
             last=location,
@@ -164,10 +157,10 @@ def put_down(
         )
     else:
         force = 0
-        left, middle, right = put(board.market, location - LEFT, seat)
+        left, middle, right = replace_at(board.market, location - LEFT, seat)
         player = replace(player, supply=player.supply - 1, artisan=where)
         work.set(
-            players=put(players, seat, player),
+            players=replace_at(players, seat, player),
             market=(left, middle, right),
             due=board.due or min(left, middle, right) >= 0,
             last=location,
@@ -186,7 +179,7 @@ def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, 
     market = board.market
     changes: dict[str, Any] = {}
     if source < OPEN:
-        changes["placed"] = put(player.placed, source, player.placed[source] - 1)
+        changes["placed"] = replace_at(player.placed, source, player.placed[source] - 1)
         artisan = player.artisan == source
     elif source == PRISON:
         changes["prison"] = player.prison - 1
@@ -194,13 +187,13 @@ def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, 
     elif source == MARKET:
         artisan = LEFT <= player.artisan < GUILDHALL
         space = player.artisan - LEFT if artisan else market.index(seat)
-        left, middle, right = put(market, space, -1)
+        left, middle, right = replace_at(market, space, -1)
         market = (left, middle, right)
     else:
         colour = COLOURS[source - BOARDS]
         holder = next(number for number, other in enumerate(players) if other.colour == colour)
         held = players[holder].held
-        players[holder] = replace(players[holder], held=put(held, seat, held[seat] - 1))
+        players[holder] = replace(players[holder], held=replace_at(held, seat, held[seat] - 1))
         artisan = player.artisan == HELD + holder
     if artisan:
         changes["artisan"] = IN_SUPPLY
@@ -317,6 +310,6 @@ def look(work: WestKingdomWork, seat: int) -> None:
     work.reveal()
     plans, looked = work.secret.plans, work.secret.looked
     seen = plans[:LOOKED_AT]
-    work.hide(plans=plans[LOOKED_AT:], looked=put(looked, seat, seen))
+    work.hide(plans=plans[LOOKED_AT:], looked=replace_at(looked, seat, seen))
     work.tell(Looked(seat, len(seen), seen))
     push(work, ToKeep(seat))

@@ -1,5 +1,6 @@
 """Resets: of the Black Market in the middle of a turn, of the apprentices at the very end of one."""
 
+from engine.core.stack import push
 from engine.games.westkingdom.board import IN_PRISON, UNKNOWN
 from engine.games.westkingdom.box.cards import APPRENTICES, COLUMNS, FACE_UP, FILE, LEFT, MARKET
 from engine.games.westkingdom.box.vocabulary import NOTHING, Goods
@@ -24,7 +25,6 @@ from engine.games.westkingdom.turn.changes import (
     is_rival,
     lose_virtue,
     order_from,
-    push,
     take_debts,
 )
 from engine.games.westkingdom.turn.deeds import begin

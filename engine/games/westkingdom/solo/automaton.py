@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from engine.core.tuples import replace_at
 from engine.games.westkingdom.board import Player, Rival
 from engine.games.westkingdom.box.cards import (
     BUILDINGS,
@@ -45,7 +46,6 @@ from engine.games.westkingdom.turn.changes import (
     free,
     gain_virtue,
     lose_virtue,
-    put,
     raise_tax,
     send,
     take_debts,
@@ -115,7 +115,7 @@ def _take_back(work: WestKingdomWork, seat: int) -> None:
     most = max(me.placed)
     if most:
         place = me.placed.index(most)
-        alter(work, seat, placed=put(me.placed, place, 0), supply=me.supply + most)
+        alter(work, seat, placed=replace_at(me.placed, place, 0), supply=me.supply + most)
         work.set(last=place, mover=seat)
         work.tell(Recalled(seat, place, most))
     elif me.prison:
@@ -330,7 +330,7 @@ def _adorn(work: WestKingdomWork, seat: int) -> None:
     most = max(CRAFTS[card].vp for card in shown)
     best = [card for card in shown if CRAFTS[card].vp == most]
     card = best[work.rng.below(len(best))] if len(best) > 1 else best[0]
-    work.set(crafts=put(board.crafts, board.crafts.index(card), 0))
+    work.set(crafts=replace_at(board.crafts, board.crafts.index(card), 0))
     alter(work, seat, hung=(*_me(work).hung, card))
     work.tell(Adorned(seat, card, 0))
     show_craft(work)

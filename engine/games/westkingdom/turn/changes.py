@@ -3,10 +3,12 @@
 Each function changes one thing and tells of it. None of them looks at whether it is allowed.
 """
 
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.stack import push
+from engine.core.tuples import replace_at
 from engine.core.values import Step
 from engine.core.work import Work
 from engine.games.westkingdom.board import (
@@ -34,39 +36,18 @@ from engine.games.westkingdom.events import (
 )
 from engine.games.westkingdom.players.counts import POWER_ABILITIES
 from engine.games.westkingdom.players.prices import plus
-from engine.games.westkingdom.turn.tasks import AnyTask, ToAccept
+from engine.games.westkingdom.turn.tasks import ToAccept
 
-T = TypeVar("T")
 HAND_LIMIT = FILE.setup.hand_limit
 WestKingdomWork = Work[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
 WestKingdomStep = Step[WestKingdomBoard, WestKingdomSecret, WestKingdomEvent]
-
-
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return a tuple with another value in one place."""
-    found = list(values)
-    found[index] = value
-    return tuple(found)
-
-
-def push(work: WestKingdomWork, *tasks: AnyTask) -> None:
-    """Put tasks on the stack, the last one on top."""
-    if tasks:
-        board = work.board
-        work.board = replace(board, stack=board.stack + tasks)
-
-
-def pop(work: WestKingdomWork, *tasks: AnyTask) -> None:
-    """Take the topmost task off the stack, and put others in its place."""
-    board = work.board
-    work.board = replace(board, stack=board.stack[:-1] + tasks)
 
 
 def alter(work: WestKingdomWork, seat: int, **changes: Any) -> None:
     """Change what a player has."""
     board = work.board
     players = board.players
-    work.board = replace(board, players=put(players, seat, replace(players[seat], **changes)))
+    work.board = replace(board, players=replace_at(players, seat, replace(players[seat], **changes)))
 
 
 def order_from(board: WestKingdomBoard, seat: int) -> list[int]:
@@ -189,7 +170,7 @@ def draw(work: WestKingdomWork, seat: int, count: int) -> None:
     work.reveal()
     pile, hands = work.secret.plans, work.secret.hands
     drawn = pile[:count]
-    work.hide(plans=pile[count:], hands=put(hands, seat, hands[seat] + drawn))
+    work.hide(plans=pile[count:], hands=replace_at(hands, seat, hands[seat] + drawn))
     work.tell(Drew(seat, len(drawn), drawn))
 
 
@@ -197,7 +178,9 @@ def discard(work: WestKingdomWork, seat: int, plan: int, why: Any) -> None:
     """Put a plan of the hand under the pile."""
     hand, hands = work.secret.hands[seat], work.secret.hands
     index = hand.index(plan)
-    work.hide(plans=(*work.secret.plans, plan), hands=put(hands, seat, hand[:index] + hand[index + 1 :]))
+    work.hide(
+        plans=(*work.secret.plans, plan), hands=replace_at(hands, seat, hand[:index] + hand[index + 1 :])
+    )
     work.tell(Discarded(seat, why, plan))
 
 
@@ -233,7 +216,7 @@ def free(work: WestKingdomWork, seat: int, source: Any, count: int | None = None
         found = sum(other.held[seat] for other in players)
         for number, other in enumerate(players):
             if other.held[seat]:
-                players[number] = replace(other, held=put(other.held, seat, 0))
+                players[number] = replace(other, held=replace_at(other.held, seat, 0))
         changes = {}
         back = player.artisan >= HELD
     if not found:
@@ -261,7 +244,7 @@ def capture(
     if limit:
         found = min(found, limit)
     artisan = owner.artisan == place and not (spares and whom == seat)
-    changes: dict[str, Any] = {"placed": put(owner.placed, place, owner.placed[place] - found)}
+    changes: dict[str, Any] = {"placed": replace_at(owner.placed, place, owner.placed[place] - found)}
     if whom == seat:
         changes["supply"] = owner.supply + found
     if artisan:
@@ -269,7 +252,7 @@ def capture(
     players[whom] = replace(owner, **changes)
     if whom != seat:
         captor = players[seat]
-        players[seat] = replace(captor, held=put(captor.held, whom, captor.held[whom] + found))
+        players[seat] = replace(captor, held=replace_at(captor.held, whom, captor.held[whom] + found))
     work.set(players=tuple(players))
     work.tell(Captured(seat, place, whom, found, artisan))
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.memo import keep_last
 from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomPosition
 from engine.games.westkingdom.box.cards import (
     APPRENTICES,
@@ -125,15 +126,6 @@ TRADE = tuple((Trade(name), deal.pay) for name, deal in COMMON.items())
 """Moves that are listed again and again, each made once; trades with what is paid."""
 
 
-class _Latest:
-    """The last answer of :func:`options` and what it was asked for: it is asked before and after a move."""
-
-    answer: tuple[object, object, object, Sequence[WestKingdomMove]] = None, None, None, ()
-
-
-_LATEST = _Latest()
-
-
 def moves(at: WestKingdomPosition, seat: int) -> Sequence[WestKingdomMove]:
     """Return every legal move of a seat; empty if it is not to act."""
     board = at.board
@@ -144,13 +136,10 @@ def moves(at: WestKingdomPosition, seat: int) -> Sequence[WestKingdomMove]:
     return options(at, board.stack[-1])
 
 
+@keep_last
 def options(at: WestKingdomPosition, task: AnyTask) -> Sequence[WestKingdomMove]:
     """Return all that can be chosen for a task."""
-    board, secret, asked, found = _LATEST.answer
-    if at.board is not board or at.secret is not secret or task is not asked:
-        found = OPTIONS[type(task)](at, task)
-        _LATEST.answer = at.board, at.secret, task, found
-    return found
+    return OPTIONS[type(task)](at, task)
 
 
 def _place(at: WestKingdomPosition, task: ToPlace) -> Sequence[WestKingdomMove]:

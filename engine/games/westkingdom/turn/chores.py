@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.core.stack import push
 from engine.games.westkingdom.board import UNKNOWN
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, FILE, LEVELS, OPEN, REWARDS
 from engine.games.westkingdom.events import Climbed, Constructed, Rewarded
@@ -40,7 +41,6 @@ from engine.games.westkingdom.turn.changes import (
     lose,
     lose_virtue,
     over_limit,
-    push,
 )
 from engine.games.westkingdom.turn.deeds import market_bonus, trade_in_market
 from engine.games.westkingdom.turn.effects import runs

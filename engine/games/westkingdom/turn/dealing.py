@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from engine.core.stack import pop, push
+from engine.core.tuples import replace_at
 from engine.games.westkingdom.box.cards import CRAFTS, POWERS
 from engine.games.westkingdom.events import (
     Adorned,
@@ -42,9 +44,6 @@ from engine.games.westkingdom.turn.changes import (
     gain,
     lose_virtue,
     pay,
-    pop,
-    push,
-    put,
     silver,
     take_debts,
 )
@@ -148,7 +147,7 @@ def retool(work: WestKingdomWork, task: ToRetool, move: Retool | Pass) -> None:
 
 def _equip(work: WestKingdomWork, seat: int, craft: int, apprentice: int) -> None:
     player = work.board.players[seat]
-    alter(work, seat, tools=put(player.tools, player.apprentices.index(apprentice), craft))
+    alter(work, seat, tools=replace_at(player.tools, player.apprentices.index(apprentice), craft))
 
 
 # plans
@@ -161,8 +160,8 @@ def keep(work: WestKingdomWork, task: ToKeep, move: Keep) -> None:
     looked, hands = secret.looked, secret.hands
     rest = tuple(plan for plan in looked[seat] if plan != move.plan)
     work.hide(
-        hands=put(hands, seat, (*hands[seat], move.plan)),
-        looked=put(looked, seat, ()),
+        hands=replace_at(hands, seat, (*hands[seat], move.plan)),
+        looked=replace_at(looked, seat, ()),
         plans=secret.plans + rest,
     )
     work.tell(Kept(seat, move.plan))
@@ -174,7 +173,7 @@ def construct(work: WestKingdomWork, task: ToConstruct, move: Construct) -> None
     hands = work.secret.hands
     hand = hands[seat]
     index = hand.index(move.plan)
-    work.hide(hands=put(hands, seat, hand[:index] + hand[index + 1 :]))
+    work.hide(hands=replace_at(hands, seat, hand[:index] + hand[index + 1 :]))
     work.set(site=move.plan)
     pop(work, Build(seat), ToPay(seat, move.plan))
 
@@ -247,12 +246,12 @@ def attach(work: WestKingdomWork, task: ToAttach, move: Adorn | Equip) -> None:
     pop(work)
     seat, board = task.seat, work.board
     player = board.players[seat]
-    work.set(crafts=put(board.crafts, board.crafts.index(task.craft), 0))
+    work.set(crafts=replace_at(board.crafts, board.crafts.index(task.craft), 0))
     if isinstance(move, Equip):
         _equip(work, seat, task.craft, move.apprentice)
         work.tell(Equipped(seat, task.craft, move.apprentice))
         return
     place = player.buildings.index(move.building)
-    alter(work, seat, adornments=put(player.adornments, place, task.craft))
+    alter(work, seat, adornments=replace_at(player.adornments, place, task.craft))
     work.tell(Adorned(seat, task.craft, move.building))
     push(work, *runs(seat, CRAFTS[task.craft], move.building))

@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.stack import pop, push
+from engine.core.tuples import replace_at
 from engine.games.westkingdom.board import IN_PRISON
 from engine.games.westkingdom.box.cards import (
     APPRENTICES,
@@ -71,9 +73,6 @@ from engine.games.westkingdom.turn.changes import (
     grant,
     lose,
     pay,
-    pop,
-    push,
-    put,
     send,
     silver,
     take_debts,
@@ -165,7 +164,7 @@ def _gather(work: WestKingdomWork, deed: Gather) -> None:
     """Take what a location yields, and what apprentices add to it."""
     name = LOCATIONS[deed.place]
     good, formula = YIELDS[name][deed.way]
-    counts = put(NOTHING, good, formula(work.board.force))
+    counts = replace_at(NOTHING, good, formula(work.board.force))
     for _, amounts in bonuses(work.board.players[deed.seat], GATHERING[name]):
         counts = tuple(map(add, counts, amounts.goods))
     gain(work, deed.seat, counts, name)  # type: ignore[arg-type]  # six of them

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from engine.core.stack import push
 from engine.games.westkingdom.box.cards import BUILDINGS, CRAFTS, FACE_UP, GUILDHALL, Building, Craft
 from engine.games.westkingdom.box.vocabulary import Amounts, Effect
 from engine.games.westkingdom.places.guildhall import clear
@@ -18,7 +19,6 @@ from engine.games.westkingdom.turn.changes import (
     is_rival,
     lose,
     order_from,
-    push,
 )
 from engine.games.westkingdom.turn.choices import has_result
 from engine.games.westkingdom.turn.deeds import seek

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.core.stack import pop
 from engine.games.westkingdom.moves import WestKingdomMove
 from engine.games.westkingdom.places import placing
 from engine.games.westkingdom.turn import dealing, deeds, windows
 from engine.games.westkingdom.turn.automatic import Chore, Deed, Run
-from engine.games.westkingdom.turn.changes import WestKingdomWork, pop
+from engine.games.westkingdom.turn.changes import WestKingdomWork
 from engine.games.westkingdom.turn.choices import options
 from engine.games.westkingdom.turn.chores import CHORES
 from engine.games.westkingdom.turn.effects import run

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from engine.core.tuples import replace_at
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.places import resets
 from engine.games.westkingdom.solo import automaton as rival
-from engine.games.westkingdom.turn.changes import WestKingdomWork, is_rival, put
+from engine.games.westkingdom.turn.changes import WestKingdomWork, is_rival
 from engine.games.westkingdom.turn.choices import can_take_back
 from engine.games.westkingdom.turn.steps import settle
 from engine.games.westkingdom.turn.tasks import ToPlace
@@ -24,7 +25,7 @@ def begin(work: WestKingdomWork, seat: int) -> None:
         able = automaton or player.supply > 0 or can_take_back(board, seat)
         work.board = replace(
             board,
-            players=put(board.players, seat, replace(player, turns=player.turns + 1)),
+            players=replace_at(board.players, seat, replace(player, turns=player.turns + 1)),
             phase="play",
             turn=seat,
             here=-1,

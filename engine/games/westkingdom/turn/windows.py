@@ -1,11 +1,12 @@
 """Actions with the tools that they set off: before they are paid, and after."""
 
+from engine.core.stack import pop
 from engine.games.westkingdom.box.cards import CRAFTS
 from engine.games.westkingdom.events import ToolUsed
 from engine.games.westkingdom.moves import Tool
 from engine.games.westkingdom.players.counts import tool_of
 from engine.games.westkingdom.turn.automatic import Deed
-from engine.games.westkingdom.turn.changes import WestKingdomWork, free, grant, lose, lose_virtue, pay, pop
+from engine.games.westkingdom.turn.changes import WestKingdomWork, free, grant, lose, lose_virtue, pay
 from engine.games.westkingdom.turn.tasks import ToTool
 
 
