@@ -21,6 +21,7 @@ from render.boards.amytis import options, places
 from render.boards.amytis.palette import PALETTE
 from render.canvas import Box
 from render.encode import encode
+from render.kit import choices
 from render.text import Face, width
 from render.texts import texts
 from render.words import words
@@ -130,7 +131,8 @@ def test_each_name_and_worth_is_drawn_in_its_place(phase: str) -> None:
 def test_no_name_is_cut_on_its_plate(phase: str) -> None:
     offers = [offer._replace(worth="+12") for offer in offered(GAME.view(ONE_OF_EACH[phase], 0))]
     for offer, box in options.marked(offers):
-        assert width(offer.mark, Face.BLACK, 24) <= options.parts(offer, box)[0].width - 16
+        name, _ = choices.split(box, offer.worth, options.LETTERS, below=box.height > places.PLATE)
+        assert width(offer.mark, Face.BLACK, 24) <= name.width - 10
 
 
 def test_a_stack_with_an_architect_and_an_empty_one_have_no_plate() -> None:

@@ -18,6 +18,7 @@ from render.boards.westkingdom.questions import options
 from render.boards.westkingdom.questions.question import page_of
 from render.canvas import Box
 from render.encode import encode
+from render.kit import choices
 from render.text import Face, covers, width
 from render.texts import texts
 from render.words import words
@@ -137,7 +138,8 @@ def test_no_name_is_cut_on_the_plate_of_a_location() -> None:
     for offer, box in options.marked(page_of(view, offered(view), scene(view))):
         if box.width > options.BESIDE:
             name = "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
-            assert width(name, Face.BLACK, 18) <= options.parts(offer, box)[0].width - 10, name
+            letters, _ = choices.split(box, offer.worth, options.LETTERS)
+            assert width(name, Face.BLACK, 18) <= letters.width - 10, name
 
 
 def test_a_worker_and_the_artisan_share_a_card() -> None:

@@ -11,8 +11,9 @@ from engine.games.amytis.scoring import newly_fitting, put
 from render.boards import Offer
 from render.boards.amytis import pieces, places
 from render.canvas import Box, Canvas, mask
+from render.kit import choices
 from render.shapes import check
-from render.text import Face, fit, label, width
+from render.text import Face, fit, label
 from render.texts import Texts
 from render.theme import Theme
 
@@ -38,29 +39,11 @@ def marked(offers: Sequence[Offer]) -> list[Marked]:
 
 
 def plates(canvas: Canvas, theme: Theme, offers: Sequence[Offer]) -> None:
-    """Draw the name and the worth of every offer; gains stand on gold."""
+    """Draw the name and the worth of every offer, the worth below the name on a tall plate."""
     for offer, box in marked(offers):
-        canvas.rounded(box, 14, theme.ground_deep)
-        name, told = parts(offer, box)
-        if offer.worth:
-            canvas.rounded(told, 11, theme.metal if offer.worth.startswith("+") else theme.on_ground)
-            canvas.text(label(offer.worth, Face.BLACK, LETTERS), *told.middle, theme.ink, "mm")
-        mark = fit(offer.mark, Face.BLACK, LETTERS, name.width - 16, 24)
-        canvas.text(mark, *name.middle, theme.on_ground, "mm")
-
-
-def parts(offer: Offer, box: Box) -> tuple[Box, Box]:
-    """Return where on its plate an offer's name stands and where its worth, beside or below it."""
-    if not offer.worth:
-        return box, box
-    if box.height > places.PLATE:
-        half = box.height // 2
-        return Box(box.x, box.y, box.width, half), Box(box.x + 3, box.y + half, box.width - 6, half - 3)
-    room = width(offer.worth, Face.BLACK, LETTERS) + 28
-    return (
-        Box(box.x, box.y, box.width - room, box.height),
-        Box(box.right - room, box.y + 3, room - 3, box.height - 6),
-    )
+        below = box.height > places.PLATE
+        name = choices.plate(canvas, theme, box, offer.worth, LETTERS, below=below)
+        choices.name(canvas, theme, offer.mark, name, LETTERS, 24)
 
 
 def completed(view: AmytisView, offers: Sequence[Offer]) -> set[int]:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from render.boards import Offer
 from render.boards.ancient.icons import turned
 from render.canvas import Box, Canvas, mask
+from render.kit import choices
 from render.numerals import MINUS
-from render.text import Face, Label, fit, label
+from render.text import Face, Label, fit
 from render.theme import Theme
 
 TURNED = "↻"
@@ -50,31 +51,13 @@ def points(worth: str) -> int | None:
 
 
 def draw(canvas: Canvas, theme: Theme, tags: Sequence[Tag]) -> None:
-    """Draw tags: ivory plates with ink, bright yellow in a thick frame the best ones."""
-    for one in tags:
-        box, rim = one.box, 4 if one.best else 2
-        canvas.rounded(box.inset(2 - rim), 10, theme.mark_edge)
-        canvas.rounded(box.inset(2), 8, theme.mark if one.best else theme.on_ground)
-        _write(canvas, theme, one)
-
-
-def _write(canvas: Canvas, theme: Theme, one: Tag) -> None:
-    """Write the names on the left and the worth on the right; one above the other where it is shared."""
-    box = one.box
-    size, rim = (LETTERS, 10) if box.width > NARROW else (LETTERS - 4, 7)
-    if len(one.marks) > 1:
-        names = _names(one.marks, box.width - 12, LETTERS)
-        names.write(canvas, theme, box.middle[0] - names.width // 2, box.y + box.height * 29 // 100)
-        text = label(one.worth, Face.BLACK, LETTERS + 4)
-        canvas.text(text, box.middle[0], box.y + box.height * 73 // 100, theme.ink, "mm")
-        return
-    x = box.x + rim
-    text = label(one.worth, Face.BLACK, size)
-    names = _names(one.marks, box.width - 2 * rim - (text.advance + 6 if one.worth else 0), size)
-    if not one.worth:
-        x = box.middle[0] - names.width // 2
-    names.write(canvas, theme, x, box.middle[1])
-    canvas.text(text, box.right - rim, box.middle[1], theme.ink, "rm")
+    """Draw tags: names left of the worth, or above it where they share a tag; the best ones framed."""
+    for tag in tags:
+        below = len(tag.marks) > 1
+        size = LETTERS if tag.box.width > NARROW else LETTERS - 4
+        box = choices.plate(canvas, theme, tag.box, tag.worth, size, below=below, best=tag.best)
+        names = _names(tag.marks, box.width - 10, size)
+        names.write(canvas, theme, box.middle[0] - names.width // 2, box.middle[1])
 
 
 class _Names(NamedTuple):
@@ -101,10 +84,10 @@ class _Names(NamedTuple):
     def write(self, canvas: Canvas, theme: Theme, x: int, y: int) -> None:
         """Write them from the left."""
         for text, turns in zip(self.labels, self.signs, strict=True):
-            canvas.text(text, x, y, theme.ink, "lm")
+            canvas.text(text, x, y, theme.on_ground, "lm")
             x += text.advance + turns * (self.sign + 5)
             if turns:
-                canvas.stamp_at(mask(turned, self.sign), x - self.sign // 2, y, theme.ink)
+                canvas.stamp_at(mask(turned, self.sign), x - self.sign // 2, y, theme.on_ground)
             x += 8
 
 
@@ -114,7 +97,7 @@ def _names(names: Sequence[str], room: int, size: int) -> _Names:
     signs = [text != name for text, name in zip(texts, names, strict=True)]
     texts = [texts[0], *("/" if text == texts[0] else f"/ {text}" for text in texts[1:])]
     room -= sum(signs) * (size * 13 // 16 + 5) + 8 * (len(texts) - 1)
-    labels = [fit(text, Face.BOLD, size, room // len(texts), 24) for text in texts]
+    labels = [fit(text, Face.BLACK, size, room // len(texts), 24) for text in texts]
     return _Names(labels, signs, size)
 
 

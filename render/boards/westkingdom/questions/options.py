@@ -6,8 +6,9 @@ from typing import NamedTuple
 from engine.games.westkingdom.moves import Place
 from render.boards import Offer
 from render.canvas import Box, Canvas, mask
+from render.kit import choices
 from render.shapes import star
-from render.text import Face, covers, fit, label, width
+from render.text import Face, covers
 from render.theme import Theme
 
 WIDTH, MARGIN, GAP = 1000, 14, 10
@@ -125,33 +126,17 @@ def lay(canvas: Canvas, theme: Theme, page: Page) -> None:
         plate(canvas, theme, offer, box)
 
 
-def parts(offer: Offer, box: Box) -> tuple[Box, Box]:
-    """Return where on its plate an offer's name stands, and where its worth."""
-    if not offer.worth:
-        return box, box
-    size = LETTERS if box.width > BESIDE else SMALL
-    room = width(offer.worth, Face.BLACK, size) + 16
-    name = Box(box.x, box.y, box.width - room, box.height)
-    return name, Box(name.right, box.y + 3, room - 3, box.height - 6)
-
-
 def plate(canvas: Canvas, theme: Theme, offer: Offer, box: Box) -> None:
-    """Draw the name and the worth of an offer; gains stand on gold.
+    """Draw the name and the worth of an offer.
 
     An Artisan has a star, on a small plate nothing else: the name stands on the worker's beside it.
     """
-    canvas.rounded(box, 12, theme.ground_deep)
-    name, told = parts(offer, box)
     small = box.width <= BESIDE
-    if offer.worth:
-        canvas.rounded(told, 9, theme.metal if offer.worth.startswith("+") else theme.on_ground)
-        worth = label(offer.worth, Face.BLACK, SMALL if small else LETTERS)
-        canvas.text(worth, *told.middle, theme.ink, "mm")
+    name = choices.plate(canvas, theme, box, offer.worth, SMALL if small else LETTERS)
     artisan = isinstance(offer.move, Place) and offer.move.artisan
     text = "" if small else "".join(letter for letter in offer.mark if covers(Face.BLACK, letter)).strip()
-    shown = fit(text, Face.BLACK, LETTERS, name.width - 10 - 26 * artisan, 17)
-    x = name.middle[0] - 15 * artisan
-    canvas.text(shown, x, name.middle[1], theme.on_ground, "mm")
+    letters = Box(name.x - 2 * artisan, name.y, name.width - 26 * artisan, name.height)
+    written = choices.name(canvas, theme, text, letters, LETTERS)
     if artisan:
-        gap = 4 if text else 2
-        canvas.stamp(mask(star, 26), x + shown.advance // 2 + gap, name.middle[1] - 14, theme.mark)
+        x = letters.middle[0] + written.advance // 2 + (4 if text else 2)
+        canvas.stamp(mask(star, 26), x, name.middle[1] - 14, theme.mark)
