@@ -1,8 +1,12 @@
-"""Boards as PNG, strip by strip: what shows what it showed on a picture before is not made again.
+"""Boards as PNG, strip by strip: what an earlier picture showed in the same place is not made again.
 
-A turn changes a few places of a board. A :class:`Sketch` only notes what is laid where; the places where
-something else is laid than on a picture before on the same ground are drawn, and the strips that have such
-places are compressed. All others are taken from that picture as they are.
+A turn changes a few places of a board. A :class:`Sketch` records what is put where. Only the places that
+differ from an earlier picture on the same ground are drawn, and only the strips that contain such places are
+compressed; all other strips are copied from that picture as they are.
+
+It is for boards that take long to draw or have much that stays. ``ziggurat bench`` measures it, in the rows
+*processor of the next board over one made whole*: about 0.45 for West Kingdom and Amytis, 0.65 for Ancient
+Architects. Architectura gained a twentieth and draws on a plain :class:`~render.canvas.Canvas` instead.
 """
 
 from collections import OrderedDict

@@ -42,7 +42,7 @@ from render.texts import texts
 from storage.records import Person
 
 CHANCE = 20
-ROWS = 13
+ROWS = 14
 """Figures of each game."""
 
 
@@ -82,6 +82,7 @@ def measure() -> Iterator[Row]:
         slug, seats = rules.facts.slug, max(rules.facts.seats)
         position = random_match(Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE), 60)
         yield from pictures(slug, position)
+        yield Row(f"{slug}: processor of the next board over one made whole", next_board(slug, seats), 1.1)
         speed, ratio = moves_over_chess(rules, seats)
         yield Row(f"{slug}: moves per second in random play", speed, 20_000, True)
         yield Row(f"{slug}: moves per second over python-chess", ratio, 2, True)
@@ -135,6 +136,33 @@ def pictures(slug: str, match: Match) -> Iterator[Row]:
     plain = io.BytesIO()
     bitmap.convert("RGB").save(plain, "PNG")
     yield Row(f"{slug}: bytes over Pillow's default RGB PNG", len(whole()) / plain.tell(), 0.42)
+
+
+def next_board(slug: str, seats: int, boards: int = 40) -> float:
+    """Return the processor time of boards two moves apart, each after the last, over the same made whole.
+
+    :mod:`render.strips` makes the difference; a game that does without it comes out at 1.
+    """
+    match, chance = Match.new(games()[slug], seats, seed=CHANCE), random.Random(CHANCE)
+    views = [match.view(None)]
+    while len(views) < boards and match.to_act:
+        random_match(match, chance, match.seq + 2)
+        views.append(match.view(None))
+    scene = _scene(match)
+
+    def processor(*, whole: bool) -> float:
+        strips.forget()
+        times = []
+        for view in views:
+            if whole:
+                strips.forget()
+            start = time.process_time()
+            picture(slug, view, scene)
+            times.append(time.process_time() - start)
+        return statistics.median(times)
+
+    processor(whole=True)  # what pictures are made of is kept from now on
+    return statistics.median(processor(whole=False) / processor(whole=True) for _ in range(3))
 
 
 def moves_over_chess(rules: AnyGame, seats: int) -> tuple[float, float]:

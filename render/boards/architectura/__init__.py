@@ -15,7 +15,6 @@ from render.boards.architectura.layout import CARD_WIDTH, FOOT, GAP
 from render.boards.architectura.palette import PALETTE
 from render.boards.architectura.signs import signs
 from render.boards.architectura.teaching import page
-from render.strips import Sketch
 from render.theme import Player
 
 __all__ = [
@@ -24,7 +23,6 @@ __all__ = [
     "counts",
     "draw",
     "final",
-    "lay",
     "page",
     "players",
     "question",
@@ -36,12 +34,7 @@ CARDS = (CARD_WIDTH, CARD_WIDTH)
 
 
 def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the city as a new RGB image."""
-    return lay(view, scene).drawn()
-
-
-def lay(view: ArchitecturaView, scene: Scene) -> Sketch:
-    """Return the city, 1000 pixels wide, legible at 400.
+    """Return the city as a new RGB image, 1000 pixels wide, legible at 400.
 
     Privately the viewer's hand lies below it; before the game the choice of replacements takes
     the place of the city, which is still empty.
@@ -61,7 +54,7 @@ def lay(view: ArchitecturaView, scene: Scene) -> Sketch:
     for sprite, height in zip((*below, *own), heights, strict=True):
         canvas.paste(sprite, 0, y)
         y += height
-    return canvas
+    return canvas.image
 
 
 def zoomed(view: ArchitecturaView, scene: Scene) -> Image.Image:

@@ -7,16 +7,15 @@ from render import sprites
 from render.boards.architectura import layout
 from render.canvas import Box, Canvas
 from render.kit.title import battlements, frieze
-from render.strips import Sketch
 from render.text import Face, label
 from render.theme import Theme
 
 
-def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Sketch:
+def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Canvas:
     """Return the empty picture with ``more`` rows of pixels below the city (or the plates)."""
     top, edge = _top(theme, seats), _edge(theme)
     above = top.size[1] if city else layout.city(seats).y - 4
-    canvas = Sketch(top, above + more)
+    canvas = Canvas(top.image(above + more))
     canvas.fill(Box(0, above, layout.WIDTH, more), theme.ground)
     canvas.paste(edge, 0, above + more - edge.height)
     return canvas

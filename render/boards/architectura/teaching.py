@@ -19,7 +19,6 @@ from render.kit.position import after
 from render.numerals import MINUS
 from render.shapes import arrow
 from render.sprites import Sprite
-from render.strips import Sketch
 from render.texts import Texts
 
 GAP = 34
@@ -113,17 +112,18 @@ def _view(moves: int) -> ArchitecturaView:
     return GAME.view(match.state, match.to_act[0] if match.to_act else None)
 
 
-def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Sketch:
+def _streets(moves: int, t: Texts, *, choosing: bool = False) -> Canvas:
     """Return the streets of three players, with the spaces to build on where somebody is choosing."""
     view = _view(moves)
-    sketch = ground(PALETTE, view.board.seats, 0)
-    panels.streets(sketch, PALETTE, view, t, marked=choosing)
-    return sketch
+    canvas = ground(PALETTE, view.board.seats, 0)
+    panels.streets(canvas, PALETTE, view, t, marked=choosing)
+    return canvas
 
 
-def _cut(sketch: Sketch) -> Image.Image:
+def _cut(canvas: Canvas) -> Image.Image:
+    """Return the rows of the city alone, across the whole picture."""
     panel = layout.city(3).inset(-4)
-    return sketch.drawn((panel.y, panel.bottom))
+    return canvas.image.crop((0, panel.y, canvas.size[0], panel.bottom))
 
 
 def _city(t: Texts) -> Image.Image:
