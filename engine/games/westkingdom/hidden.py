@@ -21,7 +21,7 @@ from engine.games.westkingdom.box.cards import (
     SOLO,
     in_box,
 )
-from engine.games.westkingdom.places.open_places import hall_ways
+from engine.games.westkingdom.places.guildhall import hall_ways
 from engine.games.westkingdom.players.prices import constructible
 from engine.games.westkingdom.turn.tasks import ToConstruct, ToRetool, ToUse
 

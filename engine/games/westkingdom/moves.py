@@ -18,8 +18,8 @@ from engine.games.westkingdom.box.cards import (
     POWERS,
     Card,
 )
+from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
-from engine.games.westkingdom.places.storehouse import TRADES
 
 SOURCES = (*LOCATIONS[:OPEN], "prison", "market", *(f"{colour}-board" for colour in COLOURS))
 """Where a worker can be taken back from: open locations, prison, Black Market, boards of each colour."""

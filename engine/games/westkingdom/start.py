@@ -32,13 +32,12 @@ from engine.games.westkingdom.box.vocabulary import NOTHING
 from engine.games.westkingdom.events import Drafted, PacksPassed
 from engine.games.westkingdom.moves import Draft
 from engine.games.westkingdom.places.guildhall import refill
-from engine.games.westkingdom.places.open_places import craftable
 from engine.games.westkingdom.places.resets import PRINTED, small_side
+from engine.games.westkingdom.players.counts import craftable
+from engine.games.westkingdom.players.powers import free_powers, give_power
 from engine.games.westkingdom.solo.schemes import Level, RivalName
 from engine.games.westkingdom.turn import turns
 from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, draw, silver
-from engine.games.westkingdom.turn.choices import free_powers
-from engine.games.westkingdom.turn.dealing import give_power
 from engine.games.westkingdom.turn.tasks import ToCraft, ToEnlist, ToPick
 
 SETUP = FILE.setup

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.games.westkingdom.board import UNKNOWN, Player, WestKingdomBoard, WestKingdomPosition
 from engine.games.westkingdom.box.cards import BUILDINGS, LEVELS, MIDDLE, WORKSHOP, Building, Level, Skills
 from engine.games.westkingdom.box.vocabulary import GOLD, MARBLE, Goods
-from engine.games.westkingdom.places.placing import PLANS_DRAWN
+from engine.games.westkingdom.places.workshop import PLANS_DRAWN
 from engine.games.westkingdom.players.counts import skills
 from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, SIGNS, room_above
 from engine.games.westkingdom.turn.tasks import ToPlace

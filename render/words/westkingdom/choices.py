@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import BUILDINGS, COLUMNS, CRAFTS, LOCATIONS, OPEN, POWERS
+from engine.games.westkingdom.box.trades import COMMON, TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.moves import (
     BOARDS,
@@ -34,7 +35,7 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.places.storehouse import COMMON, TRADES, trade_cost
+from engine.games.westkingdom.places.storehouse import trade_cost
 from engine.games.westkingdom.players.counts import tool_of
 from engine.games.westkingdom.players.prices import climb_ways, construct_ways
 from engine.games.westkingdom.turn.changes import capturable

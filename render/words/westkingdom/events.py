@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.westkingdom.box.cards import BUILDINGS, LEVELS, REWARDS
+from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.events import (
     Adorned,
     Captured,
@@ -44,7 +45,6 @@ from engine.games.westkingdom.events import (
     Virtue,
     WestKingdomEvent,
 )
-from engine.games.westkingdom.places.storehouse import TRADES
 from render.texts import Texts, joined
 from render.words.westkingdom.briefs import price_text
 from render.words.westkingdom.parts import (

@@ -2,6 +2,7 @@
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, LOCATIONS, OPEN, POWERS, Skills
+from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
 from engine.games.westkingdom.moves import (
     Capture,
@@ -21,7 +22,6 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.places.storehouse import TRADES
 from engine.games.westkingdom.turn.tasks import ToCraft
 from render.texts import Texts
 

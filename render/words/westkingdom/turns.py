@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.events import (
     Adorned,
@@ -27,7 +28,6 @@ from engine.games.westkingdom.events import (
     Traded,
     WestKingdomEvent,
 )
-from engine.games.westkingdom.places.storehouse import TRADES
 from render.texts import Texts, shortened
 from render.words.westkingdom.parts import (
     apprentice_name,

@@ -7,7 +7,7 @@ from engine.errors import IllegalMove
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomState
 from engine.games.westkingdom.box.cards import CRAFTS
-from engine.games.westkingdom.refusals import WANTED
+from engine.games.westkingdom.turn.choices import QUESTIONS
 from engine.games.westkingdom.turn.tasks import Asking
 from tests.games.westkingdom.drawing import names, offer, play, refusal, show, state
 
@@ -95,4 +95,4 @@ def test_out_of_turn_and_in_the_draft() -> None:
 
 
 def test_every_question_has_a_word() -> None:
-    assert set(WANTED) == set(Asking.__args__)
+    assert set(QUESTIONS) == set(Asking.__args__)

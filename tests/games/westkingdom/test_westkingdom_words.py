@@ -23,7 +23,7 @@ from engine.games.westkingdom.box.cards import (
 )
 from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
 from engine.games.westkingdom.moves import Place
-from engine.games.westkingdom.refusals import WANTED
+from engine.games.westkingdom.turn.choices import QUESTIONS
 from engine.match import Match
 from render.boards.westkingdom.board.rows import prices
 from render.boards.westkingdom.cards.needs import placing
@@ -401,7 +401,7 @@ def test_every_refusal_has_a_sentence() -> None:
                 if move not in legal:
                     assert T.refusal(GAME.why_not(now, seat, move))
             now = GAME.step(now, seat, matches.eager(now, seat, chance)).state  # type: ignore[arg-type]
-    for kind in WANTED.values():
+    for kind in {question.wants for question in QUESTIONS.values()}:
         assert f"westkingdom-refusal-wants-{kind}" in T
 
 

@@ -1,35 +1,44 @@
-"""What gathering brings: the yield of each location, and the event that apprentices add to."""
+"""The Forest, the Quarry, the Mines and the Silversmith."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from operator import add
 
-from engine.games.westkingdom.box.cards import FILE, FOREST, MINES, QUARRY, SILVERSMITH
-from engine.games.westkingdom.box.sites import Way
-from engine.games.westkingdom.box.vocabulary import GOODS, Event
+from engine.core.stack import pop
+from engine.core.tuples import replace_at
+from engine.games.westkingdom.board import WestKingdomPosition
+from engine.games.westkingdom.box.cards import LOCATIONS, MINES
+from engine.games.westkingdom.box.vocabulary import NOTHING
+from engine.games.westkingdom.box.yields import GATHERING, YIELDS
+from engine.games.westkingdom.moves import Mine, WestKingdomMove
+from engine.games.westkingdom.players.counts import bonuses
+from engine.games.westkingdom.turn.automatic import Gather
+from engine.games.westkingdom.turn.changes import WestKingdomWork, gain
+from engine.games.westkingdom.turn.handlers import Deeds, Question, Questions
+from engine.games.westkingdom.turn.tasks import ToMine
+from engine.games.westkingdom.turn.windows import begin
+
+MINE_MOVES = (Mine("clay"), Mine("gold"))
 
 
-def _yield(location: int, way: int = 0) -> tuple[int, Callable[[int], int]]:
-    """Return the good of a location and how much of it so many workers bring."""
-    site = FILE.locations[location]
-    choice = site.choose[way] if site.choose else None
-    gains = choice.gain if isinstance(choice, Way) else site.gain
-    assert isinstance(gains, dict)
-    ((good, formula),) = gains.items()
-    return GOODS.index(good), formula
+def _goods_to_mine(at: WestKingdomPosition, task: ToMine) -> Sequence[WestKingdomMove]:
+    return MINE_MOVES
 
 
-YIELDS = {
-    "forest": (_yield(FOREST),),
-    "quarry": (_yield(QUARRY),),
-    "mines": (_yield(MINES), _yield(MINES, 1)),
-    "silversmith": (_yield(SILVERSMITH),),
-}
-GATHERING: dict[str, Event] = {
-    "forest": "forest",
-    "quarry": "quarry",
-    "mines": "mines",
-    "silversmith": "silversmith",
-}
-GOLD_WORKERS = next(
-    way.min_workers for way in FILE.locations[MINES].choose if isinstance(way, Way) and way.min_workers
-)
-"""The workers that gold takes."""
+def mine(work: WestKingdomWork, task: ToMine, move: Mine) -> None:
+    """Take clay or gold."""
+    pop(work)
+    begin(work, Gather(task.seat, MINES, int(move.good == "gold")))
+
+
+def _gather(work: WestKingdomWork, deed: Gather) -> None:
+    """Take what a location yields, and what apprentices add to it."""
+    name = LOCATIONS[deed.place]
+    good, formula = YIELDS[name][deed.way]
+    counts = replace_at(NOTHING, good, formula(work.board.force))
+    for _, amounts in bonuses(work.board.players[deed.seat], GATHERING[name]):
+        counts = tuple(map(add, counts, amounts.goods))
+    gain(work, deed.seat, counts, name)  # type: ignore[arg-type]  # six of them
+
+
+DEEDS: Deeds = {Gather: _gather}
+QUESTIONS: Questions = {ToMine: Question("mine", _goods_to_mine, mine)}

@@ -1,9 +1,16 @@
 """The Guildhall, the Cathedral's steps, and the rows of cards that are shown."""
 
+from collections.abc import Iterator
+
 from engine.core.tuples import replace_at
-from engine.games.westkingdom.board import UNKNOWN, WestKingdomBoard
+from engine.games.westkingdom.board import UNKNOWN, WestKingdomBoard, WestKingdomPosition
 from engine.games.westkingdom.box.cards import COLUMNS, FACE_UP, FILE
+from engine.games.westkingdom.box.vocabulary import SILVER
 from engine.games.westkingdom.events import Cleared, Full, Hired, Lay, Refilled, Shown
+from engine.games.westkingdom.players.counts import able, craftable
+from engine.games.westkingdom.players.prices import ADORNMENT_PRICE, any_constructible, can_climb, tax
+from engine.games.westkingdom.players.tools import payable
+from engine.games.westkingdom.turn.automatic import StepUp
 from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, gain, is_rival, silver
 
 ROWS = FILE.guildhall.rows
@@ -119,3 +126,32 @@ def show_craft(work: WestKingdomWork) -> None:
         pile = pile[1:]
     work.hide(crafts=pile)
     work.set(crafts=tuple(crafts))
+
+
+FILLING = ("construct", "cathedral")
+"""The ways to use the Guildhall by which a worker fills the next space."""
+
+
+def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
+    """Return what can be done in the Guildhall with a worker of the supply."""
+    return [*_hall_ways(at, seat)]
+
+
+def _hall_ways(at: WestKingdomPosition, seat: int) -> Iterator[str]:
+    board = at.board
+    player = board.players[seat]
+    hand = at.secret.hands[seat]
+    if any_constructible(player, hand):
+        yield "construct"
+    if can_climb(board, player, len(hand)) or (
+        any(player.tools) and able(player, "cathedral") and payable(at, seat, StepUp(seat))
+    ):
+        yield "cathedral"
+    if board.artisans and player.halls > player.stacked:
+        cost = ADORNMENT_PRICE
+        if craftable(board, seat, "adornment") and (
+            player.goods[SILVER] >= tax(player, cost.tax) + cost.silver
+        ):
+            yield "adornment"
+        if craftable(board, seat, "tool"):
+            yield "tool"

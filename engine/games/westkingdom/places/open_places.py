@@ -1,56 +1,23 @@
-"""Where a worker can be placed, and what can be done there."""
+"""Where a worker can be placed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from engine.core.tuples import replace_at
 from engine.core.values import State
-from engine.games.westkingdom.board import (
-    IN_SUPPLY,
-    WestKingdomBoard,
-    WestKingdomPosition,
-    WestKingdomState,
-)
-from engine.games.westkingdom.box.cards import (
-    COLUMNS,
-    FACE_UP,
-    FILE,
-    GUARDHOUSE,
-    GUILDHALL,
-    OPEN,
-    STOREHOUSE,
-    TOWN_CENTRE,
-    WORKSHOP,
-)
+from engine.games.westkingdom.board import IN_SUPPLY, WestKingdomBoard, WestKingdomPosition, WestKingdomState
+from engine.games.westkingdom.box.cards import GUARDHOUSE, GUILDHALL, OPEN, STOREHOUSE, TOWN_CENTRE, WORKSHOP
 from engine.games.westkingdom.box.vocabulary import SILVER, Event
 from engine.games.westkingdom.moves import Place
-from engine.games.westkingdom.players.counts import ABILITIES, abilities, able, worth_on_placing
-from engine.games.westkingdom.players.prices import (
-    ADORNMENT_PRICE,
-    MARKET_LIMIT,
-    any_constructible,
-    can_climb,
-    least_silver,
-    saving,
-    tax,
-)
+from engine.games.westkingdom.places.guildhall import _hall_ways
+from engine.games.westkingdom.places.town_centre import occupied, second_possible
+from engine.games.westkingdom.players.counts import ABILITIES, abilities, able, craftable, worth_on_placing
+from engine.games.westkingdom.players.prices import MARKET_LIMIT, least_silver, saving
 from engine.games.westkingdom.players.tools import guard_is_open, payable, pays_first
-from engine.games.westkingdom.turn.automatic import (
-    StepUp,
-    TakeOn,
-    VisitGuardhouse,
-    VisitMarket,
-    VisitTownCentre,
-)
+from engine.games.westkingdom.turn.automatic import TakeOn, VisitGuardhouse, VisitMarket, VisitTownCentre
 from engine.games.westkingdom.turn.changes import is_rival
-
-RAIDS = {
-    int(players): count
-    for players, count in (FILE.locations[TOWN_CENTRE].locations_per_turn_by_players or {}).items()
-}
-"""At how many locations one may capture in a turn at the Town Centre, by the number of players."""
 
 EXTRA: dict[int, Event] = {STOREHOUSE: "storehouse", TOWN_CENTRE: "town_centre", GUARDHOUSE: "guardhouse"}
 """The locations where apprentices may count as workers."""
@@ -134,12 +101,9 @@ OPENERS = frozenset(
 )
 """The apprentices whose tools may open a location that is closed without, or close one."""
 
+
 GATHERING = (True,) * WORKSHOP
 """The locations that are always open."""
-
-
-FILLING = ("construct", "cathedral")
-"""The ways to use the Guildhall by which a worker fills the next space."""
 
 
 def with_worker(at: WestKingdomPosition, move: Place) -> WestKingdomState:
@@ -174,96 +138,9 @@ def _pays_behind(at: WestKingdomPosition, seat: int, *, artisan: bool) -> bool:
     return any(second_possible(there, place) for place in occupied(there))
 
 
-def groups(board: WestKingdomBoard, place: int) -> list[int]:
-    """Return the players with workers on an open location."""
-    return [seat for seat, player in enumerate(board.players) if player.placed[place]]
-
-
-def occupied(board: WestKingdomBoard) -> list[int]:
-    """Return the open locations where workers stand."""
-    standing = zip(*[player.placed for player in board.players], strict=True)
-    return [place for place, counts in enumerate(standing) if any(counts)]
-
-
-def second_possible(board: WestKingdomBoard, first: int) -> bool:
-    """Return whether another capture is possible after one at the location ``first``."""
-    if len(groups(board, first)) > 1:
-        return True
-    return RAIDS[len(board.players)] > 1 and any(place != first for place in occupied(board))
-
-
-# what can be done at places that offer several things
-
-
-def hire_slots(at: WestKingdomPosition, seat: int, *, paid: bool) -> list[int]:
-    """Return the face-up apprentices that a seat can hire."""
-    shown = at.board.apprentices
-    within = [not paid or payable(at, seat, TakeOn(seat, column, paid=True)) for column in range(COLUMNS)]
-    return [slot for slot in range(FACE_UP) if shown[slot] and within[slot % COLUMNS]]
-
-
-def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return what can be done at the Workshop."""
-    found = []
-    if payable(at, seat, TakeOn(seat, 0, paid=True)):
-        found.append("hire")
-    if at.secret.plans:
-        found.append("plans")
-    return found
-
-
-def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return what can be done in the middle of the Black Market."""
-    found = ["hire"]
-    if at.secret.plans:
-        found.append("plans")
-    if craftable(at.board, seat, "tool"):
-        found.append("tool")
-    return found
-
-
-def hall_ways(at: WestKingdomPosition, seat: int) -> list[str]:
-    """Return what can be done in the Guildhall with a worker of the supply."""
-    return [*_hall_ways(at, seat)]
-
-
 def _hall_is_open(at: WestKingdomPosition, seat: int) -> bool:
     """Return whether anything can be done in the Guildhall; what is seen at once is looked at first."""
     board, player = at.board, at.board.players[seat]
     if board.artisans and player.halls > player.stacked and craftable(board, seat, "tool"):
         return True
     return any(_hall_ways(at, seat))
-
-
-def _hall_ways(at: WestKingdomPosition, seat: int) -> Iterator[str]:
-    board = at.board
-    player = board.players[seat]
-    hand = at.secret.hands[seat]
-    if any_constructible(player, hand):
-        yield "construct"
-    if can_climb(board, player, len(hand)) or (
-        any(player.tools) and able(player, "cathedral") and payable(at, seat, StepUp(seat))
-    ):
-        yield "cathedral"
-    if board.artisans and player.halls > player.stacked:
-        cost = ADORNMENT_PRICE
-        if craftable(board, seat, "adornment") and (
-            player.goods[SILVER] >= tax(player, cost.tax) + cost.silver
-        ):
-            yield "adornment"
-        if craftable(board, seat, "tool"):
-            yield "tool"
-
-
-def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
-    """Return whether there is a craft card to take and something to put it under."""
-    if not any(board.crafts):
-        return False
-    player = board.players[seat]
-    return 0 in (player.adornments if half == "adornment" else player.tools)
-
-
-def spare_worker(board: WestKingdomBoard, seat: int) -> bool:
-    """Return whether a worker other than the Artisan is in the supply."""
-    player = board.players[seat]
-    return player.supply > (player.artisan == IN_SUPPLY)

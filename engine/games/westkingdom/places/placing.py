@@ -1,18 +1,20 @@
-"""Decisions about workers: where one is placed, and what is done there one thing after the other."""
+"""Where a worker is placed or taken back from, and what is done at places that offer several things."""
 
+from collections.abc import Sequence
 from typing import Any, assert_never
 
 from msgspec.structs import replace
 
 from engine.core.stack import pop, push
 from engine.core.tuples import replace_at
-from engine.games.westkingdom.board import HELD, IN_PRISON, IN_SUPPLY
+from engine.errors import IllegalMove
+from engine.games.westkingdom.board import HELD, IN_PRISON, IN_SUPPLY, WestKingdomBoard, WestKingdomPosition
 from engine.games.westkingdom.box.cards import (
     COLOURS,
-    FILE,
     GUARDHOUSE,
     GUILDHALL,
     LEFT,
+    LOCATIONS,
     MIDDLE,
     MINES,
     OPEN,
@@ -21,74 +23,48 @@ from engine.games.westkingdom.box.cards import (
     TOWN_CENTRE,
     WORKSHOP,
 )
-from engine.games.westkingdom.box.sites import Way
-from engine.games.westkingdom.events import Looked, Placed, Recalled
+from engine.games.westkingdom.box.yields import GOLD_WORKERS
+from engine.games.westkingdom.events import Placed, Recalled
 from engine.games.westkingdom.moves import (
     BOARDS,
     MARKET,
     PRISON,
-    Capture,
-    Guard,
-    Mine,
+    SOURCES,
+    WAYS,
     Pass,
     Place,
-    Raid,
     Recall,
-    Trade,
     Use,
+    WestKingdomMove,
 )
-from engine.games.westkingdom.places.gathering import GOLD_WORKERS
-from engine.games.westkingdom.places.guildhall import stack
-from engine.games.westkingdom.places.open_places import force_of
-from engine.games.westkingdom.places.storehouse import COMMON, DEALS, TRADES
-from engine.games.westkingdom.players.counts import able
-from engine.games.westkingdom.players.prices import ADORNMENT_PRICE, tax
+from engine.games.westkingdom.places.black_market import look, market_ways
+from engine.games.westkingdom.places.guildhall import hall_ways, stack
+from engine.games.westkingdom.places.open_places import force_of, placements
+from engine.games.westkingdom.places.workshop import PLANS_DRAWN, seek, workshop_ways
+from engine.games.westkingdom.players.counts import spare_worker
+from engine.games.westkingdom.players.prices import ADORNMENT_PRICE, MARKET_LIMIT, tax
 from engine.games.westkingdom.turn.automatic import (
     AnyDeed,
-    ArtisanCapture,
     AskArtisan,
-    BorrowBack,
-    BuyBack,
     Finish,
-    FirstCapture,
-    FurtherCapture,
     Gather,
-    LeavePrison,
     LimitHand,
-    PayOffDebt,
-    SendToPrison,
     StepUp,
     TakeTaxes,
-    TradeWith,
     VisitGuardhouse,
     VisitMarket,
     VisitStorehouse,
     VisitTownCentre,
 )
 from engine.games.westkingdom.turn.changes import WestKingdomWork, draw, over_limit, pay, silver
-from engine.games.westkingdom.turn.changes import capture as take
-from engine.games.westkingdom.turn.deeds import begin, seek, swap
-from engine.games.westkingdom.turn.tasks import (
-    AnyTask,
-    ToCapture,
-    ToConstruct,
-    ToCraft,
-    ToGuard,
-    ToKeep,
-    ToMine,
-    ToPlace,
-    ToRaid,
-    ToTrade,
-    ToUse,
-)
-from engine.games.westkingdom.turn.windows import mark
+from engine.games.westkingdom.turn.handlers import PASS, Question, Questions, refusal
+from engine.games.westkingdom.turn.tasks import AnyTask, ToConstruct, ToCraft, ToMine, ToPlace, ToUse
+from engine.games.westkingdom.turn.windows import begin
 
-LOOKED_AT = next(way.draw for way in FILE.locations[MIDDLE].choose if isinstance(way, Way) and way.draw)
-PLANS_DRAWN = next(
-    way.gain["building_card"]
-    for way in FILE.locations[WORKSHOP].choose
-    if isinstance(way, Way) and way.gain is not None
-)
+RECALL_MOVES = tuple(map(Recall, range(len(SOURCES))))
+
+
+USE_MOVES: dict[str, WestKingdomMove] = {way: Use(way) for way in WAYS}  # type: ignore[arg-type]  # a Literal
 
 
 def place(work: WestKingdomWork, task: ToPlace, move: Place | Recall) -> None:
@@ -170,6 +146,32 @@ def put_down(
     work.tell(Placed(seat, location, artisan, force))
 
 
+def _placements_or_recalls(at: WestKingdomPosition, task: ToPlace) -> Sequence[WestKingdomMove]:
+    return placements(at, task.seat) or recalls(at.board, task.seat)
+
+
+def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
+    """Return from where a worker can be taken back: elsewhere than open locations only if none is there."""
+    player = board.players[seat]
+    if any(player.placed):
+        return [move for move, count in zip(RECALL_MOVES, player.placed, strict=False) if count]
+    found = [PRISON] if player.prison else []
+    if seat in board.market:
+        found.append(MARKET)
+    found += [BOARDS + colour for colour in holders(board, seat)]
+    return [RECALL_MOVES[source] for source in found]
+
+
+def can_take_back(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a player without workers in the supply can take one back."""
+    return any(board.players[seat].placed) or bool(recalls(board, seat))
+
+
+def holders(board: WestKingdomBoard, seat: int) -> list[int]:
+    """Return the numbers of the colours of those who hold workers of a player."""
+    return [COLOURS.index(other.colour) for other in board.players if other.held[seat]]
+
+
 def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, ...]) -> None:
     """Take one own worker back, the Artisan first; ``stack`` is what follows."""
     board = work.board
@@ -203,76 +205,9 @@ def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, 
     work.tell(Recalled(seat, source, 1, artisan))
 
 
-def mine(work: WestKingdomWork, task: ToMine, move: Mine) -> None:
-    """Take clay or gold."""
-    pop(work)
-    begin(work, Gather(task.seat, MINES, int(move.good == "gold")))
-
-
-def trade(work: WestKingdomWork, task: ToTrade, move: Trade | Pass) -> None:
-    """Trade at the King's Storehouse, or stop."""
-    seat = task.seat
-    if isinstance(move, Pass):
-        pop(work)
-        return
-    pop(work, *([ToTrade(seat, task.left - 1)] if task.left > 1 else []))
-    if move.trade in COMMON:
-        swap(work, seat, move.trade, COMMON[move.trade], COMMON[move.trade].pay)
-    else:
-        card = next(card for card, deal in DEALS.items() if deal is TRADES[move.trade])
-        begin(work, TradeWith(seat, card))
-
-
-GUARD_DEEDS: dict[str, type[SendToPrison | LeavePrison | BuyBack | BorrowBack | PayOffDebt]] = {
-    "send": SendToPrison,
-    "free": LeavePrison,
-    "boards": BuyBack,
-    "boards-debt": BorrowBack,
-    "pay-off": PayOffDebt,
-}
-"""The actions of the Guardhouse by their words in notation."""
-
-
-def guard(work: WestKingdomWork, task: ToGuard, move: Guard | Pass) -> None:
-    """Do an action of the Guardhouse, or stop."""
-    if isinstance(move, Pass):
-        pop(work)
-        return
-    pop(work, *([ToGuard(task.seat, task.left - 1)] if task.left > 1 else []))
-    begin(work, GUARD_DEEDS[move.action](task.seat))
-
-
-def raid(work: WestKingdomWork, task: ToRaid, move: Raid | Pass) -> None:
-    """Choose the location of a capture, or stop."""
-    if isinstance(move, Pass):
-        pop(work)
-        return
-    seat, where = task.seat, move.location
-    places = task.places if where in task.places else (*task.places, where)
-    rest = replace(task, left=task.left - 1, places=places, bound=False)
-    how = "" if task.free else "further" if task.places else "first"
-    ask = ToCapture(seat, where, how)  # type: ignore[arg-type]  # one of three words
-    # what follows the first capture says whether its price may come from a tool
-    pop(work, *([rest] if rest.left or how == "first" else []), ask)
-
-
-def capture(work: WestKingdomWork, task: ToCapture, move: Capture | Pass) -> None:
-    """Capture the workers of a colour, or decline."""
-    pop(work)
-    if isinstance(move, Pass):
-        return
-    seat = task.seat
-    whom = next(n for n, player in enumerate(work.board.players) if player.colour == move.colour)
-    if task.paid:
-        kind = FirstCapture if task.paid == "first" else FurtherCapture
-        begin(work, kind(seat, task.place, whom))
-        return
-    if task.tool:
-        mark(work, seat, task.card)
-    elif task.card in able(work.board.players[seat], "artisan"):
-        begin(work, ArtisanCapture(seat, task.card, task.place, whom))
-        return
-    take(work, seat, task.place, whom, task.limit, spares=task.spares)
+def _uses(at: WestKingdomPosition, task: ToUse) -> list[WestKingdomMove]:
+    ways = {WORKSHOP: workshop_ways, MIDDLE: market_ways, GUILDHALL: hall_ways}[task.place](at, task.seat)
+    return [*[USE_MOVES[way] for way in ways], *([PASS] if task.may else [])]
 
 
 def use(work: WestKingdomWork, task: ToUse, move: Use | Pass) -> None:
@@ -305,11 +240,37 @@ def use(work: WestKingdomWork, task: ToUse, move: Use | Pass) -> None:
             assert_never(move.way)
 
 
-def look(work: WestKingdomWork, seat: int) -> None:
-    """Look at the top plans, one of which is kept."""
-    work.reveal()
-    plans, looked = work.secret.plans, work.secret.looked
-    seen = plans[:LOOKED_AT]
-    work.hide(plans=plans[LOOKED_AT:], looked=replace_at(looked, seat, seen))
-    work.tell(Looked(seat, len(seen), seen))
-    push(work, ToKeep(seat))
+def _refuse(at: WestKingdomPosition, seat: int, move: Place | Recall) -> IllegalMove:
+    if isinstance(move, Recall):
+        return refusal("recall-other" if move.source >= OPEN else "recall-none")
+    return _refuse_placing(at, seat, move.location, artisan=move.artisan)
+
+
+def _refuse_placing(at: WestKingdomPosition, seat: int, location: int, *, artisan: bool) -> IllegalMove:
+    """Return why a worker can't be placed at a location."""
+    board = at.board
+    player = board.players[seat]
+    if artisan and player.artisan != IN_SUPPLY:
+        return refusal("artisan")
+    if artisan and location == GUILDHALL:
+        return refusal("artisan-guildhall")
+    if not artisan and not spare_worker(board, seat):
+        return refusal("only-artisan")
+    if location == GUILDHALL:
+        return refusal("guildhall")
+    if location >= LEFT:
+        if board.market[location - LEFT] >= 0:
+            return refusal("taken")
+        return refusal("market-virtue" if player.virtue > MARKET_LIMIT else "market-silver")
+    reasons = {TAX_STAND: "tax-stand", TOWN_CENTRE: "town-centre", GUARDHOUSE: "guardhouse"}
+    return refusal(reasons.get(location, "workshop"), place=LOCATIONS[location])
+
+
+def _refuse_use(at: WestKingdomPosition, seat: int, move: Use) -> IllegalMove:
+    return refusal(f"use-{move.way}")
+
+
+QUESTIONS: Questions = {
+    ToPlace: Question("place", _placements_or_recalls, place, _refuse),
+    ToUse: Question("use", _uses, use, _refuse_use),
+}

@@ -22,14 +22,16 @@ from engine.games.westkingdom.turn.automatic import (
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     alter,
+    free,
+    grant,
     is_rival,
     lose_virtue,
     order_from,
     take_debts,
 )
-from engine.games.westkingdom.turn.deeds import begin
+from engine.games.westkingdom.turn.handlers import Chores, Deeds
 from engine.games.westkingdom.turn.tasks import AnyTask
-from engine.games.westkingdom.turn.windows import use
+from engine.games.westkingdom.turn.windows import begin, use
 
 PRINTED = FILE.black_market.printed_when_no_card
 COST = FILE.black_market.reset
@@ -156,3 +158,32 @@ def apprentices(work: WestKingdomWork) -> None:
     """Put the cards of column 1 under the pile, which was due."""
     work.set(clearing=False)
     clear(work, range(0, FACE_UP, COLUMNS))
+
+
+def _release(work: WestKingdomWork, deed: ReleaseBy) -> None:
+    """Free own workers as an apprentice, or (0) the player board, does in a reset."""
+    player = work.board.players[deed.seat]
+    ability = APPRENTICES[deed.card].ability if deed.card else POWER_ABILITIES[player.power].get("reset")
+    assert ability is not None
+    assert ability.release is not None
+    count = ability.release.count
+    if ability.release.who is None or player.artisan == IN_PRISON:
+        free(work, deed.seat, "prison", None if count == "all" else count)
+
+
+def _pay_out(work: WestKingdomWork, deed: PayOutBy) -> None:
+    card = APPRENTICES[deed.card]
+    assert card.ability.gain is not None
+    grant(work, deed.seat, card.ability.gain, card.key)
+
+
+DEEDS: Deeds = {ReleaseBy: _release, PayOutBy: _pay_out}
+CHORES: Chores = {
+    ReleaseInReset: release,
+    ReleaseWith: free_by,
+    ReleaseWithTools: free_by_tools,
+    PayOutInReset: pay_out,
+    PayOutWith: pay_by,
+    PunishMany: prisoners,
+    PunishMost: most_prisoners,
+}

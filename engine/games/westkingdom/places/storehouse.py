@@ -1,40 +1,22 @@
-"""The trades of the King's Storehouse: those of everybody, and those of apprentices."""
+"""The King's Storehouse: trades, one after the other."""
 
-from itertools import combinations_with_replacement
+from functools import lru_cache
+from operator import add, ge, sub
 
-import msgspec
-
-from engine.games.westkingdom.board import WestKingdomBoard
-from engine.games.westkingdom.box.cards import APPRENTICES, FILE, STOREHOUSE
-from engine.games.westkingdom.box.vocabulary import GOODS, Amounts, Goods
+from engine.core.stack import pop, push
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomPosition
+from engine.games.westkingdom.box.cards import APPRENTICES
+from engine.games.westkingdom.box.trades import COMMON, DEALS, TRADES, Deal
+from engine.games.westkingdom.box.vocabulary import NOTHING, SILVER, Goods
+from engine.games.westkingdom.events import Gained, Paid, Traded
+from engine.games.westkingdom.moves import Pass, Trade, WestKingdomMove
 from engine.games.westkingdom.players.prices import saving
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """What is paid and gained in a trade; ``card`` is the apprentice that offers it, 0 for none."""
-
-    pay: Goods
-    gain: Goods
-    virtue: int
-    card: int = 0
-
-
-def _everybodys() -> dict[str, Deal]:
-    found: dict[str, Deal] = {}
-    for trade in FILE.locations[STOREHOUSE].trades:
-        for mix in combinations_with_replacement(trade.pay_any.of, trade.pay_any.n):
-            counts = {good: mix.count(good) for good in GOODS if good in mix}
-            name = "-".join(f"{count}-{good}" for good, count in counts.items())
-            found[name] = Deal(Amounts(**counts).goods, trade.gain.goods, trade.gain.virtue)
-    return found
-
-
-def _apprentices() -> dict[str, Deal]:
-    return {
-        card.key: Deal(trade.pay.goods, trade.gain.goods, trade.gain.virtue, card.id)
-        for card in APPRENTICES.values()
-        if (trade := card.ability.trade) is not None
-    }
+from engine.games.westkingdom.players.tools import payable
+from engine.games.westkingdom.turn.automatic import TradeWith, VisitStorehouse
+from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, gain_virtue, give_bonuses
+from engine.games.westkingdom.turn.handlers import PASS, Deeds, Question, Questions, always
+from engine.games.westkingdom.turn.tasks import ToTrade
+from engine.games.westkingdom.turn.windows import begin, settle_up
 
 
 def trade_cost(board: WestKingdomBoard, deal: Deal) -> Goods:
@@ -44,11 +26,62 @@ def trade_cost(board: WestKingdomBoard, deal: Deal) -> Goods:
     return clay, wood, stone, gold, marble, max(0, coins - saved)
 
 
-COMMON: dict[str, Deal] = _everybodys()
-"""What everybody may trade, by its word in notation: what is paid."""
+TRADE_MOVES = tuple((Trade(name), deal.pay) for name, deal in COMMON.items())
+"""Moves that are listed again and again, each made once; trades with what is paid."""
 
-TRADES: dict[str, Deal] = COMMON | _apprentices()
-"""All trades by their words; those of apprentices have the word of the card."""
 
-DEALS: dict[int, Deal] = {deal.card: deal for deal in TRADES.values() if deal.card}
-"""The trades of apprentices by card."""
+def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
+    seat, player = task.seat, at.board.players[task.seat]
+    offered = [
+        Trade(APPRENTICES[card].key)
+        for card in player.apprentices
+        if card in DEALS and payable(at, seat, TradeWith(seat, card))
+    ]
+    return [*_common_trades(player.goods[:3]), *offered, PASS]
+
+
+@lru_cache(maxsize=256)  # robots come to the same goods in many ways
+def _common_trades(own: tuple[int, ...]) -> tuple[Trade, ...]:
+    return tuple(trade for trade, pay in TRADE_MOVES if all(map(ge, own, pay)))
+
+
+def trade(work: WestKingdomWork, task: ToTrade, move: Trade | Pass) -> None:
+    """Trade at the King's Storehouse, or stop."""
+    seat = task.seat
+    if isinstance(move, Pass):
+        pop(work)
+        return
+    pop(work, *([ToTrade(seat, task.left - 1)] if task.left > 1 else []))
+    if move.trade in COMMON:
+        swap(work, seat, move.trade, COMMON[move.trade], COMMON[move.trade].pay)
+    else:
+        card = next(card for card, deal in DEALS.items() if deal is TRADES[move.trade])
+        begin(work, TradeWith(seat, card))
+
+
+def _storehouse(work: WestKingdomWork, deed: VisitStorehouse) -> None:
+    give_bonuses(work, deed.seat, "storehouse_place")
+    push(work, ToTrade(deed.seat, work.board.force))
+
+
+def _trade(work: WestKingdomWork, deed: TradeWith) -> None:
+    deal = DEALS[deed.card]
+    settle_up(work, deed)
+    goods = (*deal.pay[:SILVER], 0)
+    swap(work, deed.seat, APPRENTICES[deed.card].key, deal, goods)  # type: ignore[arg-type]  # six of them
+
+
+def swap(work: WestKingdomWork, seat: int, name: str, deal: Deal, cost: Goods) -> None:
+    """Make a trade; ``cost`` is what is still to be paid for it."""
+    own = work.board.players[seat].goods
+    alter(work, seat, goods=tuple(map(add, map(sub, own, cost), deal.gain)))
+    if cost != NOTHING:
+        work.tell(Paid(seat, cost))
+    work.tell(Traded(seat, name))
+    if deal.gain != NOTHING:
+        work.tell(Gained(seat, deal.gain, "trade"))
+    gain_virtue(work, seat, deal.virtue)
+
+
+DEEDS: Deeds = {VisitStorehouse: _storehouse, TradeWith: _trade}
+QUESTIONS: Questions = {ToTrade: Question("trade", _trades, trade, always("trade"))}

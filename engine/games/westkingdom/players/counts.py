@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from engine.games.westkingdom.board import Player, WestKingdomBoard
+from engine.games.westkingdom.board import IN_SUPPLY, Player, WestKingdomBoard
 from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS, FILE, POWERS, Skills
 from engine.games.westkingdom.box.vocabulary import (
     CLAY,
@@ -192,3 +192,17 @@ def meets(player: Player, condition: Condition) -> bool:
     assert condition.count is not None
     found = count(player, condition.count)
     return found == condition.eq if condition.eq is not None else found >= (condition.ge or 0)
+
+
+def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:
+    """Return whether there is a craft card to take and something to put it under."""
+    if not any(board.crafts):
+        return False
+    player = board.players[seat]
+    return 0 in (player.adornments if half == "adornment" else player.tools)
+
+
+def spare_worker(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a worker other than the Artisan is in the supply."""
+    player = board.players[seat]
+    return player.supply > (player.artisan == IN_SUPPLY)

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from engine.games.westkingdom.board import IN_PRISON, Player, WestKingdomBoard, WestKingdomPosition
 from engine.games.westkingdom.box.cards import APPRENTICES, CRAFTS, FILE, GUARDHOUSE, LOCATIONS, TOP_VIRTUE
 from engine.games.westkingdom.box.sites import GuardOptions
+from engine.games.westkingdom.box.trades import DEALS
 from engine.games.westkingdom.box.vocabulary import SILVER, Amounts, Event
-from engine.games.westkingdom.places.gathering import GATHERING
-from engine.games.westkingdom.places.storehouse import DEALS
+from engine.games.westkingdom.box.yields import GATHERING
 from engine.games.westkingdom.players.counts import ABILITIES, able, discount, tool_of
 from engine.games.westkingdom.players.prices import (
     MARKET_LIMIT,

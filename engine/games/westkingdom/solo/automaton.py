@@ -35,8 +35,8 @@ from engine.games.westkingdom.events import (
 from engine.games.westkingdom.moves import PRISON
 from engine.games.westkingdom.places import resets
 from engine.games.westkingdom.places.guildhall import lay, refill, show_craft, take_apprentice
-from engine.games.westkingdom.places.open_places import RAIDS
 from engine.games.westkingdom.places.placing import put_down
+from engine.games.westkingdom.places.town_centre import RAIDS
 from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, room_above
 from engine.games.westkingdom.solo.schemes import ALWAYS, Character
 from engine.games.westkingdom.turn.changes import (

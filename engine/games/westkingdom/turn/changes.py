@@ -20,7 +20,7 @@ from engine.games.westkingdom.board import (
     WestKingdomSecret,
 )
 from engine.games.westkingdom.box.cards import FILE, TOP_VIRTUE
-from engine.games.westkingdom.box.vocabulary import NOTHING, SILVER, Amounts, Goods
+from engine.games.westkingdom.box.vocabulary import NOTHING, SILVER, Amounts, Event, Goods
 from engine.games.westkingdom.events import (
     Captured,
     Debts,
@@ -34,7 +34,7 @@ from engine.games.westkingdom.events import (
     Virtue,
     WestKingdomEvent,
 )
-from engine.games.westkingdom.players.counts import POWER_ABILITIES
+from engine.games.westkingdom.players.counts import POWER_ABILITIES, bonuses
 from engine.games.westkingdom.players.prices import plus
 from engine.games.westkingdom.turn.tasks import ToAccept
 
@@ -270,3 +270,9 @@ def send(work: WestKingdomWork, seat: int) -> int:
     work.set(players=tuple(players))
     work.tell(Sent(seat, held))
     return sum(held)
+
+
+def give_bonuses(work: WestKingdomWork, seat: int, event: Event) -> None:
+    """Give what the cards of a player give on an event."""
+    for why, amounts in bonuses(work.board.players[seat], event):
+        grant(work, seat, amounts, why)

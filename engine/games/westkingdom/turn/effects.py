@@ -1,16 +1,19 @@
-"""The interpreter of the vocabulary: what each verb of an effect does."""
+"""The interpreter of the vocabulary: what each verb of an effect does, and which of several is chosen."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.core.stack import push
-from engine.games.westkingdom.box.cards import BUILDINGS, CRAFTS, FACE_UP, GUILDHALL, Building, Craft
+from engine.core.stack import pop, push
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomPosition
+from engine.games.westkingdom.box.cards import BUILDINGS, FACE_UP, GUILDHALL, Building, Craft
 from engine.games.westkingdom.box.vocabulary import Amounts, Effect
-from engine.games.westkingdom.places.guildhall import clear
-from engine.games.westkingdom.places.open_places import craftable, hall_ways, spare_worker
-from engine.games.westkingdom.players.counts import count, holds
-from engine.games.westkingdom.turn.automatic import Run, ShowCraft
+from engine.games.westkingdom.moves import Choose, Pass, WestKingdomMove
+from engine.games.westkingdom.places.guildhall import clear, hall_ways
+from engine.games.westkingdom.places.town_centre import occupied
+from engine.games.westkingdom.places.workshop import seek
+from engine.games.westkingdom.players.counts import count, craftable, holds, spare_worker
+from engine.games.westkingdom.turn.automatic import Run
 from engine.games.westkingdom.turn.changes import (
     WestKingdomWork,
     destroy_debts,
@@ -20,12 +23,10 @@ from engine.games.westkingdom.turn.changes import (
     lose,
     order_from,
 )
-from engine.games.westkingdom.turn.choices import has_result
-from engine.games.westkingdom.turn.deeds import seek
+from engine.games.westkingdom.turn.handlers import PASS, Question, Questions
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,
     ToAccept,
-    ToAttach,
     ToChoose,
     ToCraft,
     ToDiscard,
@@ -106,12 +107,32 @@ def benefits(effects: Sequence[Effect]) -> list[Effect]:
     return found
 
 
-def crafted(work: WestKingdomWork, seat: int, half: str, craft: int, *, also_adornment: bool) -> None:
-    """Go on with a craft card that was chosen: where it goes, and with Gisela its adornment first."""
-    tasks: list[AnyTask] = [ShowCraft(seat)]
-    tasks.append(ToAttach(seat, "adornment" if half == "adornment" else "tool", craft))
-    if half == "tool" and also_adornment:
-        effects = CRAFTS[craft].effects
-        gained = benefits(effects) if work.board.audited else effects
-        tasks += [Run(seat, effect, CRAFTS[craft].key) for effect in reversed(gained)]
-    push(work, *tasks)
+def _effects(at: WestKingdomPosition, task: ToChoose) -> list[WestKingdomMove]:
+    board = at.board
+    found: list[WestKingdomMove] = [
+        Choose(number)
+        for number, effect in enumerate(task.effect.choose)
+        if has_result(board, task.seat, effect)
+    ]
+    return [*found, *([PASS] if task.effect.may else [])]
+
+
+def has_result(board: WestKingdomBoard, seat: int, effect: Effect) -> bool:
+    """Return whether an effect would change anything."""
+    if effect.release is not None:
+        player = board.players[seat]
+        held = any(other.held[seat] for other in board.players)
+        return bool(player.prison) if effect.release.source == "prison" else held
+    if effect.capture is not None:
+        return bool(occupied(board))
+    return True
+
+
+def choose(work: WestKingdomWork, task: ToChoose, move: Choose | Pass) -> None:
+    """Carry out one of several effects."""
+    pop(work)
+    if isinstance(move, Choose):
+        push(work, Run(task.seat, task.effect.choose[move.option], task.source, task.card))
+
+
+QUESTIONS: Questions = {ToChoose: Question("choose", _effects, choose)}

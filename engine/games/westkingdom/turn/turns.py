@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from engine.core.tuples import replace_at
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.places import resets
+from engine.games.westkingdom.places.placing import can_take_back
 from engine.games.westkingdom.solo import automaton as rival
 from engine.games.westkingdom.turn.changes import WestKingdomWork, is_rival
-from engine.games.westkingdom.turn.choices import can_take_back
 from engine.games.westkingdom.turn.steps import settle
 from engine.games.westkingdom.turn.tasks import ToPlace
 

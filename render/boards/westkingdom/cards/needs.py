@@ -14,17 +14,19 @@ from engine.games.westkingdom.box.cards import (
     WORKSHOP,
 )
 from engine.games.westkingdom.box.vocabulary import GOLD, GOODS, MARBLE, SKILLS, STONE, WOOD
+from engine.games.westkingdom.box.yields import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.moves import Mine, Place, WestKingdomMove
-from engine.games.westkingdom.places.gathering import GATHERING, GOLD_WORKERS, YIELDS
-from engine.games.westkingdom.places.guildhall import CLEARING_SPACES, MARKET_SPACES, ROWS, is_full
-from engine.games.westkingdom.places.open_places import (
+from engine.games.westkingdom.places.black_market import LOOKED_AT
+from engine.games.westkingdom.places.guildhall import (
+    CLEARING_SPACES,
     FILLING,
-    force_of,
+    MARKET_SPACES,
+    ROWS,
     hall_ways,
-    with_worker,
-    workshop_ways,
+    is_full,
 )
-from engine.games.westkingdom.places.placing import LOOKED_AT, PLANS_DRAWN
+from engine.games.westkingdom.places.open_places import force_of, with_worker
+from engine.games.westkingdom.places.workshop import PLANS_DRAWN, workshop_ways
 from engine.games.westkingdom.players.counts import (
     INTERCHANGEABLE,
     POWER_ABILITIES,

@@ -7,6 +7,7 @@ from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import COLOURS, FACE_UP, GUILDHALL, OPEN
+from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.moves import (
     BOARDS,
@@ -33,7 +34,7 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.places.storehouse import TRADES, trade_cost
+from engine.games.westkingdom.places.storehouse import trade_cost
 from engine.games.westkingdom.players.counts import tool_of
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,

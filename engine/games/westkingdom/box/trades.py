@@ -1,0 +1,47 @@
+"""The trades of the King's Storehouse: those of everybody, and those of apprentices."""
+
+from itertools import combinations_with_replacement
+
+import msgspec
+
+from engine.games.westkingdom.box.cards import APPRENTICES, FILE, STOREHOUSE
+from engine.games.westkingdom.box.vocabulary import GOODS, Amounts, Goods
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What is paid and gained in a trade; ``card`` is the apprentice that offers it, 0 for none."""
+
+    pay: Goods
+    gain: Goods
+    virtue: int
+    card: int = 0
+
+
+def _everybodys() -> dict[str, Deal]:
+    found: dict[str, Deal] = {}
+    for trade in FILE.locations[STOREHOUSE].trades:
+        for mix in combinations_with_replacement(trade.pay_any.of, trade.pay_any.n):
+            counts = {good: mix.count(good) for good in GOODS if good in mix}
+            name = "-".join(f"{count}-{good}" for good, count in counts.items())
+            found[name] = Deal(Amounts(**counts).goods, trade.gain.goods, trade.gain.virtue)
+    return found
+
+
+def _apprentices() -> dict[str, Deal]:
+    return {
+        card.key: Deal(trade.pay.goods, trade.gain.goods, trade.gain.virtue, card.id)
+        for card in APPRENTICES.values()
+        if (trade := card.ability.trade) is not None
+    }
+
+
+COMMON: dict[str, Deal] = _everybodys()
+"""What everybody may trade, by its word in notation: what is paid."""
+
+
+TRADES: dict[str, Deal] = COMMON | _apprentices()
+"""All trades by their words; those of apprentices have the word of the card."""
+
+
+DEALS: dict[int, Deal] = {deal.card: deal for deal in TRADES.values() if deal.card}
+"""The trades of apprentices by card."""
