@@ -185,10 +185,10 @@ def a_player_gets_the_page_of_the_next_seat(plant: Plant) -> None:
 
 @leak(BASIC, "pictures")
 def a_spectator_gets_the_picture_of_the_seat_to_act(plant: Plant) -> None:
-    lay = resolve_name("render.boards.architectura:lay")
+    draw = resolve_name("render.boards.architectura:draw")
     plant.patch.setattr(
-        "render.boards.architectura.lay",
-        lambda view, scene: lay(
+        "render.boards.architectura.draw",
+        lambda view, scene: draw(
             plant.match.view(plant.match.to_act[0]) if view.viewer is None else view,
             scene._replace(private=True),
         ),
@@ -225,7 +225,7 @@ def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
 
 @leak(BASIC, "pictures")
 def pixels_of_the_public_picture(plant: Plant) -> None:
-    add_spot(plant, "render.boards.architectura:lay")
+    add_spot(plant, "render.boards.architectura:draw")
 
 
 @leak(BASIC, "questions", "actor")
