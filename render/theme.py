@@ -36,7 +36,7 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Theme:
-    """The colours of a picture; each game has a ``palette.py`` that adds its own to a theme.
+    """The colours of a picture; each game has a ``pieces/palette.py`` that adds its own to a theme.
 
     ``ground`` is the page, ``ground_deep`` and ``ground_light`` its shades, ``on_ground`` text on it.
     ``panel`` is what boards lie on, ``slot`` an empty space on it, ``line`` a quiet line, ``ink`` text

@@ -4,7 +4,7 @@ import ast
 import statistics
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
@@ -148,6 +148,51 @@ WIDE: dict[str, int] = {}
 def test_folders_have_at_most_as_many_modules_as_can_be_read_at_a_glance(package: str) -> None:
     folders = Counter(module_name(path).rpartition(".")[0] for path in sources(package))
     assert {folder: count for folder, count in folders.items() if count > WIDE.get(folder, MOST)} == {}
+
+
+BOARD_ROOMS = {
+    "board": {"layout", "whole"},
+    "questions": {"question"},
+    "pages": {"counting", "teaching"},
+    "pieces": {"palette", "signs", "tokens"},
+    "cards": set[str](),
+}
+"""The rooms of every game's pictures, with what stands in each; not every game has a room for cards."""
+
+
+def misplaced(modules: Iterable[str]) -> list[str]:
+    """Return which modules of games' pictures stand in no room, and which are missing."""
+    games: dict[str, set[tuple[str, ...]]] = {}
+    for name in modules:
+        _, _, slug, *inside = name.split(".")
+        if tuple(inside) != ("__init__",):
+            games.setdefault(slug, set()).add(tuple(inside))
+    wrong = []
+    for slug, paths in sorted(games.items()):
+        there = {(room, module) for room, names in BOARD_ROOMS.items() for module in names}
+        wrong += [f"{slug} lacks {'.'.join(path)}" for path in sorted(there - paths)]
+        wrong += [
+            f"{slug}.{'.'.join(path)} is in no room"
+            for path in sorted(paths)
+            if len(path) != 2 or path[0] not in BOARD_ROOMS
+        ]
+    return wrong
+
+
+def test_pictures_of_every_game_have_the_same_rooms() -> None:
+    modules = [module_name(path) for path in sources("render")]
+    boards = [name for name in modules if name.startswith("render.boards.")]
+    assert misplaced(name for name in boards if name != "render.boards.__init__") == []
+
+
+def test_pictures_in_other_rooms_are_found() -> None:
+    there = [f"render.boards.cairn.{room}.{name}" for room, names in BOARD_ROOMS.items() for name in names]
+    assert misplaced(there) == []
+    assert misplaced([*there[1:], "render.boards.cairn.asking", "render.boards.cairn.beside.tags"]) == [
+        f"cairn lacks {there[0].removeprefix('render.boards.cairn.')}",
+        "cairn.asking is in no room",
+        "cairn.beside.tags is in no room",
+    ]
 
 
 def test_screens_know_no_services() -> None:

@@ -12,8 +12,8 @@ from engine.games.amytis.board import AmytisView, LastTurn
 from engine.games.amytis.cards import CROWN
 from engine.match import Match
 from render.boards import board
-from render.boards.amytis import layout
-from render.boards.amytis.palette import PALETTE
+from render.boards.amytis.board import layout
+from render.boards.amytis.pieces.palette import PALETTE
 from render.canvas import Box
 from render.encode import encode
 from render.picture import final, picture

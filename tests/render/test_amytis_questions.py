@@ -17,8 +17,8 @@ from engine.games.amytis.cards import CROWN
 from engine.games.amytis.moves import Draw
 from engine.match import Match
 from render.boards import Offer, board
-from render.boards.amytis import options, places
-from render.boards.amytis.palette import PALETTE
+from render.boards.amytis.pieces.palette import PALETTE
+from render.boards.amytis.questions import layout, options
 from render.canvas import Box
 from render.encode import encode
 from render.kit import choices
@@ -104,7 +104,7 @@ def test_options_are_marked_inside_the_picture_and_apart_from_one_another(seed: 
     for view in along(seed, sides):
         boxes = boxes_of(offered(view))
         for box in boxes:
-            assert inside(box, Box(0, 0, 1000, places.MARGIN + places.BODY))
+            assert inside(box, Box(0, 0, 1000, layout.MARGIN + layout.BODY))
         assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
 
@@ -131,14 +131,14 @@ def test_each_name_and_worth_is_drawn_in_its_place(phase: str) -> None:
 def test_no_name_is_cut_on_its_plate(phase: str) -> None:
     offers = [offer._replace(worth="+12") for offer in offered(GAME.view(ONE_OF_EACH[phase], 0))]
     for offer, box in options.marked(offers):
-        name, _ = choices.split(box, offer.worth, options.LETTERS, below=box.height > places.PLATE)
+        name, _ = choices.split(box, offer.worth, options.LETTERS, below=box.height > layout.PLATE)
         assert width(offer.mark, Face.BLACK, 24) <= name.width - 10
 
 
 def test_a_stack_with_an_architect_and_an_empty_one_have_no_plate() -> None:
     state = position(architects=".1. ... ...", tops=(None, *position().board.tops[1:]))
     found = [options.marked([offer])[0].box for offer in offered(GAME.view(state, 0))]
-    assert found == [places.plate(offer.move, 0, 9) for offer in offered(GAME.view(position(), 0))[2:]]
+    assert found == [layout.plate(offer.move, 0, 9) for offer in offered(GAME.view(position(), 0))[2:]]
 
 
 def test_signs_say_what_a_stack_brings_besides_points() -> None:
@@ -151,8 +151,8 @@ def test_signs_say_what_a_stack_brings_besides_points() -> None:
     ]
     asked(view, offered(view))
     for count in range(1, 5):
-        signs = [places.sign(places.tile(4), number, count) for number in range(count)]
-        plate = places.plate(GAME.notation.read("take 5"), 0, 9)
+        signs = [layout.sign(layout.tile(4), number, count) for number in range(count)]
+        plate = layout.plate(GAME.notation.read("take 5"), 0, 9)
         assert all(apart(one, other) for one, other in combinations([*signs, plate], 2))
 
 
@@ -175,7 +175,7 @@ def test_any_number_of_projects_leaves_the_picture_in_shape(phase: str, cards: i
 @pytest.mark.parametrize("room", [Box(650, 350, 336, 314), Box(650, 200, 336, 207), Box(364, 334, 622, 336)])
 @pytest.mark.parametrize("count", range(16))
 def test_project_cards_fit_into_their_panel(room: Box, count: int) -> None:
-    boxes = places.cards(room, count)
+    boxes = layout.cards(room, count)
     assert len(boxes) == count
     assert all(inside(box, room) for box in boxes)
     assert all(apart(one, other) for one, other in combinations(boxes, 2))
@@ -191,9 +191,9 @@ def test_the_result_rings_what_the_turn_has_changed() -> None:
     first, second = view.board.last
     image = asked(view, [])
     unmarked = changed_view(view, LastTurn(stack=first.stack), second)
-    assert inside(difference(image, asked(unmarked, [])), places.space(8).inset(-9))
+    assert inside(difference(image, asked(unmarked, [])), layout.space(8).inset(-9))
     unmarked = changed_view(view, LastTurn(space=first.space), second)
-    assert difference(image, asked(unmarked, [])).x >= places.RIGHT.x
+    assert difference(image, asked(unmarked, [])).x >= layout.RIGHT.x
 
 
 @pytest.mark.parametrize("favor", range(CROWN + 1))

@@ -20,8 +20,9 @@ from engine.games.ancient.scoring import chambers
 from engine.match import Match
 from render import text
 from render.boards import Scene, board
-from render.boards.ancient import chips, ground, layout, panels, pieces, table
-from render.boards.ancient.palette import PALETTE
+from render.boards.ancient.board import ground, layout, panels, table
+from render.boards.ancient.pieces import chips, tokens
+from render.boards.ancient.pieces.palette import PALETTE
 from render.cache import PICTURES
 from render.canvas import Box, Canvas
 from render.encode import colours, encode
@@ -304,7 +305,7 @@ def apart(one: Box, other: Box) -> bool:
 def test_every_stone_and_card_looks_different() -> None:
     def stone(laid: int) -> bytes:
         canvas = Canvas.blank(*layout.MEDIUM.stone, PALETTE.ground)
-        pieces.stone(canvas, PALETTE, laid, Box(0, 0, *layout.MEDIUM.stone))
+        tokens.stone(canvas, PALETTE, laid, Box(0, 0, *layout.MEDIUM.stone))
         return canvas.image.tobytes()
 
     def card(number: int) -> bytes:
@@ -315,7 +316,7 @@ def test_every_stone_and_card_looks_different() -> None:
     assert len({stone(laid) for laid in range(len(FACES))}) == len(set(FACES))
     for side in range(3):
         made = {
-            pieces.small(PALETTE, kind, side, *layout.MEDIUM.small).image().tobytes() for kind in range(12)
+            tokens.small(PALETTE, kind, side, *layout.MEDIUM.small).image().tobytes() for kind in range(12)
         }
         assert len(made) == 12
     assert len({card(number) for number in range(len(CARDS))}) == len(CARDS)
@@ -324,7 +325,7 @@ def test_every_stone_and_card_looks_different() -> None:
 @pytest.mark.parametrize("size", [layout.LARGE, layout.MEDIUM, layout.SMALL])
 def test_a_level_that_balances_is_framed_where_no_colour_is_seen(size: layout.Size) -> None:
     for kind, side in product(range(12), (0, 1)):
-        seen = pieces.balanced(PALETTE, kind, side, *size.small).image().convert("RGB")
+        seen = tokens.balanced(PALETTE, kind, side, *size.small).image().convert("RGB")
         frame = sum(pixel == PALETTE.on_ground for pixel in seen.get_flattened_data())
         assert frame > 2 * sum(size.small)
 
@@ -338,7 +339,7 @@ def test_the_name_of_a_card_is_not_covered(number: int) -> None:
 
 
 def test_colours_can_be_told_apart_without_colour() -> None:
-    looks = [pieces.half(PALETTE, colour, 1, 37, 53).image().convert("L") for colour in range(4)]
+    looks = [tokens.half(PALETTE, colour, 1, 37, 53).image().convert("L") for colour in range(4)]
     shapes = {
         look.point([255 * (value == look.getpixel((0, 0))) for value in range(256)]).tobytes()
         for look in looks
@@ -354,7 +355,7 @@ def test_small_stones_can_be_told_apart_without_colour(size: layout.Size) -> Non
         found = []
         for colour in range(4):
             canvas = Canvas.blank(width, height, PALETTE.ground)
-            canvas.paste(pieces.small(PALETTE, 3 * colour + workers, side, width, height), 0, 0)
+            canvas.paste(tokens.small(PALETTE, 3 * colour + workers, side, width, height), 0, 0)
             found.append(canvas.image.convert("L"))
         for one, other in combinations(found, 2):
             differing = ImageChops.difference(one, other).point([0] * 60 + [255] * 196).histogram()[255]

@@ -17,9 +17,9 @@ from engine.games.ancient.cards import SMALL_STONES
 from engine.games.ancient.moves import AncientMove, Collect, Fit
 from engine.match import Match
 from render.boards import Offer, Scene, board
-from render.boards.ancient import layout, questions
-from render.boards.ancient.palette import PALETTE
-from render.boards.ancient.questions import fitting, placing, tags
+from render.boards.ancient.board import layout
+from render.boards.ancient.pieces.palette import PALETTE
+from render.boards.ancient.questions import fitting, options, placing, question
 from render.canvas import Box
 from render.encode import encode
 from render.texts import signed, texts
@@ -109,7 +109,7 @@ def test_the_name_of_every_choice_stands_in_the_picture(seats: int, seed: int) -
     for view, offers, _ in questions_of(seats, seed):
         if not offers:
             continue
-        found = questions.marks(view, offers)
+        found = question.marks(view, offers)
         assert sorted(mark for tag in found for mark in tag.marks) == sorted(offer.mark for offer in offers)
         for tag in found:
             assert tag.box.x >= 0
@@ -134,7 +134,7 @@ def test_tags_of_all_spaces_at_once_do_not_overlap() -> None:
 
 def test_each_worth_is_on_the_tag_of_its_choice() -> None:
     view, offers, _ = next(each for each in questions_of(2, 0) if each[0].board.phase == "place")
-    told = {mark: tag.worth for tag in questions.marks(view, offers) for mark in tag.marks}
+    told = {mark: tag.worth for tag in question.marks(view, offers) for mark in tag.marks}
     assert told == {offer.mark: offer.worth for offer in offers}
     changed = tuple(offer._replace(worth="+99") for offer in offers)
     assert asked(view, changed).tobytes() != asked(view, offers).tobytes()
@@ -170,8 +170,8 @@ def turnable() -> AncientView:
 )
 def test_what_brings_most_stands_out(worths: tuple[str, ...], best: list[int]) -> None:
     offers = [Offer(None, "x", worth) for worth in worths]
-    most = tags.most(offers)
-    found = [tags.tag(Box(0, 0, 9, 9), offer, most).best for offer in offers]
+    most = options.most(offers)
+    found = [options.tag(Box(0, 0, 9, 9), offer, most).best for offer in offers]
     assert [number for number, stands_out in enumerate(found) if stands_out] == best
 
 

@@ -23,10 +23,11 @@ from engine.games.architectura.cards import CARDS, COLOURS
 from engine.games.architectura.moves import Fresh
 from engine.match import Match
 from render.boards import Scene, board
-from render.boards.architectura import layout, pieces
-from render.boards.architectura.icons import pictogram
-from render.boards.architectura.palette import PALETTE
-from render.boards.architectura.panels import selectable
+from render.boards.architectura.board import layout
+from render.boards.architectura.board.panels import selectable
+from render.boards.architectura.pieces import tokens
+from render.boards.architectura.pieces.icons import pictogram
+from render.boards.architectura.pieces.palette import PALETTE
 from render.canvas import Box
 from render.encode import encode
 from render.picture import picture
@@ -122,22 +123,22 @@ def test_drafts_can_be_drawn(mode: str) -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_has_a_face_on_every_side(card: str, colour: str) -> None:
-    owner = pieces.Owner(colour, "sun")
+    owner = tokens.Owner(colour, "sun")
     values = tuple(str(number) for number in range(len(CARDS[card].sides)))
     faces = {
-        pieces.house(PALETTE, texts(), owner, card, side, values, token, False).image().tobytes()
+        tokens.house(PALETTE, texts(), owner, card, side, values, token, False).image().tobytes()
         for side in range(len(values))
         for token in (False, True)
     }
-    tokens = 1 if len(values) == 1 else 2
-    assert len(faces) == len(values) * tokens or CARDS[card].beside
+    with_token = 1 if len(values) == 1 else 2
+    assert len(faces) == len(values) * with_token or CARDS[card].beside
 
 
 def test_cards_differ_by_more_than_colour() -> None:
     for other in COLOURS[1:]:
         first, second = (
-            pieces.house(
-                PALETTE, texts(), pieces.Owner(c, e), "palace", 0, ("6", "7", "8", "9"), False, False
+            tokens.house(
+                PALETTE, texts(), tokens.Owner(c, e), "palace", 0, ("6", "7", "8", "9"), False, False
             )
             .image()
             .convert("L")
@@ -145,7 +146,7 @@ def test_cards_differ_by_more_than_colour() -> None:
         )
         shapes = [face.point([0 if grey < 128 else 255 for grey in range(256)]) for face in (first, second)]
         assert ImageChops.difference(*shapes).getbbox() is not None
-    assert len({pieces.PATTERNS[colour] for colour in COLOURS}) == len(COLOURS)
+    assert len({tokens.PATTERNS[colour] for colour in COLOURS}) == len(COLOURS)
 
 
 def test_cards_that_count_from_elsewhere_say_so_instead_of_a_pictogram() -> None:

@@ -23,10 +23,11 @@ from engine.games.architectura.choices import effect_of
 from engine.games.architectura.moves import At, Fresh
 from engine.match import Match
 from render.boards import Offer, Scene, board
-from render.boards.architectura.asking import ask, prospects
-from render.boards.architectura.asking.faces import DOWN
-from render.boards.architectura.asking.sheet import Sheet
-from render.boards.architectura.palette import PALETTE
+from render.boards.architectura.pieces.palette import PALETTE
+from render.boards.architectura.questions import prospects
+from render.boards.architectura.questions.faces import DOWN
+from render.boards.architectura.questions.question import ask
+from render.boards.architectura.questions.sheet import Sheet
 from render.canvas import Box
 from render.encode import encode
 from render.texts import texts

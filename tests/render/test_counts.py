@@ -10,9 +10,9 @@ from engine.core.values import total
 from engine.games.amytis.cards import BUILDINGS
 from engine.match import Match
 from render.boards import Scene, board
-from render.boards.amytis.counting import sources
-from render.boards.architectura import layout
-from render.boards.architectura.palette import PALETTE
+from render.boards.amytis.pages.counting import sources
+from render.boards.architectura.board import layout
+from render.boards.architectura.pieces.palette import PALETTE
 from render.texts import texts
 from tests.render.positions import NAMES, changed, played, scene, view
 

@@ -7,7 +7,7 @@ from bot.cli.dev.matches import NAMES
 from engine.catalogue import games
 from engine.match import Match
 from render.boards import Scene, board
-from render.boards.amytis.palette import PALETTE
+from render.boards.amytis.pieces.palette import PALETTE
 from render.encode import colours, encode, indexed
 from render.picture import picture
 from render.texts import texts

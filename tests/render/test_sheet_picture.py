@@ -9,9 +9,9 @@ from engine.core.values import Outcome, ScoreLine
 from engine.match import Match
 from render import sheet
 from render.boards import Scene, board
-from render.boards.amytis.layout import PLATES
-from render.boards.ancient.layout import layout as ancient_layout
-from render.boards.architectura.layout import plate
+from render.boards.amytis.board.layout import PLATES
+from render.boards.ancient.board.layout import layout as ancient_layout
+from render.boards.architectura.board.layout import plate
 from render.canvas import Box
 from render.picture import final
 from render.sheet import draw_sheet, sources

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.amytis.cards import BUILDINGS, THEATER
 from engine.games.amytis.scoring import building_points
-from render.boards.amytis import teaching
+from render.boards.amytis.pages import teaching
 from render.texts import texts
 from render.words import words
 

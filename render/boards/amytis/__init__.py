@@ -7,13 +7,13 @@ from PIL import Image
 
 from engine.games.amytis.board import AmytisView
 from render.boards import Offer, Scene
-from render.boards.amytis import layout
-from render.boards.amytis.asking import asked
-from render.boards.amytis.counting import counts
-from render.boards.amytis.palette import PALETTE
-from render.boards.amytis.signs import signs
-from render.boards.amytis.teaching import page
-from render.boards.amytis.whole import draw, lay
+from render.boards.amytis.board import layout
+from render.boards.amytis.board.whole import draw, lay
+from render.boards.amytis.pages.counting import counts
+from render.boards.amytis.pages.teaching import page
+from render.boards.amytis.pieces.palette import PALETTE
+from render.boards.amytis.pieces.signs import signs
+from render.boards.amytis.questions.question import asked
 from render.theme import Player
 
 __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]

@@ -7,12 +7,13 @@ from PIL import Image
 
 from engine.games.ancient.board import AncientView
 from render.boards import Offer, Scene
-from render.boards.ancient import layout, panels, questions
-from render.boards.ancient.counting import counts
-from render.boards.ancient.palette import PALETTE
-from render.boards.ancient.signs import signs
-from render.boards.ancient.teaching import page
-from render.boards.ancient.whole import draw, lay, offered
+from render.boards.ancient.board import layout, panels
+from render.boards.ancient.board.whole import draw, lay, offered
+from render.boards.ancient.pages.counting import counts
+from render.boards.ancient.pages.teaching import page
+from render.boards.ancient.pieces.palette import PALETTE
+from render.boards.ancient.pieces.signs import signs
+from render.boards.ancient.questions.question import asked
 from render.theme import Player
 
 __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
@@ -31,7 +32,7 @@ def question(
     view: AncientView, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
     """Return a picture of what the viewer is to decide, 1000 pixels wide and at most 800 high."""
-    return questions.draw(PALETTE, view, offers, suggested, scene)
+    return asked(PALETTE, view, offers, suggested, scene)
 
 
 def players(view: AncientView) -> tuple[Player, ...]:

@@ -8,13 +8,13 @@ from engine.games.ancient.board import AncientView
 from engine.games.ancient.moves import AncientMove, Collect, Fit
 from engine.games.ancient.pyramid import SMALL_NAMES
 from render.boards import Offer, Scene
-from render.boards.ancient import pieces
-from render.boards.ancient.ground import pyramid
-from render.boards.ancient.icons import DASHES, SLOPES, heap
-from render.boards.ancient.layout import MARGIN, WIDTH, Panel, Size
-from render.boards.ancient.panels import seams, slope_ring, stones
-from render.boards.ancient.questions.tags import Tag, most, note, tag
-from render.boards.ancient.questions.tags import draw as draw_tags
+from render.boards.ancient.board.ground import pyramid
+from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
+from render.boards.ancient.board.panels import seams, slope_ring, stones
+from render.boards.ancient.pieces import tokens
+from render.boards.ancient.pieces.icons import DASHES, SLOPES, heap
+from render.boards.ancient.questions.options import Tag, most, note, tag
+from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.text import Face, label
 from render.theme import Theme
@@ -84,7 +84,7 @@ def _suggest(canvas: Canvas, theme: Theme, space: int, kind: int) -> None:
     """Draw a stone where it would go, in a frame of dashes."""
     box, side = PYRAMID.small(space), space % 2
     slope_ring(canvas, PYRAMID, space, 7, theme.mark_edge)
-    canvas.paste(pieces.small(theme, kind, side, *PYRAMID.size.small), box.x, box.y)
+    canvas.paste(tokens.small(theme, kind, side, *PYRAMID.size.small), box.x, box.y)
     frame = box.inset(-4)
     canvas.stamp(mask(DASHES[side], frame.width, frame.height), frame.x, frame.y, theme.mark)
 
@@ -110,7 +110,7 @@ def _hand(
         if number == 0:
             for grow, colour in ((6, theme.mark_edge), (4, theme.mark)):
                 canvas.stamp(mask(SLOPES[2], width, height, grow=grow), x - grow, y - grow, colour)
-        canvas.paste(pieces.small(theme, kind, pieces.LOOSE, width, height), x, y)
+        canvas.paste(tokens.small(theme, kind, tokens.LOOSE, width, height), x, y)
         if goals:
             goal = goals[number] if number < len(goals) else Collect()
             _goal(canvas, theme, goal, x + width // 2, 104)

@@ -6,12 +6,13 @@ from PIL import Image
 
 from engine.games.ancient.board import AncientView
 from render.boards import Offer, Scene
-from render.boards.ancient import chips, table
-from render.boards.ancient.ground import pyramid
-from render.boards.ancient.layout import MARGIN, WIDTH, Panel, Size
-from render.boards.ancient.panels import seams, stones
-from render.boards.ancient.questions.tags import Tag, most, tag
-from render.boards.ancient.questions.tags import draw as draw_tags
+from render.boards.ancient.board import table
+from render.boards.ancient.board.ground import pyramid
+from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
+from render.boards.ancient.board.panels import seams, stones
+from render.boards.ancient.pieces import chips
+from render.boards.ancient.questions.options import Tag, most, tag
+from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas
 from render.theme import Theme
 

@@ -7,12 +7,12 @@ from PIL import Image
 from engine.games.ancient.board import NONE, NOTHING, AncientView
 from engine.games.ancient.cards import BOX, TURNABLE
 from render.boards import Offer, Scene
-from render.boards.ancient import icons, pieces
-from render.boards.ancient.ground import card_symbol, pyramid
-from render.boards.ancient.layout import WIDTH, Panel, Size
-from render.boards.ancient.panels import seams, stones
-from render.boards.ancient.questions.tags import Tag, most, note, tag
-from render.boards.ancient.questions.tags import draw as draw_tags
+from render.boards.ancient.board.ground import card_symbol, pyramid
+from render.boards.ancient.board.layout import WIDTH, Panel, Size
+from render.boards.ancient.board.panels import seams, stones
+from render.boards.ancient.pieces import icons, tokens
+from render.boards.ancient.questions.options import Tag, most, note, tag
+from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.theme import Theme
 
@@ -76,7 +76,7 @@ def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
     """Draw the stone in hand as it is and, where that is different, turned."""
     ways = ("upright", "turned") if TURNABLE[stone] else ("same",)
     for turned, (way, box) in enumerate(zip(ways, HELD, strict=False)):
-        pieces.stone(canvas, theme, 2 * stone + turned, box)
+        tokens.stone(canvas, theme, 2 * stone + turned, box)
         text = note(scene.t(f"ancient-ask-{way}"), box.width - 34 * turned)
         x, y = box.middle[0] + 17 * turned, box.bottom + 26
         canvas.text(text, x, y, theme.on_ground, "mm")
@@ -92,4 +92,4 @@ def _pending(canvas: Canvas, theme: Theme, kinds: Sequence[int], scene: Scene) -
     x = 26 + text.advance + 18
     pitch = min(66, (WIDTH - 26 - 60 - x) // max(1, len(kinds) - 1))
     for number, kind in enumerate(kinds):
-        canvas.paste(pieces.small(theme, kind, pieces.LOOSE, 60, 52), x + pitch * number, y - 26)
+        canvas.paste(tokens.small(theme, kind, tokens.LOOSE, 60, 52), x + pitch * number, y - 26)

@@ -7,12 +7,12 @@ from PIL import Image
 from engine.games.ancient.board import NOTHING, AncientView
 from engine.games.ancient.moves import Take
 from render.boards import Offer, Scene
-from render.boards.ancient import chips, pieces
-from render.boards.ancient.ground import pyramid
-from render.boards.ancient.layout import MARGIN, WIDTH, Panel, Size
-from render.boards.ancient.panels import seams, stones
-from render.boards.ancient.questions.tags import Tag, most, note, tag
-from render.boards.ancient.questions.tags import draw as draw_tags
+from render.boards.ancient.board.ground import pyramid
+from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
+from render.boards.ancient.board.panels import seams, stones
+from render.boards.ancient.pieces import chips, tokens
+from render.boards.ancient.questions.options import Tag, most, note, tag
+from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.shapes import arrow
 from render.theme import Theme
@@ -50,7 +50,7 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
         match offer.move:
             case Take(slot):
                 box = SLOTS[slot]
-                pieces.stone(canvas, theme, 2 * board.common[slot], box)
+                tokens.stone(canvas, theme, 2 * board.common[slot], box)
     pyramid(canvas, theme, PYRAMID)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, NOTHING, PYRAMID)
@@ -74,7 +74,7 @@ def _prices(canvas: Canvas, theme: Theme, hand: int, scene: Scene) -> None:
     x = COST.middle[0] - (text.advance + 76) // 2
     canvas.text(text, x, y, theme.ink, "lm")
     if hand >= 0:
-        canvas.paste(pieces.small(theme, hand, pieces.LOOSE, *SMALL), x + text.advance + 18, y - 26)
+        canvas.paste(tokens.small(theme, hand, tokens.LOOSE, *SMALL), x + text.advance + 18, y - 26)
 
 
 def _pile(canvas: Canvas, theme: Theme, kinds: Sequence[int]) -> None:
@@ -84,7 +84,7 @@ def _pile(canvas: Canvas, theme: Theme, kinds: Sequence[int]) -> None:
     waiting = sorted(kinds)
     for row, room in enumerate(_rows(pitch)):
         for number, kind in enumerate(waiting[:room]):
-            sprite = pieces.small(theme, kind, pieces.LOOSE, width, height)
+            sprite = tokens.small(theme, kind, tokens.LOOSE, width, height)
             canvas.paste(sprite, MARGIN + pitch * number, PYRAMID.top(6) + 4 + (height + 6) * row)
         waiting = waiting[room:]
 

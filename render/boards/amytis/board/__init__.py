@@ -1,0 +1,1 @@
+"""The board as all see it."""

@@ -1,0 +1,178 @@
+"""Sprites of the game's pieces: tiles, project cards, architects and pawns."""
+
+from PIL import Image
+
+from engine.games.amytis.cards import building, colour, project
+from render.boards.amytis.board.layout import CARD_HEIGHT, CARD_WIDTH, CELL, DEPTH, THICKNESS
+from render.boards.amytis.pieces.icons import BUILDINGS, FAVORS
+from render.canvas import Box, Canvas, Shape, mask
+from render.kit.plates import emblem
+from render.shapes import EMBLEMS, circle, meeple, rosette, square, star, triangle
+from render.sprites import Sprite, sprite
+from render.text import Face, label
+from render.theme import Theme
+
+UNDER = 16
+"""How far the strip of tiles below reaches under the top one, in pixels."""
+
+GLYPHS: tuple[Shape, ...] = (star, circle, triangle, square)
+"""The glyph of each tile colour, in the game's order."""
+
+
+@sprite
+def tile(theme: Theme, tile_: int, size: int) -> Image.Image:
+    """Return a tile face up: the building large, the colour's glyph in the upper left corner."""
+    tint = theme.tints[colour(tile_)]
+    canvas = Canvas.clear(size, size, tint.dark)
+    box, radius = Box(0, 0, size, size), size // 9
+    canvas.rounded(box, radius, tint.dark)
+    canvas.rounded(Box(3, 3, size - 6, size - 7), radius - 2, tint.light)
+    canvas.rounded(Box(3, 6, size - 6, size - 10), radius - 2, tint.body)
+    corner = size * 31 // 100
+    canvas.rounded(Box(0, 0, corner, corner), radius, tint.dark)
+    canvas.stamp_at(mask(GLYPHS[colour(tile_)], size * 21 // 100), corner // 2, corner // 2, tint.mark)
+    icon = mask(BUILDINGS[building(tile_)], size * 64 // 100)
+    canvas.stamp(
+        icon, (size - icon.width) // 2 + size * 3 // 100, size - icon.height - size * 10 // 100, tint.mark
+    )
+    return canvas.image
+
+
+@sprite
+def back(theme: Theme, size: int) -> Image.Image:
+    """Return a tile face down."""
+    canvas = Canvas.clear(size, size, theme.ground_deep)
+    canvas.rounded(Box(0, 0, size, size), size // 9, theme.ground_deep)
+    canvas.rounded(Box(3, 3, size - 6, size - 7), size // 9 - 2, theme.ground)
+    canvas.ring(Box(10, 10, size - 20, size - 21), size // 12, 3, theme.metal)
+    canvas.stamp_at(mask(rosette, size // 2), size // 2, size // 2, theme.metal)
+    return canvas.image
+
+
+@sprite
+def layers(theme: Theme, count: int, size: int) -> Image.Image:
+    """Return the edges of so many tiles below another: a strip that starts :data:`UNDER` above its end."""
+    canvas = Canvas.clear(size, size + DEPTH, theme.brick)
+    for i in range(count, 0, -1):
+        lift = i * THICKNESS
+        canvas.rounded(Box(0, lift, size, size), size // 9, theme.brick)
+        canvas.rounded(Box(1, lift - 2, size - 2, size), size // 9, theme.clay)
+    canvas.rounded(Box(0, 1, size, size), size // 9, theme.brick)
+    return canvas.image.crop((0, size - UNDER, size, size + count * THICKNESS + 1))
+
+
+@sprite
+def badge(theme: Theme, number: int, size: int) -> Image.Image:
+    """Return the round badge that numbers the tiles of a stack."""
+    canvas = Canvas.clear(size, size, theme.ink)
+    canvas.stamp(mask(circle, size), 0, 0, theme.ink)
+    canvas.stamp(mask(circle, size - 6), 3, 3, theme.on_ground)
+    canvas.text(label(str(number), Face.BLACK, size * 68 // 100), size // 2, size // 2, theme.ink, "mm")
+    return canvas.image
+
+
+@sprite
+def architect(theme: Theme, seat: int, size: int) -> Image.Image:
+    """Return an architect, with its player's emblem on the chest."""
+    tint, name = theme.players[seat]
+    rim = mask(meeple, size, grow=4)
+    body = mask(meeple, size, grow=1)
+    canvas = Canvas.clear(rim.width, rim.height, tint.dark)
+    canvas.stamp(rim, 0, 0, tint.mark if seat else tint.dark)
+    canvas.stamp(body, 3, 3, tint.body)
+    figure = mask(EMBLEMS[name], size * 34 // 100)
+    canvas.stamp_at(figure, rim.width // 2, 4 + size * 54 // 100, tint.mark)
+    return canvas.image
+
+
+def pawn(theme: Theme, seat: int, size: int) -> Sprite:
+    """Return a pawn seen from above: a disc with its player's emblem."""
+    tint, name = theme.players[seat]
+    return emblem(theme, name, tint.mark, (tint.dark, tint.mark if seat else tint.body, tint.body), size)
+
+
+@sprite
+def card(theme: Theme, number: int, width: int = CARD_WIDTH) -> Image.Image:
+    """Return a project card: its number, points and pattern; :func:`bar_box` is left for the progress."""
+
+    def px(length: int) -> int:
+        return length * width // CARD_WIDTH
+
+    height = px(CARD_HEIGHT)
+    canvas = Canvas.clear(width, height, theme.metal_dark)
+    canvas.rounded(Box(0, 0, width, height), px(10), theme.metal_dark)
+    canvas.rounded(Box(2, 2, width - 4, height - 4), px(8), theme.on_ground)
+    canvas.text(label(f"#{number}", Face.BOLD, px(23)), px(9), px(26), theme.ink_soft)
+    points = label(str(project(number).points), Face.BLACK, px(25))
+    coin = Box(width - points.advance - px(21), px(5), points.advance + px(16), px(27))
+    canvas.rounded(coin, px(9), theme.metal)
+    canvas.text(points, *coin.middle, theme.ink, "mm")
+    pattern = project(number).pattern
+    cell = px(40 if max(len(pattern), len(pattern[0])) < 3 else CELL)
+    pitch = cell + 2
+    left = (width - pitch * len(pattern[0]) + 2) // 2
+    top = px(34) + (px(89) - pitch * len(pattern)) // 2
+    for y, row in enumerate(pattern):
+        for x, mark in enumerate(row):
+            box = Box(left + x * pitch, top + y * pitch, cell, cell)
+            if mark == ".":
+                canvas.rounded(box, px(5), theme.panel)
+                continue
+            tint, glyph = theme.tints["BGOP".index(mark)], GLYPHS["BGOP".index(mark)]
+            canvas.rounded(box, px(5), tint.body)
+            canvas.stamp_at(mask(glyph, cell * 66 // 100), *box.middle, tint.mark)
+    return canvas.image
+
+
+def bar_box(width: int = CARD_WIDTH) -> Box:
+    """Return where the progress lies on a project card of a width."""
+    height = width * CARD_HEIGHT // CARD_WIDTH
+    return Box(8, height - 14, width - 16, 10)
+
+
+@sprite
+def favor(theme: Theme, favor_: int, points: int) -> Image.Image:
+    """Return a claimed favor: its pictogram and what it is worth now, half as high as a project card."""
+    canvas = Canvas.clear(CARD_WIDTH, 67, theme.metal_dark)
+    canvas.rounded(Box(0, 0, CARD_WIDTH, 67), 10, theme.metal_dark)
+    canvas.rounded(Box(2, 2, CARD_WIDTH - 4, 63), 8, theme.on_ground)
+    canvas.stamp_at(mask(FAVORS[favor_], 44), 31, 34, theme.ink)
+    canvas.text(label(str(points), Face.BLACK, 34), 79, 34, theme.ink, "mm")
+    return canvas.image
+
+
+@sprite
+def name(theme: Theme, text: str) -> Image.Image:
+    """Return the tag with the name of a stack."""
+    canvas = Canvas.clear(34, 34, theme.ground_deep)
+    canvas.rounded(Box(0, 0, 34, 34), 9, theme.ground_deep)
+    canvas.text(label(text, Face.BLACK, 26), 17, 17, theme.on_ground, "mm")
+    return canvas.image
+
+
+@sprite
+def bar(theme: Theme, done: int, needed: int, width: int = CARD_WIDTH) -> Image.Image:
+    """Return the progress of a project: a bar of as many parts as cells are needed."""
+    length = width - 16
+    canvas = Canvas.blank(length, 10, theme.on_ground)
+    colour = theme.good if done >= needed - 1 else theme.ink_soft
+    for i in range(needed):
+        start, end = length * i // needed, length * (i + 1) // needed - 4
+        part = Box(start + 2, 0, end - start, 10)
+        canvas.rounded(part, 3, colour if i < done else theme.line)
+        if i >= done:
+            canvas.rounded(part.inset(2), 2, theme.on_ground)
+    return canvas.image
+
+
+@sprite
+def deck(theme: Theme, width: int = CARD_WIDTH) -> Image.Image:
+    """Return a project card face down."""
+    height = width * CARD_HEIGHT // CARD_WIDTH
+    canvas = Canvas.clear(width, height, theme.metal_dark)
+    canvas.rounded(Box(0, 0, width, height), 10, theme.metal_dark)
+    canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.ground_deep)
+    canvas.ring(Box(8, 8, width - 16, height - 16), 5, 2, theme.metal)
+    flower = mask(rosette, 56 * width // CARD_WIDTH)
+    canvas.stamp_at(flower, width // 2, 50 * height // CARD_HEIGHT, theme.metal)
+    return canvas.image

@@ -1,0 +1,1 @@
+"""Pictures of questions and of the turn that is to be confirmed."""

@@ -1,0 +1,115 @@
+"""What lies beside a question: the own city, the stacks, the own projects, and the tile in hand."""
+
+from collections.abc import Collection, Sequence
+
+from engine.games.amytis.board import NOBODY, AmytisBoard
+from engine.games.amytis.cards import BUILDINGS, building
+from engine.games.amytis.moves import STACK_NAMES
+from render.boards.amytis.board import panels
+from render.boards.amytis.pieces import tokens
+from render.boards.amytis.questions import layout, options
+from render.boards.amytis.questions.layout import CAPTION
+from render.canvas import Box, Canvas
+from render.kit import marks
+from render.kit.notes import lines
+from render.kit.plates import framed
+from render.text import Face, fit, label, wrap
+from render.texts import Texts
+from render.theme import Theme
+
+
+def panel(canvas: Canvas, theme: Theme, box: Box, caption: str = "", *, seat: int | None = None) -> None:
+    """Draw a panel with its caption, in the colour of a seat where it belongs to one."""
+    frame = theme.metal if seat is None else theme.players[seat].tint.body
+    framed(canvas, box, theme.ground_deep, frame, theme.panel)
+    x = box.x + 18
+    if seat is not None and caption:
+        canvas.paste_at(tokens.pawn(theme, seat, 32), box.x + 26, box.y + 25)
+        x += 32
+    canvas.text(fit(caption, Face.BLACK, 27, box.right - x - 12, 20), x, box.y + 26, theme.ink, "lm")
+
+
+def slot(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Draw an empty space."""
+    canvas.rounded(box, box.width // 9, theme.line)
+    canvas.rounded(Box(box.x + 1, box.y + 3, box.width - 2, box.height - 4), box.width // 9, theme.slot)
+
+
+def ring(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Ring what the turn has changed."""
+    marks.ring(canvas, theme, box, box.width // 9, reach=5, thick=6)
+
+
+def space(canvas: Canvas, theme: Theme, box: Box, stack: Sequence[int]) -> None:
+    """Draw a space of a city with its stack and how high it is."""
+    slot(canvas, theme, box)
+    if stack:
+        panels.pile(canvas, theme, box, tokens.tile(theme, stack[-1], box.width), len(stack))
+    if len(stack) > 1:
+        size = 34 if box.width < 100 else 46
+        canvas.paste_at(tokens.badge(theme, len(stack), size), box.right - size // 3, box.y + size // 3)
+
+
+def city(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, seat: int, box: Box) -> None:
+    """Draw a seat's city in a small panel."""
+    panel(canvas, theme, box, t("amytis-picture-your-city"), seat=seat)
+    for at, stack in zip(layout.small(box), board.cities[seat], strict=True):
+        space(canvas, theme, at, stack)
+
+
+def architects(
+    canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box, ringed: Collection[int]
+) -> None:
+    """Draw who stands on the nine stacks in a small panel, some of them ringed."""
+    panel(canvas, theme, box, t("amytis-picture-architects"))
+    for index, (at, owner) in enumerate(zip(layout.small(box), board.architects, strict=True)):
+        slot(canvas, theme, at)
+        if index in ringed:
+            ring(canvas, theme, at)
+        if owner != NOBODY:
+            canvas.paste_at(tokens.architect(theme, owner, 58), *at.middle)
+        else:
+            name = label(STACK_NAMES[index], Face.BLACK, 30)
+            canvas.text(name, *at.middle, theme.ink_soft, "mm")
+
+
+def projects(
+    canvas: Canvas,
+    theme: Theme,
+    t: Texts,
+    board: AmytisBoard,
+    seat: int,
+    box: Box,
+    *,
+    done: Sequence[int] = (),
+    ticked: Collection[int] = (),
+    ringed: Collection[int] = (),
+) -> None:
+    """Draw a seat's open projects in a panel, those ``done`` in this turn before them."""
+    panel(canvas, theme, box, t("amytis-picture-your-projects"), seat=seat)
+    numbers = (*done, *board.projects[seat])
+    if not numbers:
+        text = label(t("amytis-picture-no-projects"), Face.BOLD, 26)
+        canvas.text(text, box.x + 18, box.y + CAPTION + 22, theme.ink_soft, "lm")
+    for at, number in zip(layout.cards(box, len(numbers)), numbers, strict=True):
+        panels.open_card(canvas, theme, board.cities[seat], number, at)
+        if number in ringed:
+            marks.ring(canvas, theme, at, 10, reach=2, thick=5)
+        if number in ticked or number in done:
+            options.sign(canvas, theme, Box(at.right - 28, at.bottom - 26, 34, 34), options.PROJECT, seat)
+
+
+def hand(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box) -> None:
+    """Draw the tile in hand with what its building scores in this match."""
+    assert board.held is not None
+    kind = building(board.held)
+    name = BUILDINGS[kind]
+    panel(canvas, theme, box, t("amytis-picture-in-hand"), seat=board.active)
+    tile = Box(box.x + 16, box.y + CAPTION + 6, 116, 116)
+    canvas.paste(tokens.tile(theme, board.held, tile.width), tile.x, tile.y)
+    x, room = tile.right + 14, box.right - tile.right - 26
+    title = fit(t(f"amytis-building-{name}"), Face.BLACK, 28, room, 20)
+    canvas.text(title, x, tile.y + 12, theme.ink, "lm")
+    text = t(f"amytis-picture-{name}-{'b' if board.sides[kind] else 'a'}")
+    words = [fit(line, Face.BOLD, 26, room, 20) for line in wrap(text, Face.BOLD, 26, room)]
+    lines(canvas, words, x, tile.y + 72, 29, theme.ink)

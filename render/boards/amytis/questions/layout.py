@@ -1,0 +1,101 @@
+"""Where everything lies on the pictures of questions: 1000 pixels wide, at most 800 high."""
+
+from engine.games.amytis.moves import AmytisMove, Claim, Place, Take
+from render.boards.amytis.board.layout import CARD_HEIGHT, CARD_WIDTH
+from render.canvas import Box
+
+WIDTH = 1000
+MARGIN = 14
+GAP = 14
+BODY = 664
+"""Height of a question's panels."""
+
+LEFT = Box(MARGIN, MARGIN, 622, BODY)
+RIGHT = Box(LEFT.right + GAP, MARGIN, WIDTH - LEFT.right - GAP - MARGIN, BODY)
+
+TILE = 136
+"""Size of a tile with a plate below it."""
+PLATE = 46
+"""Height of the plate with an option's name and worth."""
+TALL_PLATE = 84
+"""Height of a plate with the worth below the name."""
+SPACE = 152
+"""Size of a tile of a city that has no plates."""
+RESULT = 546
+"""Height of the panel of a city without plates."""
+
+CAPTION = 46
+"""Height of a panel's caption."""
+CARD = 140
+"""Width of a project, at most."""
+OFFERED = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, 306)
+KEY = 50
+"""Height of a strip with words on signs."""
+
+
+def plate(move: AmytisMove, number: int, count: int) -> Box:
+    """Return where the name and the worth of an option stand; of cards it is one of so many in a row."""
+    match move:
+        case Take(stack=cell) | Place(space=cell):
+            box = tile(cell)
+            return Box(box.x - 6, box.bottom + 16, 186, PLATE)
+        case Claim(favor=favor):
+            box = rule(favor)
+            return Box(box.x + 10, box.bottom - PLATE - 8, box.width - 20, PLATE)
+    box = offered(number, count)
+    return Box(box.middle[0] - 82, box.bottom + 10, 164, TALL_PLATE)
+
+
+def tile(cell: int) -> Box:
+    """Return the box of a tile that has a plate."""
+    row, column = divmod(cell, 3)
+    return Box(LEFT.x + 22 + 200 * column, LEFT.y + 18 + 215 * row, TILE, TILE)
+
+
+def sign(box: Box, number: int, count: int) -> Box:
+    """Return the box of one of so many signs beside a tile."""
+    pitch = min(45, 118 // count)
+    return Box(box.right + 5, box.y + 34 + pitch * number, pitch - 3, pitch - 3)
+
+
+def space(cell: int) -> Box:
+    """Return the box of a tile of a city that has no plates."""
+    row, column = divmod(cell, 3)
+    return Box(LEFT.x + 48 + 187 * column, LEFT.y + 18 + 177 * row, SPACE, SPACE)
+
+
+def rule(favor: int) -> Box:
+    """Return the box of a favor."""
+    row, column = divmod(favor, 2)
+    return Box(LEFT.x + 13 + 302 * column, LEFT.y + 12 + 161 * row, 294, 155)
+
+
+def offered(number: int, count: int) -> Box:
+    """Return the box of one of so many cards that a Palace can bring."""
+    pitch = OFFERED.width // count
+    x = OFFERED.x + pitch * number + (pitch - CARD) // 2
+    return Box(x, OFFERED.y + 18, CARD, CARD * CARD_HEIGHT // CARD_WIDTH)
+
+
+def small(panel: Box) -> tuple[Box, ...]:
+    """Return the boxes of the nine tiles of a small board in a panel."""
+    pitch = (panel.height - CAPTION - 8) // 3
+    left = panel.x + (panel.width - 3 * pitch) // 2 + 5
+    return tuple(
+        Box(left + pitch * (cell % 3), panel.y + CAPTION + pitch * (cell // 3), pitch - 11, pitch - 11)
+        for cell in range(9)
+    )
+
+
+def cards(panel: Box, count: int) -> list[Box]:
+    """Return the boxes of so many project cards in a panel, as large as there is room."""
+    across = panel.width // (CARD + 8)
+    while True:
+        width = min(CARD, (panel.width - 20 - 8 * (across - 1)) // across)
+        height = width * CARD_HEIGHT // CARD_WIDTH
+        if -(-count // across) * (height + 7) <= panel.height - CAPTION:
+            break
+        across += 1
+    places = (divmod(i, across) for i in range(count))
+    left, top = panel.x + 12, panel.y + CAPTION
+    return [Box(left + (width + 8) * x, top + (height + 7) * y, width, height) for y, x in places]

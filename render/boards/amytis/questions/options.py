@@ -1,0 +1,115 @@
+"""What marks the options on the pictures of questions: plates with name and worth, signs, and their key."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.games.amytis.board import AmytisView
+from engine.games.amytis.cards import PALACE, building
+from engine.games.amytis.choices import completes_line, open_favors
+from engine.games.amytis.moves import AmytisMove, Place, Take
+from engine.games.amytis.scoring import newly_fitting, put
+from render.boards import Offer
+from render.boards.amytis.pieces import tokens
+from render.boards.amytis.questions import layout
+from render.canvas import Box, Canvas, mask
+from render.kit import choices
+from render.shapes import check
+from render.text import Face, fit, label
+from render.texts import Texts
+from render.theme import Theme
+
+PROJECT, FAVOR, CARD, END = "project", "favor", "card", "end"
+"""What a move brings besides the points of its building: the signs, in the order of the key."""
+
+LETTERS = 33
+"""Size of the letters on plates."""
+
+
+class Marked(NamedTuple):
+    """Where an option's name and worth stand on the picture."""
+
+    offer: Offer
+    box: Box
+
+
+def marked(offers: Sequence[Offer]) -> list[Marked]:
+    """Return where each offer is marked."""
+    return [
+        Marked(offer, layout.plate(offer.move, number, len(offers))) for number, offer in enumerate(offers)
+    ]
+
+
+def plates(canvas: Canvas, theme: Theme, offers: Sequence[Offer]) -> None:
+    """Draw the name and the worth of every offer, the worth below the name on a tall plate."""
+    for offer, box in marked(offers):
+        below = box.height > layout.PLATE
+        name = choices.plate(canvas, theme, box, offer.worth, LETTERS, below=below)
+        choices.name(canvas, theme, offer.mark, name, LETTERS, 24)
+
+
+def completed(view: AmytisView, offers: Sequence[Offer]) -> set[int]:
+    """Return the viewer's projects that one of the offers can complete."""
+    return {card for offer in offers for card in _completed(view, offer.move)}
+
+
+def _completed(view: AmytisView, move: AmytisMove) -> set[int]:
+    board = view.board
+    if isinstance(move, Take):
+        tile, spaces = board.tops[move.stack], range(9)
+    elif isinstance(move, Place):
+        tile, spaces = board.held, range(move.space, move.space + 1)
+    else:
+        return set()
+    assert tile is not None
+    city, projects = board.cities[board.active], board.projects[board.active]
+    return {card for space in spaces for card in newly_fitting(put(city, space, tile), space, projects)}
+
+
+def brings(view: AmytisView, move: AmytisMove) -> list[str]:
+    """Return the signs of a stack or a space: what taking or building there brings besides points."""
+    board = view.board
+    found = [PROJECT] if _completed(view, move) else []
+    if isinstance(move, Take):
+        tile, seat = board.tops[move.stack], board.active
+        assert tile is not None
+        if completes_line(board.architects, move.stack, seat) and open_favors(board, seat):
+            found.append(FAVOR)
+        if building(tile) == PALACE:
+            found.append(CARD)
+        if not view.secret.stacks[move.stack] and board.tops.count(None) == 1:
+            found.append(END)
+    return found
+
+
+def sign(canvas: Canvas, theme: Theme, box: Box, kind: str, seat: int) -> None:
+    """Draw one sign."""
+    x, y = box.middle
+    if kind == FAVOR:
+        canvas.paste_at(tokens.pawn(theme, seat, box.width), x, y)
+    elif kind == CARD:
+        card = Box(box.x + box.width // 8, box.y, box.width * 3 // 4, box.height)
+        canvas.rounded(card, 6, theme.metal_dark)
+        canvas.rounded(card.inset(3), 4, theme.on_ground)
+        canvas.text(label("+", Face.BLACK, card.width), x, y, theme.ink, "mm")
+    else:
+        canvas.rounded(box, 10, theme.good if kind == PROJECT else theme.alert)
+        if kind == PROJECT:
+            canvas.stamp_at(mask(check, box.width * 64 // 100), x, y, theme.on_ground)
+        else:
+            canvas.text(label("!", Face.BLACK, 34), x, y, theme.on_ground, "mm")
+
+
+def key(canvas: Canvas, theme: Theme, t: Texts, kinds: Sequence[str], top: int, seat: int) -> None:
+    """Explain the signs in a line below the panels."""
+    texts = {
+        PROJECT: t("amytis-picture-sign-project"),
+        FAVOR: t("amytis-picture-sign-favor"),
+        CARD: t("amytis-picture-sign-card"),
+        END: t("amytis-picture-sign-end"),
+    }
+    x = layout.MARGIN + 4
+    for kind in kinds:
+        sign(canvas, theme, Box(x, top, 40, 40), kind, seat)
+        text = fit(texts[kind], Face.BOLD, 24, layout.WIDTH - x - 60, 20)
+        canvas.text(text, x + 50, top + 20, theme.on_ground, "lm")
+        x += 50 + text.advance + 24

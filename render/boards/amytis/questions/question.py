@@ -1,0 +1,236 @@
+"""The picture of each question, and of the turn that is to be confirmed."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.games.amytis.board import (
+    EFFECT,
+    FAVOR,
+    NOBODY,
+    PLACE,
+    TAKE,
+    AmytisBoard,
+    AmytisView,
+    LastTurn,
+    tiles_left,
+)
+from engine.games.amytis.cards import CROWN, LINES_THROUGH, SHOWN
+from engine.games.amytis.moves import FAVOR_NAMES, AmytisMove, Draw, Score
+from engine.games.amytis.scoring import fits
+from render.boards import Offer, Scene
+from render.boards.amytis.board import panels
+from render.boards.amytis.pieces import icons, tokens
+from render.boards.amytis.pieces.palette import PALETTE
+from render.boards.amytis.questions import holdings, layout, options
+from render.boards.amytis.questions.layout import GAP, LEFT, MARGIN, OFFERED, RIGHT
+from render.canvas import Box, Canvas, mask
+from render.kit.notes import lines
+from render.shapes import check
+from render.text import Face, fit, wrap
+
+
+def asked(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Return what the active player chooses from, or without offers what the turn has come to."""
+    if not offers:
+        return result(view, scene)
+    pictures = {TAKE: take, PLACE: place, EFFECT: effect, FAVOR: favor}
+    return pictures[view.board.phase](view, offers, scene)
+
+
+def _page(height: int) -> Canvas:
+    return Canvas.blank(layout.WIDTH, height + 2 * MARGIN, PALETTE.ground)
+
+
+def _below(box: Box, bottom: int) -> Box:
+    """Return the rest of a column below a panel."""
+    top = box.bottom + GAP
+    return Box(box.x, top, box.width, bottom - top)
+
+
+def _signs(view: AmytisView, offers: Sequence[Offer]) -> list[str]:
+    """Return the signs that stand on the picture."""
+    shown = {sign for offer in offers for sign in options.brings(view, offer.move)}
+    return [sign for sign in (options.PROJECT, options.FAVOR, options.CARD, options.END) if sign in shown]
+
+
+def take(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Draw the nine stacks, and beside them the city and the projects that the tile is for."""
+    board, theme, t = view.board, PALETTE, scene.t
+    seat, kinds = board.active, _signs(view, offers)
+    canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
+    holdings.panel(canvas, theme, LEFT)
+    open_ = {offer.move.stack: offer.move for offer in offers}
+    for index, left in enumerate(tiles_left(view)):
+        box, top = layout.tile(index), board.tops[index]
+        holdings.slot(canvas, theme, box)
+        if left and top is not None:
+            panels.pile(canvas, theme, box, tokens.tile(theme, top, box.width), left)
+            canvas.paste_at(tokens.badge(theme, left, 44), box.right - 10, box.y + 10)
+        if board.architects[index] != NOBODY:
+            canvas.paste_at(tokens.architect(theme, board.architects[index], 104), *box.middle)
+        if index in open_:
+            _beside(canvas, view, open_[index], box)
+    options.plates(canvas, theme, offers)
+    city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 336 if len(board.projects[seat]) <= 6 else 282)
+    holdings.city(canvas, theme, t, board, seat, city)
+    ticked = options.completed(view, offers)
+    holdings.projects(canvas, theme, t, board, seat, _below(city, LEFT.bottom), ticked=ticked)
+    options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)
+    return canvas.image
+
+
+def _beside(canvas: Canvas, view: AmytisView, move: AmytisMove, box: Box) -> None:
+    """Draw the signs of a move beside its tile."""
+    kinds = options.brings(view, move)
+    for number, kind in enumerate(kinds):
+        options.sign(canvas, PALETTE, layout.sign(box, number, len(kinds)), kind, view.board.active)
+
+
+def place(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Draw the own city, and beside it the tile in hand and the projects that it may complete."""
+    board, theme, t = view.board, PALETTE, scene.t
+    seat, kinds = board.active, _signs(view, offers)
+    canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
+    holdings.panel(canvas, theme, LEFT, seat=seat)
+    for index, stack in enumerate(board.cities[seat]):
+        holdings.space(canvas, theme, layout.tile(index), stack)
+    for offer in offers:
+        _beside(canvas, view, offer.move, layout.tile(offer.move.space))
+    options.plates(canvas, theme, offers)
+    hand = Box(RIGHT.x, RIGHT.y, RIGHT.width, 184)
+    holdings.hand(canvas, theme, t, board, hand)
+    ticked = options.completed(view, offers)
+    holdings.projects(canvas, theme, t, board, seat, _below(hand, LEFT.bottom), ticked=ticked)
+    options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)
+    return canvas.image
+
+
+def effect(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Draw the cards that the Palace can bring, and below them the city that they are for."""
+    board, theme, t = view.board, PALETTE, scene.t
+    seat = board.active
+    city = Box(MARGIN, OFFERED.bottom + GAP, 336, 336)
+    canvas = _page(city.bottom - MARGIN)
+    holdings.panel(canvas, theme, OFFERED)
+    for number, offer in enumerate(offers):
+        box = layout.offered(number, len(offers))
+        match offer.move:
+            case Draw(card=0):
+                canvas.paste(tokens.deck(theme, box.width), box.x, box.y)
+                _words(canvas, t("amytis-picture-unseen"), box)
+            case Draw(card=card):
+                panels.open_card(canvas, theme, board.cities[seat], card, box)
+                if fits(board.cities[seat], card):
+                    at = Box(box.right - 48, box.bottom - 62, 44, 44)
+                    options.sign(canvas, theme, at, options.PROJECT, seat)
+            case Score():
+                canvas.rounded(box, 12, theme.good)
+                canvas.stamp_at(mask(check, 60), box.middle[0], box.y + 54, theme.on_ground)
+                _words(canvas, t("amytis-picture-score"), box)
+    options.plates(canvas, theme, offers)
+    holdings.city(canvas, theme, t, board, seat, city)
+    own = Box(city.right + GAP, city.y, layout.WIDTH - MARGIN - GAP - city.right, city.height)
+    holdings.projects(canvas, theme, t, board, seat, own)
+    return canvas.image
+
+
+def _words(canvas: Canvas, text: str, box: Box) -> None:
+    """Write what a card without a pattern is, on its lower half."""
+    room = box.width - 16
+    words = [fit(line, Face.BOLD, 25, room, 18) for line in wrap(text, Face.BOLD, 25, room)]
+    for number, line in enumerate(words):
+        y = box.bottom - 26 - 27 * (len(words) - 1 - number)
+        canvas.text(line, box.middle[0], y, PALETTE.on_ground, "mm")
+
+
+def favor(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
+    """Draw the favors with what they reward, and beside them the city and the line of architects."""
+    board, theme, t = view.board, PALETTE, scene.t
+    seat, free = board.active, {offer.move.favor for offer in offers}
+    canvas = _page(layout.BODY)
+    holdings.panel(canvas, theme, LEFT)
+    for index in range(CROWN + 1):
+        box = layout.rule(index)
+        rule(canvas, scene, index, box, free=index in free)
+        owners = [0] * board.crown[0] + [1] * board.crown[1] if index == CROWN else [board.favors[index]]
+        if index not in free:
+            for number, owner in enumerate(owner for owner in owners if owner != NOBODY):
+                canvas.paste_at(tokens.pawn(theme, owner, 44), box.x + 36 + 46 * number, box.bottom - 34)
+        elif index == CROWN:
+            for number, owner in enumerate(owners):
+                canvas.paste_at(tokens.pawn(theme, owner, 26), box.x + 111 + 30 * number, box.y + 86)
+    options.plates(canvas, theme, offers)
+    city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 325)
+    holdings.city(canvas, theme, t, board, seat, city)
+    holdings.architects(canvas, theme, t, board, _below(city, LEFT.bottom), _line(board, seat))
+    return canvas.image
+
+
+def _line(board: AmytisBoard, seat: int) -> set[int]:
+    """Return the stacks of the line of architects that earns the favor."""
+    stack = board.last[seat].stack
+    if stack is None:
+        return set()
+    lines = (line for line in LINES_THROUGH[stack] if all(board.architects[cell] == seat for cell in line))
+    return {cell for line in lines for cell in line}
+
+
+def rule(canvas: Canvas, scene: Scene, index: int, box: Box, *, free: bool = True) -> None:
+    """Draw a favor's pictogram and what it rewards."""
+    canvas.rounded(box, 12, PALETTE.line)
+    canvas.rounded(box.inset(2), 10, PALETTE.on_ground if free else PALETTE.panel)
+    canvas.stamp_at(mask(icons.FAVORS[index], 66), box.x + 50, box.y + 50, PALETTE.ink)
+    text = scene.t(f"amytis-picture-favor-{FAVOR_NAMES[index]}")
+    room = box.width - 110
+    words = [fit(line, Face.BOLD, 26, room, 20) for line in wrap(text, Face.BOLD, 26, room)]
+    middle = box.y + (42 if index == CROWN else 52)  # pawns stand below the words on the crown
+    lines(canvas, words, box.x + 98, middle, 30, PALETTE.ink)
+
+
+def result(view: AmytisView, scene: Scene) -> Image.Image:
+    """Draw the city, the stacks and the projects as the turn leaves them, what is new ringed."""
+    board, theme, t = view.board, PALETTE, scene.t
+    seat = board.active if view.viewer is None else view.viewer
+    last = board.last[seat] if seat == panels.last_mover(board) else LastTurn()
+    notes = _notes(view, seat, last, scene)
+    canvas = _page(layout.RESULT + layout.KEY * len(notes) + (10 if notes else 0))
+    own = Box(LEFT.x, LEFT.y, LEFT.width, layout.RESULT)
+    holdings.panel(canvas, theme, own, seat=seat)
+    for index, stack in enumerate(board.cities[seat]):
+        holdings.space(canvas, theme, layout.space(index), stack)
+        if index == last.space:
+            holdings.ring(canvas, theme, layout.space(index))
+    main = Box(RIGHT.x, RIGHT.y, RIGHT.width, 325)
+    holdings.architects(canvas, theme, t, board, main, () if last.stack is None else (last.stack,))
+    rest = _below(main, own.bottom)
+    if board.held is None:
+        holdings.projects(
+            canvas, theme, t, board, seat, rest, done=last.projects, ringed=_new_cards(board, seat, last)
+        )
+    else:
+        holdings.hand(canvas, theme, t, board, rest)
+    for number, (kind, text) in enumerate(notes):
+        top = own.bottom + 10 + layout.KEY * number
+        options.sign(canvas, theme, Box(MARGIN + 4, top, 42, 42), kind, seat)
+        canvas.text(fit(text, Face.BOLD, 28, 880, 20), MARGIN + 60, top + 21, theme.on_ground, "lm")
+    return canvas.image
+
+
+def _new_cards(board: AmytisBoard, seat: int, last: LastTurn) -> set[int]:
+    """Return the projects that the turn has completed or taken from the display."""
+    took = seat == board.active and len(board.display) < SHOWN
+    return {*last.projects, *(board.projects[seat][-1:] if took else ())}
+
+
+def _notes(view: AmytisView, seat: int, last: LastTurn, scene: Scene) -> list[tuple[str, str]]:
+    """Return what of the turn lies on none of these boards: a favor, and what is still to come."""
+    t, notes = scene.t, []
+    if last.favor is not None:
+        told = t(f"amytis-picture-favor-{FAVOR_NAMES[last.favor]}")
+        notes.append((options.FAVOR, t("amytis-picture-claimed", rule=told)))
+    if seat == view.board.active and view.board.phase == EFFECT:
+        notes.append((options.CARD, t("amytis-picture-to-come-project")))
+    if seat == view.board.active and view.board.phase == FAVOR:
+        notes.append((options.FAVOR, t("amytis-picture-to-come-favor")))
+    return notes

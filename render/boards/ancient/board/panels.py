@@ -1,0 +1,219 @@
+"""What changes on a player's panel: stones, hand, scores and cards."""
+
+from engine.core.values import Sheet, total
+from engine.games.ancient.board import NONE, NOTHING, AncientView, Last, Player
+from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
+from engine.games.ancient.scoring import sheet
+from render.boards import Scene
+from render.boards.ancient.board.layout import LARGE, MEDIUM, SMALL, Panel, large_boxes, small_boxes
+from render.boards.ancient.board.table import marked
+from render.boards.ancient.pages import ending
+from render.boards.ancient.pieces import chips, tokens
+from render.boards.ancient.pieces.icons import SLOPES, heap
+from render.boards.ancient.pieces.tokens import LOOSE
+from render.canvas import Box, Canvas, mask
+from render.kit import marks, tags
+from render.people import name_of
+from render.shapes import crown
+from render.text import Face, fit, label
+from render.theme import Colour, Theme
+
+
+def last_change(view: AncientView, seat: int) -> Last:
+    """Return what to mark: everybody's latest turn, of the player to act only what this turn brought."""
+    if not view.to_act or (seat == view.board.seat and view.board.phase == "take"):
+        return NOTHING
+    return view.board.players[seat].last
+
+
+def largest(view: AncientView, scene: Scene) -> int | None:
+    """Return whose pyramid gets the width of the picture: the viewer's own, or that of whoever is to move.
+
+    It is nobody's where all are to stay in their places. At the end it is the winner's of three, as two
+    others have just room beside one another below it.
+    """
+    if scene.private or scene.steady:
+        return view.viewer
+    if scene.outcome is not None and len(view.board.players) == 3:
+        return next(iter(scene.outcome.winners), None)
+    return next((seat for seat in view.to_act if scene.acts(view, seat)), None)
+
+
+def draw(
+    canvas: Canvas,
+    theme: Theme,
+    view: AncientView,
+    scene: Scene,
+    seat: int,
+    panel: Panel,
+    *,
+    turn: bool = True,
+) -> None:
+    """Draw all that belongs to a player; ``turn`` asks to show whose it is."""
+    player, last = view.board.players[seat], last_change(view, seat)
+    points = sheet(player)
+    frame(canvas, theme, view, scene, seat, panel, acting=turn and scene.acts(view, seat))
+    if scene.outcome is None:
+        stones(canvas, theme, player, last, panel)
+    else:
+        ending.stones(canvas, theme, player, panel)
+    if panel.size is not SMALL:
+        chips.scores(canvas, theme, points, panel)
+    _hand(canvas, theme, view, scene, seat, panel)
+    cards(canvas, theme, scene, player, last, points, panel)
+
+
+def frame(
+    canvas: Canvas,
+    theme: Theme,
+    view: AncientView,
+    scene: Scene,
+    seat: int,
+    panel: Panel,
+    *,
+    acting: bool = False,
+) -> None:
+    """Draw the head of a panel and what joins stones."""
+    _plate(canvas, theme, view, scene, seat, panel, acting)
+    seams(canvas, theme, view.board.players[seat], panel)
+
+
+def stones(canvas: Canvas, theme: Theme, player: Player, last: Last, panel: Panel) -> None:
+    """Lay a player's stones and ring those of the last turn."""
+    size = panel.size
+    for laid, box in zip(player.large, large_boxes(panel), strict=True):
+        if laid >= 0:
+            tokens.stone(canvas, theme, laid, box)
+    for space, (kind, box) in enumerate(zip(player.small, small_boxes(panel), strict=True)):
+        if kind >= 0:
+            canvas.paste(tokens.small(theme, kind, space % 2, *size.small), box.x, box.y)
+    if last.large >= 0:
+        marked(canvas, theme, panel.large(last.large), 5)
+    for space in last.small:
+        slope_ring(canvas, panel, space, 6, theme.mark_edge)
+        slope_ring(canvas, panel, space, 4, theme.mark)
+        box = panel.small(space)
+        sprite = tokens.small(theme, player.small[space], space % 2, *size.small)
+        canvas.paste(sprite, box.x, box.y)
+
+
+def seams(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
+    """Close the gap over a card symbol that is covered."""
+    for left, right in BOX.card_symbols:
+        if player.large[left] >= 0 and player.large[right] >= 0:
+            box = panel.large(right)
+            canvas.fill(Box(box.x - 3, box.y + 2, 4, box.height - 4), theme.ink)
+
+
+def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colour) -> None:
+    """Paint a small space and an even rim around it."""
+    box = panel.small(space)
+    shape = mask(SLOPES[space % 2], box.width, box.height, grow=grow)
+    canvas.stamp(shape, box.x - grow, box.y - grow, colour)
+
+
+def _plate(
+    canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel, acting: bool
+) -> None:
+    """Draw the head: emblem, name, collection and total; a golden frame for whom it is."""
+    box, small = panel.plate, panel.size is SMALL
+    won = scene.won(seat)
+    ink = theme.ink if seat == 0 else theme.on_ground
+    if acting or won:
+        marks.spotlight(canvas, theme, panel.box.inset(-4))
+    y = box.y + box.height // 2 + 2
+    points = total(sheet(view.board.players[seat])) if scene.outcome is None else scene.outcome.totals[seat]
+    number = label(str(points), Face.BLACK, box.height * 70 // 100)
+    canvas.text(number, box.right - 16, y, ink, "rm")
+    right = box.right - 16 - number.advance - 22
+    if won and not small:
+        sign = mask(crown, box.height * 56 // 100)
+        right -= sign.width
+        canvas.stamp_at(sign, right + sign.width // 2 - 4, y, theme.metal)
+        right -= 12
+    right = _collection(canvas, theme, view, seat, right, y, ink, box.height)
+    if panel.size is LARGE:
+        right = min(right, hand_start(view, seat, panel) - 15)
+    left = panel.disc.right + 12
+    text = fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 20)
+    canvas.text(text, left, y, ink, "lm")
+    if acting:
+        tags.to_move(canvas, theme, scene.t, box.x + 60, box.y - 19)
+
+
+def _collection(
+    canvas: Canvas, theme: Theme, view: AncientView, seat: int, right: int, y: int, ink: Colour, height: int
+) -> int:
+    """Show how many small stones are in the collection; return where it begins."""
+    count = label(str(len(view.board.players[seat].collection)), Face.BLACK, height * 46 // 100)
+    icon = mask(heap, height * 48 // 100)
+    left = right - count.advance - icon.width - 8
+    if last_change(view, seat).collected:
+        box = Box(left - 6, y - icon.height // 2 - 5, right - left + 12, icon.height + 10)
+        canvas.rounded(box.inset(-2), 10, theme.mark_edge)
+        canvas.rounded(box, 9, theme.mark)
+        ink = theme.mark_edge
+    canvas.stamp_at(icon, left + icon.width // 2, y, ink)
+    canvas.text(count, right, y, ink, "rm")
+    return left - 14
+
+
+def hand_start(view: AncientView, seat: int, panel: Panel) -> int:
+    """Return where the hand begins on a large plate: further left where several stones have to be placed."""
+    return panel.plate.x + (345 if seat == view.board.seat and len(view.board.pending) > 1 else 460)
+
+
+def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel) -> None:
+    """Show the small stone in hand, or those that have to be placed now, the next one ringed."""
+    placing = seat == view.board.seat and bool(view.board.pending)
+    hand = view.board.players[seat].hand
+    kinds = view.board.pending if placing else (hand,) if hand >= 0 else ()
+    if not kinds:
+        return
+    caption = scene.t("ancient-picture-to-place" if placing else "ancient-picture-hand")
+    ink = theme.on_ground
+    if panel.size is LARGE:
+        room, width, height = 4 if len(kinds) < 5 else 3, 64, 56
+        x, y = hand_start(view, seat, panel), panel.plate.middle[1] + 2
+        ink = theme.ink if seat == 0 else ink
+        text = label(caption, Face.BOLD, 26)
+        canvas.text(text, x, y, ink, "lm")
+        x += text.advance + 14
+    elif panel.size is MEDIUM:
+        room, width, height = 1, 54, 46
+        x, y = panel.x + 20, panel.top(4) + panel.size.level // 2
+        canvas.text(fit(caption, Face.BOLD, 24, 100, 23), panel.x + 20, y + 46, ink)
+    else:
+        room, width, height = 1, 42, 36
+        x, y = panel.x + 16, panel.top(6) + 24
+        canvas.text(fit(caption, Face.BOLD, 23, 70, 23), x, y + 42, ink)
+    for number, kind in enumerate(kinds[:room]):
+        place = Box(x + (width + 4) * number, y - height // 2, width, height)
+        if placing and number == 0:
+            for grow, colour in ((6, theme.mark_edge), (4, theme.mark)):
+                canvas.stamp(
+                    mask(SLOPES[LOOSE], width, height, grow=grow), place.x - grow, place.y - grow, colour
+                )
+        canvas.paste(tokens.small(theme, kind, LOOSE, width, height), place.x, place.y)
+    if len(kinds) > room:
+        x += (width + 4) * room + 4
+        canvas.text(label(f"+{len(kinds) - room}", Face.BLACK, 26), x, y + 6, ink, "lm")
+
+
+def cards(
+    canvas: Canvas, theme: Theme, scene: Scene, player: Player, last: Last, points: Sheet, panel: Panel
+) -> None:
+    """Show the cards that a player has, what each scores now, and which spaces bring the others."""
+    by_source = {line.source: line.points for line in points}
+    fresh = len(player.cards) - 1 if last.card >= 0 else -1
+    for index, (number, box) in enumerate(zip(player.cards, chips.card_boxes(panel), strict=False)):
+        canvas.paste(chips.card(theme, scene.t, number, box.width, box.height), box.x, box.y)
+        if index == fresh:
+            marked(canvas, theme, box, 9)
+        if number in (PRIEST, CEREMONY, AMUN_RA):
+            continue
+        each = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
+        chips.worth(canvas, theme, each, box)
+    open_pairs = [pair for pair in BOX.card_symbols if NONE in (player.large[pair[0]], player.large[pair[1]])]
+    for pair, box in zip(open_pairs, chips.card_boxes(panel)[len(player.cards) :], strict=False):
+        chips.way(canvas, scene.t, pair, box)

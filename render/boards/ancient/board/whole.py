@@ -1,0 +1,35 @@
+"""The whole board."""
+
+from PIL import Image
+
+from engine.games.ancient.board import AncientView
+from render.boards import Scene
+from render.boards.ancient.board import ground, layout, panels, table
+from render.boards.ancient.pieces.palette import PALETTE
+from render.strips import Sketch
+
+
+def draw(view: AncientView, scene: Scene) -> Image.Image:
+    """Return the board as a new RGB image."""
+    return lay(view, scene).drawn()
+
+
+def lay(view: AncientView, scene: Scene) -> Sketch:
+    """Return the board, 1000 pixels wide, legible at 400."""
+    theme, seats = PALETTE, len(view.board.players)
+    own, offer = panels.largest(view, scene), offered(scene)
+    plan = layout.layout(seats, own, offer=offer)
+    canvas = Sketch(ground.ground(theme, seats, own, offer))
+    table.title(canvas, theme, view, scene)
+    table.common(canvas, theme, view, scene.t)
+    table.cards(canvas, theme, view, scene.t, plan.cards)
+    for seat, panel in enumerate(plan.panels):
+        panels.draw(canvas, theme, view, scene, seat, panel)
+    legend = table.legend(theme, scene.t, scene.outcome is not None)
+    canvas.paste(legend, plan.legend.x, plan.legend.y)
+    return canvas
+
+
+def offered(scene: Scene) -> bool:
+    """Return whether there are cards on offer: not when the match is over, for all to see."""
+    return scene.outcome is None or scene.private

@@ -1,0 +1,1 @@
+"""Pictures beside the board: the end, the points, the rules."""

@@ -1,0 +1,173 @@
+"""Small signs on a player's panel: points by source, and the cards that the player has."""
+
+from functools import cache
+from itertools import product
+
+from PIL import Image
+
+from engine.core.values import Sheet
+from engine.games.ancient.cards import CARDS, COLOURS
+from engine.games.ancient.pyramid import LARGE_NAMES
+from render.boards.ancient.board.layout import LARGE, Panel
+from render.boards.ancient.pieces import icons, tokens
+from render.boards.ancient.pieces.palette import FAINT
+from render.canvas import Box, Canvas, Shape, mask
+from render.kit.notes import lines
+from render.shapes import meeple
+from render.sprites import sprite
+from render.text import Face, fit, label, wrap
+from render.texts import Texts
+from render.theme import Theme
+
+SOURCES: tuple[tuple[str, Shape], ...] = (
+    ("chambers", icons.sarcophagus),
+    ("symbols", icons.ankh),
+    ("workers", meeple),
+    ("collection", icons.heap),
+    ("cards", icons.card),
+)
+"""The sources of points after the four colours, with their signs."""
+
+CARD_PLACES = 3
+CARD = (241, 53)
+"""Width and height of a card beside a large pyramid."""
+WIDE, NARROW = 200, 120
+"""Widths of card chips from which, and below which, they look otherwise."""
+BAND = 27
+"""The height of the strip with sign and points below the name of a card."""
+
+
+def grouped(sheet: Sheet) -> list[int]:
+    """Return the points of the four colours and of :data:`SOURCES`, all cards together."""
+    found = {line.source: line.points for line in sheet}
+    cards = sum(points for source, points in found.items() if source.startswith("card:"))
+    names = [*(f"structure:{colour}" for colour in COLOURS), *(name for name, _ in SOURCES[:-1])]
+    return [*(found[name] for name in names), cards]
+
+
+@cache
+def places(panel: Panel) -> list[tuple[int, int]]:
+    """Return where the signs of the sources begin: left edge and middle."""
+    level = panel.size.level
+    rows = [panel.top(6 - row) + level // 2 for row in range(3)]
+    if panel.size is LARGE:
+        left = panel.x + 24
+        return [
+            *((left + 100 * i, rows[0]) for i in range(4)),
+            *((left + 108 * i, rows[1]) for i in range(3)),
+            *((left + 108 * i, rows[2]) for i in range(2)),
+        ]
+    left, right = panel.x + 18, panel.box.right - 16 - 70
+    return [
+        *((left + 72 * i, rows[row]) for row, i in product((0, 1), (0, 1))),
+        (right - 80, rows[0]),
+        (right, rows[0]),
+        (right - 74, rows[1]),
+        (right, rows[1]),
+        (right, rows[2]),
+    ]
+
+
+def scores(canvas: Canvas, theme: Theme, sheet: Sheet, panel: Panel) -> None:
+    """Show the points of each source in the corners beside the pyramid, behind its sign."""
+    size = sign_size(panel)
+    for points, (x, y) in zip(grouped(sheet), places(panel), strict=True):
+        colour = theme.on_ground if points else FAINT
+        canvas.text(label(str(points), Face.BLACK, size * 95 // 100), x + size + 5, y, colour, "lm")
+
+
+def sign_size(panel: Panel) -> int:
+    """Return how large the signs of sources are, in pixels."""
+    return 44 if panel.size is LARGE else 30
+
+
+def signs(canvas: Canvas, theme: Theme, panel: Panel) -> None:
+    """Draw the signs of the sources."""
+    size = sign_size(panel)
+    for number, (x, y) in enumerate(places(panel)):
+        canvas.paste(sign(theme, number, size), x, y - size // 2)
+
+
+@sprite
+def sign(theme: Theme, number: int, size: int) -> Image.Image:
+    """Return the sign of a source."""
+    canvas = Canvas.clear(size, size, theme.ground)
+    if number < len(COLOURS):
+        canvas.rounded(Box(0, 1, size, size - 2), 5, theme.on_ground)
+        surface = tokens.half(theme, number, 1, size - 4, size - 6)
+        canvas.paste(surface, 2, 3)
+    else:
+        shape = SOURCES[number - len(COLOURS)][1]
+        canvas.stamp_at(mask(shape, size), size // 2, size // 2, theme.metal_light)
+    return canvas.image
+
+
+@cache
+def card_boxes(panel: Panel) -> list[Box]:
+    """Return the boxes of a player's three cards."""
+    if panel.size is LARGE:
+        width, height = CARD
+        x, y = panel.box.right - 10 - width, panel.top(6) + 2
+        return [Box(x, y + (height + 4) * i, width, height) for i in range(CARD_PLACES)]
+    foot = panel.foot
+    width = (foot.width - 16) // CARD_PLACES
+    return [Box(foot.x + (width + 8) * i, foot.y, width, foot.height) for i in range(CARD_PLACES)]
+
+
+@sprite
+def free_card(theme: Theme, width: int, height: int) -> Image.Image:
+    """Return the place of a card that is still to come."""
+    canvas = Canvas.clear(width, height, theme.ground_light)
+    canvas.rounded(Box(0, 0, width, height), 9, theme.ground_light)
+    canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.ground_deep)
+    if width >= NARROW:
+        size = height * 60 // 100
+        canvas.stamp_at(mask(icons.card, size), 10 + size // 2, height // 2, theme.ground_light)
+    return canvas.image
+
+
+def way(canvas: Canvas, t: Texts, pair: tuple[int, int], box: Box) -> None:
+    """Write on the place of a card which two spaces bring one."""
+    left, right = (LARGE_NAMES[space] for space in pair)
+    narrow = box.width < NARROW
+    room = box.width - 6 if narrow else box.width - 54
+    text = fit(t("ancient-picture-pair", left=left, right=right), Face.BOLD, 25, room, 23)
+    canvas.text(text, box.middle[0] if narrow else box.middle[0] + 18, box.middle[1], FAINT, "mm")
+
+
+@sprite
+def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.Image:
+    """Return a card that a player has: sign and name; the smallest ones show the sign alone."""
+    canvas = Canvas.clear(width, height, theme.metal_dark)
+    canvas.rounded(Box(0, 0, width, height), 9, theme.metal_dark)
+    name, shape = t(f"ancient-card-{CARDS[number]}"), icons.SIGNS[number]
+    if width > WIDE:
+        canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.metal)
+        canvas.rounded(Box(46, 2, width - 48, height - 4), 8, theme.on_ground)
+        canvas.fill(Box(46, 2, 9, height - 4), theme.on_ground)
+        canvas.stamp_at(mask(shape, 38), 25, height // 2, theme.ground_deep)
+        room = width - 104
+        labels = [fit(line, Face.BOLD, 25, room, 21) for line in wrap(name, Face.BOLD, 25, room)]
+        lines(canvas, labels, 54, height // 2, 26, theme.ink)
+        return canvas.image
+    canvas.rounded(Box(2, 2, width - 4, height - 4), 8, theme.on_ground)
+    if width < NARROW:
+        canvas.stamp_at(mask(shape, height - 14), width * 32 // 100, height // 2, theme.ground_deep)
+        return canvas.image
+    text = fit(name, Face.BOLD, 22, width - 7, 17)
+    canvas.text(text, width // 2, (height - BAND) // 2 + 1, theme.ink, "mm")
+    canvas.rounded(Box(2, height - BAND, width - 4, BAND - 2), 8, theme.metal)
+    canvas.fill(Box(2, height - BAND, width - 4, 10), theme.metal)
+    canvas.stamp_at(mask(shape, BAND - 5), width * 30 // 100, height - BAND // 2 - 1, theme.ground_deep)
+    return canvas.image
+
+
+def worth(canvas: Canvas, theme: Theme, points: int, box: Box) -> None:
+    """Write what a card scores now."""
+    text = label(str(points), Face.BLACK, 30 if box.width > WIDE else 26)
+    if box.width > WIDE:
+        canvas.text(text, box.right - 10, box.middle[1], theme.ink, "rm")
+    elif box.width < NARROW:
+        canvas.text(text, box.x + box.width * 74 // 100, box.middle[1], theme.ink, "mm")
+    else:
+        canvas.text(text, box.x + box.width * 68 // 100, box.bottom - BAND // 2 - 1, theme.ink, "mm")

@@ -1,0 +1,250 @@
+"""Sprites of the game's pieces: large and small stones, cards, badges."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOUR, SMALL_WORKERS, Face
+from render.boards.ancient.pieces.icons import SLOPES, SYMBOLS, coffin, coffin_lines
+from render.boards.ancient.pieces.palette import FADE, PATTERNS
+from render.cache import kept
+from render.canvas import Box, Canvas, Pen, Shape, mask, rounded
+from render.shapes import circle, meeple
+from render.sprites import sprite
+from render.text import Face as Font
+from render.text import Label, label
+from render.theme import Colour, Theme
+
+CROWDED = 30
+"""Up to this width the number of a white small stone has no frame."""
+
+SMALLEST = 18
+"""The smallest number of workers: no larger one has room on a slope of the smallest pyramids."""
+
+LOOSE = 2
+"""The side of a small stone that lies in no pyramid (0 left slope, 1 right slope)."""
+
+
+@cache
+def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
+    """Return a colour's texture for so many half-stone columns: waves, bricks, dots or strokes.
+
+    It goes on without a seam in the next cell.
+    """
+
+    across = 100 / columns
+    thick = across * 2.6 / 37
+    down = thick * unit * columns / level
+
+    def draw(pen: Pen) -> None:
+        if colour == 0:
+            for y in (18.0, 50.0, 82.0):
+                points = [
+                    (across * i / 8, y + (6, 4, 0, -4, -6, -4, 0, 4)[i % 8])
+                    for i in range(-1, 8 * columns + 2)
+                ]
+                pen.line(points, thick * 1.15)
+        elif colour == 1:
+            for row, y in enumerate((0.0, 33.3, 66.6)):
+                pen.rect(0, y - down / 2, 100, y + down / 2)
+                for i in range(columns + 1):
+                    x = across * (i + (0.28, 0.78, 0.28)[row])
+                    pen.rect(x - thick / 2, y, x + thick / 2, y + 33.3)
+        elif colour == 2:
+            for row in range(4):
+                for i in range(3 * columns + 1):
+                    pen.ellipse(
+                        across * (i + (0.25, 0.75)[row % 2]) / 3, 12.5 + 25 * row, thick * 0.75, down * 0.75
+                    )
+        else:
+            for i in range(-1, 2 * columns + 1):
+                x = across * i / 2
+                pen.line([(x + across * 0.14, 78), (x + across * 0.36, 22)], thick * 0.9)
+
+    return draw
+
+
+@sprite
+def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Image.Image:
+    """Return the surface of a colour, so many columns wide and a level high."""
+    canvas = Canvas.blank(columns * unit, level, theme.tints[colour].body)
+    pattern = mask(texture(colour, columns, unit, level), columns * unit, level)
+    canvas.stamp(pattern, 0, 0, PATTERNS[colour])
+    return canvas.image
+
+
+def stone(canvas: Canvas, theme: Theme, laid: int, box: Box) -> None:
+    """Lay a large stone on a box: its colours, then what is on it, as few sprites make all stones so."""
+    face = FACES[laid]
+    canvas.paste(body(theme, face.left, face.right, box.width, box.height), box.x, box.y)
+    content(canvas, theme, face, box)
+
+
+def faded(canvas: Canvas, theme: Theme, laid: int, box: Box, halves: Sequence[bool]) -> None:
+    """Lay the colours of a large stone, and a veil on the halves that are told: left, right."""
+    face, (x, y, width, height) = FACES[laid], box
+    canvas.paste(body(theme, face.left, face.right, width, height), x, y)
+    for shape, half_x, fades in zip(_veils(width, height), (x, x + width // 2), halves, strict=True):
+        if fades:
+            canvas.stamp(shape, half_x, y, theme.ground)
+
+
+@kept
+def _veils(width: int, height: int) -> tuple[Image.Image, Image.Image]:
+    """Return what a veil leaves of each half of a large stone: its rim stays as it is."""
+    whole, middle = Image.new("L", (width, height)), width // 2
+    rim = 2
+    inner = rounded(width - 2 * rim, height - 2 * rim, _radius(height) - 1)
+    whole.paste(FADE, (rim, rim), inner)
+    return whole.crop((0, 0, middle, height)), whole.crop((middle, 0, width, height))
+
+
+def content(canvas: Canvas, theme: Theme, face: Face, box: Box) -> None:
+    """Lay only what is on a large stone: corridor, sarcophagi, symbol."""
+    if face.doors or face.sarcophagi or face.symbol >= 0:
+        shown = _content(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
+        canvas.paste(shown, box.x, box.y)
+
+
+def _radius(height: int) -> int:
+    """Return how round the corners of a large stone are."""
+    return max(3, height // 14)
+
+
+@sprite
+def body(theme: Theme, left: int, right: int, width: int, height: int) -> Image.Image:
+    """Return a large stone of two colours."""
+    radius = _radius(height)
+    middle = width // 2
+    canvas = Canvas.blank(width, height, theme.ink)
+    for colour, x, wide in ((left, 0, middle), (right, middle, width - middle)):
+        look = theme.tints[colour]
+        surface = half(theme, colour, 1, wide, height)
+        canvas.paste(surface, x, 0)
+        start = 2 if x == 0 or left != right else 0
+        canvas.fill(Box(x + start, 2, wide - 2, 2), look.light if colour != 3 else theme.on_ground)
+        canvas.fill(Box(x, height - 5, wide, 5), look.dark)
+    if left != right:
+        canvas.fill(Box(middle - 1, 0, 2, height), theme.ink)
+    piece = Canvas.clear(width, height, theme.ink)
+    piece.rounded(Box(0, 0, width, height), radius, theme.ink)
+    shape = Canvas.clear(width, height, theme.ink)
+    shape.rounded(Box(2, 2, width - 4, height - 4), radius - 1, theme.ink)
+    piece.image.paste(canvas.image, (0, 0), shape.image.getchannel("A"))
+    return piece.image
+
+
+@sprite
+def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int, height: int) -> Image.Image:
+    """Return corridor, chamber, sarcophagi or symbol."""
+    canvas = Canvas.clear(width, height, theme.ink)
+    middle, y = width // 2, height // 2
+    rim = max(2, height // 26)
+    arm = height * 15 // 100
+    chamber = Box(middle, y, 0, 0)
+    if sarcophagi:
+        room = height * (28 if sarcophagi == 1 else 48) // 100
+        room = min(room, width // 2 - 8)
+        chamber = Box(middle - room, y - height * 36 // 100, 2 * room, 2 * (height * 36 // 100))
+    for colour, grow in ((theme.on_ground, rim), (theme.ink, 0)):
+        for open_, x, reach in (
+            (doors & OPEN_LEFT, 0, middle),
+            (doors & OPEN_RIGHT, middle, width - middle),
+        ):
+            if open_:
+                canvas.fill(Box(x, y - arm - grow, reach, 2 * arm + 2 * grow), colour)
+        if chamber.width:
+            canvas.rounded(chamber.inset(-grow), height // 10, colour)
+    if sarcophagi:
+        tall, wide = height * 62 // 100, height * 40 // 100
+        for i in range(sarcophagi):
+            x = middle + (2 * i + 1 - sarcophagi) * height * 22 // 100
+            canvas.stamp_at(mask(coffin, wide, tall), x, y, theme.metal)
+            canvas.stamp_at(mask(coffin_lines, wide, tall), x, y, theme.ink)
+    if symbol >= 0:
+        disc, size = height * 82 // 100, height * 63 // 100
+        canvas.stamp_at(mask(circle, disc), middle, y, theme.ink)
+        canvas.stamp_at(mask(circle, disc - 2 * rim), middle, y, theme.on_ground)
+        canvas.stamp_at(mask(SYMBOLS[symbol], size), middle, y, theme.ink)
+    return canvas.image
+
+
+@sprite
+def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bool = False) -> Image.Image:
+    """Return a small stone: on the left slope (0), on the right slope (1) or loose (2).
+
+    Where no colour is seen the numbers tell: brown ones stand in a square, white ones in a circle.
+    """
+    colour, look = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
+    surface = half(theme, colour, 1, width, height).image()
+    number = _number(SMALL_WORKERS[kind], side, width, height)
+    Canvas(surface).rounded(number.spot, 5, look.body)
+    if colour == 1 or (colour == 3 and width > CROWDED):
+        radius = 3 if colour == 1 else number.spot.height // 2
+        Canvas(surface).ring(number.spot, radius, 2 + number.spot.height // 16, look.mark)
+    if faded:
+        surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
+    piece = Canvas.clear(width, height, theme.ink)
+    piece.stamp(mask(SLOPES[side], width, height), 0, 0, theme.ink)
+    inner = Image.new("L", (width, height), 0)
+    edge = 3
+    fit = mask(SLOPES[side], width - 3 * edge, height - 2 * edge - 1)
+    inner.paste(fit, ((2 * edge, edge, edge + edge // 2)[side], edge + (1 if side == LOOSE else 0)))
+    piece.image.paste(surface, (0, 0), inner)
+    _workers(piece, number, look.mark)
+    return piece.image
+
+
+class _Number(NamedTuple):
+    """The number of workers on a small stone: its middle, and the size of a person beside it or 0."""
+
+    text: Label
+    x: int
+    y: int
+    person: int
+
+    @property
+    def spot(self) -> Box:
+        """What number and person stand on."""
+        size = self.text.capital * 16 // 10 + 2
+        wide = size if not self.person else self.text.advance + self.person + 11
+        return Box(self.x + size // 2 - wide - 2 * bool(self.person), self.y - size // 2, wide, size)
+
+
+def _number(workers: int, side: int, width: int, height: int) -> _Number:
+    """Return the number of workers, beside a person where there is room."""
+    x, y = (width * 64 // 100, width * 36 // 100, width // 2)[side], height * 71 // 100
+    roomy = width >= 70 and side != LOOSE
+    size = min(height * (42 if roomy else 50) // 100, width * 78 // 100)
+    text = label(str(workers), Font.BLACK, max(SMALLEST, size))
+    if not roomy:
+        return _Number(text, x, y, 0)
+    person = height * 29 // 100
+    return _Number(text, (x + 3, x - 3)[side] + person // 2 + 2, y + 2, person)
+
+
+def _workers(piece: Canvas, number: _Number, colour: Colour) -> None:
+    """Write the number of workers."""
+    if number.person:
+        x = number.x - number.person // 2 - number.text.advance // 2 - 3
+        piece.stamp_at(mask(meeple, number.person), x, number.y, colour)
+    piece.text(number.text, number.x, number.y, colour, "mm")
+
+
+@sprite
+def balanced(theme: Theme, kind: int, side: int, width: int, height: int) -> Image.Image:
+    """Return the number of workers on a green triangle, to lie on a small stone whose level balances.
+
+    Where no colour is seen its frame tells.
+    """
+    canvas = Canvas.clear(width, height, theme.ink)
+    rim = 2 + height // 24
+    wide, high = width * 76 // 100 - rim, height * 76 // 100 - rim
+    x, y = (width - wide - rim - 1, rim + 1, (width - wide) // 2)[side], height - high - rim - 1
+    canvas.stamp(mask(SLOPES[side], wide, high, grow=rim), x - rim, y - rim, theme.on_ground)
+    canvas.stamp(mask(SLOPES[side], wide, high), x, y, theme.good)
+    number = _number(SMALL_WORKERS[kind], side, width, height)
+    _workers(canvas, number, theme.on_ground)
+    return canvas.image

@@ -1,0 +1,23 @@
+"""What a turn has come to: the own part of the board, with what it changed ringed."""
+
+from PIL import Image
+
+from engine.games.ancient.board import AncientView
+from render.boards import Scene
+from render.boards.ancient.board import panels
+from render.boards.ancient.board.ground import player
+from render.boards.ancient.board.layout import LARGE, MARGIN, WIDTH, Panel
+from render.canvas import Canvas
+from render.theme import Theme
+
+PANEL = Panel(MARGIN, 16, LARGE)
+HEIGHT = PANEL.box.bottom + 16
+
+
+def draw(theme: Theme, view: AncientView, scene: Scene) -> Image.Image:
+    """Return the picture."""
+    seat = view.board.seat if view.viewer is None else view.viewer
+    canvas = Canvas.blank(WIDTH, HEIGHT, theme.slot)
+    player(canvas, theme, seat, PANEL)
+    panels.draw(canvas, theme, view, scene, seat, PANEL, turn=False)
+    return canvas.image

@@ -1,0 +1,139 @@
+"""Strips below the city: Graveyards, what was removed, what is being played, and what the signs mean."""
+
+from collections.abc import Iterable
+
+from PIL import Image
+
+from engine.games.architectura.board import ArchitecturaView, ToBury, ToPay, ToPlace
+from render.boards import Scene
+from render.boards.architectura.board import layout
+from render.boards.architectura.board.panels import owner
+from render.boards.architectura.pieces import icons
+from render.boards.architectura.pieces.palette import PALETTE
+from render.boards.architectura.pieces.tokens import Owner, emblem, tint
+from render.canvas import Box, Canvas, Shape, mask
+from render.kit.notes import lines
+from render.sprites import Sprite, sprite
+from render.text import Face, fit, label, wrap
+from render.texts import Texts
+from render.theme import Theme
+
+FULL = Box(layout.MARGIN, 0, layout.WIDTH - 2 * layout.MARGIN, layout.NOTE)
+LINE = 31
+
+
+def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
+    """Return the strips that are needed, each as wide as the picture."""
+    t, theme, found = scene.t, PALETTE, []
+    for seat, card in enumerate(view.board.beside):
+        if card:
+            fresh = view.board.last < 0 and view.board.last_card == card
+            found.append(_graveyard(theme, t, owner(theme, view, seat), card, view.board.buried[seat], fresh))
+    if (pending := _pending(view)) is not None:
+        text = t("architectura-picture-pending", card=t(f"architectura-card-{pending}"))
+        found.append(_line(theme, text))
+    removed = [
+        (owner(theme, view, seat), card) for seat, cards in enumerate(view.board.removed) for card in cards
+    ]
+    if removed and view.board.phase != "over":
+        found.append(_removed(theme, t, tuple(removed)))
+    if view.board.phase == "play" and (view.board.seats < layout.MANY or not (found or _busy(view))):
+        found.append(_legend(theme, t))
+    return tuple(found)
+
+
+def _busy(view: ArchitecturaView) -> bool:
+    """Return whether every player has built twice, so that the signs are known."""
+    return sum(building is not None for building in view.board.up) >= 2 * view.board.seats
+
+
+def _pending(view: ArchitecturaView) -> str | None:
+    """Return the card that has been chosen and lies nowhere yet."""
+    task = view.board.stack[-1] if view.board.stack else None
+    return task.card if isinstance(task, ToPay | ToPlace | ToBury) and task.card else None
+
+
+def _names(t: Texts, cards: Iterable[str]) -> str:
+    return t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in cards)
+
+
+@sprite
+def _graveyard(
+    theme: Theme, t: Texts, who: Owner, card: str, buried: tuple[str, ...], fresh: bool
+) -> Image.Image:
+    """A card beside the city, and the cards that lie there."""
+    colours = tint(theme, who.colour)
+    text = _names(t, buried) if buried else t("architectura-picture-nothing")
+    labels = [label(line, Face.BOLD, 27) for line in wrap(text, Face.BOLD, 27, FULL.width - 420)]
+    height = max(layout.NOTE, LINE * len(labels) + 24)
+    canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
+    box = Box(FULL.x, 0, FULL.width, height)
+    canvas.rounded(box, 14, theme.mark if fresh else colours.dark)
+    canvas.rounded(box.inset(6), 9, theme.panel)
+    canvas.rounded(Box(box.x + 6, 6, 318, height - 12), 9, colours.body)
+    canvas.paste_at(emblem(theme, who, 46), box.x + 40, height // 2)
+    canvas.stamp_at(mask(icons.grave, 42), box.x + 94, height // 2, colours.mark)
+    name = fit(t(f"architectura-card-{card}"), Face.BOLD, 32, 196, 20)
+    canvas.text(name, box.x + 126, height // 2, colours.mark, "lm")
+    canvas.text(label(str(len(buried)), Face.BLACK, 38), box.x + 340, height // 2, theme.ink, "lm")
+    lines(canvas, labels, box.x + 396, height // 2, LINE, theme.ink)
+    return canvas.image
+
+
+@sprite
+def _line(theme: Theme, text: str) -> Image.Image:
+    """A sentence for what is going on."""
+    canvas = Canvas.blank(layout.WIDTH, 54, theme.ground)
+    canvas.rounded(Box(FULL.x, 0, FULL.width, 54), 12, theme.mark)
+    canvas.text(fit(text, Face.BLACK, 30, FULL.width - 40, 22), layout.WIDTH // 2, 27, theme.mark_edge, "mm")
+    return canvas.image
+
+
+@sprite
+def _removed(theme: Theme, t: Texts, cards: tuple[tuple[Owner, str], ...]) -> Image.Image:
+    """The cards that left the game, with their owners' emblems."""
+    heading = label(t("architectura-picture-removed"), Face.BOLD, 26)
+    places: list[tuple[int, int]] = []
+    x, y = FULL.x + heading.advance + 34, 0
+    for _, card in cards:
+        width = label(t(f"architectura-card-{card}"), Face.BOLD, 26).advance + 62
+        if x + width > FULL.right and x > FULL.x + 20:
+            x, y = FULL.x + 20, y + 40
+        places.append((x, y))
+        x += width
+    canvas = Canvas.blank(layout.WIDTH, y + 44, theme.ground)
+    canvas.rounded(Box(FULL.x, 0, FULL.width, y + 44), 12, theme.ground_deep)
+    canvas.text(heading, FULL.x + 18, 22, theme.metal_light, "lm")
+    for (who, card), (left, top) in zip(cards, places, strict=True):
+        canvas.paste(emblem(theme, who, 32), left, top + 6)
+        name = label(t(f"architectura-card-{card}"), Face.BOLD, 26)
+        canvas.text(name, left + 40, top + 22, theme.on_ground, "lm")
+    return canvas.image
+
+
+@sprite
+def _legend(theme: Theme, t: Texts) -> Image.Image:
+    """What the signs mean, in a line."""
+    box = Box(FULL.x, 0, FULL.width, layout.LEGEND)
+    canvas = Canvas.blank(layout.WIDTH, box.height, theme.ground)
+    canvas.rounded(box, 12, theme.ground_deep)
+    sides = fit(t("architectura-picture-sides"), Face.BOLD, 25, box.width - 24, 18)
+    canvas.text(sides, box.middle[0], box.height - 22, theme.panel_dark, "mm")
+    signs: list[tuple[Shape | int, str]] = [
+        (icons.pointer, "played"),
+        (4, "changed"),
+        (icons.plus, "free"),
+        (icons.shield, "protected"),
+        (icons.ruin, "down"),
+    ]
+    pitch = box.width // len(signs)
+    for number, (sign, key) in enumerate(signs):
+        x, y = box.x + 12 + pitch * number, 23
+        if isinstance(sign, int):
+            canvas.ring(Box(x, y - 15, 26, 30), 6, sign, theme.mark)
+        else:
+            colour = theme.mark if sign is icons.pointer else theme.metal_light
+            canvas.stamp(mask(sign, 28), x - 1, y - 14, colour)
+        text = fit(t(f"architectura-picture-sign-{key}"), Face.BOLD, 25, pitch - 46, 18)
+        canvas.text(text, x + 36, y, theme.on_ground, "lm")
+    return canvas.image

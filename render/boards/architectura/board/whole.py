@@ -1,0 +1,34 @@
+"""The whole board."""
+
+from PIL import Image
+
+from engine.games.architectura.board import ArchitecturaView
+from render.boards import Scene
+from render.boards.architectura.board import notes, panels, private
+from render.boards.architectura.board.ground import ground
+from render.boards.architectura.board.layout import FOOT, GAP
+from render.boards.architectura.pieces.palette import PALETTE
+
+
+def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the city as a new RGB image, 1000 pixels wide, legible at 400.
+
+    Privately the viewer's hand lies below it; before the game the choice of replacements takes
+    the place of the city, which is still empty.
+    """
+    theme = PALETTE
+    below = notes.strips(view, scene)
+    own = private.rows(view, scene) if scene.private and view.viewer is not None else ()
+    heights = [sprite.height + GAP for sprite in (*below, *own)]
+    choosing = bool(own) and view.board.phase == "replace"
+    canvas = ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing)
+    panels.title(canvas, theme, view, scene)
+    for seat in range(view.board.seats):
+        panels.plate(canvas, theme, view, scene, seat)
+    if not choosing:
+        panels.streets(canvas, theme, view, scene.t)
+    y = canvas.size[1] - sum(heights) - FOOT
+    for sprite, height in zip((*below, *own), heights, strict=True):
+        canvas.paste(sprite, 0, y)
+        y += height
+    return canvas.image

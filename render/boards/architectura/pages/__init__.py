@@ -1,0 +1,1 @@
+"""Pictures beside the board: the points, the rules."""

@@ -1,0 +1,52 @@
+"""What the points of the own buildings come from: what stands there is lit, all others are dimmed."""
+
+from PIL import Image
+
+from engine.games.architectura.board import ArchitecturaView
+from engine.games.architectura.scoring import BONUS, bonus_points
+from render.boards import Scene
+from render.boards.architectura.board import layout, panels
+from render.boards.architectura.board.ground import ground
+from render.boards.architectura.pieces.palette import PALETTE
+from render.canvas import Box, Canvas
+from render.kit import marks
+from render.text import Face, label
+from render.texts import signed
+
+TOP = 12
+DIM = 0.62
+"""How much of the ground lies over what does not count."""
+
+
+def counts(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the city in which the viewer's buildings are lit, with what each is worth."""
+    assert view.viewer is not None
+    theme, board, seat = PALETTE, view.board, view.viewer
+    canvas = ground(theme, board.seats, layout.FOOT)
+    panels.streets(canvas, theme, view, scene.t, marked=False)
+    for space, building in enumerate(board.up):
+        box = layout.space(board.seats, space)
+        if building is None or building.owner != seat:
+            _dim(canvas, box)
+            continue
+        marks.ring(canvas, theme, box, 4, reach=3, thick=6)
+        if building.name in BONUS:
+            _tag(canvas, bonus_points(board, seat, space, BONUS[building.name]), box)
+    top = layout.city(board.seats).y - TOP
+    return canvas.image.crop((0, top, canvas.image.width, canvas.image.height))
+
+
+def _dim(canvas: Canvas, box: Box) -> None:
+    """Lay the colour of an empty place over a card of somebody else."""
+    part = (box.x, box.y, box.right, box.bottom)
+    veil = Image.new("RGB", (box.width, box.height), PALETTE.slot)
+    canvas.image.paste(Image.blend(canvas.image.crop(part), veil, DIM), part)
+
+
+def _tag(canvas: Canvas, points: int, box: Box) -> None:
+    """Write what a bonus brings over the head of its card."""
+    text = label(signed(points), Face.BLACK, 34)
+    tag = Box(box.right - text.advance - 20, box.y - 6, text.advance + 18, 40)
+    canvas.rounded(tag.inset(-2), 10, PALETTE.mark_edge)
+    canvas.rounded(tag, 9, PALETTE.good)
+    canvas.text(text, *tag.middle, PALETTE.on_ground, "mm")

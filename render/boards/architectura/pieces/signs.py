@@ -1,0 +1,24 @@
+"""The pictograms of *Architectura* for texts: what each card does, in each colour."""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from engine.games.architectura.cards import CARDS, COLOURS
+from render.boards.architectura.pieces import tokens
+from render.boards.architectura.pieces.icons import houses, pictogram
+from render.boards.architectura.pieces.palette import PALETTE
+from render.canvas import Box, Canvas, mask
+
+
+def signs(size: int) -> Iterator[tuple[str, Image.Image]]:
+    """Yield names and square RGBA images: ``tavern-b`` for the blue Tavern."""
+    for colour in COLOURS:
+        look = tokens.tint(PALETTE, colour)
+        for card in CARDS:
+            canvas = Canvas.clear(size, size, look.dark)
+            canvas.rounded(Box(0, 0, size, size), size // 8, look.dark)
+            canvas.rounded(Box(4, 4, size - 8, size - 8), size // 9, look.body)
+            shape = mask(pictogram(card) or houses, size * 7 // 10)
+            canvas.stamp_at(shape, size // 2, size // 2, look.mark)
+            yield f"{card}-{colour[0]}", canvas.image

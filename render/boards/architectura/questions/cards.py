@@ -1,0 +1,190 @@
+"""Questions about cards that do not lie in the city: hands, what pays, what is replaced, the deck."""
+
+from collections.abc import Sequence
+
+from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlay, ToResolve
+from engine.games.architectura.cards import BLOCK, BLOCKS, CARDS, DECK, LEFT
+from engine.games.architectura.choices import effect_of
+from engine.games.architectura.city import value
+from engine.games.architectura.moves import Bury, Fetch, Pay, Play, Remove, Replace, touched
+from render.boards import Offer
+from render.boards.architectura.questions import faces, heads, options, prospects, rows, streets
+from render.boards.architectura.questions.rows import Row
+from render.boards.architectura.questions.sheet import EDGE, GAP, INNER, LINE, TAG, WIDTH, Sheet
+from render.canvas import Box
+from render.sprites import Sprite
+from render.text import Face, label
+from render.texts import number
+from render.words.architectura.buttons import letter
+
+COUNTED = {LEFT: "left", BLOCK: "number"}
+"""What values may count from, and what is said of it."""
+
+LARGE = 150
+ACROSS = 5
+"""Cards beside each other, one more where there are more than two rows of them."""
+
+
+def hand(sheet: Sheet, task: ToPlay) -> None:
+    """Ask for a card of the hand to play, the space where it is to lie above where that is settled."""
+    cards, by_card = sheet.view.secret.hands[sheet.seat], _by_card(sheet.offers)
+    barred = sheet.t("architectura-question-barred")
+    found = [Row(card, by_card.get(card, ()), "" if card in by_card else barred) for card in cards]
+    fetched = sorted({offer.move.card for offer in sheet.offers if isinstance(offer.move, Fetch)})
+    found += [Row(card, by_card[card], sheet.t("architectura-question-fetch")) for card in fetched]
+    if task.space >= 0 and len(cards) < ACROSS:
+        near = {space for space in (task.space - 1, task.space) if space // BLOCKS == task.space // BLOCKS}
+        plan = streets.lay_out(near, 0, streets.height(1, 0), sheet.y)
+        streets.draw(sheet, plan, {task.space: streets.Spot(planned="")}, sheet.who(sheet.seat))
+    rows.draw(sheet, found)
+    if sheet.room() >= LINE:
+        sheet.line(sheet.t("architectura-question-values"))
+    bases = {CARDS[card].sides[0].base for card in cards}
+    for base, key in COUNTED.items():
+        if base in bases and sheet.room() >= LINE:
+            sheet.line(sheet.t(f"architectura-question-{key}"))
+
+
+def fresh(sheet: Sheet) -> None:
+    """Show the hand that is to be changed for a fresh one."""
+    cards = sheet.view.secret.hands[sheet.seat]
+    sheet.line(sheet.t("architectura-question-fresh", count=len(cards)))
+    _grid(sheet, [(card, None) for card in cards])
+
+
+def replacements(sheet: Sheet) -> None:
+    """Ask which additional card takes the place of which basic one; without offers show those chosen."""
+    view, t = sheet.view, sheet.t
+    chosen, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.offers)
+    found = []
+    for card in DECK.more(view.board.colours[sheet.seat]):
+        olds = (chosen[card],) if card in chosen else CARDS[card].replaces
+        if sheet.offers or card in chosen:
+            names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
+            both = len(by_card.get(card, ())) > 1
+            note = "" if both else t("architectura-picture-instead", cards=names)
+            found.append(Row(card, by_card.get(card, ()), note, card in chosen))
+    if not found:
+        sheet.line(t("architectura-question-unchanged"))
+        _grid(sheet, [(card, None) for card in DECK.basic])
+    rows.draw(sheet, found)
+    if sheet.offers and sheet.room() >= LINE:
+        sheet.line(t("architectura-question-exchange"))
+
+
+def pay(sheet: Sheet, task: ToPay) -> None:
+    """Ask which cards are removed from the game for another one."""
+    heads.card(sheet, task.card, sheet.who(sheet.seat))
+    for source in ("hand", "yard"):
+        found = [
+            (offer.move.card, offer)
+            for offer in sheet.offers
+            if isinstance(offer.move, Pay) and offer.move.source == source
+        ]
+        if found:
+            sheet.line(sheet.t(f"architectura-question-from-{source}"))
+            _grid(sheet, found)
+
+
+def copy(sheet: Sheet, task: ToResolve) -> None:
+    """Ask whose effect is carried out, with the texts of the cards that may be chosen."""
+    heads.card(sheet, task.name, sheet.who(sheet.seat))
+    found = []
+    for offer in sheet.offers:
+        for space in touched(offer.move):
+            building = prospects.standing(sheet.view, space)
+            found.append(Row(building.name, (offer,), owner=building.owner))
+    rows.draw(sheet, found)
+
+
+def bury(sheet: Sheet, task: ToBury) -> None:
+    """Ask which card of the hand is played as destroyed."""
+    heads.card(sheet, sheet.view.board.last_card, sheet.who(sheet.view.board.turn))
+    _grid(sheet, [(offer.move.card, offer) for offer in sheet.offers if isinstance(offer.move, Bury)])
+
+
+def ask(sheet: Sheet, task: ToAsk) -> None:
+    """Ask whether an own protected card suffers: both ways side by side."""
+    heads.card(sheet, task.by, sheet.who(sheet.seat))
+    board, building = sheet.view.board, prospects.standing(sheet.view, task.space)
+    was, (wide, high) = number(value(board.up, task.space)), faces.size(LARGE)
+    width, who = (INNER - GAP) // 2, sheet.who(building.owner)
+    below = bool(board.down[task.space])
+    for index, offer in enumerate(sheet.offers):
+        then = prospects.answered(sheet.view, offer.move, task.space)
+        box = Box(EDGE + (width + GAP) * index, sheet.y, width, high + 100)
+        sheet.canvas.rounded(box, 12, sheet.theme.panel)
+        sprite = faces.standing(
+            sheet.theme, sheet.t, who, building.name, was, then, LARGE, building.token, below
+        )
+        sheet.canvas.paste(sprite, box.middle[0] - wide // 2, box.y + 16)
+        tag = Box(0, box.y + high + 36, min(options.width(offer, TAG), width - 16), options.height(TAG))
+        tag = tag.moved(box.middle[0] - tag.width // 2, 0)
+        options.wide(sheet.canvas, sheet.theme, offer, tag, TAG)
+        sheet.marked(offer, tag)
+    sheet.down(high + 100)
+
+
+def look(sheet: Sheet, task: ToResolve) -> None:
+    """Ask whether to look at the top cards of the own deck."""
+    heads.card(sheet, task.name, sheet.who(sheet.seat))
+    count = min(effect_of(task).number, len(sheet.view.secret.decks[sheet.seat]))
+    sprites = [faces.back(sheet.theme, sheet.who(sheet.seat), LARGE)] * count
+    sheet.line(sheet.t("architectura-question-look", count=count))
+    _side_by_side(sheet, sprites, [""] * count)
+
+
+def order(sheet: Sheet, task: ToResolve) -> None:
+    """Ask in which order cards go back: each has a letter."""
+    heads.card(sheet, task.name, sheet.who(sheet.seat))
+    cards = sheet.view.secret.decks[sheet.seat][: task.looked]
+    who = sheet.who(sheet.seat)
+    sprites = [heads.face(sheet, card, who, LARGE) for card in cards]
+    _side_by_side(sheet, sprites, [letter(index) for index in range(len(cards))])
+    sheet.line(sheet.t("architectura-question-order"))
+
+
+def _by_card(offers: Sequence[Offer]) -> dict[str, tuple[Offer, ...]]:
+    found: dict[str, tuple[Offer, ...]] = {}
+    for offer in offers:
+        if isinstance(offer.move, Play | Remove | Fetch | Replace):
+            found[offer.move.card] = (*found.get(offer.move.card, ()), offer)
+    return found
+
+
+def _side_by_side(sheet: Sheet, sprites: Sequence[Sprite], letters: Sequence[str]) -> None:
+    """Draw cards beside each other, each below its letter."""
+    wide, high = faces.size(LARGE)
+    top = 44 if any(letters) else 0
+    x = (WIDTH - (wide + 30) * len(sprites) + 30) // 2
+    sheet.canvas.rounded(Box(EDGE, sheet.y, INNER, top + high + 20), 12, sheet.theme.panel)
+    for sprite, name in zip(sprites, letters, strict=True):
+        text = label(name, Face.BLACK, 40)
+        sheet.canvas.text(text, x + wide // 2, sheet.y + 28, sheet.theme.ink, "mm")
+        sheet.canvas.paste(sprite, x, sheet.y + top + 10)
+        x += wide + 30
+    sheet.down(top + high + 20)
+
+
+def _grid(sheet: Sheet, found: Sequence[tuple[str, Offer | None]]) -> None:
+    """Draw cards of the own hand in rows, each with its offer below."""
+    many = len(found) > 2 * ACROSS
+    across, scale = (ACROSS + 1, 110) if many else (min(ACROSS, len(found)), LARGE)
+    width = INNER // max(across, 4)
+    wide, high = faces.size(scale)
+    who = sheet.who(sheet.seat)
+    below = 0
+    if any(offer is not None for _, offer in found):
+        below = 6 + options.height(TAG) * (2 if any(offer and offer.worth for _, offer in found) else 1)
+    for start in range(0, len(found), across):
+        row = found[start : start + across]
+        sheet.canvas.rounded(Box(EDGE, sheet.y, INNER, high + below + 16), 12, sheet.theme.panel)
+        x, y = (WIDTH - width * len(row)) // 2, sheet.y + 8
+        for card, offer in row:
+            sheet.canvas.paste(heads.face(sheet, card, who, scale), x + (width - wide) // 2, y)
+            if offer is not None:
+                tag = Box(x + 3, y + high + 6, width - 6, below - 6)
+                options.tall(sheet.canvas, sheet.theme, offer, tag, TAG)
+                sheet.marked(offer, tag)
+            x += width
+        sheet.down(high + below + 16)

@@ -1,0 +1,132 @@
+"""Questions about the city: where a card goes, what an effect touches, and what a turn has come to."""
+
+from collections.abc import Iterable
+
+from engine.games.architectura.board import ToBury, ToPlace, ToResolve
+from engine.games.architectura.cards import BLOCKS
+from engine.games.architectura.choices import effect_of
+from engine.games.architectura.moves import At, touched
+from render.boards import Offer
+from render.boards.architectura.questions import faces, heads, prospects, streets
+from render.boards.architectura.questions.sheet import GAP, LINE, Sheet
+from render.boards.architectura.questions.streets import Plan, Spot
+from render.texts import number
+
+
+def place(sheet: Sheet, task: ToPlace) -> None:
+    """Ask where a card is built: its value there, and what becomes of the card to the left."""
+    spots: dict[int, Spot] = {}
+    for offer in _on_spaces(sheet):
+        (space,) = touched(offer.move)
+        worth = prospects.worth(sheet.view, prospects.new(sheet.view, task.card), space)
+        spots[space] = Spot((offer,), planned=number(worth))
+        if space % BLOCKS and sheet.view.board.up[space - 1] is not None:
+            way, then = prospects.compared(sheet.view, task.card, offer.move)
+            spots[space - 1] = Spot(word=sheet.t(f"architectura-question-{way}"), then=then)
+    plan = _above(sheet, spots, 1, task.card, sheet.seat, legend=True)
+    streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
+    if any(spot.word for spot in spots.values()):
+        sheet.line(sheet.t("architectura-question-compare"))
+
+
+def bury(sheet: Sheet, task: ToBury) -> None:
+    """Ask where a card is laid face down."""
+    spots = {touched(offer.move)[0]: Spot((offer,), planned=faces.DOWN) for offer in _on_spaces(sheet)}
+    plan = _above(sheet, spots, 1, task.card, task.seat)
+    streets.draw(sheet, plan, spots, sheet.who(task.seat))
+
+
+def resolve(sheet: Sheet, task: ToResolve) -> None:
+    """Ask what the effect of a card is to touch."""
+    spots: dict[int, Spot] = {}
+    for offer in _on_spaces(sheet):
+        (space,) = touched(offer.move)
+        if effect_of(task).act == "reserve":
+            spots[space] = Spot((offer,), planned="")
+        else:
+            before = spots.get(space, Spot()).offers
+            then = prospects.touched_by(sheet.view, offer.move) if isinstance(offer.move, At) else ""
+            spots[space] = Spot((*before, offer), then=then)
+    shown = spots.keys() | _near(task, spots)
+    spots.setdefault(task.space, Spot(word=sheet.t("architectura-picture-sign-played")))
+    plan = _above(sheet, shown, 2 if effect_of(task).act == "turn" else 1, task.name, sheet.seat)
+    streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
+
+
+def swap(sheet: Sheet, task: ToResolve) -> None:
+    """Ask which two neighbouring cards change places."""
+    found = _on_spaces(sheet)
+    places = {space for offer in found for space in touched(offer.move)}
+    plan = _above(sheet, places, 2, task.name, sheet.seat)
+    streets.draw(sheet, plan, {}, sheet.who(sheet.seat))
+    for offer in found:
+        streets.join(sheet, plan, offer, *touched(offer.move))
+
+
+def move(sheet: Sheet, task: ToResolve) -> None:
+    """Ask where a card goes, which is ringed: its value there."""
+    moved = prospects.standing(sheet.view, task.picked)
+    spots = {}
+    for offer in _on_spaces(sheet):
+        (space,) = touched(offer.move)
+        worth = prospects.worth(sheet.view, moved, space, task.picked)
+        spots[space] = Spot((offer,), planned=number(worth))
+    plan = _above(sheet, {*spots, task.picked}, 1, task.name, sheet.seat)
+    streets.draw(sheet, plan, spots, sheet.who(moved.owner))
+    streets.ring(sheet, plan, [task.picked], task.picked)
+
+
+def result(sheet: Sheet) -> None:
+    """Show what the turn has come to: what it changed is ringed."""
+    board = sheet.view.board
+    if not board.laid:
+        sheet.line(sheet.t("architectura-question-idle"))
+        heads.players(sheet)
+        return
+    heads.card(sheet, board.last_card, sheet.who(board.turn))
+    heads.players(sheet)
+    if board.last < 0:
+        key = "beside" if board.beside[board.turn] == board.last_card else "removed"
+        sheet.line(
+            sheet.t(f"architectura-question-{key}", card=sheet.t(f"architectura-card-{board.last_card}"))
+        )
+    if board.changed:
+        spots = {space: Spot(word=_changed(sheet, space)) for space in board.changed}
+        plan = streets.lay_out(board.changed, 1, sheet.room(), sheet.y)
+        streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
+        streets.ring(sheet, plan, board.changed, board.last)
+
+
+def _changed(sheet: Sheet, space: int) -> str:
+    """Say in a word what has happened on a space."""
+    board = sheet.view.board
+    if space == board.last:
+        return sheet.t("architectura-picture-sign-played")
+    fallen = board.up[space] is None and board.down[space]
+    return sheet.t(f"architectura-picture-sign-{'down' if fallen else 'changed'}")
+
+
+def _on_spaces(sheet: Sheet) -> list[Offer]:
+    return [offer for offer in sheet.offers if touched(offer.move)]
+
+
+def _near(task: ToResolve, places: Iterable[int]) -> set[int]:
+    """Return the card whose effect it is, where it has to do with what is asked."""
+    beside = effect_of(task).where != "city"
+    return {task.space} if beside or task.space // BLOCKS in {space // BLOCKS for space in places} else set()
+
+
+def _above(
+    sheet: Sheet, spaces: Iterable[int], lines: int, card: str, seat: int, *, legend: bool = False
+) -> Plan:
+    """Draw the strips that there is room for above the streets, and lay these out."""
+    wanted = {*spaces}
+    placed, reserved = _on_spaces(sheet), LINE if legend else 0
+    need = streets.height(len({space // BLOCKS for space in wanted}), lines)
+    spare = sheet.room(placed) - need - reserved
+    if spare >= heads.HEAD + GAP:
+        heads.card(sheet, card, sheet.who(seat))
+        spare -= heads.HEAD + GAP
+    if spare >= heads.PLAYERS + GAP:
+        heads.players(sheet)
+    return streets.lay_out(wanted, lines, sheet.room(placed) - reserved, sheet.y)
