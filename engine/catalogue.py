@@ -12,11 +12,11 @@ from engine.errors import UnknownGame
 @cache
 def games() -> dict[str, AnyGame]:
     """Return all games by slug, in the order of their slugs."""
-    found = {}
+    installed = {}
     for module in sorted(pkgutil.iter_modules(engine.games.__path__), key=lambda m: m.name):
         game: AnyGame = importlib.import_module(f"engine.games.{module.name}").GAME
-        found[game.facts.slug] = game
-    return found
+        installed[game.facts.slug] = game
+    return installed
 
 
 def game(slug: str) -> AnyGame:

@@ -95,8 +95,8 @@ class BrokenLine(RecordError):
     """A line of a record, counted from 1, says what can't have happened in the match."""
 
     def __init__(self, line: int, text: str, why: Exception) -> None:
-        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
-        super().__init__(f"line {line} ({shown}): {why!r}")
+        excerpt = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+        super().__init__(f"line {line} ({excerpt}): {why!r}")
         self.line = line
 
 

@@ -59,8 +59,8 @@ def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
     """
     assert view.viewer is not None
     seat = view.viewer
-    found = forecasts(game, view, game.moves(view, seat), width)
-    return max(found, key=lambda forecast: (_merit(forecast.gains, seat), forecast.worth))
+    options = forecasts(game, view, game.moves(view, seat), width)
+    return max(options, key=lambda forecast: (_merit(forecast.gains, seat), forecast.worth))
 
 
 def wisest(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> tuple[Any, ...]:
@@ -184,8 +184,8 @@ class _Search:
     def _finish(self, way: _Way) -> None:
         """Keep a way's end for each move that it began with where none is better."""
         for first in way.came:
-            known = self._found.get(first)
-            if known is None or way.merit > known.merit:
+            best_end = self._found.get(first)
+            if best_end is None or way.merit > best_end.merit:
                 self._found[first] = way
 
 

@@ -86,7 +86,7 @@ class Match:
 
     @contextmanager
     def replaying(self) -> Iterator[None]:
-        """Remember the state before each entry of a new match meanwhile, so that an undo replays nothing."""
+        """Keep all states meanwhile: an undo replays nothing. Raises ValueError once the match has begun."""
         if self.seq:
             raise ValueError("the match has begun")
         self._before = []
@@ -96,7 +96,7 @@ class Match:
             self._before = None
 
     def repeat(self, entry: Entry) -> None:
-        """Do again what an entry of a log says, and nothing that followed from it by itself."""
+        """Do again what an entry says, and nothing that followed from it by itself; raises Refusal."""
         match entry:
             case Played(seat=seat, move=move, at=at):
                 self._step(seat, move, at)
@@ -276,16 +276,16 @@ class Match:
         to = began(self.line, seat)
         falling = [entry for number, entry in self.line if number >= to and isinstance(entry, Played)]
         back = weighed(self.game, self._state_at(to), self.seats, seat, falling)
-        return back._replace(to=to, asked=tuple(each for each in back.asked if each not in self.resigned))
+        return back._replace(to=to, asked=tuple(voter for voter in back.asked if voter not in self.resigned))
 
     def undo_to(self, seat: int) -> int:
-        """Return the number of the entry that an undo by ``seat`` would go back to, or raise CannotUndo."""
+        """Return the number of the entry that an undo by ``seat`` would go back to; raises CannotUndo."""
         if seat in self.now.resigned:
             raise CannotUndo("refusal-resigned")
         return unasked_from(self.line, seat, self.now.since)
 
     def resign(self, seat: int, *, at: int = 0, go_on: bool = True) -> list[Entry]:
-        """Give up a seat. With one seat left the match ends; else a robot goes on playing the seat."""
+        """Resign: one seat left ends the match, else a robot plays on. Raises MatchOver or NotYourTurn."""
         length = len(self.log)
         self._resign(Resigned(seat, at))
         if go_on:
@@ -306,7 +306,7 @@ class Match:
         return self.log[length:]
 
     def abandon(self, *, by_admin: bool = False, at: int = 0) -> list[Entry]:
-        """End the match without a result."""
+        """End the match without a result. Raises :class:`MatchOver`."""
         self._require_running()
         self._add(Abandoned(by_admin, at), abandoned=True)
         return self.log[-1:]
@@ -323,18 +323,18 @@ class Match:
     def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
         self._require_running()
         deep, state, turns = to < self.now.since, self._state_at(to), self.now.turns
-        acted, lost, fallen = list(self.now.acted), set[int](), {seat}
+        acted, awaiting, fallen = list(self.now.acted), set[int](), {seat}
         for number, entry in reversed(self.line):
-            if number < to and not lost:
+            if number < to and not awaiting:
                 break
             if isinstance(entry, Played) and number >= to:
                 turns -= entry.turn_over
                 acted[entry.seat] = self.first
-                lost.add(entry.seat)
+                awaiting.add(entry.seat)
                 fallen.add(entry.seat)
-            elif isinstance(entry, Played) and entry.seat in lost:
+            elif isinstance(entry, Played) and entry.seat in awaiting:
                 acted[entry.seat] = number
-                lost.remove(entry.seat)
+                awaiting.remove(entry.seat)
         self._add(
             Undone(seat, to, at, tuple(agreed)),
             asked=asked_since(self.game, self.now, state, fallen),

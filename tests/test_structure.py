@@ -347,8 +347,9 @@ def silent_raises(files: Mapping[str, str]) -> list[str]:
     return silent
 
 
-def test_what_the_storage_raises_is_said() -> None:
-    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("storage")}
+@pytest.mark.parametrize("package", ["engine", "storage"])
+def test_public_functions_name_what_they_raise(package: str) -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
     assert silent_raises(files) == []
 
 

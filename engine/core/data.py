@@ -9,19 +9,19 @@ def data_files(folder: Traversable, path: str = "") -> dict[str, bytes]:
 
     Newlines are those of Unix, so that a check-out on Windows holds the same.
     """
-    found: dict[str, bytes] = {}
+    contents: dict[str, bytes] = {}
     for entry in folder.iterdir():
         if entry.name.startswith(".") or entry.name == "__pycache__":
             continue
         if entry.is_dir():
-            found |= data_files(entry, f"{path}{entry.name}/")
+            contents |= data_files(entry, f"{path}{entry.name}/")
         elif not entry.name.endswith((".py", ".pyc", "~")):
-            found[path + entry.name] = entry.read_bytes().replace(b"\r\n", b"\n")
-    return found
+            contents[path + entry.name] = entry.read_bytes().replace(b"\r\n", b"\n")
+    return contents
 
 
 def fingerprint(folder: Traversable) -> str:
     """Return 12 hexadecimal digits that change with every data file, or nothing where there is none."""
-    found = data_files(folder)
-    digests = [f"{hashlib.sha256(found[path]).hexdigest()} {path}\n" for path in sorted(found)]
+    contents = data_files(folder)
+    digests = [f"{hashlib.sha256(contents[path]).hexdigest()} {path}\n" for path in sorted(contents)]
     return hashlib.sha256("".join(digests).encode()).hexdigest()[:12] if digests else ""

@@ -34,9 +34,9 @@ class Option(msgspec.Struct, frozen=True):
     def check(self, value: str) -> str:
         """Return the value in its normal form, or raise :class:`BadOption`."""
         if self.many:
-            chosen = set(filter(None, value.split("+")))
-            if chosen <= set(self.choices):
-                return "+".join(c for c in self.choices if c in chosen)
+            subset = set(filter(None, value.split("+")))
+            if subset <= set(self.choices):
+                return "+".join(c for c in self.choices if c in subset)
         elif value in self.choices:
             return value
         raise BadOption("refusal-option", option=self.name, value=value)
@@ -76,14 +76,14 @@ class Facts(msgspec.Struct, frozen=True):
 
         Those of a ``stored`` match have its own rulings, all others the present ones.
         """
-        known = {option.name: option for option in self.options}
-        kept = {str(number) for number in range(2, self.rulings + 1)}
+        declared = {option.name: option for option in self.options}
+        later_rulings = {str(number) for number in range(2, self.rulings + 1)}
         for name, value in options.items():
-            if name not in known and not (name == RULINGS and value in kept):
+            if name not in declared and not (name == RULINGS and value in later_rulings):
                 raise BadOption("refusal-option", option=name, value=value)
-        full = {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+        full = {name: option.check(options.get(name, option.default)) for name, option in declared.items()}
         rulings = options.get(RULINGS, "1") if stored else str(self.rulings)
-        return full | ({RULINGS: rulings} if rulings in kept else {})
+        return full | ({RULINGS: rulings} if rulings in later_rulings else {})
 
     def check_seats(self, seats: int) -> None:
         """Raise :class:`BadOption` where the game is not played by that many."""

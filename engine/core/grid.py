@@ -29,12 +29,12 @@ def square_index(name: str, columns: int, rows: int) -> int:
 
 def quarter_turns(pattern: Pattern) -> list[Pattern]:
     """Return the different patterns that turning by 0, 90, 180 and 270 degrees gives."""
-    turned, found = pattern, []
+    turned, patterns = pattern, []
     for _ in range(4):
-        if turned not in found:
-            found.append(turned)
+        if turned not in patterns:
+            patterns.append(turned)
         turned = tuple(zip(*turned[::-1], strict=True))
-    return found
+    return patterns
 
 
 def placements(pattern: Pattern, columns: int, rows: int, *, blank: str = ".") -> Iterator[dict[int, str]]:

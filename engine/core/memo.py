@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from engine.core.values import Position
 
@@ -21,11 +21,10 @@ def keep_last(function: Callable[[Position[Any, Any], A], T]) -> Callable[[Posit
     @wraps(function)
     def answer(at: Position[Any, Any], task: A) -> T:
         nonlocal last
-        board, secret, asked, kept = last
-        if at.board is not board or at.secret is not secret or task is not asked:
-            kept = function(at, task)
-            last = at.board, at.secret, task, kept
-        result: T = kept
-        return result
+        board, secret, last_task, result = last
+        if at.board is not board or at.secret is not secret or task is not last_task:
+            result = function(at, task)
+            last = at.board, at.secret, task, result
+        return cast(T, result)
 
     return answer

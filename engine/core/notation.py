@@ -69,6 +69,7 @@ class _Numbers(Names):
         return str(value)
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
+        """Return a number of up to nine digits; raises :class:`KeyError`."""
         if not words or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) < 10):
             raise KeyError(words)
         return int(words[0]), 1
@@ -84,6 +85,7 @@ class _Texts(Names):
         return str(value)
 
     def value(self, words: Sequence[str]) -> tuple[Any, int]:
+        """Return the next word as it is; raises :class:`KeyError` at the end."""
         if not words:
             raise KeyError(words)
         return words[0], 1
@@ -113,12 +115,12 @@ class _Field:
         if not self.many:
             return self.names.value(words)
         values: list[Any] = []
-        taken = 0
-        while taken < len(words):
-            value, count = self.names.value(words[taken : taken + LONGEST_NAME])
+        position = 0
+        while position < len(words):
+            value, count = self.names.value(words[position : position + LONGEST_NAME])
             values.append(value)
-            taken += count
-        return tuple(values), taken
+            position += count
+        return tuple(values), position
 
 
 def _names(hint: Any) -> tuple[Names, Any]:
@@ -167,8 +169,8 @@ class Notation(Generic[M]):
         kinds = get_args(move_type) or (move_type,)
         self._types = {kind: _Type(kind) for kind in kinds}
         self._verbs: dict[str, list[_Type]] = {}
-        for written in self._types.values():
-            self._verbs.setdefault(_plain(written.verb), []).append(written)
+        for kind_notation in self._types.values():
+            self._verbs.setdefault(_plain(kind_notation.verb), []).append(kind_notation)
 
     def write(self, move: M) -> str:
         """Return a move's notation, lower case, words parted by single blanks."""
@@ -185,9 +187,9 @@ class Notation(Generic[M]):
         """
         words = text.lower().split()
         for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-            for written in self._verbs.get(_plain("".join(words[:count])), ()):
+            for kind_notation in self._verbs.get(_plain("".join(words[:count])), ()):
                 try:
-                    move: M = written.read(words[count:])
+                    move: M = kind_notation.read(words[count:])
                 except KeyError:
                     continue
                 return move

@@ -28,7 +28,7 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to ``n - 1``, each equally likely."""
+        """Return a number from 0 to ``n - 1``, each equally likely; raises ValueError for ``n < 1``."""
         if n <= 0:
             raise ValueError("below() needs a positive bound")
         limit = (1 << 64) - (1 << 64) % n

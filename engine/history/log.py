@@ -66,15 +66,15 @@ def follow(line: list[tuple[int, Entry]], number: int, entry: Entry) -> None:
         line.pop()
 
 
-def same(made: Entry, entry: Entry) -> bool:
+def same(replayed: Entry, entry: Entry) -> bool:
     """Return whether an entry is what was made again; earlier versions did not note points."""
-    if isinstance(made, Played) and isinstance(entry, Played) and not entry.points:
-        return replace(made, points=()) == entry
-    return made == entry
+    if isinstance(replayed, Played) and isinstance(entry, Played) and not entry.points:
+        return replace(replayed, points=()) == entry
+    return replayed == entry
 
 
 @cache
 def entry_decoder(game: AnyGame) -> "msgspec.json.Decoder[Entry]":
     """Return the reader of a game's stored log entries (JSON)."""
-    played = Played[game.move_type, game.event_type]  # type: ignore[name-defined]  # types known at run time only
-    return msgspec.json.Decoder(played | Undone | Resigned | Abandoned)
+    move_entry = Played[game.move_type, game.event_type]  # type: ignore[name-defined]  # types known at run time only
+    return msgspec.json.Decoder(move_entry | Undone | Resigned | Abandoned)

@@ -38,5 +38,5 @@ def chance(seed: int, number: int) -> Rng:
     It tells nothing of the one that the rules draw from.
     """
     key, data = seed.to_bytes(8, "big"), number.to_bytes(8, "big")
-    drawn = hashlib.blake2b(data, key=key, digest_size=8, person=b"robots").digest()
-    return Rng(int.from_bytes(drawn, "big"))
+    digest = hashlib.blake2b(data, key=key, digest_size=8, person=b"robots").digest()
+    return Rng(int.from_bytes(digest, "big"))

@@ -97,7 +97,7 @@ def _lines(match: Match) -> list[str]:
                 else:
                     turn.append(text if following.at == entry.at else f"{text} @{entry.at}")
             case Undone(seat=seat, agreed=agreed):
-                word = f" agreed {'+'.join(str(other + 1) for other in agreed)}" if agreed else ""
+                word = f" agreed {'+'.join(str(voter + 1) for voter in agreed)}" if agreed else ""
                 lines.append(f"{seat + 1} undo{word}{time}")
             case Resigned(seat=seat):
                 lines.append(f"{seat + 1} resign{time}")
@@ -124,9 +124,9 @@ def read(text: str, *, most: int | None = None) -> Record:
         options = dict(pair.partition("=")[::2] for pair in head["options"].split())
         if head["ziggurat"] == "1":
             raise OutdatedRecord("written by version 1: make it a record of today with `ziggurat convert`")
-        known = (str(VERSION), str(rules.facts.rules_version), rules.edition)
-        if (head["ziggurat"], head["rules"], head["edition"]) != known:
-            raise OutdatedRecord(f"written by other rules; these are {known}")
+        installed = (str(VERSION), str(rules.facts.rules_version), rules.edition)
+        if (head["ziggurat"], head["rules"], head["edition"]) != installed:
+            raise OutdatedRecord(f"written by other rules; these are {installed}")
         seed = int(head["seed"])
         if seed not in SEEDS:
             raise ValueError("a seed has 64 bits")
@@ -167,22 +167,22 @@ def play_line(playing: Match, line: str) -> None:
 
     Raises :class:`engine.errors.Refusal`, and :class:`ValueError` for what is no such line.
     """
-    who, _, what = line.partition(" ")
-    moves_at = timed_moves(what.split(";"))
-    match who, moves_at:
+    actor, _, actions = line.partition(" ")
+    moves_at = timed_moves(actions.split(";"))
+    match actor, moves_at:
         case (("all" | "admin"), [("abandon", at)]):
-            playing.repeat(Abandoned(who == "admin", at))
+            playing.repeat(Abandoned(actor == "admin", at))
         case number, [("undo", at)]:
             playing.repeat(Undone(_seat(playing, number), 0, at))
         case number, [(undo, at)] if undo.startswith(AGREED):
-            agreed = tuple(_seat(playing, each) for each in undo.removeprefix(AGREED).split("+"))
+            agreed = tuple(_seat(playing, voter) for voter in undo.removeprefix(AGREED).split("+"))
             if len(agreed) != len({*agreed}):
                 raise ValueError("a seat agrees twice")
             playing.repeat(Undone(_seat(playing, number), 0, at, agreed))
         case number, [("resign", at)]:
             playing.repeat(Resigned(_seat(playing, number), at))
         case _:
-            seat = _seat(playing, who)
+            seat = _seat(playing, actor)
             for text, at in moves_at:
                 playing.repeat(Played(seat, playing.game.notation.read(text), at=at))
 
@@ -195,7 +195,10 @@ def _seat(playing: Match, number: str) -> int:
 
 
 def timed_moves(texts: Sequence[str]) -> list[tuple[str, int]]:
-    """Return each text with its time, which may stand behind a later one."""
+    """Return each text with its time, which may stand behind a later one.
+
+    Raises :class:`ValueError` for a time that is no number of seconds.
+    """
     timed: list[tuple[str, int]] = []
     at = 0
     for text in reversed(texts):

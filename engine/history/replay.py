@@ -29,5 +29,8 @@ def states(match: Match) -> Iterator[State[Any, Any]]:
 
 
 def state_after(match: Match, seq: int) -> State[Any, Any]:
-    """Return the state after so many entries of the log; the present one needs no replay."""
+    """Return the state after so many entries of the log; the present one needs no replay.
+
+    Raises :class:`ValueError` where a replay is needed and the log is not at hand from its beginning.
+    """
     return match.state if seq == match.seq else next(islice(states(match), seq, None))

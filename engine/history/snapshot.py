@@ -44,5 +44,5 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
 @cache
 def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]":
     """Return the reader of a game's stored snapshots; it raises :class:`msgspec.ValidationError`."""
-    made = Snapshot[game.board_type, game.secret_type]  # type: ignore[name-defined]  # known at run time only
-    return msgspec.json.Decoder(made)
+    snapshot_type = Snapshot[game.board_type, game.secret_type]  # type: ignore[name-defined]  # known at run time only
+    return msgspec.json.Decoder(snapshot_type)

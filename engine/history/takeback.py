@@ -33,7 +33,7 @@ class TakeBack(NamedTuple):
 
 
 def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
-    """Return the number of the entry with which the last turn of a seat began, or raise CannotUndo."""
+    """Return the number of the entry with which the last turn of a seat began; raises :class:`CannotUndo`."""
     to: int | None = None
     for number, entry in reversed(line):
         if to is None and not isinstance(entry, Played):
@@ -48,7 +48,7 @@ def began(line: Sequence[tuple[int, Entry]], seat: int) -> int:
 
 
 def unasked_from(line: Sequence[tuple[int, Entry]], seat: int, since: int) -> int:
-    """Return the number of the entry that a seat can go back to without asking, or raise CannotUndo.
+    """Return the number of the entry that a seat can go back to without asking; raises :class:`CannotUndo`.
 
     Nothing before entry ``since`` can be taken back that way.
     """
@@ -77,27 +77,27 @@ def weighed(
     that is all others, as it would play on with what it knows now.
     """
     everybody = range(seats)
-    asked = {entry.seat for entry in falling}
+    voters = {entry.seat for entry in falling}
     came_out: list[tuple[int, Event]] = []
     for entry in falling:
         if entry.revealed:
-            known = len(game.preview(state, entry.seat, entry.move).events)
-            came_out += [(entry.seat, event) for event in entry.events[known:]]
-            saw = {each for each in everybody if learns(game, state, entry, each)}
-            asked |= {*everybody} if seat in saw else saw
+            certain = len(game.preview(state, entry.seat, entry.move).events)
+            came_out += [(entry.seat, event) for event in entry.events[certain:]]
+            saw = {viewer for viewer in everybody if learns(game, state, entry, viewer)}
+            voters |= {*everybody} if seat in saw else saw
         state = game.step(state, entry.seat, entry.move).state
-    return TakeBack(0, falling, tuple(sorted(asked - {seat})), came_out)
+    return TakeBack(0, falling, tuple(sorted(voters - {seat})), came_out)
 
 
 def learns(game: AnyGame, state: State[Any, Any], entry: Played[Any, Any], viewer: int) -> bool:
     """Return whether a move shows a seat more than anybody could have worked out from that seat's view."""
-    shown = _shown(game, state, entry, viewer)
+    visible = _shown(game, state, entry, viewer)
     blank = game.deal(game.view(state, viewer), None)
     try:
-        tried = [_shown(game, replace(blank, rng=rng), entry, viewer) for rng in range(WORLDS)]
+        outcomes = [_shown(game, replace(blank, rng=rng), entry, viewer) for rng in range(WORLDS)]
     except Exception:  # the rules can make nothing of blanks: it takes what is hidden
         return True
-    return any(other != shown for other in tried)
+    return any(outcome != visible for outcome in outcomes)
 
 
 def _shown(game: AnyGame, state: State[Any, Any], entry: Played[Any, Any], viewer: int) -> tuple[Any, ...]:

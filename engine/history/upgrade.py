@@ -191,21 +191,21 @@ def text(old: str) -> str:
                     start = before
                 except (Refusal, LookupError, ValueError) as error:
                     raise BrokenLine(number, line, error) from error
-    written = record.write(match, names)
-    if "result" in head and f"result: {head['result']}\n" not in written:
+    converted = record.write(match, names)
+    if "result" in head and f"result: {head['result']}\n" not in converted:
         raise RecordError(f"its result was {head['result']}, and by the present rules it is another one")
-    return written
+    return converted
 
 
 def _line(playing: Match, line: str, start: int, closed: set[int]) -> None:
     """Do what a line of a record of version 1 says; ``start`` is where the line before it began."""
-    who, _, what = line.partition(" ")
-    timed = record.timed_moves(what.split(";"))
+    actor, _, actions = line.partition(" ")
+    timed = record.timed_moves(actions.split(";"))
     match timed:
         case [(("abandon" | "resign"), _)]:
             record.play_line(playing, line)
         case [("undo", at)]:
             if start != playing.seq:  # else nothing is left of what was taken back
-                playing.undo(int(who) - 1, at=at)
+                playing.undo(int(actor) - 1, at=at)
         case _:
-            _play(playing, int(who) - 1, timed, closed)
+            _play(playing, int(actor) - 1, timed, closed)

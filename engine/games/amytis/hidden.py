@@ -20,9 +20,9 @@ def deal(view: AmytisView, rng: Rng | None) -> AmytisState:
     board, secret = view.board, view.secret
     if rng is None:
         return State(board, secret, 0)
-    seen = Counter(chain(board.tops, (board.held,), *chain(*board.cities)))
-    tiles = rng.shuffled(tile for tile in range(TILES) for _ in range(COPIES - seen[tile]))
-    known = {*board.display, *chain(*board.projects, *board.validated)}
-    deck = rng.shuffled(card.number for card in PROJECTS if card.number not in known)
+    visible = Counter(chain(board.tops, (board.held,), *chain(*board.cities)))
+    tiles = rng.shuffled(tile for tile in range(TILES) for _ in range(COPIES - visible[tile]))
+    visible_cards = {*board.display, *chain(*board.projects, *board.validated)}
+    deck = rng.shuffled(card.number for card in PROJECTS if card.number not in visible_cards)
     stacks = tuple(tuple(tiles.pop() for _ in stack) for stack in secret.stacks)
     return State(board, AmytisSecret(stacks, tuple(deck), tuple(tiles)), rng.next())

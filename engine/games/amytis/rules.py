@@ -52,8 +52,8 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         if options["sides"] == "random":
             sides = tuple(rng.below(2) == 1 for _ in BUILDINGS)
         elif options["sides"] == "chosen":
-            chosen = options["side-b"].split("+")
-            sides = tuple(name in chosen for name in BUILDINGS)
+            on_side_b = options["side-b"].split("+")
+            sides = tuple(name in on_side_b for name in BUILDINGS)
         else:
             sides = (options["sides"] == "all-b",) * len(BUILDINGS)
         tiles = rng.shuffled(tile for tile in range(TILES) for _ in range(COPIES))

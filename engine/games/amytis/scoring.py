@@ -73,18 +73,18 @@ def newly_fitting(city: City, space: int, cards: Sequence[int]) -> tuple[int, ..
 
 
 def _matches(city: City, way: tuple[tuple[int, int], ...]) -> bool:
-    for cell, wanted in way:
+    for cell, mark in way:
         stack = city[cell]
-        if not stack or stack[-1] & 3 != wanted:
+        if not stack or stack[-1] & 3 != mark:
             return False
     return True
 
 
 def progress(city: City, card: int) -> tuple[int, int]:
     """Return (cells in place, cells needed) for the best way to lay a project."""
-    shown = [colour(stack[-1]) if stack else None for stack in city]
+    colours = [colour(stack[-1]) if stack else None for stack in city]
     ways = project(card).placements
-    return max(sum(shown[cell] == wanted for cell, wanted in way) for way in ways), len(ways[0])
+    return max(sum(colours[cell] == mark for cell, mark in way) for way in ways), len(ways[0])
 
 
 def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
@@ -104,14 +104,14 @@ def favor_points(favor: int, city: City, validated: int, crowns: int) -> int:
 
 def points(board: AmytisBoard, seat: int) -> int:
     """Return the sum of a seat's score sheet."""
-    done = board.validated[seat]
-    found = sum(board.earned[seat]) + CROWN_POINTS[board.crown[seat]]
-    for card in done:
-        found += project(card).points
+    validated = board.validated[seat]
+    score = sum(board.earned[seat]) + CROWN_POINTS[board.crown[seat]]
+    for card in validated:
+        score += project(card).points
     for favor, owner in enumerate(board.favors):
         if owner == seat:
-            found += favor_points(favor, board.cities[seat], len(done), 0)
-    return found
+            score += favor_points(favor, board.cities[seat], len(validated), 0)
+    return score
 
 
 def sheet(board: AmytisBoard, seat: int) -> Sheet:
@@ -120,14 +120,14 @@ def sheet(board: AmytisBoard, seat: int) -> Sheet:
     Sources are ``building:NAME``, ``project:NUMBER`` and ``favor:NAME``.
     """
     city = board.cities[seat]
-    done = board.validated[seat]
+    validated = board.validated[seat]
     lines = [
         ScoreLine(f"building:{name}", points)
         for name, points in zip(BUILDINGS, board.earned[seat], strict=True)
     ]
-    lines += [ScoreLine(f"project:{card}", project(card).points) for card in done]
+    lines += [ScoreLine(f"project:{card}", project(card).points) for card in validated]
     lines += [
-        ScoreLine(f"favor:{FAVORS[favor]}", favor_points(favor, city, len(done), 0))
+        ScoreLine(f"favor:{FAVORS[favor]}", favor_points(favor, city, len(validated), 0))
         for favor, owner in enumerate(board.favors)
         if owner == seat
     ]

@@ -78,17 +78,17 @@ def place(work: AmytisWork, seat: int, space: int) -> None:
 
 def draw(work: AmytisWork, seat: int, card: int) -> None:
     """Take a project of the display, or the top of the deck for 0."""
-    drawn = card
+    number = card
     if not card:
         work.reveal()
-        drawn, *rest = work.secret.deck
+        number, *rest = work.secret.deck
         work.hide(deck=tuple(rest))
     board = work.board
     work.set(
-        display=tuple(shown for shown in board.display if shown != drawn),
-        projects=replace_at(board.projects, seat, (*board.projects[seat], drawn)),
+        display=tuple(displayed for displayed in board.display if displayed != number),
+        projects=replace_at(board.projects, seat, (*board.projects[seat], number)),
     )
-    work.tell(Drew(drawn, from_deck=not card))
+    work.tell(Drew(number, from_deck=not card))
     complete_all(work, seat)
 
 
@@ -119,14 +119,14 @@ def claimed(board: AmytisBoard, seat: int, favor: int) -> AmytisBoard:
 def close_turn(work: AmytisWork) -> None:
     """Turn up what was hidden, pass the turn on, and see whether the match ends."""
     board, (stacks, deck) = work.board, (work.secret.stacks, work.secret.deck)
-    seat, taken = board.active, board.taken
-    assert taken is not None
-    below, new = stacks[taken], deck[: SHOWN - len(board.display)]
+    seat, stack = board.active, board.taken
+    assert stack is not None
+    below, new = stacks[stack], deck[: SHOWN - len(board.display)]
     if below or new:
         work.reveal()
-    tops = replace_at(board.tops, taken, below[-1] if below else None)
-    work.hide(stacks=replace_at(stacks, taken, below[:-1]), deck=deck[len(new) :])
-    work.tell(TurnedUp(taken, tops[taken]))
+    tops = replace_at(board.tops, stack, below[-1] if below else None)
+    work.hide(stacks=replace_at(stacks, stack, below[:-1]), deck=deck[len(new) :])
+    work.tell(TurnedUp(stack, tops[stack]))
     for card in new:
         work.tell(Refilled(card))
     triggered = not below and tops.count(None) >= 2
@@ -152,18 +152,18 @@ def complete_all(work: AmytisWork, seat: int) -> None:
     _complete(work, seat, tuple(card for card in board.projects[seat] if fits(board.cities[seat], card)))
 
 
-def _complete(work: AmytisWork, seat: int, done: tuple[int, ...]) -> None:
+def _complete(work: AmytisWork, seat: int, completed: tuple[int, ...]) -> None:
     """Validate projects, then see whether a favor is due."""
     board, last = work.board, work.board.last[seat]
-    if done:
+    if completed:
         work.set(
             projects=replace_at(
-                board.projects, seat, tuple(card for card in board.projects[seat] if card not in done)
+                board.projects, seat, tuple(card for card in board.projects[seat] if card not in completed)
             ),
-            validated=replace_at(board.validated, seat, board.validated[seat] + done),
-            last=replace_at(board.last, seat, replace(last, projects=done)),
+            validated=replace_at(board.validated, seat, board.validated[seat] + completed),
+            last=replace_at(board.last, seat, replace(last, projects=completed)),
         )
-        for card in done:
+        for card in completed:
             work.tell(Validated(card))
     if favor_due(board):
         work.set(phase=FAVOR)

@@ -110,7 +110,7 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         sheets = self.sheets(board)
         order = [(total(sheet), player.stones) for sheet, player in zip(sheets, board.players, strict=True)]
         return Outcome(
-            ranks=tuple(1 + sum(other > mine for other in order) for mine in order),
+            ranks=tuple(1 + sum(rival > mine for rival in order) for mine in order),
             sheets=sheets,
             reason="ancient-complete",
             tiebreak=_tiebreak(order),

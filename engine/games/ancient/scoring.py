@@ -100,7 +100,7 @@ def _reached(bits: int) -> int:
 
 def chains(player: Player) -> tuple[tuple[Cell, ...], ...]:
     """Return for each colour the connected cells that its points come from; the leftmost of equal ones."""
-    found = []
+    longest = []
     for bits in colour_bits(player):
         best = 0
         starts = bits & BOTTOM
@@ -109,8 +109,8 @@ def chains(player: Player) -> tuple[tuple[Cell, ...], ...]:
             starts &= ~chain
             if highest(chain) > highest(best):
                 best = chain
-        found.append(cells(best))
-    return tuple(found)
+        longest.append(cells(best))
+    return tuple(longest)
 
 
 # burial chambers
@@ -149,13 +149,13 @@ def chamber_points(player: Player) -> int:
 def exits(player: Player) -> tuple[tuple[int, int], ...]:
     """Return the chamber exits: large space and side (0 left, 1 right)."""
     large = player.large
-    found = []
+    openings = []
     for first, last in _ENDS:
         if large[first] >= 0 and _DOORS[large[first]] & OPEN_LEFT:
-            found.append((first, 0))
+            openings.append((first, 0))
         if large[last] >= 0 and _DOORS[large[last]] & OPEN_RIGHT:
-            found.append((last, 1))
-    return tuple(found)
+            openings.append((last, 1))
+    return tuple(openings)
 
 
 # symbols, workers, small stones
@@ -168,8 +168,8 @@ def symbol_counts(player: Player) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _symbol_counts(large: tuple[int, ...]) -> tuple[int, ...]:
-    found = [_SYMBOL[laid] for laid in large if laid >= 0]
-    return tuple(map(found.count, range(len(SYMBOLS))))
+    symbols = [_SYMBOL[laid] for laid in large if laid >= 0]
+    return tuple(map(symbols.count, range(len(SYMBOLS))))
 
 
 @lru_cache(maxsize=1024)
@@ -263,14 +263,14 @@ def _points(
 ) -> int:
     bits, chambers, counts = _of_large(large)
     small_bits, workers = _of_small(small)
-    found = sum(map(_reached, map(or_, bits, small_bits))) + chambers + workers + len(collection) // 2
+    points = sum(map(_reached, map(or_, bits, small_bits))) + chambers + workers + len(collection) // 2
     if not cards:
-        return found + symbol_points(counts)
-    found += symbol_points(counts, cards.count(PRIEST), several=CEREMONY in cards)
+        return points + symbol_points(counts)
+    points += symbol_points(counts, cards.count(PRIEST), several=CEREMONY in cards)
     player = Player(large, small, collection)
     for card in cards:
-        found += card_points(player, card)
-    return found
+        points += card_points(player, card)
+    return points
 
 
 @lru_cache(maxsize=1024)

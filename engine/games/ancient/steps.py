@@ -97,9 +97,9 @@ def overflow(sealed: AncientStep, seat: int) -> AncientStep | None:
 
     Their colours are not known, so they are blanks in the collection.
     """
-    board, drawn = sealed.state.board, min(DRAWN_BY_AMUN_RA, len(sealed.state.secret.bag))
+    board, draws = sealed.state.board, min(DRAWN_BY_AMUN_RA, len(sealed.state.secret.bag))
     player = board.players[seat]
-    left = drawn - player.small.count(NONE)
+    left = draws - player.small.count(NONE)
     if left <= 0:
         return None
     player = _collected(player, (NONE,) * left)

@@ -10,7 +10,7 @@ END, UPRIGHT, TURNED = "end", "upright", "turned"
 
 
 def text(move: Mapping[str, Any]) -> str:
-    """Return the old notation of an old stored move."""
+    """Return the old notation of an old stored move; raises :class:`ValueError` for what is none."""
     match move:
         case {"type": "take", "slot": slot}:
             return f"take {slot + 1}"
@@ -33,10 +33,10 @@ def text(move: Mapping[str, Any]) -> str:
 
 def upgrade(moves: Sequence[str]) -> list[str]:
     """Return the moves with each rotation in its placement, and without the ends of turns."""
-    found: list[str] = []
+    upgraded: list[str] = []
     for move in moves:
         if move == TURNED:
-            found[-1] += f" {TURNED}"
+            upgraded[-1] += f" {TURNED}"
         elif move not in (UPRIGHT, END):
-            found.append(move.removesuffix(f" {UPRIGHT}"))
-    return found
+            upgraded.append(move.removesuffix(f" {UPRIGHT}"))
+    return upgraded

@@ -67,9 +67,9 @@ class Robot:
                 continue
             after = [self._try(state, seat, move) for move in moves]
             if isinstance(task, ToPlay | ToPlace):
-                return max(self._foresee(other, seat) for other in after)
+                return max(self._foresee(result, seat) for result in after)
             name = task.name if isinstance(task, ToResolve) else ""
-            _, best = max((self._glance(other, seat, name), -number) for number, other in enumerate(after))
+            _, best = max((self._glance(result, seat, name), -number) for number, result in enumerate(after))
             state = after[-best]
         return lead(state, seat)
 
@@ -96,23 +96,23 @@ def play(
     """Let robots play a match; return its outcome and, by seat, the cards played and all of its deck."""
     state = game.start(seats, game.facts.check_options({"game": mode}), seed)
     robot = Robot(game, Rng(seed ^ 0x5EED))
-    played: list[set[str]] = [set() for _ in range(seats)]
+    cards_played: list[set[str]] = [set() for _ in range(seats)]
     while acting := game.to_act(state.board):
         seat = acting[0]
         step = game.step(state, seat, robot.choose(state, seat))
         state = step.state
         for event in step.events:
             if isinstance(event, Built) or (isinstance(event, Removed) and not event.paid):
-                played[state.board.colours.index(event.colour)].add(event.card)
+                cards_played[state.board.colours.index(event.colour)].add(event.card)
     outcome = game.outcome(state.board)
     assert outcome is not None
     decks = [set(own_cards(state.board, seat)) for seat in range(seats)]
-    return outcome, [(played[seat] & deck, deck) for seat, deck in enumerate(decks)]
+    return outcome, [(cards_played[seat] & deck, deck) for seat, deck in enumerate(decks)]
 
 
 def report(game: Architectura, seats: int, mode: str, seeds: Iterable[int]) -> Report:
     """Let robots play a match for every seed and count each card."""
-    found = Report.empty(seats, mode, CARDS)
+    tally = Report.empty(seats, mode, CARDS)
     for seed in seeds:
-        found.count(*play(game, seats, mode, seed))
-    return found
+        tally.count(*play(game, seats, mode, seed))
+    return tally

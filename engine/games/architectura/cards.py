@@ -192,8 +192,8 @@ def load(text: str) -> Deck:
     return Deck(edition, house, cards, tuple(basic))
 
 
-def _fault(entry: _Entry, what: str) -> DataError:
-    return DataError(f"card {entry.name!r}: {what}")
+def _fault(entry: _Entry, reason: str) -> DataError:
+    return DataError(f"card {entry.name!r}: {reason}")
 
 
 def _entry(number: int, raw: object) -> _Entry:
@@ -237,10 +237,10 @@ def _design(entry: _Entry, basics: dict[str, Label]) -> Design:
     if entry.replaces in basics:
         replaces = (entry.replaces,)
     elif entry.colour:
-        wanted = value if not entry.replaces else _replaced_value(entry)
-        replaces = tuple(name for name, basic in basics.items() if basic == wanted)
+        replaced_value = value if not entry.replaces else _replaced_value(entry)
+        replaces = tuple(name for name, basic in basics.items() if basic == replaced_value)
         if not replaces:
-            raise _fault(entry, f"no basic card has the value {wanted} that it is to replace")
+            raise _fault(entry, f"no basic card has the value {replaced_value} that it is to replace")
     if entry.cost < 0 or entry.needs < 0 or (entry.beside and (entry.effect or entry.cost or entry.needs)):
         raise _fault(
             entry, "a card beside the city has no effect, cost or condition; these are never negative"

@@ -73,18 +73,18 @@ def draw(work: ArchitecturaWork, seat: int, count: int, *, fresh: bool = False) 
     """Draw cards from the own deck, as far as it goes; return how many."""
     secret = work.secret
     deck = secret.decks[seat]
-    drawn = deck[:count]
-    if drawn:
+    cards = deck[:count]
+    if cards:
         known = secret.known
         if known[seat]:
             known = replace_at(known, seat, max(0, known[seat] - count))
         work.hide(
-            hands=replace_at(secret.hands, seat, secret.hands[seat] + drawn),
+            hands=replace_at(secret.hands, seat, secret.hands[seat] + cards),
             decks=replace_at(secret.decks, seat, deck[count:]),
             known=known,
         )
-        work.tell(Drew(seat, work.board.colours[seat], len(drawn), drawn, fresh))
-    return len(drawn)
+        work.tell(Drew(seat, work.board.colours[seat], len(cards), cards, fresh))
+    return len(cards)
 
 
 def fetch(work: ArchitecturaWork, seat: int, card: str, under: str) -> None:

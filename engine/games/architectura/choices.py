@@ -82,13 +82,13 @@ def moves(at: ArchitecturaPosition, seat: int) -> Sequence[ArchitecturaMove]:
 
 def replacements(swaps: Swaps, colour: str, agreed: int) -> list[ArchitecturaMove]:
     """Return the replacements that a seat can still choose, and the end of choosing."""
-    found: list[ArchitecturaMove] = []
+    moves: list[ArchitecturaMove] = []
     if len(swaps) < agreed:
         new, old = {swap[0] for swap in swaps}, {swap[1] for swap in swaps}
         for card in DECK.more(colour):
             if card not in new:
-                found += [Replace(other, card) for other in CARDS[card].replaces if other not in old]
-    return [*found, END]
+                moves += [Replace(basic, card) for basic in CARDS[card].replaces if basic not in old]
+    return [*moves, END]
 
 
 def choices(at: ArchitecturaPosition, task: Task) -> Sequence[ArchitecturaMove]:
@@ -147,7 +147,7 @@ def to_fill(at: ArchitecturaPosition, seat: int, space: int) -> list[Architectur
 def to_play(at: ArchitecturaPosition, seat: int) -> list[ArchitecturaMove]:
     """Return what a seat can do with its hand at the beginning of its turn."""
     board, hand = at.board, at.secret.hands[seat]
-    found: list[ArchitecturaMove] = []
+    moves: list[ArchitecturaMove] = []
     removes: list[ArchitecturaMove] = []
     room: bool | None = None
     must = False
@@ -156,22 +156,22 @@ def to_play(at: ArchitecturaPosition, seat: int) -> list[ArchitecturaMove]:
             if room is None:
                 room = bool(open_spaces(board, seat))
             if room:
-                found.append(PLAYS[card])
+                moves.append(PLAYS[card])
         elif fits(at, seat, card):
-            found.append(PLAYS[card])
+            moves.append(PLAYS[card])
         elif unplayable := CARDS[card].unplayable:
             removes.append(Remove(card))
             must = must or unplayable == "must"
-    idle = not found and not must
-    found += removes
+    idle = not moves and not must
+    moves += removes
     if not board.refreshed[seat]:
         if not board.begun[seat]:
-            found += [Fetch(card, under) for card in fetched(at, seat) for under in hand]
+            moves += [Fetch(card, under) for card in fetched(at, seat) for under in hand]
         if hand and at.secret.decks[seat]:
-            found.append(FRESH)
+            moves.append(FRESH)
     if idle:
-        found.append(END)
-    return found
+        moves.append(END)
+    return moves
 
 
 def fetched(at: ArchitecturaPosition, seat: int) -> list[str]:
@@ -207,10 +207,10 @@ def resolving(at: ArchitecturaPosition, task: ToResolve) -> Sequence[Architectur
         return [Order(order) for order in permutations(at.secret.decks[board.turn][: task.looked])]
     if task.picked >= 0:
         return list(map(at_space, destinations(board, task.picked)))
-    found = _touching(at, task)
-    if found and (effect_of(task).may or _own_protected_only(board, found)):
-        found.append(PASS)
-    return found
+    options = _touching(at, task)
+    if options and (effect_of(task).may or _own_protected_only(board, options)):
+        options.append(PASS)
+    return options
 
 
 def _touching(at: ArchitecturaPosition, task: ToResolve) -> list[ArchitecturaMove]:
@@ -246,11 +246,11 @@ def swap(first: int, second: int) -> Swap:
     return Swap(first, second)
 
 
-def _own_protected_only(board: ArchitecturaBoard, found: list[ArchitecturaMove]) -> bool:
+def _own_protected_only(board: ArchitecturaBoard, moves: list[ArchitecturaMove]) -> bool:
     """Return whether an obligatory effect could only touch own protected cards (ruling 9)."""
     return all(
         (building := board.up[space]) is not None and building.owner == board.turn and protected(building)
-        for move in found
+        for move in moves
         for space in touched(move)
     )
 
@@ -258,7 +258,7 @@ def _own_protected_only(board: ArchitecturaBoard, found: list[ArchitecturaMove])
 def targets(at: ArchitecturaPosition, task: ToResolve) -> list[int]:
     """Return the cards that an effect can touch: never another player's protected card."""
     board, effect, source = at.board, effect_of(task), task.space
-    up, seat, done = board.up, board.turn, task.done
+    up, seat, used = board.up, board.turn, task.done
     spaces: Sequence[int]
     if effect.where == "adjacent":
         spaces = neighbours(board.seats)[source]
@@ -270,18 +270,18 @@ def targets(at: ArchitecturaPosition, task: ToResolve) -> list[int]:
     owners = _owners(effect.whose, seat, board.seats, task.count)
     act, itself, weaker = effect.act, effect.itself, effect.weaker
     limit = value(up, source) if weaker else 0
-    found = []
+    touchable = []
     for space in spaces:
         building = up[space]
-        if building is None or (owner := building.owner) not in owners or space in done:
+        if building is None or (owner := building.owner) not in owners or space in used:
             continue
         if (space == source and not itself) or (weaker and value(up, space) >= limit):
             continue
         if owner != seat and act != "copy" and protected(building):
             continue
         if building.name in TURNING if act == "turn" else _fits(at, effect, space, building):
-            found.append(space)
-    return found
+            touchable.append(space)
+    return touchable
 
 
 @cache
@@ -289,8 +289,8 @@ def _owners(whose: str, seat: int, seats: int, count: int) -> frozenset[int]:
     """Return the seats whose cards an effect touches when ``count`` choices of it are made."""
     everybody = frozenset(range(seats))
     own = frozenset((seat,))
-    each = frozenset(((seat + count) % seats,))
-    return {"own": own, "other": everybody - own, "each": each}.get(whose, everybody)
+    next_seat = frozenset(((seat + count) % seats,))
+    return {"own": own, "other": everybody - own, "each": next_seat}.get(whose, everybody)
 
 
 def _fits(at: ArchitecturaPosition, effect: Effect, space: int, building: Building) -> bool:

@@ -18,8 +18,8 @@ def neighbours(seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the adjacent spaces of each space: left, right, the streets before and behind it."""
     return tuple(
         tuple(
-            other
-            for other, there in (
+            neighbour
+            for neighbour, there in (
                 (space - 1, space % BLOCKS > 0),
                 (space + 1, space % BLOCKS < BLOCKS - 1),
                 (space - BLOCKS, space >= BLOCKS),
@@ -34,9 +34,9 @@ def neighbours(seats: int) -> tuple[tuple[int, ...], ...]:
 def _runs(space: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Return the later spaces that may be in a row of three with a space, each with the third ones."""
     street = range(space - space % BLOCKS, space - space % BLOCKS + BLOCKS)
-    ends = tuple(other for other in (space - 1, space + 2) if other in street)
+    ends = tuple(end for end in (space - 1, space + 2) if end in street)
     pairs = ((space + 1, ends), (space + 2, (space + 1,)))
-    return tuple((other, thirds) for other, thirds in pairs if other in street)
+    return tuple((later, thirds) for later, thirds in pairs if later in street)
 
 
 RUNS = tuple(map(_runs, range(len(COLOURS) * BLOCKS)))
@@ -88,22 +88,22 @@ def eligible(board: ArchitecturaBoard, seat: int) -> list[int]:
     face-up card and no other player's token, and block 1 of the nearest empty street.
     """
     up, down, reserved = board.up, board.down, board.reserved
-    kept = max(reserved) >= 0
-    used = [pile or owner >= 0 for pile, owner in zip(down, reserved, strict=True)] if kept else down
-    found: list[int] = []
+    any_reserved = max(reserved) >= 0
+    used = [pile or owner >= 0 for pile, owner in zip(down, reserved, strict=True)] if any_reserved else down
+    spaces: list[int] = []
     opened = False
     for start in range(0, len(up), BLOCKS):
         stop = end = start + BLOCKS
         while end > start and up[end - 1] is None and not used[end - 1]:
             end -= 1
         if end > start:
-            found += [space for space in range(start, end) if up[space] is None]
+            spaces += [space for space in range(start, end) if up[space] is None]
             if end < stop:
-                found.append(end)
+                spaces.append(end)
         elif not opened:
             opened = True
-            found.append(start)
-    return [space for space in found if reserved[space] in (-1, seat)] if kept else found
+            spaces.append(start)
+    return [space for space in spaces if reserved[space] in (-1, seat)] if any_reserved else spaces
 
 
 def vacant(board: ArchitecturaBoard, seat: int) -> list[int]:
@@ -116,7 +116,7 @@ def third(board: ArchitecturaBoard, seat: int) -> set[int]:
     if board.seats < 3:
         return set()
     own = own_spaces(board, seat)
-    return {space for one in own for other, spaces in RUNS[one] if other in own for space in spaces}
+    return {space for first in own for second, spaces in RUNS[first] if second in own for space in spaces}
 
 
 def own_spaces(board: ArchitecturaBoard, seat: int) -> set[int]:
@@ -126,13 +126,13 @@ def own_spaces(board: ArchitecturaBoard, seat: int) -> set[int]:
 
 def open_spaces(board: ArchitecturaBoard, seat: int) -> Sequence[int]:
     """Return the spaces where a seat may play an ordinary card."""
-    up, down, reserved, whose, found = _LATEST.open
+    up, down, reserved, whose, playable = _LATEST.open
     if board.up is not up or board.down is not down or board.reserved is not reserved or whose != seat:
-        found = eligible(board, seat)
+        playable = eligible(board, seat)
         if barred := third(board, seat):
-            found = [space for space in found if space not in barred]
-        _LATEST.open = board.up, board.down, board.reserved, seat, found
-    return found
+            playable = [space for space in playable if space not in barred]
+        _LATEST.open = board.up, board.down, board.reserved, seat, playable
+    return playable
 
 
 class _Latest:

@@ -63,17 +63,17 @@ def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
         return True
     if effect.act == "bury":
         _advance(work, task)
-        others = [(seat + step) % board.seats for step in range(1, board.seats)]
-        push(work, *(ToBury(other) for other in reversed(others)))
+        opponents = [(seat + step) % board.seats for step in range(1, board.seats)]
+        push(work, *(ToBury(opponent) for opponent in reversed(opponents)))
         return True
     if effect.all:
         _touch_all(work, task, effect)
         return True
-    found = resolving(work, task)
-    if len(found) > 1:
+    options = resolving(work, task)
+    if len(options) > 1:
         return False
-    if found:
-        carry_out(work, task, found[0])
+    if options:
+        carry_out(work, task, options[0])
     else:
         _next(work, task, ())
     return True
@@ -81,15 +81,15 @@ def _enter(work: ArchitecturaWork, task: ToResolve) -> bool:
 
 def _touch_all(work: ArchitecturaWork, task: ToResolve, effect: Effect) -> None:
     """Touch all cards at once, and ask about the own protected ones."""
-    found = targets(work, task)
+    spaces = targets(work, task)
     _advance(work, task)
-    asked = [space for space in found if protected(changes.at(work, space))]
-    for space in found:
-        if space not in asked:
+    own_protected = [space for space in spaces if protected(changes.at(work, space))]
+    for space in spaces:
+        if space not in own_protected:
             changes.suffer(work, space, effect.act, stuck=effect.stuck)
     act = effect.act
     assert act in ("raise", "lower", "lowest", "destroy")
-    push(work, *(ToAsk(act, space, task.name) for space in reversed(asked)))
+    push(work, *(ToAsk(act, space, task.name) for space in reversed(own_protected)))
 
 
 def carry_out(work: ArchitecturaWork, task: ToResolve, move: ArchitecturaMove) -> None:
@@ -160,16 +160,16 @@ def _at(work: ArchitecturaWork, task: ToResolve, space: int) -> None:
     _next(work, task, (space,))
 
 
-def _next(work: ArchitecturaWork, task: ToResolve, done: tuple[int, ...], *, stop: bool = False) -> None:
+def _next(work: ArchitecturaWork, task: ToResolve, used: tuple[int, ...], *, stop: bool = False) -> None:
     """Go on to the next choice of the same effect, or to what comes after it."""
     effect = effect_of(task)
     count = task.count + 1
     times = work.board.seats if effect.whose == "each" else effect.times
     # where nothing could be chosen for one player, another one's cards may still be there
-    if stop or count >= times or (not done and effect.whose != "each"):
+    if stop or count >= times or (not used and effect.whose != "each"):
         _advance(work, task)
     else:
-        pop(work, ToResolve(task.name, task.space, task.step, count, task.done + done))
+        pop(work, ToResolve(task.name, task.space, task.step, count, task.done + used))
 
 
 def _advance(work: ArchitecturaWork, task: ToResolve) -> None:

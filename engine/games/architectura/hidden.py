@@ -26,7 +26,7 @@ def redact(state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
     """
     secret, over = state.secret, state.board.phase == "over"
     own = [owner == seat for owner in range(state.board.seats)]
-    visible = [known if mine else 0 for mine, known in zip(own, secret.known, strict=True)]
+    visible = [looked_at if mine else 0 for mine, looked_at in zip(own, secret.known, strict=True)]
     return ArchitecturaSecret(
         hands=tuple(
             hand if mine or over else _blanks(len(hand)) for mine, hand in zip(own, secret.hands, strict=True)
@@ -49,14 +49,14 @@ def deal(view: ArchitecturaView, rng: Rng | None) -> ArchitecturaState:
     board, secret = view.board, view.secret
     if rng is None:
         return State(board, secret, 0)
-    hands, decks, chosen = [], [], list(secret.chosen)
+    hands, decks, swaps = [], [], list(secret.chosen)
     for seat in range(board.seats):
         cards = rng.shuffled(unseen(view, seat))
         hands.append(tuple(card or cards.pop() for card in secret.hands[seat]))
         decks.append(tuple(card or cards.pop() for card in secret.decks[seat]))
         if seat != view.viewer and board.phase == "replace":
-            chosen[seat] = _any_swaps(board.colours[seat], board.agreed, rng)
-    dealt = replace(secret, hands=tuple(hands), decks=tuple(decks), chosen=tuple(chosen))
+            swaps[seat] = _any_swaps(board.colours[seat], board.agreed, rng)
+    dealt = replace(secret, hands=tuple(hands), decks=tuple(decks), chosen=tuple(swaps))
     return State(board, dealt, rng.next())
 
 
@@ -80,23 +80,23 @@ def unseen(at: ArchitecturaPosition, seat: int) -> list[str]:
     board = at.board
     if board.phase == "replace":
         return []
-    seen = {*at.secret.hands[seat], *at.secret.decks[seat]} | _open(board, seat)
-    return [card for card in own_cards(board, seat) if card not in seen]
+    located = {*at.secret.hands[seat], *at.secret.decks[seat]} | _open(board, seat)
+    return [card for card in own_cards(board, seat) if card not in located]
 
 
 def in_deck(at: ArchitecturaPosition, seat: int) -> list[str]:
     """Return the cards that a seat knows to be in its own deck, in the order of the deck's list."""
-    gone = {*at.secret.hands[seat]} | _open(at.board, seat)
-    return [card for card in own_cards(at.board, seat) if card not in gone]
+    elsewhere = {*at.secret.hands[seat]} | _open(at.board, seat)
+    return [card for card in own_cards(at.board, seat) if card not in elsewhere]
 
 
 def _open(board: ArchitecturaBoard, seat: int) -> set[str]:
     """Return the cards of a seat that lie open, one that is being played among them."""
-    found = {*board.buried[seat], *board.removed[seat], board.beside[seat]}
-    found |= {building.name for building in board.up if building is not None and building.owner == seat}
-    found |= {card.name for pile in board.down for card in pile if card.owner == seat}
+    cards = {*board.buried[seat], *board.removed[seat], board.beside[seat]}
+    cards |= {building.name for building in board.up if building is not None and building.owner == seat}
+    cards |= {card.name for pile in board.down for card in pile if card.owner == seat}
     for task in board.stack:
         owner = task.seat if isinstance(task, ToBury) else board.turn
         if owner == seat and isinstance(task, ToPay | ToPlace | ToBury):
-            found.add(task.card)
-    return found
+            cards.add(task.card)
+    return cards

@@ -56,7 +56,7 @@ def why_not(at: ArchitecturaPosition, seat: int, move: ArchitecturaMove) -> Ille
     for space in touched(move):
         if not 0 <= space < board.seats * BLOCKS:
             return _no("no-space", streets=board.seats)
-    if not any(type(other) is type(move) for other in legal):
+    if not any(type(candidate) is type(move) for candidate in legal):
         return _out_of_place(at, seat, task, move)
     match move:
         case Play(card=card) | Bury(card=card) | Remove(card=card) | Fetch(under=card):

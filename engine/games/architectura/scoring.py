@@ -10,7 +10,7 @@ BONUS = {name: design.bonus for name, design in CARDS.items() if design.bonus is
 
 def values(board: ArchitecturaBoard) -> list[int]:
     """Return the current value on every space, 0 where no card lies face up."""
-    found: list[int] = []
+    result: list[int] = []
     left = 0
     for space, building in enumerate(board.up):
         if building is None:
@@ -23,8 +23,8 @@ def values(board: ArchitecturaBoard) -> list[int]:
                 left = space % BLOCKS + 1 + plus
             else:
                 left = (left if space % BLOCKS else 0) + plus
-        found.append(left)
-    return found
+        result.append(left)
+    return result
 
 
 def bonus_points(board: ArchitecturaBoard, owner: int, space: int, bonus: Bonus) -> int:
@@ -37,7 +37,7 @@ def bonus_points(board: ArchitecturaBoard, owner: int, space: int, bonus: Bonus)
         return bonus.points * tops
     if bonus.per == "ends":
         return bonus.points if space % BLOCKS in (0, BLOCKS - 1) else 0
-    around = [b for other in neighbours(board.seats)[space] if (b := up[other]) is not None]
+    around = [b for neighbour in neighbours(board.seats)[space] if (b := up[neighbour]) is not None]
     if bonus.per == "others":
         return bonus.points * sum(1 for b in around if b.owner != owner)
     return bonus.points if any(b.name == bonus.card for b in around) else 0
