@@ -35,6 +35,7 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
+from engine.games.westkingdom.outlook import foreseen
 from engine.games.westkingdom.places.storehouse import trade_cost
 from engine.games.westkingdom.players.counts import tool_of
 from engine.games.westkingdom.players.prices import climb_ways, construct_ways
@@ -54,7 +55,7 @@ from engine.games.westkingdom.turn.tasks import (
 from render.texts import Texts, shortened
 from render.words import Choice
 from render.words.westkingdom import cards
-from render.words.westkingdom.briefs import brief, foreseen
+from render.words.westkingdom.briefs import brief
 from render.words.westkingdom.effects import effect_text
 from render.words.westkingdom.parts import (
     BUTTON_LIMIT,
@@ -72,7 +73,7 @@ from render.words.westkingdom.parts import (
     power_name,
     workers_at,
 )
-from render.words.westkingdom.placements import capture_cost, gathered, placement, using
+from render.words.westkingdom.placements import capture_cost, mined, placement, using
 from render.words.westkingdom.signs import sign
 
 
@@ -150,8 +151,7 @@ def _mine(view: WestKingdomView, good: str, t: Texts) -> Choice:
     found = foreseen(view, Mine(good))  # type: ignore[arg-type]  # one of two words
     label = goods_text(found.gained, t)
     if not label and view.viewer is not None:
-        both = gathered(view, view.viewer, view.board.here, view.board.force, t)
-        label = both.split(t("westkingdom-list-or"))[good == "gold"]
+        label = mined(view, view.viewer, int(good == "gold"), t)
     return Choice(label, t(f"westkingdom-choice-mine-{good}"))
 
 

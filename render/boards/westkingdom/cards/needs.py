@@ -1,53 +1,42 @@
 """What a player lacks to build a plan, and what placing a worker would bring, as runes."""
 
-from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomState, WestKingdomView
+from collections.abc import Sequence
+
+from engine.games.westkingdom import outlook
+from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.cards import (
     BUILDINGS,
-    GUARDHOUSE,
-    GUILDHALL,
     LEFT,
-    LEVELS,
-    MIDDLE,
     MINES,
-    SILVERSMITH,
     STOREHOUSE,
     WORKSHOP,
 )
 from engine.games.westkingdom.box.vocabulary import GOLD, GOODS, MARBLE, SKILLS, STONE, WOOD
-from engine.games.westkingdom.box.yields import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.moves import Mine, Place, WestKingdomMove
-from engine.games.westkingdom.places.black_market import LOOKED_AT
-from engine.games.westkingdom.places.guildhall import (
-    CLEARING_SPACES,
-    FILLING,
-    MARKET_SPACES,
-    ROWS,
-    hall_ways,
-    is_full,
+from engine.games.westkingdom.outlook import (
+    Guildhall,
+    Market,
+    Raiding,
+    Space,
+    Sum,
+    Workshop,
+    Yield,
+    foreseen,
 )
-from engine.games.westkingdom.places.open_places import force_of, with_worker
-from engine.games.westkingdom.places.workshop import PLANS_DRAWN, workshop_ways
 from engine.games.westkingdom.players.counts import (
     INTERCHANGEABLE,
     POWER_ABILITIES,
-    bonuses,
-    discount,
     skills,
     tool_of,
 )
 from engine.games.westkingdom.players.prices import (
-    ADORNMENT_PRICE,
-    HIRING,
-    RAID,
     constructible,
-    hire_cost,
-    tax,
 )
 from render.boards.westkingdom.cards import spelled
 from render.boards.westkingdom.cards.runes import GAP, Runes, Sign, joined
-from render.words.westkingdom.briefs import Sum, foreseen
 
-LOCATION_NAMES = tuple(GATHERING)
+RESET: Runes = (Sign("reset"), Sign("market-left"))
+WAYS = {"construct": "plan", "cathedral": "cathedral", "adornment": "adornment", "tool": "tool"}
 SLASH: Runes = (GAP, "/", GAP)
 
 
@@ -110,83 +99,71 @@ def brings(view: WestKingdomView, move: WestKingdomMove) -> Runes:
 
 def placing(view: WestKingdomView, move: Place) -> Runes:
     """Return what placing a worker brings and costs, or what it lets the viewer do."""
-    found = brings(view, move)
-    board, seat, where = view.board, view.viewer, move.location
-    if seat is None or (found and where < LEFT and where != STOREHOUSE):
-        return found
-    player = board.players[seat]
-    if where == GUILDHALL:
-        return _hall(view, seat)
-    if where >= LEFT:
-        more: Runes = (Sign("apprentice"), "/", str(LOOKED_AT), Sign("plan")) if where == MIDDLE else ()
-        count = sum(amounts.building_card for _, amounts in bonuses(player, "black_market"))
-        drawn: Runes = (f"+{count}", Sign("plan")) if count else ()
-        return joined((found, more, drawn, follows(board, where)))
-    force = force_of(board, seat, where, artisan=move.artisan)
-    if where <= SILVERSMITH:
-        ways = YIELDS[LOCATION_NAMES[where]][: 1 + (where == MINES and force >= GOLD_WORKERS)]
-        return joined(((f"+{formula(force)}", Sign(GOODS[good])) for good, formula in ways), (GAP, "/", GAP))
-    if where == STOREHOUSE:
-        return joined(((f"{force}×", Sign("virtue"), "/", Sign("marble")), found))
-    if where == WORKSHOP:
-        return _workshop(with_worker(view, move), seat)
-    if where == GUARDHOUSE:
-        return (f"{force}×", Sign("prison"), "/", Sign("worker"), "/", Sign("paid"))
-    further = max(0, RAID.further.silver - discount(player, "capture"))
-    price = joined(
-        (
-            spelled.price(tax(player, RAID.first.tax), 0),
-            (f"{further}", Sign("silver"), "…") if force > 1 and further else (),
-        )
-    )
-    return joined(((f"{force}×", Sign("capture")), price))
+    result = brings(view, move)
+    seat, where = view.viewer, move.location
+    if seat is None or (result and where < LEFT and where != STOREHOUSE):
+        return result
+    match outlook.outlook(view, seat, move):
+        case Guildhall() as hall:
+            return _hall(hall)
+        case Market(looked_at=plans, plans=drawn, resets=resets):
+            looked: Runes = (Sign("apprentice"), "/", str(plans), Sign("plan")) if plans else ()
+            more: Runes = (f"+{drawn}", Sign("plan")) if drawn else ()
+            return joined((result, looked, more, RESET if resets else ()))
+        case Yield(ways=ways):
+            return joined((_plus(way) for way in ways), SLASH)
+        case outlook.Trading(times=count):
+            return joined(((f"{count}×", Sign("virtue"), "/", Sign("marble")), result))
+        case Workshop() as terms:
+            return _workshop(terms)
+        case outlook.Guarding(times=count):
+            return (f"{count}×", Sign("prison"), "/", Sign("worker"), "/", Sign("paid"))
+        case Raiding(times=count, tax=due, further=further):
+            later: Runes = (f"{further}", Sign("silver"), "…") if count > 1 and further else ()
+            return joined(((f"{count}×", Sign("capture")), joined((spelled.price(due, 0), later))))
+        case outlook.Taxes():
+            return result
 
 
-def _hall(view: WestKingdomView, seat: int) -> Runes:
+def _plus(goods: Sequence[int]) -> Runes:
+    return joined((f"+{count}", Sign(name)) for name, count in zip(GOODS, goods, strict=True) if count)
+
+
+def _hall(hall: Guildhall) -> Runes:
     """Return what can be done in the Guildhall; what follows stands behind what fills a space."""
-    icons = {"construct": "plan", "cathedral": "cathedral", "adornment": "adornment", "tool": "tool"}
-    ways = hall_ways(view, seat)
-    filling = [(Sign(icons[name]),) for name in ways if name in FILLING]
-    stacked = [(Sign(icons[name]),) for name in ways if name not in FILLING]
-    after = follows(view.board, GUILDHALL) if filling else ()
+    filling = [(Sign(WAYS[name]),) for name in hall.filling]
+    stacked = [(Sign(WAYS[name]),) for name in hall.stacking]
+    after = follows(hall.space) if filling else ()
     filled = joined((joined(filling, SLASH), after), (GAP, GAP))
     return joined((filled, joined(stacked, SLASH)), SLASH)
 
 
-def _workshop(there: WestKingdomState, seat: int) -> Runes:
+def _workshop(terms: Workshop) -> Runes:
     """Return what can be done at the Workshop once a worker stands there."""
-    ways, board = workshop_ways(there, seat), there.board
-    price = spelled.price(*hire_cost(board, seat, 0))
-    hire: Runes = (Sign("apprentice"), ":", *price) if "hire" in ways else ()
-    plans: Runes = (f"+{PLANS_DRAWN(board.force)}", Sign("plan")) if "plans" in ways else ()
+    hire: Runes = (Sign("apprentice"), ":", *spelled.price(*terms.hire)) if terms.hire is not None else ()
+    plans: Runes = (f"+{terms.plans}", Sign("plan")) if terms.plans else ()
     return joined((hire, plans), SLASH)
 
 
-def follows(board: WestKingdomBoard, where: int) -> Runes:
-    """Return what a worker in the Guildhall or in the Black Market sets off: resets, or the end."""
-    reset: Runes = (Sign("reset"), Sign("market-left"))
-    if where < GUILDHALL:
-        return reset if sum(owner < 0 for owner in board.market) == 1 else ()
-    if is_full(board):
+def follows(space: Space | None) -> Runes:
+    """Return what filling a space of the Guildhall sets off: resets, or the end."""
+    if space is None:
         return ()
-    row, column = divmod(len(board.hall), board.columns)
-    space = row + 1, column + 1
-    clears = board.clears and space in CLEARING_SPACES
     return joined(
         (
-            reset if space in MARKET_SPACES else (),
-            (Sign("reset"), Sign("apprentice")) if clears else (),
-            (Sign("end"),) if len(board.hall) + 1 == ROWS * board.columns else (),
+            RESET if space.resets else (),
+            (Sign("reset"), Sign("apprentice")) if space.clears else (),
+            (Sign("end"),) if space.ends else (),
         )
     )
 
 
 def mining(view: WestKingdomView, move: Mine) -> Runes:
     """Return the clay or the gold that the Mines give."""
-    if found := brings(view, move):
-        return found
-    good, formula = YIELDS["mines"][move.good == "gold"]
-    return (f"+{formula(view.board.force)}", Sign(GOODS[good]))
+    if (result := brings(view, move)) or view.viewer is None:
+        return result
+    ways = outlook.gathering(view.board.players[view.viewer], MINES, view.board.force).ways
+    return _plus(ways[move.good == "gold"])
 
 
 def own_tool(view: WestKingdomView, card: int) -> int:
@@ -196,40 +173,26 @@ def own_tool(view: WestKingdomView, card: int) -> int:
 
 def way(view: WestKingdomView, seat: int, place: int, name: str) -> Runes:
     """Return what one of several ways to use a location brings and costs."""
-    board = view.board
-    player = board.players[seat]
+    player, terms = view.board.players[seat], outlook.hiring(view.board, seat)
     match name:
-        case "hire" if place == WORKSHOP:
-            return (
-                "1–" if HIRING.columns(board.force) > 1 else "",
-                str(HIRING.columns(board.force)),
-                ":",
-                GAP,
-                *spelled.price(*hire_cost(board, seat, 0)),
-            )
+        case "hire" if place == WORKSHOP and terms.hire is not None:
+            most = str(terms.columns)
+            return ("1–" if terms.columns > 1 else "", most, ":", GAP, *spelled.price(*terms.hire))
         case "hire":
             return ("+1", Sign("apprentice"))
         case "plans" if place == WORKSHOP:
-            return (f"+{PLANS_DRAWN(board.force)}", Sign("plan"))
+            return (f"+{terms.plans}", Sign("plan"))
         case "plans":
-            return (str(LOOKED_AT), Sign("plan"), Sign("arrow"), "1", Sign("plan"))
+            return (str(outlook.PLANS_LOOKED_AT), Sign("plan"), Sign("arrow"), "1", Sign("plan"))
         case "construct":
-            return joined(
-                (str(BUILDINGS[plan].vp), Sign("vp"))
-                for plan in view.secret.hands[seat]
-                if plan and constructible(player, plan)
-            )
+            return joined((str(points), Sign("vp")) for points in outlook.ready_plans(view, seat))
         case "cathedral":
-            level = LEVELS[player.level]
+            level = outlook.climbing(player).level
             mixed: Runes = (str(level.mixed), *spelled.MIXED) if level.mixed else ()
             return joined(((str(level.vp), Sign("vp")), ("−", *spelled.goods(level.cost), *mixed)))
         case "adornment":
-            return joined(
-                (
-                    ("+1", Sign("adornment")),
-                    ("−", *spelled.price(tax(player, ADORNMENT_PRICE.tax), ADORNMENT_PRICE.silver)),
-                )
-            )
+            cost = spelled.price(*outlook.adornment_price(player))
+            return joined((("+1", Sign("adornment")), ("−", *cost)))
     return ("+1", Sign("tool"))
 
 

@@ -1,0 +1,341 @@
+"""What a placement brings, costs and sets off, as values: words and pictures only spell them."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomPosition, WestKingdomView
+from engine.games.westkingdom.box.cards import (
+    BUILDINGS,
+    GUARDHOUSE,
+    GUILDHALL,
+    LEFT,
+    LEVELS,
+    LOCATIONS,
+    MIDDLE,
+    MINES,
+    SILVERSMITH,
+    STOREHOUSE,
+    TOWN_CENTRE,
+    WORKSHOP,
+    Level,
+)
+from engine.games.westkingdom.box.vocabulary import GOODS, NOTHING, Goods
+from engine.games.westkingdom.box.yields import GATHERING, GOLD_WORKERS, YIELDS
+from engine.games.westkingdom.events import (
+    Captured,
+    Debts,
+    Drew,
+    Freed,
+    Gained,
+    Paid,
+    Sent,
+    Virtue,
+    WestKingdomEvent,
+)
+from engine.games.westkingdom.moves import Place, WestKingdomMove
+from engine.games.westkingdom.places.black_market import LOOKED_AT
+from engine.games.westkingdom.places.guildhall import (
+    CLEARING_SPACES,
+    FILLING,
+    MARKET_SPACES,
+    ROWS,
+    hall_ways,
+    is_full,
+)
+from engine.games.westkingdom.places.open_places import force_of, with_worker
+from engine.games.westkingdom.places.town_centre import RAIDS
+from engine.games.westkingdom.places.workshop import PLANS_DRAWN, workshop_ways
+from engine.games.westkingdom.players.counts import bonuses, discount
+from engine.games.westkingdom.players.prices import (
+    ADORNMENT_PRICE,
+    HIRING,
+    MARKET_PRICE,
+    RAID,
+    climb_ways,
+    constructible,
+    discards_for_cathedral,
+    hire_cost,
+    saving,
+    tax,
+    virtue_cost,
+)
+from engine.games.westkingdom.players.tools import price_of
+from engine.games.westkingdom.turn.automatic import FirstCapture, FurtherCapture, VisitMarket
+from engine.games.westkingdom.turn.tasks import ToRaid
+
+# what a move does at once
+
+
+class Sum:
+    """What happened to one player, added up."""
+
+    def __init__(self, events: Iterable[WestKingdomEvent], seat: int) -> None:
+        self.gained, self.paid = [0] * len(GOODS), [0] * len(GOODS)
+        self.tax = self.coins = self.virtue = self.taken = self.paid_off = self.destroyed = 0
+        self.freed = self.drew = self.captured = self.sent = 0
+        for event in events:
+            if getattr(event, "seat", None) == seat:
+                self._add(event)
+
+    def _add(self, event: WestKingdomEvent) -> None:
+        match event:
+            case Gained(goods=goods):
+                self.gained = _added(self.gained, goods)
+            case Paid(goods=goods, tax=due, coins=coins):
+                self.paid = _added(self.paid, goods)
+                self.tax += due
+                self.coins += coins
+            case Virtue(change=change):
+                self.virtue += change
+            case Debts(count=count, how="taken"):
+                self.taken += count
+            case Debts(count=count, how="paid"):
+                self.paid_off += count
+            case Debts(count=count, how="destroyed"):
+                self.destroyed += count
+            case Drew(count=count):
+                self.drew += count
+            case Freed(count=count):
+                self.freed += count
+            case Captured(count=count):
+                self.captured += count
+            case Sent(held=held):
+                self.sent += sum(held)
+
+
+def _added(counts: Sequence[int], goods: Goods) -> list[int]:
+    return [a + b for a, b in zip(counts, goods, strict=True)]
+
+
+def foreseen(view: WestKingdomView, move: WestKingdomMove) -> Sum:
+    """Return what a move of the viewer does, up to the next question or to where hidden things come out."""
+    if view.viewer is None:
+        return Sum((), -1)
+    return Sum(GAME.preview(GAME.deal(view, None), view.viewer, move).events, view.viewer)
+
+
+# what a worker at a location may bring
+
+PLANS_LOOKED_AT = LOOKED_AT
+"""The plans of which one is kept in the middle of the Black Market."""
+
+
+class Price(NamedTuple):
+    """Tax, and further silver."""
+
+    tax: int
+    silver: int
+
+
+class Yield(NamedTuple):
+    """What gathering brings: one of several ``ways``."""
+
+    ways: tuple[tuple[int, ...], ...]
+
+
+class Trading(NamedTuple):
+    """So many trades at the King's Storehouse."""
+
+    times: int
+
+
+class Workshop(NamedTuple):
+    """Hiring for a price in the first ``columns``, None where it can't be paid, or so many plans."""
+
+    hire: Price | None
+    columns: int
+    plans: int
+
+
+class Guarding(NamedTuple):
+    """So many actions of the Guardhouse."""
+
+    times: int
+
+
+class Taxes(NamedTuple):
+    """The silver of the Tax Stand."""
+
+    silver: int
+
+
+class Raiding(NamedTuple):
+    """So many captures at so many locations; the first costs tax, further ones silver."""
+
+    times: int
+    tax: int
+    further: int
+    places: int
+
+
+class Market(NamedTuple):
+    """A space of the Black Market; what it ``brings`` is nothing in the middle, where there is a choice.
+
+    ``looked_at`` are the plans of which one is kept there, ``tools`` says that a tool may be made.
+    ``more`` and ``plans`` are what cards add.
+    """
+
+    middle: bool
+    brings: Goods
+    more: tuple[int, ...]
+    plans: int
+    silver: int
+    virtue: int
+    looked_at: int
+    tools: bool
+    resets: bool
+
+
+class Space(NamedTuple):
+    """The next space of the Guildhall, of so many (``size``), and what filling it sets off."""
+
+    number: int
+    size: int
+    resets: bool
+    clears: bool
+    ends: bool
+
+
+class Guildhall(NamedTuple):
+    """Ways to use the Guildhall: those that fill the next ``space``, None if there is none, and others."""
+
+    filling: tuple[str, ...]
+    stacking: tuple[str, ...]
+    space: Space | None
+
+
+Outlook = Yield | Trading | Workshop | Guarding | Taxes | Raiding | Market | Guildhall
+
+
+def outlook(view: WestKingdomView, seat: int, move: Place) -> Outlook:
+    """Return what a placement of ``seat`` brings or lets it do, what that costs, and what it sets off."""
+    board, where = view.board, move.location
+    if where == GUILDHALL:
+        return guildhall(view, seat)
+    if where >= LEFT:
+        return market(view, seat, move)
+    force = force_of(board, seat, where, artisan=move.artisan)
+    if where <= SILVERSMITH:
+        return gathering(board.players[seat], where, force)
+    if where == WORKSHOP:
+        return workshop(with_worker(view, move), seat)
+    if where == TOWN_CENTRE:
+        return raiding(board, seat, force)
+    if where == STOREHOUSE:
+        return Trading(force)
+    return Guarding(force) if where == GUARDHOUSE else Taxes(board.tax_stand)
+
+
+def gathering(player: Player, location: int, force: int) -> Yield:
+    """Return what gathering brings; in the Mines both ways where there is a choice."""
+    name = LOCATIONS[location]
+    ways: list[tuple[int, ...]] = []
+    for good, formula in YIELDS[name][: 1 + (location == MINES and force >= GOLD_WORKERS)]:
+        counts = [0] * len(NOTHING)
+        counts[good] = formula(force)
+        for _, amounts in bonuses(player, GATHERING[name]):
+            counts = _added(counts, amounts.goods)
+        ways.append(tuple(counts))
+    return Yield(tuple(ways))
+
+
+def workshop(there: WestKingdomPosition, seat: int) -> Workshop:
+    """Return what can be done at the Workshop once a worker stands there: what can be paid, and is there."""
+    ways, board = workshop_ways(there, seat), there.board
+    hire = Price(*hire_cost(board, seat, 0)) if "hire" in ways else None
+    plans = PLANS_DRAWN(board.force) if "plans" in ways else 0
+    return Workshop(hire, HIRING.columns(board.force), plans)
+
+
+def raiding(board: WestKingdomBoard, seat: int, force: int) -> Raiding:
+    """Return what captures a worker at the Town Centre allows, and what they cost."""
+    player = board.players[seat]
+    further = max(0, RAID.further.silver - discount(player, "capture"))
+    return Raiding(force, tax(player, RAID.first.tax), further, RAIDS[len(board.players)])
+
+
+def market(view: WestKingdomView, seat: int, move: Place) -> Market:
+    """Return what a space of the Black Market brings and costs, and whether a reset follows."""
+    board, space = view.board, move.location - LEFT
+    player, middle = board.players[seat], move.location == MIDDLE
+    more, plans = [0] * len(NOTHING), 0
+    for _, amounts in bonuses(player, "black_market"):
+        more = _added(more, amounts.goods)
+        plans += amounts.building_card
+    silver = price_of(board, player, VisitMarket(seat, space))[1]
+    return Market(
+        middle=middle,
+        brings=NOTHING if middle else board.large if space else board.small,
+        more=tuple(more),
+        plans=plans,
+        silver=max(0, silver - saving(with_worker(view, move).board, player, seat)),
+        virtue=virtue_cost(player, "black_market", MARKET_PRICE[space][1]),
+        looked_at=LOOKED_AT if middle else 0,
+        tools=middle and board.artisans,
+        resets=sum(taken < 0 for taken in board.market) == 1,
+    )
+
+
+def next_space(board: WestKingdomBoard) -> Space | None:
+    """Return the next space of the Guildhall and what filling it sets off, None where all are filled."""
+    if is_full(board):
+        return None
+    number, size = len(board.hall) + 1, ROWS * board.columns
+    row, column = divmod(number - 1, board.columns)
+    space = row + 1, column + 1
+    clears = board.clears and space in CLEARING_SPACES
+    return Space(number, size, space in MARKET_SPACES, clears, number == size)
+
+
+def guildhall(at: WestKingdomPosition, seat: int) -> Guildhall:
+    """Return what can be done in the Guildhall; only who fills a space sets off what follows from it."""
+    ways = hall_ways(at, seat)
+    filling = tuple(way for way in ways if way in FILLING)
+    return Guildhall(filling, tuple(way for way in ways if way not in FILLING), next_space(at.board))
+
+
+# what is chosen once the worker stands there
+
+
+class Climbing(NamedTuple):
+    """The next level of the Cathedral, the mixtures that pay for it, and the plans that it takes."""
+
+    number: int
+    level: Level
+    ways: list[Goods]
+    plans: int
+
+
+def climbing(player: Player) -> Climbing:
+    """Return what the next level of the Cathedral brings and costs."""
+    return Climbing(
+        player.level + 1, LEVELS[player.level], climb_ways(player), discards_for_cathedral(player)
+    )
+
+
+def ready_plans(view: WestKingdomView, seat: int) -> list[int]:
+    """Return the points of each plan that a seat is known to hold and can construct."""
+    player = view.board.players[seat]
+    return [BUILDINGS[plan].vp for plan in view.secret.hands[seat] if plan and constructible(player, plan)]
+
+
+def adornment_price(player: Player) -> Price:
+    """Return what an adornment costs a player."""
+    return Price(tax(player, ADORNMENT_PRICE.tax), ADORNMENT_PRICE.silver)
+
+
+def hiring(board: WestKingdomBoard, seat: int) -> Workshop:
+    """Return the terms of the Workshop for whoever stands there, whether or not they can be met."""
+    return Workshop(Price(*hire_cost(board, seat, 0)), HIRING.columns(board.force), PLANS_DRAWN(board.force))
+
+
+def capture_price(board: WestKingdomBoard) -> Price | None:
+    """Return what the next capture at the Town Centre costs; None where another question is asked."""
+    task = board.stack[-1]
+    if not isinstance(task, ToRaid) or task.free:
+        return None
+    player = board.players[task.seat]
+    deed = FurtherCapture(task.seat) if task.places else FirstCapture(task.seat)
+    due, silver = price_of(board, player, deed)
+    return Price(due, max(0, silver - saving(board, player, task.seat)))
