@@ -76,7 +76,7 @@ def kept(make: Callable[P, T]) -> Callable[P, T]:
     """Have a function's results kept in :data:`PICTURES`. They are shared: never change them."""
 
     @wraps(make)
-    def found(*args: P.args, **kwargs: P.kwargs) -> T:
+    def cached(*args: P.args, **kwargs: P.kwargs) -> T:
         return PICTURES.get((make, args, *kwargs.items()), lambda: make(*args, **kwargs))
 
-    return found
+    return cached

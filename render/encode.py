@@ -97,10 +97,10 @@ def colours(theme: Theme) -> tuple[Colour, ...]:
     A blend that Pillow would take for another colour, or the other way round, is left out: so every
     colour is mapped to itself, and what was indexed once stays as it is.
     """
-    found: dict[Colour, tuple[Colour, int]] = {}
+    palette: dict[Colour, tuple[Colour, int]] = {}
 
     def add(colour: Colour) -> None:
-        found[colour] = _seen(colour), _off(colour, _seen(colour))
+        palette[colour] = _seen(colour), _off(colour, _seen(colour))
 
     for value in vars(theme).values():
         if isinstance(value, tuple) and len(value) == 3 and isinstance(value[0], int):
@@ -115,10 +115,10 @@ def colours(theme: Theme) -> tuple[Colour, ...]:
         room = _off(blend, seen)
         if all(
             _off(other, seen) > room and _off(blend, its) > its_room
-            for other, (its, its_room) in found.items()
+            for other, (its, its_room) in palette.items()
         ):
             add(blend)
-    return tuple(found)[:256]
+    return tuple(palette)[:256]
 
 
 @cache

@@ -59,17 +59,17 @@ def film(reel: Reel, progress: Callable[[int, int], None], largest: int = LARGES
     told how many pictures are drawn, and of how many. Made to run in a process of its own.
     """
     theme = board(reel.slug).PALETTE
-    shown = thinned(range(len(reel.frames)), math.ceil(len(reel.frames) / MOST))
+    numbers = thinned(range(len(reel.frames)), math.ceil(len(reel.frames) / MOST))
     drawn: dict[int, tuple[tuple[int, int], bytes]] = {}
-    for count, number in enumerate(shown, 1):
+    for count, number in enumerate(numbers, 1):
         image = indexed(_frame(reel, number, theme), theme)
         drawn[number] = image.size, packed(image)
-        progress(count, len(shown))
+        progress(count, len(numbers))
     while True:
-        gif = _written([drawn[number] for number in shown], theme)
-        if len(gif) <= largest or len(shown) <= 2:
+        gif = _written([drawn[number] for number in numbers], theme)
+        if len(gif) <= largest or len(numbers) <= 2:
             return gif
-        shown = thinned(shown, math.ceil(len(gif) / largest))
+        numbers = thinned(numbers, math.ceil(len(gif) / largest))
 
 
 def thinned(numbers: Sequence[int], step: int) -> list[int]:

@@ -66,9 +66,9 @@ def sources(outcome: Outcome, name: Callable[[str], str] = str) -> list[str]:
     rows: list[str] = []
     for kind in _merged([[_kind(source) for source in sheet] for sheet in sheets], lambda _: 0):
         alike = [[source for source in sheet if _kind(source) == kind] for sheet in sheets]
-        found = {source for sheet in alike for source in sheet}
-        if all(_number(source).isdecimal() for source in found):
-            rows += sorted(found, key=lambda source: int(_number(source)))
+        group = {source for sheet in alike for source in sheet}
+        if all(_number(source).isdecimal() for source in group):
+            rows += sorted(group, key=lambda source: int(_number(source)))
         else:
             rows += _merged(alike, lambda source: _natural(name(source)))
     return rows
@@ -157,8 +157,8 @@ def draw_sheet(
 
 def _points(sheet: Sheet, source: str) -> int | None:
     """Return what a source brought a seat, or all of them together; None where there is nothing of it."""
-    found = [line.points for line in sheet if source in (TOTAL, line.source)]
-    return sum(found) if found or source == TOTAL else None
+    points = [line.points for line in sheet if source in (TOTAL, line.source)]
+    return sum(points) if points or source == TOTAL else None
 
 
 def _halves(
@@ -190,7 +190,7 @@ def _emblem(canvas: Canvas, player: Player, x: int, y: int, size: int) -> None:
     canvas.stamp_at(mask(EMBLEMS[emblem], size * 64 // 100), x, y, tint.mark)
 
 
-def _row(canvas: Canvas, theme: Theme, half: _Half, box: Box, name: str, found: Sequence[int | None]) -> None:
+def _row(canvas: Canvas, theme: Theme, half: _Half, box: Box, name: str, cells: Sequence[int | None]) -> None:
     last = half.rows[-1] == TOTAL and box.bottom == half.box.y + HEAD + half.high * len(half.rows)
     ink = theme.on_ground if last else theme.ink
     if last:
@@ -199,7 +199,7 @@ def _row(canvas: Canvas, theme: Theme, half: _Half, box: Box, name: str, found: 
         canvas.fill(Box(box.x, box.y, box.width, 2), theme.panel_dark)
     text = fit(name, Face.BOLD, 28, half.left - box.x - 12, 23)
     canvas.text(text, box.x + 10, box.middle[1] + 1, ink, "lm")
-    for seat, points in enumerate(found):
-        told = ABSENT if points is None else number(points)
+    for seat, points in enumerate(cells):
+        cell = ABSENT if points is None else number(points)
         colour = ink if points or last else theme.ink_soft
-        canvas.text(label(told, Face.BLACK, 30), half.middle(seat), box.middle[1] + 1, colour, "mm")
+        canvas.text(label(cell, Face.BLACK, 30), half.middle(seat), box.middle[1] + 1, colour, "mm")

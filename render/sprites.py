@@ -74,10 +74,10 @@ def sprite(
         image = draw(theme, *args, **kwargs)
         if image.width * image.height <= SMALL:
             return Sprite(image, None)
-        shown = None
+        outline = None
         if image.mode == "RGBA":
-            shown = Outline(_outline(image.size, image.getchannel("A").tobytes()))
-        return Sprite(indexed(image.convert("RGB"), theme), shown)
+            outline = Outline(_outline(image.size, image.getchannel("A").tobytes()))
+        return Sprite(indexed(image.convert("RGB"), theme), outline)
 
     return kept(made)
 

@@ -274,8 +274,8 @@ def _name(put: Put) -> bytes:
 
 def _number(image: Image.Image) -> int:
     """Return a number that no other image has ever had, as ids are given again."""
-    found: int = vars(image).setdefault("number", next(_numbers))
-    return found
+    number: int = vars(image).setdefault("number", next(_numbers))
+    return number
 
 
 def _stream(strips: Sequence[Strip], size: tuple[int, int]) -> bytes:

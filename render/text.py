@@ -126,8 +126,8 @@ def readable(text: str, face: Face, fallback: str) -> str:
 
 def fit(text: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:
     """Return a label at most ``room`` pixels wide: smaller down to ``smallest``, then cut short."""
-    shown, reduced = _fitted(text, face, size, room, min(size, smallest or size))
-    return label(shown, face, reduced)
+    shortened, reduced = _fitted(text, face, size, room, min(size, smallest or size))
+    return label(shortened, face, reduced)
 
 
 @kept

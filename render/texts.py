@@ -56,9 +56,9 @@ def _sources(language: str) -> Iterator[str]:
 def _entries(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield the names and the Fluent of all entries of a language, the latter as a file has it."""
     for source in _sources(language):
-        found = list(ENTRY.finditer(source))
-        ends = [*(entry.start() for entry in found[1:]), len(source)]
-        for entry, end in zip(found, ends, strict=False):
+        entries = list(ENTRY.finditer(source))
+        ends = [*(entry.start() for entry in entries[1:]), len(source)]
+        for entry, end in zip(entries, ends, strict=False):
             yield entry[1], source[entry.start() : end].encode()
 
 
@@ -170,14 +170,14 @@ def coverage(language: str) -> Coverage:
 
 def placeholders(language: str) -> dict[str, set[str | None]]:
     """Return what each text of a language is filled with."""
-    found: dict[str, set[str | None]] = {}
+    names: dict[str, set[str | None]] = {}
     for source in _sources(language):
         for entry in FluentResource(source).body:
             if isinstance(entry, ast.Message) and entry.value is not None:
                 collector = _Variables()
                 collector.visit(entry.value)
-                found[entry.id.name] = collector.names
-    return found
+                names[entry.id.name] = collector.names
+    return names
 
 
 def joined(parts: Iterable[str], t: Texts) -> str:

@@ -24,8 +24,8 @@ class Source(NamedTuple):
 def colour(theme: Theme, source: int) -> Colour:
     """Return the colour of a source's disc; its letter stands on it in ivory."""
     tints = [player.tint.body for player in theme.players[2:5]]
-    found = (theme.good, theme.brick, *tints, theme.ground_light, theme.metal_dark, theme.ink)
-    return found[source % len(found)]
+    colours = (theme.good, theme.brick, *tints, theme.ground_light, theme.metal_dark, theme.ink)
+    return colours[source % len(colours)]
 
 
 def disc(canvas: Canvas, theme: Theme, source: int, x: int, y: int, size: int) -> None:

@@ -26,8 +26,8 @@ def choice(view: AmytisView, move: AmytisMove, t: Texts) -> Choice:
         case Draw(card=card):
             return _draw(view.board, card, t)
         case Score():
-            each = t("amytis-choice-score-each")
-            return Choice(t("amytis-choice-score"), each, button=t("amytis-button-score"))
+            description = t("amytis-choice-score-each")
+            return Choice(t("amytis-choice-score"), description, button=t("amytis-button-score"))
         case Claim(favor=favor):
             return _claim(view.board, favor, t)
 

@@ -41,8 +41,8 @@ def _board_lines(view: AncientView, names: Sequence[str], t: Texts) -> Iterator[
         yield t("ancient-board-held", name=names[view.board.seat], stone=stone(2 * view.board.stone, t))
     if view.board.pending:
         yield t("ancient-board-pending", name=names[view.board.seat], small=smalls(view.board.pending, t))
-    shown = (number for number in view.board.display if number >= 0)
-    yield t("ancient-board-display", cards=cards(shown, t), deck=len(view.secret.deck))
+    display = (number for number in view.board.display if number >= 0)
+    yield t("ancient-board-display", cards=cards(display, t), deck=len(view.secret.deck))
     seats = len(view.board.players)
     for seat in ((view.board.seat + step) % seats for step in range(seats)):
         yield from _player_lines(view.board.players[seat], names[seat], t)

@@ -31,20 +31,20 @@ def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
             return Choice(label, button=t(f"ancient-button-{which}"))
         case Gain(number):
             at_once = t("ancient-choice-amun-ra") if number == AMUN_RA else ""
-            told = fitting((at_once, t(f"ancient-effect-{CARDS[number]}")))
-            return Choice(card(number, t), told, t.sign(f"ancient-card{number}"), button=card(number, t))
+            effect = fitting((at_once, t(f"ancient-effect-{CARDS[number]}")))
+            return Choice(card(number, t), effect, t.sign(f"ancient-card{number}"), button=card(number, t))
 
 
 def _take(board: AncientBoard, slot: int, t: Texts) -> Choice:
     """Say what comes along with a stone, or what is paid for it."""
     label = t("ancient-choice-take", number=slot + 1, stone=stone(2 * board.common[slot], t))
-    hand, shown = board.players[board.seat].hand, t.sign(f"ancient-large{board.common[slot]}")
+    hand, icon = board.players[board.seat].hand, t.sign(f"ancient-large{board.common[slot]}")
     if slot:
-        return Choice(label, t("ancient-choice-take-pay", small=small(hand, t)), shown, button=str(slot + 1))
+        return Choice(label, t("ancient-choice-take-pay", small=small(hand, t)), icon, button=str(slot + 1))
     stones = (*board.pile, hand)
-    told = t("ancient-choice-take-first", small=smalls(stones, t))
+    along = t("ancient-choice-take-first", small=smalls(stones, t))
     count = t("ancient-choice-take-first", small=t("ancient-small-count", count=len(stones)))
-    return Choice(label, fitting((told,)) or count, shown, button="1")
+    return Choice(label, fitting((along,)) or count, icon, button="1")
 
 
 def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:

@@ -48,10 +48,10 @@ def side(label: Label) -> str:
     return str(label).replace(HYPHEN, MINUS)
 
 
-def sides(card: str, shown: int, t: Texts) -> str:
-    """Return all values of a card, the one of the side ``shown`` in brackets."""
+def sides(card: str, upper: int, t: Texts) -> str:
+    """Return all values of a card, the one of the side ``upper`` in brackets."""
     labels = [side(label) for label in CARDS[card].sides]
-    labels[shown] = t("architectura-side-shown", value=labels[shown])
+    labels[upper] = t("architectura-side-shown", value=labels[upper])
     return " ".join(labels)
 
 

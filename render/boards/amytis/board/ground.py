@@ -74,10 +74,10 @@ def _favors(canvas: Canvas, theme: Theme) -> None:
         if index == 5:
             canvas.text(label("3+", Face.BLACK, 24), box.x + 69, box.y + 32, theme.ink)
         _empty_space(canvas, theme, *favor_space(index))
-    told = layout.FAVOR_CELLS[7]
+    cell = layout.FAVOR_CELLS[7]
     for i in range(3):
-        canvas.stamp(mask(meeple, 34), told.x + 1 + i * 36, told.y + 8, theme.ink_soft)
-    canvas.stamp_at(mask(arrow, 34), told.x + 28, told.bottom - 26, theme.ink_soft)
+        canvas.stamp(mask(meeple, 34), cell.x + 1 + i * 36, cell.y + 8, theme.ink_soft)
+    canvas.stamp_at(mask(arrow, 34), cell.x + 28, cell.bottom - 26, theme.ink_soft)
     _empty_space(canvas, theme, *favor_space(7))
     _cell(canvas, theme, layout.CROWN)
     canvas.stamp(mask(FAVORS[7], 62), layout.CROWN.x + 10, layout.CROWN.y + 12, theme.ink)

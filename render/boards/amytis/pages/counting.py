@@ -26,17 +26,17 @@ def counts(view: AmytisView, scene: Scene) -> Image.Image:
     holdings.panel(canvas, theme, own, seat=seat)
     for index, stack in enumerate(board.cities[seat]):
         holdings.space(canvas, theme, layout.space(index), stack)
-    found = sources(board, seat, scene)
+    listing = sources(board, seat, scene)
     for space in range(9):
         box = layout.space(space)
-        marked = [place for place, source in enumerate(found) if space in source.places]
+        marked = [place for place, source in enumerate(listing) if space in source.places]
         for number, place in enumerate(marked):
             x = box.x + DISC // 2 + (DISC + 2) * (number % 3)
             y = box.bottom - DISC // 2 - (DISC + 2) * (number // 3)
             counted.disc(canvas, theme, place, x, y, DISC - 4)
     rest = Box(RIGHT.x, RIGHT.y, RIGHT.width, layout.RESULT)
     holdings.panel(canvas, theme, rest, scene.t("picture-counts"))
-    counted.rows(canvas, theme, found, Box(rest.x + 14, rest.y + 48, rest.width - 24, rest.height - 60))
+    counted.rows(canvas, theme, listing, Box(rest.x + 14, rest.y + 48, rest.width - 24, rest.height - 60))
     return canvas.image
 
 

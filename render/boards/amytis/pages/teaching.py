@@ -111,9 +111,9 @@ def _project(_: Texts) -> Image.Image:
     """A project, and a city that shows its pattern."""
     number = 8
     canvas, box = _sheet(1)
-    found = dict(project(number).placements[0])
-    city: City = tuple((4 * cell % 24 + found[cell],) if cell in found else () for cell in range(9))
-    _city(canvas, box, city, found)
+    pattern = dict(project(number).placements[0])
+    city: City = tuple((4 * cell % 24 + pattern[cell],) if cell in pattern else () for cell in range(9))
+    _city(canvas, box, city, pattern)
     card = Box(canvas.image.width - CARD - 40, 60, CARD, CARD * layout.CARD_HEIGHT // layout.CARD_WIDTH)
     panels.open_card(canvas, PALETTE, city, number, card)
     return canvas.image

@@ -68,17 +68,17 @@ def _completed(view: AmytisView, move: AmytisMove) -> set[int]:
 def brings(view: AmytisView, move: AmytisMove) -> list[str]:
     """Return the signs of a stack or a space: what taking or building there brings besides points."""
     board = view.board
-    found = [PROJECT] if _completed(view, move) else []
+    kinds = [PROJECT] if _completed(view, move) else []
     if isinstance(move, Take):
         tile, seat = board.tops[move.stack], board.active
         assert tile is not None
         if completes_line(board.architects, move.stack, seat) and open_favors(board, seat):
-            found.append(FAVOR)
+            kinds.append(FAVOR)
         if building(tile) == PALACE:
-            found.append(CARD)
+            kinds.append(CARD)
         if not view.secret.stacks[move.stack] and board.tops.count(None) == 1:
-            found.append(END)
-    return found
+            kinds.append(END)
+    return kinds
 
 
 def sign(canvas: Canvas, theme: Theme, box: Box, kind: str, seat: int) -> None:

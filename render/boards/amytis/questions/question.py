@@ -50,8 +50,8 @@ def _below(box: Box, bottom: int) -> Box:
 
 def _signs(view: AmytisView, offers: Sequence[Offer]) -> list[str]:
     """Return the signs that stand on the picture."""
-    shown = {sign for offer in offers for sign in options.brings(view, offer.move)}
-    return [sign for sign in (options.PROJECT, options.FAVOR, options.CARD, options.END) if sign in shown]
+    kinds = {sign for offer in offers for sign in options.brings(view, offer.move)}
+    return [sign for sign in (options.PROJECT, options.FAVOR, options.CARD, options.END) if sign in kinds]
 
 
 def take(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
@@ -227,8 +227,8 @@ def _notes(view: AmytisView, seat: int, last: LastTurn, scene: Scene) -> list[tu
     """Return what of the turn lies on none of these boards: a favor, and what is still to come."""
     t, notes = scene.t, []
     if last.favor is not None:
-        told = t(f"amytis-picture-favor-{FAVOR_NAMES[last.favor]}")
-        notes.append((options.FAVOR, t("amytis-picture-claimed", rule=told)))
+        rule = t(f"amytis-picture-favor-{FAVOR_NAMES[last.favor]}")
+        notes.append((options.FAVOR, t("amytis-picture-claimed", rule=rule)))
     if seat == view.board.active and view.board.phase == EFFECT:
         notes.append((options.CARD, t("amytis-picture-to-come-project")))
     if seat == view.board.active and view.board.phase == FAVOR:

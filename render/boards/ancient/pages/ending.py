@@ -17,21 +17,21 @@ from render.theme import Colour, Theme
 
 def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
     """Lay a player's stones, faded where they are in no chain, and mark what scored."""
-    found = [frozenset(chain) for chain in chains(player)]
+    by_colour = [frozenset(chain) for chain in chains(player)]
     size, line = panel.size, max(3, panel.size.level // 13)
     larges, smalls = large_boxes(panel), small_boxes(panel)
     for space, laid in enumerate(player.large):
         if laid >= 0:
             left, right = LARGE_CELLS[space]
             face, box = FACES[laid], larges[space]
-            halves = left not in found[face.left], right not in found[face.right]
+            halves = left not in by_colour[face.left], right not in by_colour[face.right]
             tokens.faded(canvas, theme, laid, box, halves)
     for space, kind in enumerate(player.small):
         if kind >= 0:
             box = smalls[space]
-            faded = SMALL_CELLS[space] not in found[SMALL_COLOUR[kind]]
+            faded = SMALL_CELLS[space] not in by_colour[SMALL_COLOUR[kind]]
             canvas.paste(tokens.small(theme, kind, space % 2, *size.small, faded), box.x, box.y)
-    for chain in found:
+    for chain in by_colour:
         _outline(canvas, panel, chain, ((line + 2, theme.mark_edge), (line, theme.mark)))
     for space, laid in enumerate(player.large):
         if laid >= 0:

@@ -67,9 +67,9 @@ def _pyramid(t: Texts) -> Image.Image:
 
 def _stones(t: Texts) -> Image.Image:
     """Large stones of all kinds, and small ones of every colour."""
-    shown = [_first(symbol=0), _first(sarcophagi=1), _first(doors=3), _first(doors=0)]
+    samples = [_first(symbol=0), _first(sarcophagi=1), _first(doors=3), _first(doors=0)]
     canvas = Canvas.blank(WIDTH, LARGE[1] + SMALL[1] + 3 * MARGIN, PALETTE.slot)
-    for place, laid in enumerate(shown):
+    for place, laid in enumerate(samples):
         x = MARGIN + 20 + (LARGE[0] + 40) * place
         tokens.stone(canvas, PALETTE, laid, Box(x, MARGIN, *LARGE))
     for place, kind in enumerate(sorted({SMALL_COLOUR.index(colour) for colour in SMALL_COLOUR})):

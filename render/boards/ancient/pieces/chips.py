@@ -39,10 +39,10 @@ BAND = 27
 
 def grouped(sheet: Sheet) -> list[int]:
     """Return the points of the four colours and of :data:`SOURCES`, all cards together."""
-    found = {line.source: line.points for line in sheet}
-    cards = sum(points for source, points in found.items() if source.startswith("card:"))
+    by_source = {line.source: line.points for line in sheet}
+    cards = sum(points for source, points in by_source.items() if source.startswith("card:"))
     names = [*(f"structure:{colour}" for colour in COLOURS), *(name for name, _ in SOURCES[:-1])]
-    return [*(found[name] for name in names), cards]
+    return [*(by_source[name] for name in names), cards]
 
 
 @cache

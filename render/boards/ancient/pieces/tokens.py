@@ -104,8 +104,8 @@ def _veils(width: int, height: int) -> tuple[Image.Image, Image.Image]:
 def content(canvas: Canvas, theme: Theme, face: Face, box: Box) -> None:
     """Lay only what is on a large stone: corridor, sarcophagi, symbol."""
     if face.doors or face.sarcophagi or face.symbol >= 0:
-        shown = _content(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
-        canvas.paste(shown, box.x, box.y)
+        sprite = _content(theme, face.doors, face.sarcophagi, face.symbol, box.width, box.height)
+        canvas.paste(sprite, box.x, box.y)
 
 
 def _radius(height: int) -> int:

@@ -40,8 +40,8 @@ def tag(box: Box, offer: Offer, most: int | None, *others: Offer) -> Tag:
 
 def most(offers: Iterable[Offer]) -> int | None:
     """Return what the best offers bring, None where they are all alike or it is not told."""
-    found = {points(offer.worth) for offer in offers} - {None}
-    return max(value for value in found if value is not None) if len(found) > 1 else None
+    values = {points(offer.worth) for offer in offers} - {None}
+    return max(value for value in values if value is not None) if len(values) > 1 else None
 
 
 def points(worth: str) -> int | None:

@@ -19,7 +19,7 @@ from render.theme import Theme
 PYRAMID = Panel(0, 4, Size(WIDTH, 80, 86, 0, 0))
 HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 14
 PENDING = 78
-"""Height of the strip for small stones that are placed afterwards."""
+"""Height of the strip for small stones that are spots afterwards."""
 HELD = (Box(26, 20, 220, 118), Box(WIDTH - 246, 20, 220, 118))
 """Where the stone in hand lies as it is, and turned."""
 
@@ -30,15 +30,15 @@ def tags(offers: Sequence[Offer]) -> list[Tag]:
     ways: dict[int, list[Offer]] = {}
     for offer in offers:
         ways.setdefault(offer.move.space, []).append(offer)
-    found = []
+    spots = []
     for space, group in ways.items():
         box = _free(space)
         if len({offer.worth for offer in group}) == 1:
-            found.append(tag(box, group[0], best, *group[1:]))
+            spots.append(tag(box, group[0], best, *group[1:]))
             continue
         for row, offer in enumerate(group):
-            found.append(tag(Box(box.x, box.y + 38 * row, box.width, box.height - 38), offer, best))
-    return found
+            spots.append(tag(Box(box.x, box.y + 38 * row, box.width, box.height - 38), offer, best))
+    return spots
 
 
 def _free(space: int) -> Box:
@@ -85,7 +85,7 @@ def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
 
 
 def _pending(canvas: Canvas, theme: Theme, kinds: Sequence[int], scene: Scene) -> None:
-    """Show the small stones that are placed after the large one."""
+    """Show the small stones that are spots after the large one."""
     y = HEIGHT + PENDING // 2 - 8
     text = note(scene.t("ancient-ask-then"), 330)
     canvas.text(text, 26, y, theme.on_ground, "lm")

@@ -24,22 +24,24 @@ LINE = 31
 
 def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
     """Return the strips that are needed, each as wide as the picture."""
-    t, theme, found = scene.t, PALETTE, []
+    t, theme, sprites = scene.t, PALETTE, []
     for seat, card in enumerate(view.board.beside):
         if card:
             fresh = view.board.last < 0 and view.board.last_card == card
-            found.append(_graveyard(theme, t, owner(theme, view, seat), card, view.board.buried[seat], fresh))
+            sprites.append(
+                _graveyard(theme, t, owner(theme, view, seat), card, view.board.buried[seat], fresh)
+            )
     if (pending := _pending(view)) is not None:
         text = t("architectura-picture-pending", card=t(f"architectura-card-{pending}"))
-        found.append(_line(theme, text))
+        sprites.append(_line(theme, text))
     removed = [
         (owner(theme, view, seat), card) for seat, cards in enumerate(view.board.removed) for card in cards
     ]
     if removed and view.board.phase != "over":
-        found.append(_removed(theme, t, tuple(removed)))
-    if view.board.phase == "play" and (view.board.seats < layout.MANY or not (found or _busy(view))):
-        found.append(_legend(theme, t))
-    return tuple(found)
+        sprites.append(_removed(theme, t, tuple(removed)))
+    if view.board.phase == "play" and (view.board.seats < layout.MANY or not (sprites or _busy(view))):
+        sprites.append(_legend(theme, t))
+    return tuple(sprites)
 
 
 def _busy(view: ArchitecturaView) -> bool:

@@ -50,12 +50,12 @@ def rows(view: ArchitecturaView, scene: Scene, width: int = layout.WIDTH) -> tup
         cards = [_row(theme, t, who, card, _instead(card, chosen, t), card in chosen, width) for card in more]
         return (_heading(theme, text, width), *cards)
     hand = view.secret.hands[seat]
-    found = [_heading(theme, t("architectura-picture-hand", count=len(hand)), width)]
-    found += [_row(theme, t, who, card, "", False, width) for card in hand]
+    sprites = [_heading(theme, t("architectura-picture-hand", count=len(hand)), width)]
+    sprites += [_row(theme, t, who, card, "", False, width) for card in hand]
     if known := view.secret.decks[seat][: view.secret.known[seat]]:
         names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in known)
-        found.append(_heading(theme, t("architectura-picture-known", cards=names), width))
-    return tuple(found)
+        sprites.append(_heading(theme, t("architectura-picture-known", cards=names), width))
+    return tuple(sprites)
 
 
 def _instead(card: str, chosen: dict[str, str], t: Texts) -> str:

@@ -59,13 +59,13 @@ def _owner(colour: int) -> Owner:
 def _house(card: str, colour: int, t: Texts, side: int | None = None, *, token: bool = False) -> Sprite:
     """Return a card as it stands in the city, on its basic side if no other is asked for."""
     design = CARDS[card]
-    shown = design.basic if side is None else side
-    plain = all(each.base == NUMBER for each in design.sides)
+    upper = design.basic if side is None else side
+    plain = all(value.base == NUMBER for value in design.sides)
     values = tuple(
-        str(each).replace("-", MINUS) if plain or place == shown else ""
-        for place, each in enumerate(design.sides)
+        str(value).replace("-", MINUS) if plain or place == upper else ""
+        for place, value in enumerate(design.sides)
     )
-    return tokens.house(PALETTE, t, _owner(colour), card, shown, values, token, False)
+    return tokens.house(PALETTE, t, _owner(colour), card, upper, values, token, False)
 
 
 def _row(houses: Sequence[Sprite], gap: int = GAP // 2, across: int = ACROSS) -> Image.Image:

@@ -29,14 +29,14 @@ def hand(sheet: Sheet, task: ToPlay) -> None:
     """Ask for a card of the hand to play, the space where it is to lie above where that is settled."""
     cards, by_card = sheet.view.secret.hands[sheet.seat], _by_card(sheet.offers)
     barred = sheet.t("architectura-question-barred")
-    found = [Row(card, by_card.get(card, ()), "" if card in by_card else barred) for card in cards]
+    listing = [Row(card, by_card.get(card, ()), "" if card in by_card else barred) for card in cards]
     fetched = sorted({offer.move.card for offer in sheet.offers if isinstance(offer.move, Fetch)})
-    found += [Row(card, by_card[card], sheet.t("architectura-question-fetch")) for card in fetched]
+    listing += [Row(card, by_card[card], sheet.t("architectura-question-fetch")) for card in fetched]
     if task.space >= 0 and len(cards) < ACROSS:
         near = {space for space in (task.space - 1, task.space) if space // BLOCKS == task.space // BLOCKS}
         plan = streets.lay_out(near, 0, streets.height(1, 0), sheet.y)
         streets.draw(sheet, plan, {task.space: streets.Spot(planned="")}, sheet.who(sheet.seat))
-    rows.draw(sheet, found)
+    rows.draw(sheet, listing)
     if sheet.room() >= LINE:
         sheet.line(sheet.t("architectura-question-values"))
     bases = {CARDS[card].sides[0].base for card in cards}
@@ -56,18 +56,18 @@ def replacements(sheet: Sheet) -> None:
     """Ask which additional card takes the place of which basic one; without offers show those chosen."""
     view, t = sheet.view, sheet.t
     chosen, by_card = dict(view.secret.chosen[sheet.seat]), _by_card(sheet.offers)
-    found = []
+    listing = []
     for card in DECK.more(view.board.colours[sheet.seat]):
         olds = (chosen[card],) if card in chosen else CARDS[card].replaces
         if sheet.offers or card in chosen:
             names = t("architectura-picture-or").join(t(f"architectura-card-{old}") for old in olds)
             both = len(by_card.get(card, ())) > 1
             note = "" if both else t("architectura-picture-instead", cards=names)
-            found.append(Row(card, by_card.get(card, ()), note, card in chosen))
-    if not found:
+            listing.append(Row(card, by_card.get(card, ()), note, card in chosen))
+    if not listing:
         sheet.line(t("architectura-question-unchanged"))
         _grid(sheet, [(card, None) for card in DECK.basic])
-    rows.draw(sheet, found)
+    rows.draw(sheet, listing)
     if sheet.offers and sheet.room() >= LINE:
         sheet.line(t("architectura-question-exchange"))
 
@@ -76,25 +76,25 @@ def pay(sheet: Sheet, task: ToPay) -> None:
     """Ask which cards are removed from the game for another one."""
     heads.card(sheet, task.card, sheet.who(sheet.seat))
     for source in ("hand", "yard"):
-        found = [
+        payments = [
             (offer.move.card, offer)
             for offer in sheet.offers
             if isinstance(offer.move, Pay) and offer.move.source == source
         ]
-        if found:
+        if payments:
             sheet.line(sheet.t(f"architectura-question-from-{source}"))
-            _grid(sheet, found)
+            _grid(sheet, payments)
 
 
 def copy(sheet: Sheet, task: ToResolve) -> None:
     """Ask whose effect is carried out, with the texts of the cards that may be chosen."""
     heads.card(sheet, task.name, sheet.who(sheet.seat))
-    found = []
+    listing = []
     for offer in sheet.offers:
         for space in touched(offer.move):
             building = prospects.standing(sheet.view, space)
-            found.append(Row(building.name, (offer,), owner=building.owner))
-    rows.draw(sheet, found)
+            listing.append(Row(building.name, (offer,), owner=building.owner))
+    rows.draw(sheet, listing)
 
 
 def bury(sheet: Sheet, task: ToBury) -> None:
@@ -145,11 +145,11 @@ def order(sheet: Sheet, task: ToResolve) -> None:
 
 
 def _by_card(offers: Sequence[Offer]) -> dict[str, tuple[Offer, ...]]:
-    found: dict[str, tuple[Offer, ...]] = {}
+    by_card: dict[str, tuple[Offer, ...]] = {}
     for offer in offers:
         if isinstance(offer.move, Play | Remove | Fetch | Replace):
-            found[offer.move.card] = (*found.get(offer.move.card, ()), offer)
-    return found
+            by_card[offer.move.card] = (*by_card.get(offer.move.card, ()), offer)
+    return by_card
 
 
 def _side_by_side(sheet: Sheet, sprites: Sequence[Sprite], letters: Sequence[str]) -> None:
@@ -166,18 +166,18 @@ def _side_by_side(sheet: Sheet, sprites: Sequence[Sprite], letters: Sequence[str
     sheet.down(top + high + 20)
 
 
-def _grid(sheet: Sheet, found: Sequence[tuple[str, Offer | None]]) -> None:
+def _grid(sheet: Sheet, pairs: Sequence[tuple[str, Offer | None]]) -> None:
     """Draw cards of the own hand in rows, each with its offer below."""
-    many = len(found) > 2 * ACROSS
-    across, scale = (ACROSS + 1, 110) if many else (min(ACROSS, len(found)), LARGE)
+    many = len(pairs) > 2 * ACROSS
+    across, scale = (ACROSS + 1, 110) if many else (min(ACROSS, len(pairs)), LARGE)
     width = INNER // max(across, 4)
     wide, high = faces.size(scale)
     who = sheet.who(sheet.seat)
     below = 0
-    if any(offer is not None for _, offer in found):
-        below = 6 + options.height(TAG) * (2 if any(offer and offer.worth for _, offer in found) else 1)
-    for start in range(0, len(found), across):
-        row = found[start : start + across]
+    if any(offer is not None for _, offer in pairs):
+        below = 6 + options.height(TAG) * (2 if any(offer and offer.worth for _, offer in pairs) else 1)
+    for start in range(0, len(pairs), across):
+        row = pairs[start : start + across]
         sheet.canvas.rounded(Box(EDGE, sheet.y, INNER, high + below + 16), 12, sheet.theme.panel)
         x, y = (WIDTH - width * len(row)) // 2, sheet.y + 8
         for card, offer in row:

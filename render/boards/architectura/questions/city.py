@@ -47,19 +47,19 @@ def resolve(sheet: Sheet, task: ToResolve) -> None:
             before = spots.get(space, Spot()).offers
             then = prospects.touched_by(sheet.view, offer.move) if isinstance(offer.move, At) else ""
             spots[space] = Spot((*before, offer), then=then)
-    shown = spots.keys() | _near(task, spots)
+    spaces = spots.keys() | _near(task, spots)
     spots.setdefault(task.space, Spot(word=sheet.t("architectura-picture-sign-played")))
-    plan = _above(sheet, shown, 2 if effect_of(task).act == "turn" else 1, task.name, sheet.seat)
+    plan = _above(sheet, spaces, 2 if effect_of(task).act == "turn" else 1, task.name, sheet.seat)
     streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
 
 
 def swap(sheet: Sheet, task: ToResolve) -> None:
     """Ask which two neighbouring cards change places."""
-    found = _on_spaces(sheet)
-    places = {space for offer in found for space in touched(offer.move)}
+    offers = _on_spaces(sheet)
+    places = {space for offer in offers for space in touched(offer.move)}
     plan = _above(sheet, places, 2, task.name, sheet.seat)
     streets.draw(sheet, plan, {}, sheet.who(sheet.seat))
-    for offer in found:
+    for offer in offers:
         streets.join(sheet, plan, offer, *touched(offer.move))
 
 

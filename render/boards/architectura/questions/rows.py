@@ -33,14 +33,14 @@ class Row(NamedTuple):
     owner: int = -1
 
 
-def draw(sheet: Sheet, found: Sequence[Row]) -> None:
+def draw(sheet: Sheet, listing: Sequence[Row]) -> None:
     """Draw cards below each other, the texts as large as they all fit."""
-    room = sheet.room([offer for row in found for offer in row.offers])
+    room = sheet.room([offer for row in listing for offer in row.offers])
     for size in SIZES:
-        heights = [_height(sheet, row, size) for row in found]
+        heights = [_height(sheet, row, size) for row in listing]
         if sum(heights) + GAP * len(heights) <= room:
             break
-    for row, height in zip(found, heights, strict=True):
+    for row, height in zip(listing, heights, strict=True):
         _row(sheet, row, size, height)
 
 

@@ -87,8 +87,8 @@ class Sheet:
 
     def line(self, text: str) -> None:
         """Write a line in the middle."""
-        shown = fit(text, Face.BOLD, 30, INNER - 20, 22)
-        self.canvas.text(shown, WIDTH // 2, self.y + LINE // 2, self.theme.on_ground, "mm")
+        fitted = fit(text, Face.BOLD, 30, INNER - 20, 22)
+        self.canvas.text(fitted, WIDTH // 2, self.y + LINE // 2, self.theme.on_ground, "mm")
         self.down(LINE - GAP)
 
     def foot(self) -> None:
@@ -112,13 +112,13 @@ class Sheet:
 
 def _lines(offers: Sequence[Offer], room: int) -> list[list[Offer]]:
     """Share tags out among lines that are so wide."""
-    found: list[list[Offer]] = []
+    rows: list[list[Offer]] = []
     x = room
     for offer in offers:
         width = options.width(offer, TAG)
         if x + width > room:
-            found.append([])
+            rows.append([])
             x = 0
-        found[-1].append(offer)
+        rows[-1].append(offer)
         x += width + GAP
-    return found
+    return rows
