@@ -5,27 +5,19 @@ from engine.games.westkingdom.box.cards import LOCATIONS
 from engine.games.westkingdom.places.open_places import placements
 from engine.games.westkingdom.players.counts import tool_of
 from engine.games.westkingdom.turn.tasks import (
+    Asking,
     ToAccept,
     ToAttach,
     ToCapture,
-    ToChoose,
-    ToConstruct,
     ToCraft,
     ToDiscard,
     ToDismiss,
-    ToEnlist,
-    ToGuard,
     ToHire,
-    ToKeep,
-    ToMine,
     ToPay,
-    ToPick,
     ToPlace,
-    ToPrefer,
     ToRaid,
     ToRetool,
     ToTool,
-    ToTrade,
     ToUse,
 )
 from render.texts import Texts, shortened
@@ -52,41 +44,17 @@ def _prompt(view: WestKingdomView, t: Texts) -> str:
         left = len(view.secret.packs[view.viewer]) if view.viewer is not None else 0
         return t("westkingdom-prompt-draft", count=left)
     task = board.stack[-1] if board.stack else None
+    if not isinstance(task, Asking):
+        return t("westkingdom-prompt-none")
     match task:
-        case ToPick():
-            return t("westkingdom-prompt-pick")
-        case ToEnlist():
-            return t("westkingdom-prompt-enlist")
         case ToPlace(seat=seat):
             return t("westkingdom-prompt-place" if placements(view, seat) else "westkingdom-prompt-recall")
-        case ToMine():
-            return t("westkingdom-prompt-mine")
-        case ToTrade(left=left):
-            return t("westkingdom-prompt-trade", left=left)
         case ToUse(place=place, may=may):
             return t("westkingdom-prompt-use-crane" if may else f"westkingdom-prompt-use-{LOCATIONS[place]}")
-        case ToGuard(left=left):
-            return t("westkingdom-prompt-guard", left=left)
         case ToRaid(left=left, free=free):
             return t("westkingdom-prompt-raid-free" if free else "westkingdom-prompt-raid", left=left)
         case ToCapture(place=place, limit=limit):
             return t("westkingdom-prompt-capture", place=at(place, t), limit=limit)
-    return _about_cards(view, t)
-
-
-def _about_cards(view: WestKingdomView, t: Texts) -> str:
-    task = view.board.stack[-1] if view.board.stack else None
-    match task:
-        case ToDismiss(hire=hire):
-            return t("westkingdom-prompt-dismiss-hire" if hire else "westkingdom-prompt-dismiss")
-        case ToRetool(craft=craft):
-            return t("westkingdom-prompt-retool", craft=craft_name(craft, t), tool=tool_text(craft, t))
-        case ToHire(paid=paid):
-            return t("westkingdom-prompt-hire" if paid else "westkingdom-prompt-hire-free")
-        case ToKeep():
-            return t("westkingdom-prompt-keep")
-        case ToConstruct():
-            return t("westkingdom-prompt-construct")
         case ToPay(seat=seat, plan=0):
             return t("westkingdom-prompt-pay-cathedral", level=view.board.players[seat].level + 1)
         case ToPay(plan=plan):
@@ -94,17 +62,32 @@ def _about_cards(view: WestKingdomView, t: Texts) -> str:
         case ToDiscard(why=why, seat=seat, gain=gain):
             hand = len(view.secret.hands[seat])
             return t(f"westkingdom-prompt-discard-{why}", count=hand, gain=goods_text(gain, t))
-        case ToChoose():
-            return t("westkingdom-prompt-choose")
         case ToAccept(about=about, count=count):
             return t(f"westkingdom-prompt-accept-{about}", count=count)
+    return _about_cards(view, task, t)
+
+
+def _about_cards(view: WestKingdomView, task: Asking, t: Texts) -> str:
+    match task:
+        case ToDismiss(hire=hire):
+            return t("westkingdom-prompt-dismiss-hire" if hire else "westkingdom-prompt-dismiss")
+        case ToRetool(craft=craft):
+            return t("westkingdom-prompt-retool", craft=craft_name(craft, t), tool=tool_text(craft, t))
+        case ToHire(paid=paid):
+            return t("westkingdom-prompt-hire" if paid else "westkingdom-prompt-hire-free")
         case ToTool(seat=seat, card=card):
             tool = tool_of(view.board.players[seat], card)
             return t("westkingdom-prompt-tool", apprentice=apprentice_name(card, t), tool=tool_text(tool, t))
-        case ToPrefer():
-            return t("westkingdom-prompt-prefer")
         case ToCraft(half=half):
             return t(f"westkingdom-prompt-craft-{half}")
         case ToAttach(half=half, craft=craft):
             return t(f"westkingdom-prompt-attach-{half}", craft=craft_name(craft, t))
-    return t("westkingdom-prompt-none")
+    return _by_tag(task, t)
+
+
+def _by_tag(task: Asking, t: Texts) -> str:
+    """Return the message that has the tag of a task, which is told the task's numbers."""
+    fields = {name: getattr(task, name) for name in task.__struct_fields__}
+    numbers = {name: value for name, value in fields.items() if isinstance(value, int)}
+    tag = str(task.__struct_config__.tag)
+    return t(f"westkingdom-prompt-{tag.removeprefix('to-')}", **numbers)
