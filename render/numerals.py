@@ -55,8 +55,8 @@ class Bundle(FluentBundle):
     ) -> tuple[str | FluentNone, list[Exception]]:
         """Return a text with its placeholders filled, and what was wrong with it."""
         errors: list[Exception] = []
-        given = CurrentEnvironment(args={name: numeral(value) for name, value in (args or {}).items()})
+        arguments = CurrentEnvironment(args={name: numeral(value) for name, value in (args or {}).items()})
         try:
-            return pattern(ResolverEnvironment(context=self, current=given, errors=errors)), errors
+            return pattern(ResolverEnvironment(context=self, current=arguments, errors=errors)), errors
         except ValueError as error:
             return "", [*errors, error]

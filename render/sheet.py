@@ -137,8 +137,8 @@ def draw_sheet(
     :class:`render.boards.Board`.
     """
     seats, t = len(outcome.sheets), scene.t
-    shown = together(slug, outcome, t)
-    rows = [*sources(shown, lambda source: name_of(slug, source, t)), TOTAL]
+    combined = together(slug, outcome, t)
+    rows = [*sources(combined, lambda source: name_of(slug, source, t)), TOTAL]
     several = len(rows) > ONE_HALF and seats <= CROWDED
     count = -(-len(rows) // 2) if several else len(rows)
     high = LOW if seats > CROWDED else ROW
@@ -151,7 +151,7 @@ def draw_sheet(
         for row, source in enumerate(half.rows):
             box = Box(half.box.x, half.box.y + HEAD + high * row, half.box.width, high)
             text = name_of(slug, source, t) if source else t("sheet-total")
-            _row(canvas, theme, half, box, text, [_points(sheet, source) for sheet in shown.sheets])
+            _row(canvas, theme, half, box, text, [_points(sheet, source) for sheet in combined.sheets])
     return canvas.image
 
 

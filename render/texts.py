@@ -221,4 +221,4 @@ class _References(Visitor):
 def offered() -> frozenset[str]:
     """Return the languages that are complete enough for players."""
     others = [language for language in languages() if language != FALLBACK]
-    return frozenset([FALLBACK, *(each for each in others if coverage(each).share >= ENOUGH)])
+    return frozenset([FALLBACK, *(language for language in others if coverage(language).share >= ENOUGH)])

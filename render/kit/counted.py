@@ -1,4 +1,4 @@
-"""Discs with letters that tell on a picture which points come from where, and the list that names them."""
+"""Lettered discs that mark on a picture what points come from, and the list that explains them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ ROW = 42
 
 
 class Source(NamedTuple):
-    """Where points come from: its name, how many, and where on the picture that is to be seen."""
+    """A source of points: its name, how many points, and the spaces on the picture that count for it."""
 
     name: str
     points: int
@@ -22,21 +22,21 @@ class Source(NamedTuple):
 
 
 def colour(theme: Theme, source: int) -> Colour:
-    """Return the colour of a source's disc; its letter stands on it in ivory."""
+    """Return the colour of the disc of a source by its index; its ivory letter is legible on all of them."""
     tints = [player.tint.body for player in theme.players[2:5]]
     colours = (theme.good, theme.brick, *tints, theme.ground_light, theme.metal_dark, theme.ink)
     return colours[source % len(colours)]
 
 
 def disc(canvas: Canvas, theme: Theme, source: int, x: int, y: int, size: int) -> None:
-    """Draw the disc of a source around a point."""
+    """Draw the disc of a source, ``size`` pixels wide, centred on a point."""
     canvas.stamp_at(mask(circle, size + 4), x, y, theme.on_ground)
     canvas.stamp_at(mask(circle, size), x, y, colour(theme, source))
     canvas.text(label(LETTERS[source], Face.BLACK, size * 70 // 100), x, y, theme.on_ground, "mm")
 
 
 def rows(canvas: Canvas, theme: Theme, sources: Sequence[Source], box: Box) -> None:
-    """List sources with their discs and points, in a box on a panel."""
+    """List sources with discs, names and points in a box on a panel; rows get closer where there are many."""
     pitch = min(ROW, box.height // max(1, len(sources)))
     for place, source in enumerate(sources):
         y = box.y + pitch * place + pitch // 2

@@ -1,11 +1,14 @@
-"""The ring around what the last turn has changed."""
+"""Rings: around what the last turn changed, and around the plate of the player to move."""
 
 from render.canvas import Box, Canvas
 from render.theme import Theme
 
 
 def ring(canvas: Canvas, theme: Theme, box: Box, radius: int, *, reach: int, thick: int) -> None:
-    """Ring a box that has round corners: so far out, so thick, with dark edges on both sides."""
+    """Draw a yellow ring with dark edges around a box whose corners have a ``radius``.
+
+    Its outer edge lies ``reach`` pixels outside of the box; it is ``thick`` pixels wide without its edges.
+    """
     canvas.ring(box.inset(-reach - 2), radius + reach + 2, thick + 4, theme.mark_edge)
     canvas.ring(box.inset(-reach), radius + reach, thick, theme.mark)
 

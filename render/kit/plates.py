@@ -17,7 +17,7 @@ def framed(canvas: Canvas, box: Box, edge: Colour, frame: Colour, body: Colour) 
 
 @sprite
 def emblem(theme: Theme, name: str, mark: Colour, discs: tuple[Colour, ...], size: int) -> Image.Image:
-    """Return an emblem on discs, the largest first; each leaves two pixels of the one below."""
+    """Return an emblem on concentric discs, the outermost first, each two pixels smaller all around."""
     canvas = Canvas.clear(size, size, discs[0])
     for inset, colour in enumerate(discs):
         canvas.stamp(mask(circle, size - 4 * inset), 2 * inset, 2 * inset, colour)

@@ -11,7 +11,7 @@ SEED = 7
 
 @cache
 def after(game: AnyGame, seats: int, moves: int) -> Match:
-    """Return a match after so many moves at random."""
+    """Return a match after ``moves`` random moves from a fixed seed; it is cached and must not be changed."""
     chance, match = Random(SEED), Match.new(game, seats, seed=SEED)
     for _ in range(moves):
         if match.to_act:

@@ -1,4 +1,4 @@
-"""Pictures put together of the rows of others."""
+"""Images stacked on each other, and widened until they are not too high. Heights and widths are pixels."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -7,7 +7,10 @@ from PIL import Image
 
 
 def stacked(images: Sequence[Image.Image]) -> Image.Image:
-    """Return RGB images of one width below each other; one alone is returned as it is."""
+    """Return RGB images of equal width stacked from top to bottom as a new image.
+
+    A single image is returned as it is, not copied.
+    """
     if len(images) == 1:
         return images[0]
     whole = Image.new("RGB", (images[0].width, sum(image.height for image in images)))
@@ -19,12 +22,12 @@ def stacked(images: Sequence[Image.Image]) -> Image.Image:
 
 
 def fits(size: tuple[int, int], most: float) -> bool:
-    """Return whether an image is at most so high as a share of its width."""
+    """Return whether the height of a ``size`` (width, height) is at most ``most`` times its width."""
     return ceil(size[1] / most) <= size[0]
 
 
 def widened(image: Image.Image, most: float) -> Image.Image:
-    """Return an image that fits, its edges drawn out sideways if need be."""
+    """Return an image that :func:`fits`: its outermost columns of pixels are repeated as far as needed."""
     if fits(image.size, most):
         return image
     wide = ceil(image.height / most)

@@ -7,7 +7,7 @@ from render.theme import Theme
 
 
 def to_move(canvas: Canvas, theme: Theme, t: Texts, x: int, y: int) -> None:
-    """Draw the tag of a player who is to move, its top left corner at a point."""
+    """Draw the tag *to move*, 33 pixels high, with its top left corner at a point."""
     text = label(t("picture-to-move"), Face.BLACK, 24)
     box = Box(x, y, text.advance + 28, 33)
     canvas.rounded(box, 12, theme.mark)

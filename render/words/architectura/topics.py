@@ -41,11 +41,11 @@ def _house(t: Texts) -> Topic:
 
 def _values(card: str, t: Texts) -> str:
     design = CARDS[card]
-    told = {"card": card_name(card, t), "sides": sides(card, design.basic, t)}
+    fields = {"card": card_name(card, t), "sides": sides(card, design.basic, t)}
     if not design.colour:
-        return t("architectura-topic-house-line", **told)
+        return t("architectura-topic-house-line", **fields)
     colour = t(f"architectura-colour-{design.colour}")
-    return t("architectura-topic-house-more", **told, colour=colour, cards=_replaced(design, t))
+    return t("architectura-topic-house-more", **fields, colour=colour, cards=_replaced(design, t))
 
 
 def _replaced(design: Design, t: Texts) -> str:

@@ -145,8 +145,8 @@ def _building(kind: int) -> Image.Image:
             _city(canvas, box, city, ringed)
         else:
             _stacks(canvas, box, ringed)
-        told = "AB"[side_b] if kind == PALACE and side_b else f"{'AB'[side_b]}: {signed(points)}"
-        canvas.text(label(told, Face.BLACK, 44), box.x + 10, box.y - 26, PALETTE.on_ground, "lm")
+        side = "AB"[side_b] if kind == PALACE and side_b else f"{'AB'[side_b]}: {signed(points)}"
+        canvas.text(label(side, Face.BLACK, 44), box.x + 10, box.y - 26, PALETTE.on_ground, "lm")
     return canvas.image
 
 
@@ -168,7 +168,7 @@ def counted(kind: int, city: City, *, side_b: bool) -> set[int]:
     if kind == RESIDENCE:
         if side_b:
             return {space for space in kinds if kinds[space] in (RESIDENCE, MARKET)}
-        return {min(space for space in kinds if kinds[space] == each) for each in {*kinds.values()}}
+        return {min(space for space in kinds if kinds[space] == kind) for kind in {*kinds.values()}}
     return {place for place, owner in enumerate(ARCHITECTS) if owner == 0 or (owner == 1 and not side_b)}
 
 

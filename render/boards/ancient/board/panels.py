@@ -212,8 +212,8 @@ def cards(
             marked(canvas, theme, box, 9)
         if number in (PRIEST, CEREMONY, AMUN_RA):
             continue
-        each = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
-        chips.worth(canvas, theme, each, box)
+        apiece = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
+        chips.worth(canvas, theme, apiece, box)
     open_pairs = [pair for pair in BOX.card_symbols if NONE in (player.large[pair[0]], player.large[pair[1]])]
     for pair, box in zip(open_pairs, chips.card_boxes(panel)[len(player.cards) :], strict=False):
         chips.way(canvas, scene.t, pair, box)

@@ -34,7 +34,7 @@ class Tag(NamedTuple):
 
 def tag(box: Box, offer: Offer, most: int | None, *others: Offer) -> Tag:
     """Return the tag of an offer, and of others worth the same; ``most`` is what the best one brings."""
-    marks = tuple(each.mark for each in (offer, *others))
+    marks = tuple(shared.mark for shared in (offer, *others))
     return Tag(box, marks, offer.worth, most is not None and points(offer.worth) == most)
 
 

@@ -202,9 +202,9 @@ def selectable(view: ArchitecturaView) -> frozenset[int]:
     if view.viewer in view.to_act and not (isinstance(task, ToPlay) and task.space < 0):
         if isinstance(task, ToPlay):
             return frozenset((task.space,))
-        found = choices(view, task)
-        if any(map(touched, found)) or not isinstance(task, ToBury):
-            return frozenset(space for move in found for space in touched(move))
+        moves = choices(view, task)
+        if any(map(touched, moves)) or not isinstance(task, ToBury):
+            return frozenset(space for move in moves for space in touched(move))
     if isinstance(task, ToBury):
         return frozenset(eligible(view.board, task.seat))
     return frozenset(open_spaces(view.board, view.board.turn))

@@ -50,8 +50,8 @@ def standing(
         _becoming(canvas, value, then, Box(4, y - 4, box.width - 8, box.height - y), owner, theme)
     else:
         room = box.width - 8 if long else box.width - 2 * emblem - 18
-        shown = fit(value, Face.BLACK, (30 if long else 54) * scale // UNIT, room, 20)
-        canvas.text(shown, x, y + long * emblem // 2, colours.mark, "mm")
+        fitted = fit(value, Face.BLACK, (30 if long else 54) * scale // UNIT, room, 20)
+        canvas.text(fitted, x, y + long * emblem // 2, colours.mark, "mm")
     if token or CARDS[card].protected:
         sign = guard(theme, token=token)
         canvas.paste(sign, box.width - sign.width - 4, roof + 2)

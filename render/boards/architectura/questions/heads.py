@@ -96,6 +96,6 @@ def players(sheet: Sheet) -> None:
         points = label(number(total(lines)), Face.BLACK, 28)
         sheet.canvas.text(points, box.right - 10, box.middle[1], colours.mark, "rm")
         name = name_of(sheet.scene, seat) if seat != sheet.seat else sheet.t("architectura-question-you")
-        shown = fit(name, Face.BOLD, 26, width - 66 - points.advance, 20)
-        sheet.canvas.text(shown, box.x + 46, box.middle[1], colours.mark, "lm")
+        fitted = fit(name, Face.BOLD, 26, width - 66 - points.advance, 20)
+        sheet.canvas.text(fitted, box.x + 46, box.middle[1], colours.mark, "lm")
     sheet.down(PLAYERS)
