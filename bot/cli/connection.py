@@ -24,8 +24,8 @@ def explained(error: BaseException) -> ZigguratError | None:
         case discord.ConnectionClosed():
             return _closed(error.code)
         case discord.HTTPException():
-            said = " ".join(f"{error.status} {error.text}".split())[:100]
-            return Unreachable(f"Discord does not let the bot in now: {said}")
+            reply = " ".join(f"{error.status} {error.text}".split())[:100]
+            return Unreachable(f"Discord does not let the bot in now: {reply}")
         case aiohttp.ClientError() | OSError() | discord.GatewayNotFound():
             reason = " ".join(str(error).split()) or type(error).__name__
             return Unreachable(f"Discord can't be reached: is the network up? ({reason})")

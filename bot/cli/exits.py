@@ -86,4 +86,4 @@ _CODES: tuple[tuple[type[ZigguratError], Exit], ...] = (
 
 def code(error: ZigguratError) -> Exit:
     """Return the exit code for an error."""
-    return next((found for kind, found in _CODES if isinstance(error, kind)), Exit.FAILED)
+    return next((exit_code for kind, exit_code in _CODES if isinstance(error, kind)), Exit.FAILED)

@@ -28,7 +28,7 @@ class Masking(logging.Formatter):
         text = self._formatter.format(record)
         for secret in self._secrets:
             text = text.replace(secret, MASK)
-        return _TOKENS.sub(lambda found: f"{found['path'] or found['key'] or ''}{MASK}", text)
+        return _TOKENS.sub(lambda token: f"{token['path'] or token['key'] or ''}{MASK}", text)
 
 
 def mask(*secrets: str) -> None:

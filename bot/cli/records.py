@@ -57,7 +57,7 @@ def _with_matches(address: str, work: Callable[[Matches], Awaitable[None]], *, c
 
 
 def export(arguments: Namespace) -> None:
-    """Write a match."""
+    """Write a match; raises :class:`ZigguratError` where there is none or it can't be written."""
 
     async def work(matches: Matches) -> None:
         stored = await matches.load_whole(arguments.match)
@@ -89,46 +89,52 @@ def text_of(file: Path) -> str:
 
 
 def convert(arguments: Namespace) -> None:
-    """Write a file of version 1 as one of today."""
+    """Convert a file of version 1; raises :class:`RecordError`."""
     _put(upgrade.text(text_of(arguments.file)), arguments.out)
 
 
 def replay(arguments: Namespace) -> None:
-    """Play a file again."""
-    read = record.read(text_of(arguments.file))
-    outcome = read.match.outcome
-    print(f"{read.match.game.facts.title}: {read.match.seq} entries replayed")
+    """Replay a file and print the result; raises :class:`RecordError`."""
+    replayed = record.read(text_of(arguments.file))
+    outcome = replayed.match.outcome
+    print(f"{replayed.match.game.facts.title}: {replayed.match.seq} entries replayed")
     if outcome is None:
-        print(f"to act: {', '.join(read.names[seat] for seat in read.match.to_act)}")
+        print(f"to act: {', '.join(replayed.names[seat] for seat in replayed.match.to_act)}")
     else:
-        for name, rank, points in zip(read.names, outcome.ranks, outcome.totals, strict=True):
+        for name, rank, points in zip(replayed.names, outcome.ranks, outcome.totals, strict=True):
             print(f"{rank}. {name}: {points}")
 
 
 def import_(arguments: Namespace) -> None:
-    """Bring a match back, finished or not; it counts for those who sit there."""
-    read = record.read(text_of(arguments.file))
-    seats = [seat for seat in range(len(read.names)) if seat not in read.robots]
-    users = arguments.users or [read.users[seat] for seat in seats if read.users]
+    """Import a match, finished or not; it counts for those who sit there.
+
+    Raises :class:`RecordError` for a file or users that do not fit, and :class:`ZigguratError` where the
+    match is stored already.
+    """
+    loaded = record.read(text_of(arguments.file))
+    seats = [seat for seat in range(len(loaded.names)) if seat not in loaded.robots]
+    users = arguments.users or [loaded.users[seat] for seat in seats if loaded.users]
     if len(users) != len(seats) or not users:
         raise RecordError(f"--users needs {len(seats)} user ids, one for each seat of a person")
     numbers = dict(zip(seats, users, strict=True))
     people = [
-        Person(numbers.get(seat, -1 - seat), name, read.robots.get(seat, ""))
-        for seat, name in enumerate(transfer.fitting(read.names))
+        Person(numbers.get(seat, -1 - seat), name, loaded.robots.get(seat, ""))
+        for seat, name in enumerate(transfer.fitting(loaded.names))
     ]
 
     async def work(matches: Matches) -> None:
-        if not arguments.again and (twin := await matches.twin(read.match)) is not None:
+        if not arguments.again and (twin := await matches.twin(loaded.match)) is not None:
             raise ZigguratError(f"it is there already, as match {twin}; --again brings it in once more")
-        row = await Tables(matches).bring_in(arguments.channel, arguments.guild, users[0], people, read.match)
+        row = await Tables(matches).bring_in(
+            arguments.channel, arguments.guild, users[0], people, loaded.match
+        )
         print(f"stored as match {row.id}")
 
     _with_matches(arguments.database, work, create=True)
 
 
 def repair(arguments: Namespace) -> None:
-    """Mend a match."""
+    """Repair a match; raises :class:`RecordError` where its log does not replay."""
 
     async def work(matches: Matches) -> None:
         mended = await Tables(matches).repair(arguments.match)

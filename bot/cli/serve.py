@@ -68,18 +68,18 @@ async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> N
     losing = asyncio.create_task(bot.matches.lost.wait(), name="lost")
     saving = asyncio.create_task(memory_trim.watch(bot.services.render_pool), name="thrift")
     tasks = (running, waiting, watching, losing, saving)
-    done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
     await bot.finish()
     await bot.close()
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    if waiting in done:
+    if waiting in finished:
         return
     if bot.matches.loss is not None:
         raise bot.matches.loss
-    if running in done and not running.cancelled() and (error := running.exception()):
+    if running in finished and not running.cancelled() and (error := running.exception()):
         if (line := explained(error)) is None:
             raise error
         raise line from error

@@ -21,7 +21,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def run(arguments: Namespace) -> None:
-    """Print a board."""
+    """Print a board; raises :class:`RecordError` for a file or a seat that does not fit."""
     match, names, *_ = record.read(text_of(arguments.file))
     if arguments.seat is not None and not 1 <= arguments.seat <= match.seats:
         raise RecordError(f"there is no seat {arguments.seat}; the match has {match.seats}")

@@ -75,11 +75,11 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
     What is logged meanwhile must be the same too, in whatever order threads come to say it: who reads the
     log may be playing.
     """
-    other = other_world(match, viewer, chance)
+    twin = other_world(match, viewer, chance)
     seed = chance.getrandbits(32)
     for kind in kinds:
         sight = SIGHTS[kind]
-        (here, log_here), (there, log_there) = (look(sight, world, viewer, seed) for world in (match, other))
+        (here, log_here), (there, log_there) = (look(sight, world, viewer, seed) for world in (match, twin))
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
         assert sorted(log_there) == sorted(log_here), (
             f"the log tells of what is hidden from {viewer} while making {kind}"
@@ -88,11 +88,11 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
 
 def check_log(match: Match, chance: Random, kinds: Iterable[str] = SIGHTS) -> None:
     """Check that whatever is made for whomever, nothing is logged that a spectator may not know."""
-    other = other_world(match, None, chance)
+    twin = other_world(match, None, chance)
     seed = chance.getrandbits(32)
     for seat in range(match.seats):
         for kind in kinds:
-            here, there = ({*look(SIGHTS[kind], world, seat, seed)[1]} for world in (match, other))
+            here, there = ({*look(SIGHTS[kind], world, seat, seed)[1]} for world in (match, twin))
             assert there == here, f"the log tells of secrets of {seat} while making {kind}"
 
 
@@ -104,14 +104,14 @@ def check_moment(start: Match, silent: tuple[type[object], ...], viewer: int | N
     """
     names = []
     for seed in range(6):
-        sent, own = set(), set()
+        contents, own = set(), set()
         for count in range(4):
             match = _silent_moves(start, silent, count, seed)
             pages = gather(pages_of(match, viewer, Random(1)))
-            sent.add(json([raw(page) for page in pages]).replace(match.moment, ""))
+            contents.add(json([raw(page) for page in pages]).replace(match.moment, ""))
             names.append(match.moment)
             own.add(match.moment_for(1))
-        assert len(sent) == len(own) == 1
+        assert len(contents) == len(own) == 1
         assert not own & {*names}
     assert len(set(names)) == len(names)
     assert {len(name) for name in names} == {len(names[0])}

@@ -35,8 +35,8 @@ def a_record_is_read_as_it_was_written(course: Course, chance: Random) -> None:
     match = course.end
     names = [f"Player {seat}" for seat in range(match.seats)]
     text = record.write(match, names)
-    again, read, *_ = record.read(text)
-    assert read == names
+    again, read_names, *_ = record.read(text)
+    assert read_names == names
     assert (again.log, again.now) == (match.log, match.now)
     assert record.write(again, names) == text
 
@@ -76,10 +76,10 @@ def each_move_is_played_once_when_a_log_is_replayed(course: Course, chance: Rand
     with patch.object(match.game, "step", wraps=match.game.step) as step:
         again = Match.replay(match.game, match.seats, match.options, match.seed, match.log)
         assert step.call_count == moves
-        read = record.read(text).match
+        replayed = record.read(text).match
         assert step.call_count == 2 * moves
-    assert again.now == read.now == match.now
-    assert again.log == read.log == match.log
+    assert again.now == replayed.now == match.now
+    assert again.log == replayed.log == match.log
 
 
 def _often_taken_back(course: Course) -> Match:
@@ -101,26 +101,26 @@ def _often_taken_back(course: Course) -> Match:
 def states_survive_being_stored(course: Course, chance: Random) -> None:
     for match in course.moments(chance, times(12, 40)):
         stored = msgspec.json.encode(match.state)
-        read = match.game.state_decoder.decode(stored)
-        assert read == match.state
-        assert type(read.board) is type(match.state.board)
-        assert type(read.secret) is type(match.state.secret)
-        assert msgspec.json.encode(read) == stored
+        decoded = match.game.state_decoder.decode(stored)
+        assert decoded == match.state
+        assert type(decoded.board) is type(match.state.board)
+        assert type(decoded.secret) is type(match.state.secret)
+        assert msgspec.json.encode(decoded) == stored
         hash(match.state)
 
 
 @of_rules
 def what_is_taken_back_leaves_no_trace_but_in_the_log(course: Course, chance: Random) -> None:
-    known = {now.seq: now.state for now in course.stages}
+    states = {now.seq: now.state for now in course.stages}
     for number, entry in enumerate(course.log):
         if isinstance(entry, Undone):
-            gone = [other for at, other in _line(course, number) if at >= entry.to]
-            assert gone
-            for other in gone:
-                assert isinstance(other, Played)
-                assert other.seat == entry.seat
-                assert not other.revealed
-            assert known[number + 1] == known[entry.to]
+            undone = [move for at, move in _line(course, number) if at >= entry.to]
+            assert undone
+            for move in undone:
+                assert isinstance(move, Played)
+                assert move.seat == entry.seat
+                assert not move.revealed
+            assert states[number + 1] == states[entry.to]
 
 
 def _line(course: Course, length: int) -> Sequence[tuple[int, Entry]]:
@@ -156,7 +156,7 @@ def only_the_end_has_an_outcome(course: Course, chance: Random) -> None:
     assert outcome.totals == tuple(map(total, outcome.sheets))
     assert game.sheets(match.state.board) == outcome.sheets
     for rank in outcome.ranks:
-        by_automaton = rank - 1 - sum(other < rank for other in outcome.ranks)
+        by_automaton = rank - 1 - sum(rival < rank for rival in outcome.ranks)
         assert by_automaton in ((0, 1) if outcome.automaton else (0,))
     for seat in range(match.seats):
         assert not match.moves(seat)
@@ -187,16 +187,16 @@ def every_sheet_names_a_source_once(course: Course, chance: Random) -> None:
 def giving_up_never_stops_the_others(course: Course, chance: Random) -> None:
     last = len(course.stages) - 1
     match = course.at(chance.randrange(times(last * 3 // 4, 0), last))
-    gone = chance.randrange(match.seats)
-    match.resign(gone)
+    resigning = chance.randrange(match.seats)
+    match.resign(resigning)
     for _ in range(LONGEST):
         if match.over:
             break
-        assert gone not in match.to_act
+        assert resigning not in match.to_act
         seat = chance.choice(match.to_act)
         match.play(seat, chance.choice(match.moves(seat)))
     outcome = match.outcome
     assert outcome is not None, f"no end after {LONGEST} moves"
-    assert outcome.ranks[gone] == max(outcome.ranks)
+    assert outcome.ranks[resigning] == max(outcome.ranks)
     again = Match.replay(match.game, match.seats, match.options, match.seed, match.log)
     assert again.now == match.now

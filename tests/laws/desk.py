@@ -77,8 +77,8 @@ class Desk:
         files = [(file.filename, file.fp.read()) for file in message.get("files", ())]
         files += [(file.filename, file.fp.read()) for file in message.get("attachments", ())]
         view, mentions = message.get("view"), message.get("allowed_mentions")
-        shown = None if view is None else components(view)
-        self.sent.append((content, shown, files, None if mentions is None else mentions.to_dict()))
+        controls = None if view is None else components(view)
+        self.sent.append((content, controls, files, None if mentions is None else mentions.to_dict()))
         return SimpleNamespace(id=1)
 
     def interaction(self, seat: int | None, **filled: Any) -> Any:
@@ -123,9 +123,9 @@ class Desk:
     async def press(self, seat: int | None, action: Action) -> None:
         """Let somebody press a button below the board."""
         interaction = self.interaction(seat)
-        sent = custom_ids.TEMPLATE.fullmatch(custom_ids.pack(action))
-        assert sent is not None
-        handler, action = dispatcher.resolve(*custom_ids.split(sent))
+        fields = custom_ids.TEMPLATE.fullmatch(custom_ids.pack(action))
+        assert fields is not None
+        handler, action = dispatcher.resolve(*custom_ids.split(fields))
         await self.answered(interaction, handler(dispatcher.Press(interaction, (), texts()), action))
 
     async def suggest(self, seat: int | None, chance: Random) -> None:
@@ -134,7 +134,7 @@ class Desk:
         group = slash_turn.group(slug, importlib.import_module(f"bot.commands.{slug}"))
         for command in group.walk_commands():
             assert isinstance(command, app_commands.Command)
-            names = [each.name for each in command.parameters]
+            names = [option.name for option in command.parameters]
             filled: dict[str, Any] = dict.fromkeys(names)
             for parameter in command.parameters:
                 if not parameter.autocomplete:

@@ -36,28 +36,28 @@ def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Ran
     """
     blanks: dict[str, set[Any]] = {}
     real: dict[str, set[Any]] = {}
-    found = [match for match in course.moments(chance, times(30, 200)) if not match.over]
-    for match in found:
-        shown, secret = match.game.redact(match.state, None), match.state.secret
+    matches = [match for match in course.moments(chance, times(30, 200)) if not match.over]
+    for match in matches:
+        redacted, secret = match.game.redact(match.state, None), match.state.secret
         for name in _hidden(match):
-            blanks.setdefault(name, set()).update(leaves(getattr(shown, name)))
+            blanks.setdefault(name, set()).update(leaves(getattr(redacted, name)))
             real.setdefault(name, set()).update(leaves(getattr(secret, name)))
     for name, values in blanks.items():
         assert len(values) <= 1, f"a spectator sees {name}"
         assert not any(values & real[name]), f"the blank of {name} may be a real one"
-    for match in found:
+    for match in matches:
         for seat in range(match.seats):
-            shown = match.game.redact(match.state, seat)
+            redacted = match.game.redact(match.state, seat)
             for name in _hidden(match):
-                value = getattr(shown, name)
+                value = getattr(redacted, name)
                 if match.game.facts.hands and isinstance(value, tuple) and len(value) == match.seats:
                     value = (*value[:seat], *value[seat + 1 :])
                 assert set(leaves(value)) <= blanks[name], f"seat {seat} sees {name} of others"
 
 
 def _hidden(match: Match) -> list[str]:
-    told = TOLD_TO_ALL.get(match.game.facts.slug, ())
-    return [name for name in match.state.secret.__struct_fields__ if name not in told]
+    public = TOLD_TO_ALL.get(match.game.facts.slug, ())
+    return [name for name in match.state.secret.__struct_fields__ if name not in public]
 
 
 @of_rules
@@ -82,9 +82,9 @@ def what_is_dealt_anew_looks_the_same(course: Course, chance: Random) -> None:
 
 def check_filled(match: Match, dealt: State[Any, Any]) -> None:
     """Check that what was dealt anew has no blanks left."""
-    shown, secret = match.view(None).secret, match.state.secret
+    visible, secret = match.view(None).secret, match.state.secret
     for name in secret.__struct_fields__:
-        real, blanks = {*leaves(getattr(secret, name))}, {*leaves(getattr(shown, name))}
+        real, blanks = {*leaves(getattr(secret, name))}, {*leaves(getattr(visible, name))}
         assert not (blanks - real) & {*leaves(getattr(dealt.secret, name))}, f"blanks are left in {name}"
 
 
@@ -111,15 +111,15 @@ def events_hide_what_is_declared_secret_and_nothing_else(course: Course, chance:
             owner = getattr(event, "seat", entry.seat)
             assert event.seen_by(owner) == event
             for viewer in viewers(match):
-                shown = event.seen_by(viewer)
-                if shown == event:
+                sight = event.seen_by(viewer)
+                if sight == event:
                     continue
                 names = event.__struct_fields__
                 hidden = (
-                    names if shown is None else [n for n in names if getattr(shown, n) != getattr(event, n)]
+                    names if sight is None else [n for n in names if getattr(sight, n) != getattr(event, n)]
                 )
                 assert type(event) in secrets
-                assert shown is None or set(hidden) <= set(secrets[type(event)])
+                assert sight is None or set(hidden) <= set(secrets[type(event)])
 
 
 @of_rules
@@ -131,8 +131,8 @@ def moves_that_others_can_not_tell_apart_are_secret(course: Course, chance: Rand
             alike: dict[str, list[Any]] = {}
             for move in some(match.moves(seat), chance, 25):
                 step = match.game.step(match.state, seat, move)
-                told = [event.seen_by(viewer) for event in step.events]
-                alike.setdefault(repr((match.game.view(step.state, viewer), told)), []).append(move)
+                visible_events = [event.seen_by(viewer) for event in step.events]
+                alike.setdefault(repr((match.game.view(step.state, viewer), visible_events)), []).append(move)
             for moves in alike.values():
                 assert len(moves) == 1 or all(move.secret for move in moves), moves
 
@@ -152,22 +152,22 @@ def moves_that_reveal_nothing_lead_to_the_same_sight(course: Course, chance: Ran
     """What a move lets out, it says it lets out; and what it says it lets out does not depend on chance."""
     for match in course.acting(chance, times(10, 25)):
         for seat in match.to_act:
-            other = other_world(match, seat, chance)
+            twin = other_world(match, seat, chance)
             for move in match.moves(seat):
-                check_step(match, other, seat, move)
+                check_step(match, twin, seat, move)
 
 
-def check_step(match: Match, other: Match, seat: int, move: Any) -> None:
+def check_step(match: Match, twin: Match, seat: int, move: Any) -> None:
     """Play a move in two worlds that look alike."""
     game = match.game
     blank = game.deal(match.view(seat), None)
-    tried = [game.preview(state, seat, move) for state in (match.state, other.state, blank)]
-    seen = {
+    previews = [game.preview(state, seat, move) for state in (match.state, twin.state, blank)]
+    sights = {
         (_told(step), step.revealed, step.turn_over, step.aftermath and _told(step.aftermath))
-        for step in tried
+        for step in previews
     }
-    assert len(seen) == 1
-    one, two = (game.step(world.state, seat, move) for world in (match, other))
+    assert len(sights) == 1
+    one, two = (game.step(world.state, seat, move) for world in (match, twin))
     assert (one.revealed, one.turn_over) == (two.revealed, two.turn_over)
     if one.revealed:
         return
@@ -206,10 +206,10 @@ def refusals_say_the_same_whatever_is_hidden(course: Course, chance: Random) -> 
 
 def check_refusals(match: Match, seat: int, chance: Random, moves: list[Any]) -> None:
     """Check that moves are refused in the same words, or not at all, by rules that see more and less."""
-    game, other = match.game, other_world(match, seat, chance)
+    game, twin = match.game, other_world(match, seat, chance)
     for move in moves:
-        said = {_refusal(game, at, seat, move) for at in (match.state, other.state, match.view(seat))}
-        assert len(said) == 1, f"{move} is refused otherwise where other things are hidden"
+        reasons = {_refusal(game, at, seat, move) for at in (match.state, twin.state, match.view(seat))}
+        assert len(reasons) == 1, f"{move} is refused otherwise where other things are hidden"
 
 
 def _refusal(game: Any, at: Any, seat: int, move: Any) -> Any:

@@ -46,7 +46,7 @@ PEOPLE = tuple(
 
 def height_of(post: Post) -> float:
     """Return how high a public message is, in CSS pixels, with the gap above it."""
-    buttons = [each for each in post.controls.children if isinstance(each, ui.Button)]
+    buttons = [child for child in post.controls.children if isinstance(child, ui.Button)]
     controls = _row(buttons, WIDTH) + ROW_GAP + ROW_END if buttons else 0
     picture = 0.0 if post.image is None else _picture(post.image, WIDTH)
     return GAP_ABOVE + HEAD + text_height(post.content) + BELOW_TEXT + controls + picture
@@ -102,8 +102,8 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
             yield LIST_GAP
         before = bullet
         line = re.sub("[\u2068\u2069]", "", line)
-        text = re.sub(r"<@\d+>", lambda found: names[found[0]], line.removeprefix("- ").removeprefix("-# "))
-        text = re.sub(r"<t:\d+:(\w)>", lambda found: MOMENTS[found[1]], text)
+        text = re.sub(r"<@\d+>", lambda mark: names[mark[0]], line.removeprefix("- ").removeprefix("-# "))
+        text = re.sub(r"<t:\d+:(\w)>", lambda mark: MOMENTS[mark[1]], text)
         size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
         across = room - (INDENT if bullet else 0)
         yield _folded(text.replace("**", ""), size, weight, across) * (SMALL_LINE if small else LINE)

@@ -38,11 +38,11 @@ def steps_show_what_their_reader_saw_then(course: Course, chance: Random) -> Non
             assert now.turn is not None
             assert now.outcome is None
             brush = cast(RenderPool, Painted() if times(0, 1) else NoPainter())
-            shown = [asyncio.run(pages.step(brush, table, user, number, t)) for table in (whole, then)]
-            assert shown[0].images == shown[1].images
+            steps = [asyncio.run(pages.step(brush, table, user, number, t)) for table in (whole, then)]
+            assert steps[0].images == steps[1].images
             if not now.turn.undone:  # else it is struck through since
                 assert now.turn == was.turn
-                assert _told(shown[0]) == _told(shown[1])
+                assert _told(steps[0]) == _told(steps[1])
 
 
 def _told(page: Page) -> Any:
@@ -56,10 +56,10 @@ def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: 
     match = course.end
     names, write = table_of(match).names, match.game.notation.write
     for viewer in (None, chance.randrange(match.seats)):
-        written = [
+        notations = [
             turn.notation for turn in turn_history.turns(match, lambda _: names, t, viewer) if turn.notation
         ]
-        assert "; ".join(written).split("; ") == [
+        assert "; ".join(notations).split("; ") == [
             write(entry.move)
             for entry in match.log
             if isinstance(entry, Played) and (entry.seat == viewer or not entry.move.secret)
@@ -69,12 +69,12 @@ def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: 
 @of_showing
 def films_show_what_everybody_saw(course: Course, chance: Random) -> None:
     for match in [course.end, chance.choice(course.moments(chance, 2))]:
-        seen = [
+        views = [
             course.at(stage).view(None) for stage, now in enumerate(course.stages) if now.seq <= match.seq
         ]
         reel = film_reel.reel(table_of(match), t)
-        assert all(frame.view in seen for frame in reel.frames)
-        assert (reel.frames[0].view, reel.frames[-1].view) == (seen[0], match.view(None))
+        assert all(frame.view in views for frame in reel.frames)
+        assert (reel.frames[0].view, reel.frames[-1].view) == (views[0], match.view(None))
         assert [frame.outcome for frame in reel.frames[:-1] if frame.outcome] == []
         assert reel.frames[-1].outcome == match.outcome
         ended = sum(getattr(entry, "turn_over", False) for _, entry in match.line)

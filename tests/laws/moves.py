@@ -140,9 +140,9 @@ def _read(game: AnyGame, text: str) -> None:
 @of_rules
 def nothing_is_played_behind_what_is_not_seen_yet(course: Course, chance: Random) -> None:
     """What is asked for behind it changes nothing in the refusal, and the match stays as it was."""
-    pool, found = pool_of(course), 0
+    pool, refused_lines = pool_of(course), 0
     for match in some(course.acting(chance, 80), chance, 80):
-        if found == times(6, 25):
+        if refused_lines == times(6, 25):
             break
         seat = chance.choice(match.to_act)
         line = random_turn(match.game, match.view(seat), chance)
@@ -156,5 +156,5 @@ def nothing_is_played_behind_what_is_not_seen_yet(course: Course, chance: Random
             said.add(str(refusal))
             assert match.now is before
         assert len(said) == 1
-        found += 1
-    assert found, "no line has let anything out"
+        refused_lines += 1
+    assert refused_lines, "no line has let anything out"

@@ -74,14 +74,14 @@ def controls_tell_what_the_choice_brings(course: Course, chance: Random) -> None
         seat, path = match.to_act[0], tuple[int, ...]()
         table = table_of(match)
         while not (draft := walk(table, seat, path).draft).complete:
-            shown = raw(panel(table, seat, path))
+            message = raw(panel(table, seat, path))
             names = [safe(name) for name in table.names]
             so_far = t("panel-so-far", worth=worth.told(draft.gains, seat, names, t))
-            assert (so_far in texts_of(shown)) == any(draft.gains)
-            found = ways(shown, "step", "pick", "best", "rest", "confirm")
-            for way in some(found, chance, times(3, 40)):
+            assert (so_far in texts_of(message)) == any(draft.gains)
+            controls = ways(message, "step", "pick", "best", "rest", "confirm")
+            for way in some(controls, chance, times(3, 40)):
                 check_told(table, seat, path, way)
-            path = led_to(chance.choice(found))
+            path = led_to(chance.choice(controls))
         check_brought(table, seat, draft)
 
 
@@ -99,10 +99,10 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
     draft = walk(table, seat, path).draft
     gains = tuple(now - was for now, was in zip(draft.gains, before.gains, strict=True))
     names = [isolated(name) for name in table.names]
-    told = [worth.brief(gains, seat, t), worth.told(gains, seat, names, t)]
+    wordings = [worth.brief(gains, seat, t), worth.told(gains, seat, names, t)]
     behind = way.text.removeprefix(way.label).lstrip()  # in a menu its worth, then what it does
     silent = not (any(gains) or WORTH.search(way.label) or WORTH.match(behind))
-    assert silent or any(f" {value}" in f" {way.text}" for value in told)
+    assert silent or any(f" {value}" in f" {way.text}" for value in wordings)
     if draft.complete:
         check_brought(table, seat, draft)
 

@@ -31,12 +31,12 @@ def what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it(course: Course,
                 continue
             tried += 1
             state = _state_before(match, back.to)
-            seen = {
+            learning = {
                 viewer for viewer in range(match.seats) if _sees(match, state, back.falling, viewer, chance)
             }
             moved = {entry.seat for entry in back.falling}
-            asked = {*range(match.seats)} if seat in seen else moved | seen
-            assert asked - {seat} - match.resigned <= {*back.asked}, "somebody is not asked"
+            needed_voters = {*range(match.seats)} if seat in learning else moved | learning
+            assert needed_voters - {seat} - match.resigned <= {*back.asked}, "somebody is not asked"
             _take_back(match, seat, back.to, back.asked, state)
             break
     assert tried
@@ -45,22 +45,22 @@ def what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it(course: Course,
 @of_rules
 def whose_word_it_takes_tells_nothing(course: Course, chance: Random) -> None:
     """Where a move looks the same to who asks, the same seats have learned by it."""
-    match, shown = course.end, list[tuple[State[Any, Any], Played[Any, Any]]]()
+    match, revealing = course.end, list[tuple[State[Any, Any], Played[Any, Any]]]()
     state = match.game.start(match.seats, match.options, match.seed)
     for _, entry in match.line:
         if isinstance(entry, Played):
-            shown += [(state, entry)] if entry.revealed else []
+            revealing += [(state, entry)] if entry.revealed else []
             state = match.game.step(state, entry.seat, entry.move).state
-    for state, entry in some(shown, chance, times(6, 30)):
+    for state, entry in some(revealing, chance, times(6, 30)):
         for seat in range(match.seats):
             if takeback.learns(match.game, state, entry, seat):
                 continue  # then everybody is asked
             saw = [*_shown(match, [state], entry, seat)]
             who = _learning(match, state, entry)
             for _ in range(WORLDS):
-                other = match.game.deal(match.game.view(state, seat), Rng(chance.getrandbits(64)))
-                if [*_shown(match, [other], entry, seat)] == saw:
-                    assert _learning(match, other, entry) == who, "who is asked depends on what is hidden"
+                world = match.game.deal(match.game.view(state, seat), Rng(chance.getrandbits(64)))
+                if [*_shown(match, [world], entry, seat)] == saw:
+                    assert _learning(match, world, entry) == who, "who is asked depends on what is hidden"
 
 
 def _learning(match: Match, state: State[Any, Any], entry: Played[Any, Any]) -> list[int]:
@@ -69,18 +69,18 @@ def _learning(match: Match, state: State[Any, Any], entry: Played[Any, Any]) -> 
     return [seat for seat in others if takeback.learns(match.game, state, entry, seat)]
 
 
-def _take_back(match: Match, seat: int, to: int, asked: Sequence[int], state: State[Any, Any]) -> None:
+def _take_back(match: Match, seat: int, to: int, voters: Sequence[int], state: State[Any, Any]) -> None:
     """Check that it takes each word, that the log keeps all, and that the match goes on from there."""
     log = list(match.log)
-    for silent in asked:
+    for silent in voters:
         try:
-            match.undo(seat, agreed=[other for other in (seat, *asked) if other != silent])
+            match.undo(seat, agreed=[voter for voter in (seat, *voters) if voter != silent])
         except CannotUndo:
             assert match.log == log
         else:
             raise AssertionError(f"seat {silent} was not asked")
     points = match.game.points(state.board)
-    match.undo(seat, agreed=(seat, *asked))
+    match.undo(seat, agreed=(seat, *voters))
     assert match.log[: len(log)] == log
     assert len(match.log) == len(log) + 1
     assert (match.state, match.points) == (state, points)
@@ -111,9 +111,9 @@ def _sees(
     game = match.game
     for entry in falling:
         if entry.revealed:
-            shown = [*_shown(match, [state], entry, viewer)]
+            sight = [*_shown(match, [state], entry, viewer)]
             worlds = [game.deal(game.view(state, viewer), Rng(chance.getrandbits(64))) for _ in range(WORLDS)]
-            if any(other not in shown for other in _shown(match, worlds, entry, viewer)):
+            if any(alternative not in sight for alternative in _shown(match, worlds, entry, viewer)):
                 return True
         state = game.step(state, entry.seat, entry.move).state
     return False

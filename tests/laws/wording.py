@@ -86,9 +86,9 @@ def a_turn_has_one_number_wherever_it_is_named(course: Course, chance: Random) -
         speak, names = speaks(match)
         recorder, view = Recorder(), match.view(None)
         picture(match.game.facts.slug, view, Scene(names, recorder))
-        called = posted(match, PEOPLE[: match.seats], Painted()).content
-        assert TURN.findall(called), called
-        for text in (called, speak.board(view, names, t), speak.alt(view, names, t), *recorder.given):
+        message = posted(match, PEOPLE[: match.seats], Painted()).content
+        assert TURN.findall(message), message
+        for text in (message, speak.board(view, names, t), speak.alt(view, names, t), *recorder.given):
             assert {*map(int, TURN.findall(text))} <= {match.turn}, (match.turn, text)
             assert not ROUND.search(text), text
 
@@ -97,19 +97,19 @@ def a_turn_has_one_number_wherever_it_is_named(course: Course, chance: Random) -
 def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) -> None:
     match = course.end
     speak, names = words(match.game.facts.slug), everyone(match, NAMES[: match.seats], t)
-    told: list[str] = []
+    sentences: list[str] = []
     for entry in match.log:
         if isinstance(entry, Played):
             for event in entry.events:
-                seen = filter(None, map(event.seen_by, (None, *range(match.seats))))
-                told += [
-                    speak.event(each, beginning(match, names, getattr(each, "seat", entry.seat)), t, names)
-                    for each in seen
+                visible = filter(None, map(event.seen_by, (None, *range(match.seats))))
+                sentences += [
+                    speak.event(part, beginning(match, names, getattr(part, "seat", entry.seat)), t, names)
+                    for part in visible
                 ]
-            assert all(len(text) <= EVENT_LIMIT for text in told)
+            assert all(len(text) <= EVENT_LIMIT for text in sentences)
             if entry.turn_over:
-                assert any(told), "nothing is told of a turn"
-                told = []
+                assert any(sentences), "nothing is told of a turn"
+                sentences = []
 
 
 @of_showing
@@ -122,10 +122,10 @@ def a_turn_is_told_in_a_few_words(course: Course, chance: Random) -> None:
             turns.setdefault(entry.seat, []).extend(entry.events)
             if entry.turn_over:
                 for viewer in (None, entry.seat):
-                    seen = [
-                        each for event in turns[entry.seat] if (each := event.seen_by(viewer)) is not None
+                    visible = [
+                        part for event in turns[entry.seat] if (part := event.seen_by(viewer)) is not None
                     ]
-                    text = speak.turn(seen, entry.seat, match.view(viewer), names, t)
+                    text = speak.turn(visible, entry.seat, match.view(viewer), names, t)
                     said(text, TURN_LIMIT)
                     assert "\n" not in text
                 turns.clear()
@@ -160,13 +160,13 @@ def check_menu(speak: Words, view: Any, moves: Any) -> None:
         said(choice.label, LABEL_LIMIT)
         assert len(choice.description) <= LABEL_LIMIT, choice
         assert choice.emoji is None or not choice.emoji[0].isalnum()
-    found = shelves(choices, t)
-    assert 1 <= len(found) <= ROOM
-    assert len({shelf.title for shelf in found}) == len(found)
-    assert sorted(number for shelf in found for number in shelf.numbers) == list(range(len(choices)))
-    for shelf in found:
+    menus = shelves(choices, t)
+    assert 1 <= len(menus) <= ROOM
+    assert len({shelf.title for shelf in menus}) == len(menus)
+    assert sorted(number for shelf in menus for number in shelf.numbers) == list(range(len(choices)))
+    for shelf in menus:
         assert 1 <= len(shelf.numbers) <= ROOM
-        assert len(found) == 1 or said(shelf.title, TITLE_LIMIT)
+        assert len(menus) == 1 or said(shelf.title, TITLE_LIMIT)
         entries = [choices[number] for number in shelf.numbers]
         assert len({_shown(choice) for choice in entries}) == len(entries), entries
 
@@ -220,12 +220,12 @@ def rules_have_pages_and_options_names(course: Course, chance: Random) -> None:
 
 def house_names(slug: str) -> set[str]:
     """Return the names of all that a game's data files mark as made for this project."""
-    found = set[str]()
+    names = set[str]()
     for name, data in data_files(files(f"engine.games.{slug}")).items():
         loads = tomllib.loads if name.endswith(".toml") else json.loads
         file = loads(data.decode())
-        found.update(_house_names(file, every=file.get("house") is True))
-    return found
+        names.update(_house_names(file, every=file.get("house") is True))
+    return names
 
 
 def _house_names(node: Any, *, every: bool) -> Iterator[str]:

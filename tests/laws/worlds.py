@@ -43,7 +43,7 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
     game, now = match.game, match.now
     rng = Rng(chance.getrandbits(64))
     log, new_numbers = _other_log(match, viewer, chance)
-    other = Match(
+    twin = Match(
         game,
         match.seats,
         match.options,
@@ -59,11 +59,11 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
         ),
         log,
     )
-    assert other.view(viewer) == match.view(viewer), "dealt anew, it looks different"
-    assert learned(other, viewer) == learned(match, viewer), "the log tells of what is hidden"
-    assert (other.to_act, other.outcome, other.options) == (match.to_act, match.outcome, match.options)
-    assert (other.resigned, other.abandoned) == (match.resigned, match.abandoned)
-    return other
+    assert twin.view(viewer) == match.view(viewer), "dealt anew, it looks different"
+    assert learned(twin, viewer) == learned(match, viewer), "the log tells of what is hidden"
+    assert (twin.to_act, twin.outcome, twin.options) == (match.to_act, match.outcome, match.options)
+    assert (twin.resigned, twin.abandoned) == (match.resigned, match.abandoned)
+    return twin
 
 
 def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[Entry], list[int]]:
@@ -77,8 +77,8 @@ def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[E
         if isinstance(entry, Undone):
             log.append(replace(entry, to=new_numbers[entry.to]))
         elif isinstance(entry, Played) and secrets:
-            hidden = isinstance(entry.move, silent) and entry.seat != viewer
-            log += [renamed(entry, names, secrets)] * (chance.randrange(3) if hidden else 1)
+            unseen = isinstance(entry.move, silent) and entry.seat != viewer
+            log += [renamed(entry, names, secrets)] * (chance.randrange(3) if unseen else 1)
         else:
             log.append(entry)
     return log, [*new_numbers, len(log)]

@@ -26,26 +26,26 @@ def every_option_brings_what_is_told(course: Course, chance: Random) -> None:
         for seat in match.to_act[:1]:
             view = match.view(seat)
             options = some(game.moves(view, seat), chance, times(12, 200))
-            for option, told in zip(options, forecasts(game, view, options), strict=True):
-                assert told.line[0] == option
-                check_line(match, view, told)
+            for option, prospect in zip(options, forecasts(game, view, options), strict=True):
+                assert prospect.line[0] == option
+                check_line(match, view, prospect)
 
 
-def check_line(match: Match, view: View[Any, Any], told: Forecast) -> None:
+def check_line(match: Match, view: View[Any, Any], prospect: Forecast) -> None:
     """Check that a line ends the turn and brings what is told of it."""
     draft = Draft(match.game, view)
-    for move in told.line:
+    for move in prospect.line:
         draft.push(move)
-    assert draft.gains == told.gains
+    assert draft.gains == prospect.gains
     assert draft.complete
     if not draft.sealed:
         before, state = _points(match.game, match.state), match.state
         # alone, up to the end of the turn: what an automaton does then is no gain of the line
         go = match.game.step if match.seats > 1 else match.game.preview
-        for move in told.line:
+        for move in prospect.line:
             state = go(state, draft.seat, move).state
         assert tuple(now - was for now, was in zip(_points(match.game, state), before, strict=True)) == (
-            told.gains
+            prospect.gains
         )
 
 
@@ -78,7 +78,7 @@ no dozen worlds tell what the worst four are; for those without room see ``steps
 def _check_certain(match: Match, draft: Draft, chance: Random) -> None:
     """Check what is told of a turn up to where something came out."""
     game, seat, before = match.game, draft.seat, match.points[draft.seat]
-    told, view = draft.gains[seat] + before, match.view(seat)
+    sure, view = draft.gains[seat] + before, match.view(seat)
     worlds = [game.deal(view, Rng(chance.getrandbits(64))) for _ in range(WORLDS)]
     steps = [_played(game, world, seat, draft.played) for world in worlds]
     if match.seats == 1 or not all(step.turn_over or seat in game.to_act(step.state.board) for step in steps):
@@ -86,9 +86,9 @@ def _check_certain(match: Match, draft: Draft, chance: Random) -> None:
     most = [
         _points(game, step.state)[seat] if step.turn_over else _most(game, step.state, seat) for step in steps
     ]
-    assert told <= min(most), "more is told than comes"
+    assert sure <= min(most), "more is told than comes"
     if game.facts.slug not in UNCOUNTED:
-        assert told >= _sure(game, steps, seat, chance), "something that can be had in any case is not told"
+        assert sure >= _sure(game, steps, seat, chance), "something that can be had in any case is not told"
 
 
 def _played(game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any]) -> Step[Any, Any, Any]:
@@ -101,8 +101,8 @@ def _played(game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[An
 
 def _most(game: AnyGame, state: State[Any, Any], seat: int) -> int:
     """Return the points of a seat after what remains of its turn at best."""
-    found = best(game, game.view(state, seat), 8)
-    return game.points(state.board)[seat] + found.gains[seat]
+    prospect = best(game, game.view(state, seat), 8)
+    return game.points(state.board)[seat] + prospect.gains[seat]
 
 
 def _sure(game: AnyGame, steps: Sequence[Step[Any, Any, Any]], seat: int, chance: Random) -> int:
@@ -132,9 +132,9 @@ def no_other_end_of_the_turn_brings_more(course: Course, chance: Random) -> None
                 )
                 if not ends:
                     continue
-                (told,) = forecasts(game, view, [option])
+                (prospect,) = forecasts(game, view, [option])
                 before = _points(game, game.deal(view, None))[seat]
-                assert told.gains[seat] == max(_points(game, end)[seat] for end in ends) - before
+                assert prospect.gains[seat] == max(_points(game, end)[seat] for end in ends) - before
 
 
 def _ends(game: AnyGame, state: State[Any, Any], seat: int) -> list[State[Any, Any]]:
@@ -158,11 +158,11 @@ def the_steady_robot_takes_the_best_turn(course: Course, chance: Random) -> None
         line = list(steady(game, view))
         everything = forecasts(game, view, game.moves(view, seat))
         if type(game).worth is Game.worth:
-            found = best(game, view)
-            assert line == list(found.line)
-            assert found.gains[seat] == max(told.gains[seat] for told in everything)
+            prospect = best(game, view)
+            assert line == list(prospect.line)
+            assert prospect.gains[seat] == max(way.gains[seat] for way in everything)
         own = _worth(game, view, line)
-        assert all(own >= _worth(game, view, told.line) for told in everything if len(told.line) == 1)
+        assert all(own >= _worth(game, view, way.line) for way in everything if len(way.line) == 1)
         match.play(seat, *line)
 
 

@@ -36,8 +36,8 @@ def later(module: str) -> Callable[[Namespace], int | None]:
 
 
 def _run(module: str, arguments: Namespace) -> int | None:
-    found: int | None = import_module(f"{__name__}.{module}").run(arguments)
-    return found
+    exit_code: int | None = import_module(f"{__name__}.{module}").run(arguments)
+    return exit_code
 
 
 def _selfplay(commands: Commands) -> None:

@@ -40,11 +40,11 @@ def measured() -> list[str]:
 
 
 def run(arguments: Namespace) -> None:
-    """Let robots play and print a line a card."""
+    """Let robots play and print a line a card; raises :class:`ZigguratError` for a mode there is not."""
     slug = chosen(arguments.game)
     rules = game(slug)
     seats = (
-        min(each for each in rules.facts.seats if each > 1) if arguments.seats is None else arguments.seats
+        min(count for count in rules.facts.seats if count > 1) if arguments.seats is None else arguments.seats
     )
     modes = _module(slug).MODES
     mode = arguments.mode or modes[0]
@@ -52,8 +52,8 @@ def run(arguments: Namespace) -> None:
     if mode not in modes:
         raise ZigguratError(f"{slug} is played as {' or '.join(modes)}, not as {mode}")
     seeds = range(arguments.matches)
-    found = spread(partial(report, slug, seats, mode), seeds, arguments.processes, "match")
-    for line in lines(reduce(lambda one, two: one + two, found)):
+    reports = spread(partial(report, slug, seats, mode), seeds, arguments.processes, "match")
+    for line in lines(reduce(lambda one, two: one + two, reports)):
         print(line)
 
 
@@ -78,16 +78,16 @@ def report(slug: str, seats: int, mode: str, seed: int) -> Report:
     return _module(slug).report(game(slug), seats, mode, [seed])
 
 
-def lines(found: Report) -> list[str]:
+def lines(total: Report) -> list[str]:
     """Return a report as a table, the most successful card first; cards out of line are marked."""
-    wins = ", ".join(f"{won / found.matches:.1%}" for won in found.wins)
-    rows = sorted(found.cards.items(), key=lambda item: -item[1].rate)
+    wins = ", ".join(f"{share / total.matches:.1%}" for share in total.wins)
+    rows = sorted(total.cards.items(), key=lambda item: -item[1].rate)
     return [
-        f"{found.matches} matches, {found.seats} seats, {found.game} game; wins by seat {wins}",
+        f"{total.matches} matches, {total.seats} seats, {total.game} game; wins by seat {wins}",
         f"{'card':22} {'played':>7} {'won':>6} {'not':>7} {'won':>6}",
         *(
             f"{name:22} {tally.played:7} {tally.rate:6.1%} {tally.unplayed:7} {tally.other_rate:6.1%}"
-            + ("   OUT OF LINE" if found.seats == 2 and _out_of_line(tally) else "")
+            + ("   OUT OF LINE" if total.seats == 2 and _out_of_line(tally) else "")
             for name, tally in rows
             if tally.played or tally.unplayed
         ),

@@ -26,7 +26,7 @@ from bot.app.config import ConfigError
 from bot.cli.dev import latency
 from bot.cli.dev.long_logs import long_over_short
 from bot.cli.dev.matches import NAMES, random_match
-from bot.cli.dev.workers import told
+from bot.cli.dev.workers import with_progress
 from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
 from bot.platform.clock import now
@@ -66,7 +66,7 @@ def run(arguments: Namespace) -> None:
     On one core: what is compared must not be disturbed.
     """
     rows = []
-    for row in told(measure(), ROWS * len(games()) + 1, "figure"):
+    for row in with_progress(measure(), ROWS * len(games()) + 1, "figure"):
         rows.append(row)
         if not arguments.json:
             sign = "at least" if row.at_least else "at most"
@@ -166,7 +166,10 @@ def next_board(slug: str, seats: int, boards: int = 40) -> float:
 
 
 def moves_over_chess(rules: AnyGame, seats: int) -> tuple[float, float]:
-    """Return our moves per second, at best and over those of python-chess, both in random games."""
+    """Return our moves per second, at best and over those of python-chess, both in random games.
+
+    Raises :class:`ConfigError` where python-chess is not installed.
+    """
     try:
         import chess
     except ImportError:
@@ -196,7 +199,7 @@ def moves_over_chess(rules: AnyGame, seats: int) -> tuple[float, float]:
         return count / (time.perf_counter() - start)
 
     pairs = [(ours(), theirs()) for _ in range(15)]
-    return max(own for own, _ in pairs), statistics.median(own / other for own, other in pairs)
+    return max(own for own, _ in pairs), statistics.median(own / reference for own, reference in pairs)
 
 
 async def loop_lag(slug: str, match: Match, turns: int = 1500, boards: int = 12) -> float:
@@ -210,10 +213,10 @@ async def loop_lag(slug: str, match: Match, turns: int = 1500, boards: int = 12)
         views.append(match.view(None))
     following = itertools.cycle(views)
     with RenderPool(2) as render_pool:
-        done = False
+        stopped = False
 
         async def draw() -> None:
-            while not done:
+            while not stopped:
                 await render_pool.run(partial(picture, slug, next(following), scene))
 
         drawing = [asyncio.create_task(draw()) for _ in range(2)]
@@ -223,7 +226,7 @@ async def loop_lag(slug: str, match: Match, turns: int = 1500, boards: int = 12)
             start = time.perf_counter()
             await asyncio.sleep(0.001)
             late.append((time.perf_counter() - start - 0.001) * 1000)
-        done = True
+        stopped = True
         await asyncio.gather(*drawing)
     return statistics.quantiles(late, n=100)[98]
 
@@ -323,5 +326,5 @@ def _resident(script: str, *arguments: str) -> int:
     """Return the resident memory that a script prints, in KiB."""
     command = [sys.executable, "-W", "ignore", "-c", script, *arguments]
     environment = os.environ | ALLOCATOR
-    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
-    return int(done.stdout)
+    result = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    return int(result.stdout)

@@ -8,11 +8,11 @@ from render.texts import ENOUGH, coverage, languages, offered
 def run(arguments: Namespace) -> None:
     """Print a line a language, and what each lacks where that is asked for."""
     for language in languages():
-        found = coverage(language)
+        progress = coverage(language)
         verdict = (
             "offered" if language in offered() else f"not offered: below {ENOUGH:.0%}".replace("%", " %")
         )
-        print(f"{language:6} {100 * found.share:5.1f} %  {found.had} of {found.total}  {verdict}")
+        print(f"{language:6} {100 * progress.share:5.1f} %  {progress.had} of {progress.total}  {verdict}")
         if arguments.missing:
-            for key in found.missing:
+            for key in progress.missing:
                 print(f"    {key}")

@@ -101,19 +101,24 @@ class Side:
 
     async def seconds(self, act: Callable[[], Awaitable[object]], method: str, path: str) -> float:
         """Return how long it takes from what a person does until the bot has asked for what is waited for."""
-        done = asyncio.get_running_loop().create_future()
+        future = asyncio.get_running_loop().create_future()
 
-        def watch(asked: Asked, stage: Stage) -> bool:
-            if stage is Stage.DONE and asked.method == method and path in asked.path and not done.done():
-                done.set_result(time.perf_counter())
+        def watch(request: Asked, stage: Stage) -> bool:
+            if (
+                stage is Stage.DONE
+                and request.method == method
+                and path in request.path
+                and not future.done()
+            ):
+                future.set_result(time.perf_counter())
             return False
 
         self.discord.watch = watch
         start = time.perf_counter()
         await act()
         async with asyncio.timeout(PATIENCE):
-            found: float = await done
-        return found - start
+            end: float = await future
+        return end - start
 
     # the bare bot's share
 

@@ -52,8 +52,8 @@ async def draw_table(rules: AnyGame, seats: int, render_pool: RenderPool) -> Non
         random_match(match, chance, moves)
         scene = _scene(match)
         views = [(None, scene), *((seat, scene._replace(private=True)) for seat in range(seats))]
-        for seat, shown in views:
-            await render_pool.run(partial(picture, slug, match.view(seat), shown))
+        for seat, viewpoint in views:
+            await render_pool.run(partial(picture, slug, match.view(seat), viewpoint))
     assert scene.outcome is not None
     await render_pool.run(partial(final, slug, match.view(None), scene))
 

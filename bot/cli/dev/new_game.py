@@ -48,16 +48,16 @@ def write(root: Path, slug: str, title: str) -> list[Path]:
         raise NotWritten(f"{root.absolute()} is no copy of the repository")
     if any(re.search(rf"\b{slug.capitalize()}\b", text) for _, text in templates(TEMPLATE)):
         raise NotWritten(f"{slug.capitalize()} means something else here; take another short name")
-    found = {
+    contents = {
         Path(_filled(path, slug, title)): _filled(text, slug, title) for path, text in templates(TEMPLATE)
     }
-    for path in found:
+    for path in contents:
         if (root / path).exists():
             raise NotWritten(f"{path} is there already")
-    for path, text in found.items():
+    for path, text in contents.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
-    return sorted(found)
+    return sorted(contents)
 
 
 def templates(folder: Traversable, below: str = "") -> Iterator[tuple[str, str]]:

@@ -26,8 +26,8 @@ def run(arguments: Namespace) -> None:
     """Print how random matches went."""
     seats = asked_for(arguments, 0).seats  # before any process is started: what is wrong is said at once
     numbers = range(arguments.matches)
-    found = list(spread(partial(play, arguments), numbers, arguments.processes, "match"))
-    report = summary(found, seats) | {"game": arguments.game, "seats": seats, "seed": arguments.seed}
+    matches = list(spread(partial(play, arguments), numbers, arguments.processes, "match"))
+    report = summary(matches, seats) | {"game": arguments.game, "seats": seats, "seed": arguments.seed}
     if arguments.json:
         print(json.dumps(report))
         return
@@ -45,15 +45,15 @@ def play(arguments: Namespace, number: int) -> Played:
     return Played(match.seq, outcome.totals, outcome.winners, time.perf_counter() - started)
 
 
-def summary(found: list[Played], seats: int) -> dict[str, Any]:
+def summary(matches: list[Played], seats: int) -> dict[str, Any]:
     """Return the figures of several matches; the speed is that of one core."""
-    lengths = [played.moves for played in found]
-    points = [points for played in found for points in played.totals]
-    wins = Counter(seat for played in found for seat in played.winners)
+    lengths = [match.moves for match in matches]
+    points = [points for match in matches for points in match.totals]
+    wins = Counter(seat for match in matches for seat in match.winners)
     return {
-        "matches": len(found),
+        "matches": len(matches),
         "moves": {"least": min(lengths), "mean": statistics.fmean(lengths), "most": max(lengths)},
         "points": {"least": min(points), "mean": statistics.fmean(points), "most": max(points)},
         "wins_by_seat": [wins[seat] for seat in range(seats)],
-        "moves_per_second": round(sum(lengths) / sum(played.seconds for played in found)),
+        "moves_per_second": round(sum(lengths) / sum(match.seconds for match in matches)),
     }

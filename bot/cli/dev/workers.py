@@ -15,7 +15,7 @@ WORTH_A_PROCESS = 50
 
 
 def spread(
-    work: Callable[[Item], Result], items: Sequence[Item], processes: int | None, what: str
+    work: Callable[[Item], Result], items: Sequence[Item], processes: int | None, label: str
 ) -> Iterator[Result]:
     """Yield what ``work`` makes of each item, in their order, however many processes share it.
 
@@ -23,20 +23,20 @@ def spread(
     """
     count = min(processes or os.cpu_count() or 1, max(1, len(items) // WORTH_A_PROCESS))
     if count == 1:
-        yield from told(map(work, items), len(items), what)
+        yield from with_progress(map(work, items), len(items), label)
         return
     with get_context("spawn").Pool(count) as pool:
-        yield from told(pool.imap(work, items, chunksize=5), len(items), what)
+        yield from with_progress(pool.imap(work, items, chunksize=5), len(items), label)
 
 
-def told(results: Iterator[Result], count: int, what: str) -> Iterator[Result]:
-    """Pass results on and say on standard error, where that is a terminal, how many there are."""
-    shown = sys.stderr.isatty()
+def with_progress(results: Iterator[Result], count: int, label: str) -> Iterator[Result]:
+    """Pass results on, and show the progress on standard error where that is a terminal."""
+    interactive = sys.stderr.isatty()
     last = 0.0
     for number, result in enumerate(results, 1):
-        if shown and (number == count or time.monotonic() - last > 0.2):
+        if interactive and (number == count or time.monotonic() - last > 0.2):
             last = time.monotonic()
-            print(f"\r{what} {number} of {count}", end="", file=sys.stderr, flush=True)
+            print(f"\r{label} {number} of {count}", end="", file=sys.stderr, flush=True)
         yield result
-    if shown and count:
+    if interactive and count:
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)

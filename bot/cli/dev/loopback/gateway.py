@@ -67,22 +67,22 @@ class Gateway:
                 self.session.socket = None
         return socket
 
-    async def _answer(self, socket: web.WebSocketResponse, said: dict[str, Any]) -> bool:
-        if said["op"] == 1:
+    async def _answer(self, socket: web.WebSocketResponse, payload: dict[str, Any]) -> bool:
+        if payload["op"] == 1:
             await socket.send_json({"op": 11})
-        elif said["op"] == 2:
+        elif payload["op"] == 2:
             if self.close is not None:
                 await socket.close(code=self.close)
                 return False
             await self._identify(socket)
-        elif said["op"] == 6:
+        elif payload["op"] == 6:
             session = self.session
-            if session is None or session.name != said["d"]["session_id"]:
+            if session is None or session.name != payload["d"]["session_id"]:
                 await socket.send_json({"op": 9, "d": False})
             else:
                 session.socket = socket
                 self.resumed += 1
-                for event in session.events[said["d"]["seq"] :]:
+                for event in session.events[payload["d"]["seq"] :]:
                     await socket.send_json(event)
                 await session.send("RESUMED", {})
         return True

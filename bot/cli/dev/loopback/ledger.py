@@ -48,19 +48,19 @@ class Message:
 
     def id_of(self, verb: str) -> str | None:
         """Return the custom id of the control of a verb."""
-        return next((found for found in self.ids if found.split(":")[1] == verb), None)
+        return next((custom_id for custom_id in self.ids if custom_id.split(":")[1] == verb), None)
 
-    def change(self, given: dict[str, Any], files: dict[int, tuple[str, int]], address: str) -> None:
-        """Put what an edit says in the place of what was there."""
+    def change(self, body: dict[str, Any], files: dict[int, tuple[str, int]], address: str) -> None:
+        """Apply the body of an edit; raises :class:`Refused` where Discord would not take the result."""
         now = self.payload
-        kept = {str(each["id"]): each for each in now["attachments"]}
-        described = given.get("attachments")
-        wanted = [*kept.values()] if described is None else []
-        wanted += [kept[str(each["id"])] for each in described or () if str(each["id"]) in kept]
+        previous = {str(item["id"]): item for item in now["attachments"]}
+        described = body.get("attachments")
+        attachments = [*previous.values()] if described is None else []
+        attachments += [previous[str(item["id"])] for item in described or () if str(item["id"]) in previous]
         for number, (name, size) in files.items():
-            notes = [each for each in described or () if each["id"] in (number, str(number))]
+            notes = [item for item in described or () if item["id"] in (number, str(number))]
             url = f"{address}/attachments/{self.channel}/{self.id}/{name}"
-            wanted.append(
+            attachments.append(
                 {
                     "id": str((self.id << 4) + len(self.edits) * 16 + number),
                     "filename": name,
@@ -70,12 +70,12 @@ class Message:
                     "description": notes[0].get("description") if notes else None,
                 }
             )
-        urls = {f"attachment://{each['filename']}": each["url"] for each in wanted}
-        components = given.get("components", now["components"]) or []
-        now["attachments"] = wanted
+        urls = {f"attachment://{item['filename']}": item["url"] for item in attachments}
+        components = body.get("components", now["components"]) or []
+        now["attachments"] = attachments
         now["components"] = list(_shown(components, urls))
-        now["content"] = given.get("content", now["content"]) or ""
-        now["flags"] |= given.get("flags") or 0
+        now["content"] = body.get("content", now["content"]) or ""
+        now["flags"] |= body.get("flags") or 0
         ids = self.ids
         if len(set(ids)) != len(ids):
             raise Refused(400, 50035, f"custom ids are not unique: {ids}")
@@ -93,12 +93,12 @@ def parts(components: Any) -> Iterator[dict[str, Any]]:
 def _shown(components: Any, urls: dict[str, str]) -> Iterator[dict[str, Any]]:
     """Yield components as Discord gives them back: attached pictures by their addresses."""
     for component in components:
-        made = dict(component)
-        if "components" in made:
-            made["components"] = list(_shown(made["components"], urls))
-        if "items" in made:
-            made["items"] = [{**item, "media": _media(item["media"], urls)} for item in made["items"]]
-        yield made
+        resolved = dict(component)
+        if "components" in resolved:
+            resolved["components"] = list(_shown(resolved["components"], urls))
+        if "items" in resolved:
+            resolved["items"] = [{**item, "media": _media(item["media"], urls)} for item in resolved["items"]]
+        yield resolved
 
 
 def _media(media: dict[str, Any], urls: dict[str, str]) -> dict[str, Any]:
@@ -168,19 +168,23 @@ class Ledger:
 
     def seen(self, channel: int) -> list[Message]:
         """Return what people see in a channel, the oldest first."""
-        return [each for each in self.messages.values() if each.channel == channel and not each.deleted]
+        visible = (message for message in self.messages.values() if not message.deleted)
+        return [message for message in visible if message.channel == channel]
 
-    def post(self, channel: int, given: dict[str, Any], files: dict[int, tuple[str, int]]) -> Message:
-        """Make a message in a channel, or return the one that was made with the same nonce."""
-        nonce = str(given["nonce"]) if given.get("nonce") and given.get("enforce_nonce") else None
+    def post(self, channel: int, body: dict[str, Any], files: dict[int, tuple[str, int]]) -> Message:
+        """Make a message in a channel, or return the one with the same nonce.
+
+        Raises :class:`Refused` where Discord would not take it.
+        """
+        nonce = str(body["nonce"]) if body.get("nonce") and body.get("enforce_nonce") else None
         key = (channel, nonce or "")
-        made, known = self._nonces.get(key, (0.0, None))
-        if nonce and known and time.monotonic() - made < NONCE_SECONDS:
-            return known
+        sent_at, earlier = self._nonces.get(key, (0.0, None))
+        if nonce and earlier and time.monotonic() - sent_at < NONCE_SECONDS:
+            return earlier
         if nonce and len(nonce) > 25:
             raise Refused(400, 50035, "the nonce is too long")
-        message = self.new(channel, given, files)
-        allowed = given.get("allowed_mentions") or {}
+        message = self.new(channel, body, files)
+        allowed = body.get("allowed_mentions") or {}
         users = [int(user) for user in allowed.get("users") or ()]
         message.pinged = tuple(user for user in users if f"<@{user}>" in message.text)
         self.messages[message.id] = message
@@ -189,21 +193,21 @@ class Ledger:
         return message
 
     def new(
-        self, channel: int, given: dict[str, Any], files: dict[int, tuple[str, int]] | None = None
+        self, channel: int, body: dict[str, Any], files: dict[int, tuple[str, int]] | None = None
     ) -> Message:
-        """Return a message that is in no channel yet."""
+        """Return a message that is in no channel yet; raises :class:`Refused`."""
         payload: dict[str, Any] = {
             "content": "", "components": [], "attachments": [], "embeds": [], "mentions": [],
-            "flags": given.get("flags") or 0, "channel_id": str(channel),
+            "flags": body.get("flags") or 0, "channel_id": str(channel),
         }  # fmt: skip
         message = Message(self.snowflake(), channel, payload)
-        message.change(given, files or {}, self.address)
+        message.change(body, files or {}, self.address)
         message.first = message.ids
         return message
 
     def find(self, channel: int, message: int) -> Message:
-        """Return a message that is there."""
-        found = self.messages.get(message)
-        if found is None or found.channel != channel or found.deleted:
+        """Return a message that is there; raises :class:`Refused` for one that is not."""
+        stored = self.messages.get(message)
+        if stored is None or stored.channel != channel or stored.deleted:
             raise Refused(404, 10008, "Unknown Message")
-        return found
+        return stored

@@ -46,9 +46,9 @@ async def launch(
         "ZIGGURAT_DATABASE": str(database or folder / "bot.sqlite3"),
         "PYTHONPATH": str(ROOT),
     }
-    given = (sys.executable, "-c", RUN, address, json.dumps(dict(values)), *more)
+    command = (sys.executable, "-c", RUN, address, json.dumps(dict(values)), *more)
     return await asyncio.create_subprocess_exec(
-        *given, stdout=PIPE if errors == PIPE else errors, stderr=errors, cwd=folder, env=environment
+        *command, stdout=PIPE if errors == PIPE else errors, stderr=errors, cwd=folder, env=environment
     )
 
 

@@ -72,7 +72,7 @@ class Loopback:
         self.gateway.channels = dict.fromkeys(channels, "")
         self.plans: dict[int, Plan] = {}
         self.requests: list[Asked] = []
-        self.watch: Watch = lambda asked, stage: False
+        self.watch: Watch = lambda request, stage: False
         self.posting = asyncio.Event()
         self.posting.set()
         self.busy = 0
@@ -113,13 +113,13 @@ class Loopback:
     async def slash(self, channel: int, user: int, name: str, **options: Any) -> Exchange:
         """Send a slash command, such as ``game new``."""
         group, _, command = name.partition(" ")
-        given = [shapes.option(key, value) for key, value in options.items()]
-        inner = [{"name": command, "type": 1, "options": given}]
+        values = [shapes.option(key, value) for key, value in options.items()]
+        inner = [{"name": command, "type": 1, "options": values}]
         data = {"id": "9", "name": group, "type": 1, "options": inner}
         users = {
             str(value): shapes.user(value, self.names) for value in options.values() if value in self.names
         }
-        for each in given:
+        for each in values:
             if each["value"] in self.names:
                 each.update(type=6, value=str(each["value"]))
         members = {each: {**shapes.member(int(each), self.names)} for each in users}
@@ -152,10 +152,10 @@ class Loopback:
     async def _interact(
         self, kind: int, channel: int, user: int, data: dict[str, Any], pressed: Message | None = None
     ) -> Exchange:
-        made = Exchange(self.ledger.snowflake(), user, channel, kind, pressed)
-        self.ledger.exchanges[made.token] = made
-        await self.gateway.dispatch("INTERACTION_CREATE", shapes.interaction(made, data, self.names))
-        return made
+        exchange = Exchange(self.ledger.snowflake(), user, channel, kind, pressed)
+        self.ledger.exchanges[exchange.token] = exchange
+        await self.gateway.dispatch("INTERACTION_CREATE", shapes.interaction(exchange, data, self.names))
+        return exchange
 
     # requests
 
@@ -186,8 +186,8 @@ class Loopback:
 
     def _channel_of(self, path: str) -> int:
         """Return the channel that a request concerns, 0 for none."""
-        if found := re.match(r"channels/(\d+)", path):
-            return int(found[1])
+        if channel := re.match(r"channels/(\d+)", path):
+            return int(channel[1])
         token = re.match(r"(?:interactions|webhooks)/\d+/(\w+)", path)
         exchange = self.ledger.exchanges.get(token[1]) if token else None
         return exchange.channel if exchange else 0
@@ -198,7 +198,7 @@ class Loopback:
         if self.watch(asked, Stage.ASKED):
             return self._reset(request)
         try:
-            given, files = await _read(request)
+            body, files = await _read(request)
         except ConnectionError:  # the bot is no more
             return web.Response()
         self.uploaded += sum(size for _, size in files.values())
@@ -209,7 +209,7 @@ class Loopback:
         if fault is not None and not fault.late:
             return await self._fail(request, fault)
         try:
-            status, data = self._carry_out(request, asked, given, files)
+            status, data = self._carry_out(request, asked, body, files)
         except Refused as refusal:
             status, data = refusal.status, refusal.body
         self.watch(asked, Stage.DONE)
@@ -243,40 +243,40 @@ class Loopback:
         return response
 
     def _carry_out(
-        self, request: web.Request, asked: Asked, given: dict[str, Any], files: dict[int, tuple[str, int]]
+        self, request: web.Request, asked: Asked, body: dict[str, Any], files: dict[int, tuple[str, int]]
     ) -> tuple[int, Any]:
         method, path = asked.method, asked.path.split("/")
         match [method, *path]:
             case ["GET", "applications", _, "emojis"]:
                 return 200, {"items": list(self.emojis.values())}
             case ["POST", "applications", _, "emojis"]:
-                return 201, self._emoji(given)
+                return 201, self._emoji(body)
             case ["POST", "users", "@me", "channels"]:
-                return 200, shapes.direct(int(given["recipient_id"]), self.names)
+                return 200, shapes.direct(int(body["recipient_id"]), self.names)
             case ["GET", "channels", number]:
                 return 200, shapes.channel(self._channel(number))
             case ["POST", "channels", number, "messages"]:
-                return 200, shapes.message(self.ledger.post(self._channel(number), given, files))
+                return 200, shapes.message(self.ledger.post(self._channel(number), body, files))
             case ["GET", "channels", number, "messages"]:
                 newest = self.ledger.seen(self._channel(number))[::-1]
                 limit = int(request.query.get("limit", "50"))
                 return 200, [shapes.message(message) for message in newest[:limit]]
             case [_, "channels", number, "messages", message]:
                 return self._message(
-                    method, self.ledger.find(self._channel(number), int(message)), given, files
+                    method, self.ledger.find(self._channel(number), int(message)), body, files
                 )
             case ["POST", "interactions", _, token, "callback"]:
-                return self._callback(self.ledger.exchanges[token], given, files)
+                return self._callback(self.ledger.exchanges[token], body, files)
             case ["POST", "webhooks", _, token]:
-                return 200, shapes.message(self._follow_up(self.ledger.exchanges[token], given, files))
+                return 200, shapes.message(self._follow_up(self.ledger.exchanges[token], body, files))
             case [_, "webhooks", _, token, "messages", "@original"]:
-                return self._original(method, self.ledger.exchanges[token], given, files)
+                return self._original(method, self.ledger.exchanges[token], body, files)
         raise Refused(404, 0, "404: Not Found")
 
-    def _emoji(self, given: dict[str, Any]) -> dict[str, Any]:
+    def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         number = str(self.ledger.snowflake())
-        made = {"id": number, "name": given["name"], "roles": [], "require_colons": True, "animated": False}
-        self.emojis[number] = {**made, "managed": False, "available": True, "user": shapes.USER}
+        emoji = {"id": number, "name": body["name"], "roles": [], "require_colons": True, "animated": False}
+        self.emojis[number] = {**emoji, "managed": False, "available": True, "user": shapes.USER}
         return self.emojis[number]
 
     def _channel(self, number: str) -> int:
@@ -285,13 +285,13 @@ class Loopback:
         return int(number)
 
     def _message(
-        self, method: str, message: Message, given: dict[str, Any], files: dict[int, tuple[str, int]]
+        self, method: str, message: Message, body: dict[str, Any], files: dict[int, tuple[str, int]]
     ) -> tuple[int, Any]:
         if method == "DELETE":
             message.deleted = True
             return 204, None
         if method == "PATCH":
-            message.change(given, files, self.address)
+            message.change(body, files, self.address)
             message.edits.append(time.monotonic())
             message.loading = False
         return 200, shapes.message(message)
@@ -299,13 +299,13 @@ class Loopback:
     # answers to people
 
     def _callback(
-        self, exchange: Exchange, given: dict[str, Any], files: dict[int, tuple[str, int]]
+        self, exchange: Exchange, body: dict[str, Any], files: dict[int, tuple[str, int]]
     ) -> tuple[int, Any]:
         if exchange.answer is not None:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
         if time.monotonic() - exchange.made > TOKEN_SECONDS:
             raise Refused(404, 10062, "Unknown interaction")
-        data, kind = given.get("data") or {}, given["type"]
+        data, kind = body.get("data") or {}, body["type"]
         if kind == 8:
             exchange.choices = data["choices"]
         elif kind in (4, 5):
@@ -317,25 +317,25 @@ class Loopback:
                 exchange.pressed.change(data, files, self.address)
         exchange.answer = kind
         exchange.changed.set()
-        told: dict[str, Any] = {"interaction": {"id": str(exchange.id), "type": exchange.kind}}
+        answer: dict[str, Any] = {"interaction": {"id": str(exchange.id), "type": exchange.kind}}
         if exchange.original is not None:
-            made = shapes.message(exchange.original)
+            resource = shapes.message(exchange.original)
             if kind == 5:
-                made["flags"] |= LOADING
-            told["resource"] = {"type": kind, "message": made}
-        return 200, told
+                resource["flags"] |= LOADING
+            answer["resource"] = {"type": kind, "message": resource}
+        return 200, answer
 
     def _follow_up(
-        self, exchange: Exchange, given: dict[str, Any], files: dict[int, tuple[str, int]]
+        self, exchange: Exchange, body: dict[str, Any], files: dict[int, tuple[str, int]]
     ) -> Message:
         if exchange.answer is None:
             raise Refused(404, 10015, "Unknown Webhook")
         if exchange.thinking and exchange.original is not None:  # the first one takes its place
-            exchange.original.change(given, files, self.address)
+            exchange.original.change(body, files, self.address)
             exchange.original.loading = False
             exchange.changed.set()
             return exchange.original
-        message = self.ledger.new(exchange.channel, given, files)
+        message = self.ledger.new(exchange.channel, body, files)
         if not message.payload["flags"] & EPHEMERAL:
             self.ledger.messages[message.id] = message
         exchange.followups.append(message)
@@ -343,14 +343,14 @@ class Loopback:
         return message
 
     def _original(
-        self, method: str, exchange: Exchange, given: dict[str, Any], files: dict[int, tuple[str, int]]
+        self, method: str, exchange: Exchange, body: dict[str, Any], files: dict[int, tuple[str, int]]
     ) -> tuple[int, Any]:
         if exchange.answer is None or exchange.original is None:
             raise Refused(404, 10015, "Unknown Webhook")
         if exchange.original.deleted:
             raise Refused(404, 10008, "Unknown Message")
         exchange.changed.set()
-        return self._message(method, exchange.original, given, files)
+        return self._message(method, exchange.original, body, files)
 
 
 async def _read(request: web.Request) -> tuple[dict[str, Any], dict[int, tuple[str, int]]]:
@@ -359,7 +359,7 @@ async def _read(request: web.Request) -> tuple[dict[str, Any], dict[int, tuple[s
         body = await request.read()
         return (json.loads(body) if body else {}), {}
     head = f"Content-Type: {request.headers['Content-Type']}\r\n\r\n".encode()
-    given: dict[str, Any] = {}
+    payload: dict[str, Any] = {}
     files: dict[int, tuple[str, int]] = {}
     for part in email.message_from_bytes(head + await request.read()).walk():
         name = str(part.get_param("name", "", "content-disposition"))
@@ -367,7 +367,7 @@ async def _read(request: web.Request) -> tuple[dict[str, Any], dict[int, tuple[s
         if not isinstance(content, bytes):
             continue
         if name == "payload_json":
-            given = json.loads(content)
-        elif found := re.fullmatch(r"files\[(\d+)\]", name):
-            files[int(found[1])] = (part.get_filename() or "", len(content))
-    return given, files
+            payload = json.loads(content)
+        elif number := re.fullmatch(r"files\[(\d+)\]", name):
+            files[int(number[1])] = (part.get_filename() or "", len(content))
+    return payload, files

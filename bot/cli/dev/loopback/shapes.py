@@ -74,21 +74,22 @@ def member(number: int, names: dict[int, str] | None = None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def message(made: Message) -> dict[str, Any]:
+def message(stored: Message) -> dict[str, Any]:
     """Return a message of the bot."""
     return {
-        **made.payload, "id": str(made.id), "author": USER, "timestamp": SINCE, "edited_timestamp": None,
+        **stored.payload, "id": str(stored.id), "author": USER, "timestamp": SINCE, "edited_timestamp": None,
         "tts": False, "mention_everyone": False, "mention_roles": [], "pinned": False, "type": 0,
     }  # fmt: skip
 
 
-def interaction(made: Exchange, data: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:
+def interaction(exchange: Exchange, data: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:
     """Return the event of something that a person did."""
-    pressed = {} if made.pressed is None else {"message": message(made.pressed)}
+    pressed = {} if exchange.pressed is None else {"message": message(exchange.pressed)}
     return {
-        "id": str(made.id), "application_id": str(BOT), "type": made.kind, "token": made.token, "version": 1,
-        "guild_id": str(GUILD), "channel_id": str(made.channel), "channel": channel(made.channel),
-        "member": member(made.user, names), "app_permissions": EVERYTHING, "locale": "en-US",
+        "id": str(exchange.id), "application_id": str(BOT), "type": exchange.kind, "token": exchange.token,
+        "version": 1, "guild_id": str(GUILD), "channel_id": str(exchange.channel),
+        "channel": channel(exchange.channel),
+        "member": member(exchange.user, names), "app_permissions": EVERYTHING, "locale": "en-US",
         "guild_locale": "en-US", "entitlements": [], "attachment_size_limit": 10 << 20,
         "authorizing_integration_owners": {}, "context": 0, "data": data, **pressed,
     }  # fmt: skip
