@@ -78,6 +78,8 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
     """Return what players built and, below it, the score sheet, as one indexed PNG.
 
     The sheet is left out where the match came to no result. The board's title says who has won.
+
+    Raises :class:`ValueError` while the match goes on.
     """
     game, outcome = board(slug), scene.outcome
     if outcome is None:

@@ -347,7 +347,7 @@ def silent_raises(files: Mapping[str, str]) -> list[str]:
     return silent
 
 
-@pytest.mark.parametrize("package", ["bot/cli", "engine", "render", "storage"])
+@pytest.mark.parametrize("package", OURS)
 def test_public_functions_name_what_they_raise(package: str) -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
     assert silent_raises(files) == []

@@ -134,7 +134,7 @@ def import_(arguments: Namespace) -> None:
 
 
 def repair(arguments: Namespace) -> None:
-    """Repair a match; raises :class:`RecordError` where its log does not replay."""
+    """Repair a match; raises :class:`ZigguratError` where its log does not replay."""
 
     async def work(matches: Matches) -> None:
         mended = await Tables(matches).repair(arguments.match)

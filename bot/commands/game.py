@@ -73,7 +73,10 @@ async def new(
     player4: discord.User | None = None,
     player5: discord.User | None = None,
 ) -> None:
-    """Open a lobby, or in a direct message begin a match against robots."""
+    """Open a lobby, or in a direct message begin a match against robots.
+
+    Raises :class:`Refusal` where a bot is invited, or anybody to a direct message.
+    """
     await responses.defer(interaction, private=True)
     own, host = language.of_player(interaction), interaction.user
     facts = rules_of(game).facts
@@ -235,7 +238,10 @@ async def seat(interaction: Interaction, player: discord.User | None = None) -> 
 @group.command(description=t("command-game-abandon"))
 @app_commands.describe(admin=t("command-game-abandon-admin"))
 async def abandon(interaction: Interaction, admin: bool = False) -> None:
-    """Ask the others to agree, or end the match as an admin."""
+    """Ask the others to agree, or end the match as an admin.
+
+    Raises :class:`Refusal` where somebody who is no admin asks to end it as one.
+    """
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     match_id = await services.tables.id_here(_here(interaction))

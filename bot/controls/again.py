@@ -74,7 +74,10 @@ async def open_game(press: Press, action: OpenTable) -> None:
 
 @handles(OpenThread)
 async def open_thread(press: Press, action: OpenThread) -> None:
-    """Open a table in a thread, as there was no room in the channel."""
+    """Open a table in a thread, as there was no room in the channel.
+
+    Raises :class:`Stale` for more robots than the game has seats for.
+    """
     if action.robots not in range(max(game(action.game).facts.seats)):
         raise Stale
     await _open(press, action.game, action.seats, action.invited, thread=True, robots=action.robots)

@@ -19,7 +19,10 @@ UNVISITED_SECONDS = 86400
 
 
 async def ask(interaction: discord.Interaction[Any], table: Table) -> str:
-    """Ask the others, and return what to tell whoever asks."""
+    """Ask the others, and return what to tell whoever asks.
+
+    Raises :class:`MatchOver`.
+    """
     seat = table.require_seat(interaction.user.id)
     if table.match.over:
         raise MatchOver("refusal-over")
@@ -68,7 +71,10 @@ def is_alone(table: Table, user: int) -> bool:
 
 @handles(EndAlone)
 async def end_alone(press: Press, action: EndAlone) -> None:
-    """End the match of somebody who plays it alone, if it is still the moment at which that was asked."""
+    """End the match of somebody who plays it alone, if it is still the moment at which that was asked.
+
+    Raises :class:`Stale` at another moment.
+    """
     await responses.defer(press.interaction)
     table = await press.services.tables.load(action.match)
     if not is_alone(table, press.user.id) or table.match.moment != action.moment:

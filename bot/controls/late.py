@@ -16,7 +16,10 @@ from storage.records import Listing, Verdict
 
 @handles(AnswerAbsence)
 async def answer(press: Press, action: AnswerAbsence) -> None:
-    """Note what a player says is to be done."""
+    """Note what a player says is to be done.
+
+    Raises :class:`Refusal` for who has no say in it.
+    """
     await responses.defer(press.interaction)
     vote = await press.services.tables.matches.votes.get(action.vote)
     row = await press.services.tables.matches.get(vote.match)
@@ -30,7 +33,10 @@ async def answer(press: Press, action: AnswerAbsence) -> None:
 
 @handles(ComeBack)
 async def come_back(press: Press, action: ComeBack) -> None:
-    """Give a seat back to its person."""
+    """Give a seat back to its person.
+
+    Raises :class:`Refusal` for somebody else's seat, and :class:`Stale` for one that the match has not.
+    """
     await responses.defer(press.interaction, private=True)
     tables = press.services.tables
     row = await tables.matches.get(action.match)

@@ -25,7 +25,10 @@ async def set_way(press: Press, action: SetWay) -> None:
 
 @handles(SetReminders)
 async def set_reminders(press: Press, action: SetReminders) -> None:
-    """Change how often somebody is reminded."""
+    """Change how often somebody is reminded.
+
+    Raises :class:`Stale` for a number out of range.
+    """
     count = press.number
     if count not in range(MOST_REMINDERS + 1):
         raise Stale

@@ -88,7 +88,10 @@ async def step(press: Press, action: Step | Back) -> None:
 @handles(AnswerBest)
 @handles(AnswerRest)
 async def answer_row(press: Press, action: AnswerBest | AnswerRest) -> None:
-    """Go on to the end of a row of questions; *Back* leads to where it was answered."""
+    """Go on to the end of a row of questions; *Back* leads to where it was answered.
+
+    Raises :class:`Stale` where the row does not lie on the path.
+    """
     if action.before not in range(len(action.path) + 1):
         raise Stale
     await _step(press, action, action.path, back=action.path[: action.before])

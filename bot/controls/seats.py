@@ -30,7 +30,10 @@ from storage.records import Deal, Offer, Person
 async def seat_here(
     interaction: discord.Interaction[Any], match_id: int, t: Texts, guest: discord.User | None = None
 ) -> None:
-    """Show a player what can be done with their seat, and what that means for the results."""
+    """Show a player what can be done with their seat, and what that means for the results.
+
+    Raises :class:`Refusal` where the match is over, or the guest is a bot or sits there already.
+    """
     services = services_of(interaction)
     table = await services.tables.load(match_id)
     if table.match.over:

@@ -53,7 +53,10 @@ async def _cost(services: Services, match_id: int, user: int, reason: str, t: Te
 
 @handles(AskUndo)
 async def ask(press: Press, action: AskUndo) -> None:
-    """Ask the others whether the turn may be taken back, for the reason that stands in the page."""
+    """Ask the others whether the turn may be taken back, for the reason that stands in the page.
+
+    Raises :class:`Stale` once the match has gone on.
+    """
     await responses.defer(press.interaction)
     services = press.services
     table = await services.tables.load_whole(action.match)

@@ -134,6 +134,8 @@ async def play(
 
     ``now`` plays it at once, whole or not at all. After a move that lets hidden information out nothing
     more can be typed; the panel asks for the rest.
+
+    Raises :class:`Refusal` for a turn that is to be played at once and is not whole.
     """
     await responses.defer(interaction, private=True)
     t, services = language.of_player(interaction), services_of(interaction)
