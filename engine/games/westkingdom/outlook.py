@@ -7,6 +7,7 @@ from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomPosition, WestKingdomView
 from engine.games.westkingdom.box.cards import (
     BUILDINGS,
+    COLUMNS,
     GUARDHOUSE,
     GUILDHALL,
     LEFT,
@@ -20,6 +21,7 @@ from engine.games.westkingdom.box.cards import (
     WORKSHOP,
     Level,
 )
+from engine.games.westkingdom.box.trades import Deal
 from engine.games.westkingdom.box.vocabulary import GOODS, NOTHING, Goods
 from engine.games.westkingdom.box.yields import GATHERING, GOLD_WORKERS, YIELDS
 from engine.games.westkingdom.events import (
@@ -53,16 +55,19 @@ from engine.games.westkingdom.players.prices import (
     MARKET_PRICE,
     RAID,
     climb_ways,
+    construct_ways,
     constructible,
     discards_for_cathedral,
     hire_cost,
+    hire_price,
     saving,
     tax,
     virtue_cost,
 )
 from engine.games.westkingdom.players.tools import price_of
 from engine.games.westkingdom.turn.automatic import FirstCapture, FurtherCapture, VisitMarket
-from engine.games.westkingdom.turn.tasks import ToRaid
+from engine.games.westkingdom.turn.changes import capturable
+from engine.games.westkingdom.turn.tasks import ToCapture, ToPay, ToRaid
 
 # what a move does at once
 
@@ -339,3 +344,41 @@ def capture_price(board: WestKingdomBoard) -> Price | None:
     deed = FurtherCapture(task.seat) if task.places else FirstCapture(task.seat)
     due, silver = price_of(board, player, deed)
     return Price(due, max(0, silver - saving(board, player, task.seat)))
+
+
+def hire_prices(board: WestKingdomBoard, seat: int) -> list[Price]:
+    """Return what each column of apprentices costs a player at the Workshop now."""
+    if board.here == WORKSHOP and board.turn == seat:
+        return [Price(*hire_cost(board, seat, column)) for column in range(COLUMNS)]
+    force = force_of(board, seat, WORKSHOP, artisan=False)
+    return [Price(*hire_price(board.players[seat], column, force)[:2]) for column in range(COLUMNS)]
+
+
+def trade_cost(board: WestKingdomBoard, deal: Deal) -> Goods:
+    """Return what a trade costs whose turn it is, what the Artisan saves left out."""
+    clay, wood, stone, gold, marble, coins = deal.pay
+    saved = saving(board, board.players[board.turn], board.turn)
+    return clay, wood, stone, gold, marble, max(0, coins - saved)
+
+
+def mixtures(board: WestKingdomBoard, task: ToPay) -> list[Goods]:
+    """Return the mixtures that pay for what is constructed."""
+    player = board.players[task.seat]
+    return construct_ways(player, task.plan) if task.plan else climb_ways(player)
+
+
+class Group(NamedTuple):
+    """How many workers of ``whom`` a capture takes, and whether the Artisan is among them."""
+
+    whom: int
+    workers: int
+    artisan: bool
+
+
+def group(board: WestKingdomBoard, task: ToCapture, colour: str) -> Group:
+    """Return the workers of a colour that a capture takes."""
+    whom = next(seat for seat, player in enumerate(board.players) if player.colour == colour)
+    count = capturable(board, task.seat, task.place, whom, spares=task.spares)
+    spared = task.spares and whom == task.seat
+    artisan = board.players[whom].artisan == task.place and not spared
+    return Group(whom, min(count, task.limit) if task.limit else count, artisan)

@@ -35,11 +35,8 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.outlook import foreseen
-from engine.games.westkingdom.places.storehouse import trade_cost
+from engine.games.westkingdom.outlook import foreseen, group, mixtures, trade_cost
 from engine.games.westkingdom.players.counts import tool_of
-from engine.games.westkingdom.players.prices import climb_ways, construct_ways
-from engine.games.westkingdom.turn.changes import capturable
 from engine.games.westkingdom.turn.tasks import (
     ToAccept,
     ToCapture,
@@ -158,9 +155,7 @@ def _mine(view: WestKingdomView, good: str, t: Texts) -> Choice:
 def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
     board, task = view.board, view.board.stack[-1]
     assert isinstance(task, ToCapture)
-    whom = next(n for n, player in enumerate(board.players) if player.colour == move.colour)
-    count = capturable(board, task.seat, task.place, whom, spares=task.spares)
-    count = min(count, task.limit) if task.limit else count
+    whom, count, _ = group(board, task, move.colour)
     name = colour(board, whom, t)
     key = "westkingdom-choice-capture-own" if whom == task.seat else "westkingdom-choice-capture-other"
     found = foreseen(view, move)
@@ -251,8 +246,7 @@ def _pay(view: WestKingdomView, goods: tuple[tuple[int, int], ...], t: Texts) ->
     """Name a mixture; its button has only what differs from the other ones."""
     task, counts = view.board.stack[-1], dict(goods)
     assert isinstance(task, ToPay)
-    player = view.board.players[task.seat]
-    ways = construct_ways(player, task.plan) if task.plan else climb_ways(player)
+    ways = mixtures(view.board, task)
     differ = [good for good in range(len(GOODS)) if len({way[good] for way in ways}) > 1]
     whole = goods_text([counts.get(good, 0) for good in range(len(GOODS))], t)
     short = goods_text([counts.get(good, 0) if good in differ else 0 for good in range(len(GOODS))], t)

@@ -23,9 +23,9 @@ from engine.games.westkingdom.box.cards import (
 )
 from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
 from engine.games.westkingdom.moves import Place
+from engine.games.westkingdom.outlook import hire_prices
 from engine.games.westkingdom.turn.choices import QUESTIONS
 from engine.match import Match
-from render.boards.westkingdom.board.rows import prices
 from render.boards.westkingdom.cards.needs import placing
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.texts import texts
@@ -486,7 +486,7 @@ def test_what_is_saved_is_left_out_of_prices() -> None:
     now = play(strong, "place storehouse artisan")
     assert choices(now)["trade merchant-16"].label == "1 silver for 1 marble"
     now = play(strong, "place workshop artisan; use hire")
-    assert prices(GAME.view(now, 0), 0)[0] == (2, 0)
+    assert hire_prices(now.board, 0)[0] == (2, 0)
     assert says(state("3si power=rudolf virtue=9", ""), "place workshop").startswith(
         "hire from column 1 for 2 tax + 1 silver"
     )

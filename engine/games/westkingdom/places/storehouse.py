@@ -4,27 +4,18 @@ from functools import lru_cache
 from operator import add, ge, sub
 
 from engine.core.stack import pop, push
-from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomPosition
+from engine.games.westkingdom.board import WestKingdomPosition
 from engine.games.westkingdom.box.cards import APPRENTICES
 from engine.games.westkingdom.box.trades import COMMON, DEALS, TRADES, Deal
 from engine.games.westkingdom.box.vocabulary import NOTHING, SILVER, Goods
 from engine.games.westkingdom.events import Gained, Paid, Traded
 from engine.games.westkingdom.moves import Pass, Trade, WestKingdomMove
-from engine.games.westkingdom.players.prices import saving
 from engine.games.westkingdom.players.tools import payable
 from engine.games.westkingdom.turn.automatic import TradeWith, VisitStorehouse
 from engine.games.westkingdom.turn.changes import WestKingdomWork, alter, gain_virtue, give_bonuses
 from engine.games.westkingdom.turn.handlers import PASS, Deeds, Question, Questions, always
 from engine.games.westkingdom.turn.tasks import ToTrade
 from engine.games.westkingdom.turn.windows import begin, settle_up
-
-
-def trade_cost(board: WestKingdomBoard, deal: Deal) -> Goods:
-    """Return what a trade costs whose turn it is, what the Artisan saves left out."""
-    clay, wood, stone, gold, marble, coins = deal.pay
-    saved = saving(board, board.players[board.turn], board.turn)
-    return clay, wood, stone, gold, marble, max(0, coins - saved)
-
 
 TRADE_MOVES = tuple((Trade(name), deal.pay) for name, deal in COMMON.items())
 """Moves that are listed again and again, each made once; trades with what is paid."""

@@ -1,9 +1,7 @@
 """The apprentices that can be hired, with their prices, and the craft cards that are shown."""
 
 from engine.games.westkingdom.board import WestKingdomView
-from engine.games.westkingdom.box.cards import COLUMNS, WORKSHOP
-from engine.games.westkingdom.places.open_places import force_of
-from engine.games.westkingdom.players.prices import hire_cost, hire_price
+from engine.games.westkingdom.outlook import hire_prices
 from render.boards import Scene
 from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.board.common import Everybody
@@ -15,22 +13,13 @@ from render.text import Face, label
 from render.theme import Theme
 
 
-def prices(view: WestKingdomView, seat: int) -> list[tuple[int, int]]:
-    """Return the tax and the silver that each column of apprentices costs a player at the Workshop now."""
-    board = view.board
-    if board.here == WORKSHOP and board.turn == seat:
-        return [hire_cost(board, seat, column) for column in range(COLUMNS)]
-    force = force_of(board, seat, WORKSHOP, artisan=False)
-    return [hire_price(board.players[seat], column, force)[:2] for column in range(COLUMNS)]
-
-
 def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
     """Lay the face-up apprentices, each column with its price for whose turn it is."""
     board = view.board
     seat = view.viewer if scene.private and view.viewer is not None else board.turn
     if seat >= board.seats:
         seat = 0
-    for column, (tax, silver) in enumerate(prices(view, seat)):
+    for column, (tax, silver) in enumerate(hire_prices(board, seat)):
         box = layout.SHOWN[column]
         y = box.y - 20
         canvas.text(label(str(column + 1), Face.BLACK, 26), box.x + 8, y, theme.ink_soft, "lm")

@@ -5,6 +5,7 @@ from typing import Any
 
 from PIL import Image
 
+from engine.games.westkingdom import outlook
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import COLOURS, FACE_UP, GUILDHALL, OPEN
 from engine.games.westkingdom.box.trades import TRADES
@@ -34,7 +35,6 @@ from engine.games.westkingdom.moves import (
     Use,
     WestKingdomMove,
 )
-from engine.games.westkingdom.places.storehouse import trade_cost
 from engine.games.westkingdom.players.counts import tool_of
 from engine.games.westkingdom.turn.tasks import (
     AnyTask,
@@ -47,7 +47,6 @@ from engine.games.westkingdom.turn.tasks import (
     ToUse,
 )
 from render.boards import Offer, Scene
-from render.boards.westkingdom.board import rows
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.cards import needs, runes, spelled
 from render.boards.westkingdom.cards.runes import GAP, Runes, Sign
@@ -125,7 +124,7 @@ def _hiring(view: WestKingdomView, offers: Sequence[Offer], scene: Scene) -> Pag
     task = board.stack[-1] if board.stack else None
     paid = isinstance(task, ToHire) and task.paid
     seat = view.viewer if view.viewer is not None else board.turn
-    columns = rows.prices(view, seat)
+    columns = outlook.hire_prices(view.board, seat)
     found = []
     for slot in range(FACE_UP):
         card = board.apprentices[slot]
@@ -156,7 +155,7 @@ def _face(view: WestKingdomView, scene: Scene, move: Any) -> Painter:
             gain = runes.joined(
                 (spelled.goods(deal.gain), (str(deal.virtue), Sign("virtue")) if deal.virtue else ())
             )
-            cost = (rune for rune in spelled.goods(trade_cost(board, deal)) if rune != GAP)
+            cost = (rune for rune in spelled.goods(outlook.trade_cost(board, deal)) if rune != GAP)
             return subjects.signs(theme, (*cost, Sign("arrow"), *gain), 36)
         case Pay(goods=pairs):
             counts = dict(pairs)
@@ -190,17 +189,9 @@ def _work(view: WestKingdomView, scene: Scene, move: Any, task: AnyTask | None) 
         case Raid(location=location):
             return subjects.raid(theme, view, who, location)
         case Capture(colour=colour) if isinstance(task, ToCapture):
-            whom = next(n for n, player in enumerate(view.board.players) if player.colour == colour)
-            return subjects.group(
-                theme,
-                view,
-                who,
-                task.place,
-                whom,
-                limit=task.limit,
-                spares=task.spares,
-                price=needs.price(view, move),
-            )
+            captured = outlook.group(view.board, task, colour)
+            own = captured.whom == task.seat
+            return subjects.group(theme, who, captured, own=own, price=needs.price(view, move))
         case Guard(action=action):
             return subjects.texts(
                 theme, GUARD_ICONS[action], t(f"westkingdom-choice-guard-{action}"), needs.brings(view, move)

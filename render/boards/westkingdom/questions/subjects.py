@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.cards import LEFT, LOCATIONS, OPEN, POWERS
-from engine.games.westkingdom.turn.changes import capturable
+from engine.games.westkingdom.outlook import Group
 from render.boards.westkingdom.board import common
 from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import faces, needs, runes, spelled
@@ -117,31 +117,16 @@ def raid(theme: Theme, view: WestKingdomView, who: Everybody, location: int) -> 
     return face
 
 
-def group(
-    theme: Theme,
-    view: WestKingdomView,
-    who: Everybody,
-    location: int,
-    whom: int,
-    *,
-    limit: int,
-    spares: bool,
-    price: Runes,
-) -> Painter:
+def group(theme: Theme, who: Everybody, captured: Group, *, own: bool, price: Runes) -> Painter:
     """Return the face of a group that can be captured: ringed, with the silver that it is worth in prison."""
 
     def face(canvas: Canvas, box: Box) -> None:
-        board = view.board
-        seat = view.board.stack[-1].seat if view.board.stack else 0
-        count = capturable(board, seat, location, whom, spares=spares)
-        count = min(count, limit) if limit else count
+        whom, count, artisan = captured
         size = min(84, box.height - 46)
         ring = Box(box.middle[0] - size, box.y + 2, 2 * size, size + 8)
         canvas.ring(ring, 16, 5, theme.alert)
-        artisan = board.players[whom].artisan == location and not (spares and whom == seat)
         area = Box(ring.x + 16, ring.y + 6, 2 * size - 24, size - 4)
         tokens.stack(canvas, theme, who[whom], count, area, theme.ink, artisan=artisan)
-        own = whom == seat
         worth: Runes = (
             (Sign("arrow"), str(count), Sign("worker"))
             if own
