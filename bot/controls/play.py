@@ -22,6 +22,7 @@ from bot.platform.actions import (
     Pick,
     ShowBoard,
     ShowCards,
+    ShowMore,
     ShowPoints,
     ShowWhole,
     StartOver,
@@ -30,7 +31,7 @@ from bot.platform.actions import (
     TakeTurn,
     Zoom,
 )
-from bot.screens.match import seats
+from bot.screens.match import board, seats
 from bot.screens.page import Page, link, refused, safe
 from engine.draft import Draft
 from engine.errors import Refusal
@@ -218,6 +219,14 @@ async def cards(press: Press, action: ShowCards) -> None:
     if table.sight_of(press.user.id) is None:
         table.require_seat(press.user.id)
     await _show_board(press, table)
+
+
+@handles(ShowMore)
+async def show_more(press: Press, action: ShowMore) -> None:
+    """Show the buttons that are seldom needed, in a private page."""
+    await responses.defer(press.interaction, private=True)
+    table = await press.services.tables.load(action.match)
+    await show(press.interaction, board.more(table, press.t))
 
 
 @handles(ShowBoard)

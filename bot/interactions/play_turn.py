@@ -9,6 +9,7 @@ from bot.delivery import pages
 from bot.interactions.services import services_of
 from bot.matches.table import Table
 from bot.platform import responses
+from bot.screens.match.board import undo_row
 from bot.screens.page import Page
 from bot.screens.turn.panel import played
 from engine.draft import Draft
@@ -56,4 +57,4 @@ async def play(
     sentence = responses.done(t, "notice-turn", problem)
     if problem is None:
         sentence = played(change.after, draft, change.gains(draft.seat), t)
-    await pages.show(interaction, Page.of_text(sentence))
+    await pages.show(interaction, Page.of_text(sentence, *undo_row(change.after, t)))

@@ -16,9 +16,10 @@ class Turn(NamedTuple):
     """Consecutive entries of one seat, or, without a seat, what else happened.
 
     ``names`` are those of all seats then. ``told`` is what it came to in a few words, ``sentences`` all of
-    it. ``gains`` is how the points of each seat changed and ``points`` what they were then, both empty where
-    the turn did not end here. ``last`` is the number of its last entry, ``at`` the time of it. ``undone``
-    says that it does not count any more.
+    it, ``events`` what happened in it as far as the viewer learned of it. ``gains`` is how the points of
+    each seat changed and ``points`` what they were then, both empty where the turn did not end here.
+    ``last`` is the number of its last entry, ``at`` the time of it. ``undone`` says that it does not count
+    any more.
     """
 
     number: int
@@ -32,6 +33,7 @@ class Turn(NamedTuple):
     gains: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     undone: bool = False
+    events: tuple[Any, ...] = ()
 
 
 def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) -> list[Turn]:
@@ -62,6 +64,7 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
                 told=speak.turn(events, entry.seat, view, names, t),
                 notation="; ".join(notation),
                 undone=undone,
+                events=tuple(events),
             )
             if entry.turn_over and not undone:
                 pairs = zip(points or entry.points, entry.points, strict=True)

@@ -5,8 +5,8 @@ import struct
 from collections.abc import Sequence
 from itertools import pairwise
 
-HIGHEST = 670
-"""CSS pixels of a channel that a phone shows."""
+HIGHEST, MESSAGE = 670, 760
+"""CSS pixels of a channel that a phone shows with its keyboard line, and that a public message may have."""
 
 WIDTH, INSIDE = 312, 275
 """CSS pixels that a message has on a phone 400 wide, and a private panel inside its frame."""
@@ -50,7 +50,7 @@ PICTOGRAMS = "\u2190"
 
 def room(image: bytes, labels: Sequence[str]) -> float:
     """Return how much room a picture, as a PNG, and buttons with these labels leave for text."""
-    return HIGHEST - AROUND - BUTTONS * _rows(labels, WIDTH) - _picture(image, WIDTH)
+    return MESSAGE - AROUND - BUTTONS * _rows(labels, WIDTH) - _picture(image, WIDTH)
 
 
 def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:

@@ -91,6 +91,48 @@ class Words(Protocol):
         """Return the rules in short: the course of a turn, every effect, and our rulings."""
 
 
+def brief(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
+    """Return what :meth:`Words.turn` does without what is routine, where a game's module tells that apart."""
+    speak = words(slug)
+    tell = getattr(speak, "brief", speak.turn)
+    return cast(str, tell(events, seat, view, names, t))
+
+
+def harm(
+    slug: str,
+    turns: Sequence[tuple[int, Sequence[Any]]],
+    seat: int,
+    view: Any,
+    names: Sequence[str],
+    t: Texts,
+) -> str:
+    """Return what others did to a seat, in a sentence to its player; empty where it was nothing.
+
+    ``turns`` have the seat that moved and the events. A game whose module has no ``harm`` knows none.
+    """
+    tell = getattr(words(slug), "harm", None)
+    return "" if tell is None else cast(str, tell(turns, seat, view, names, t))
+
+
+def alone(
+    slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts
+) -> tuple[str, str]:
+    """Return what somebody did who plays alone, and what the automaton did in its turn behind it."""
+    speak = words(slug)
+    tell = getattr(speak, "alone", None)
+    if tell is None:
+        return speak.turn(events, seat, view, names, t), ""
+    return cast(tuple[str, str], tell(events, seat, view, names, t))
+
+
+def points(match: Match) -> tuple[int, ...]:
+    """Return the points of all seats, and of the automaton that plays along behind the last one."""
+    count = getattr(words(match.game.facts.slug), "automaton_points", None)
+    if count is None or not match.game.automaton(match.state.board):
+        return match.points
+    return (*match.points, count(match.view(None)))
+
+
 def everyone(match: Match, names: Sequence[str], t: Texts) -> list[str]:
     """Return the names of all seats, and of the automaton that plays along behind the last one."""
     key = match.game.automaton(match.state.board)

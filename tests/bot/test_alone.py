@@ -47,7 +47,7 @@ def test_a_turn_says_what_the_automaton_did() -> None:
         match.play(0, *wisest(match.game, match.view(0), 1))
     table = table_of(match)
     told = turn_message.whole(table, turn_message.turns(table, t), 200.0, t)
-    assert "; the Baron: " in told.splitlines()[0], told
+    assert "\n- The Baron: " in told, told
 
 
 def test_points_alone_stand_with_the_player_and_not_with_the_automaton() -> None:

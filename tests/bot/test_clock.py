@@ -251,7 +251,7 @@ async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: T
     assert table.record.people[0] == Person(cleo.id, "Cleo")
     assert [held.user for held in table.record.held] == [place.people[0].id]
     assert table.record.stand_ins == ()
-    assert f"<@{cleo.id}>, your turn" in place.last.content
+    assert f"<@{cleo.id}>, it’s your turn" in place.last.content
     assert "I’m back" not in labels(place.last)
     assert await clocks(place, travel) == {0: DAY}
 
@@ -288,7 +288,7 @@ async def test_who_took_a_seat_and_does_not_come_either_gives_it_back(place: Wor
     await place.people[1].click(place.last, label="Offer the seat")
     await place.env.settle()
     assert (await place.table()).record.people[0].user == place.people[0].id
-    assert f"<@{place.people[0].id}>, your turn" in place.last.content
+    assert f"<@{place.people[0].id}>, it’s your turn" in place.last.content
     assert await clocks(place, travel) == {0: DAY}
 
 

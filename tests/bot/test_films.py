@@ -21,7 +21,7 @@ from render.texts import texts
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.test_looking_back import pressed
 from tests.bot.walking import table_of
-from tests.bot.world import World, labels, take_turn_by_slash, texts_of
+from tests.bot.world import World, click_more, labels, take_turn_by_slash, texts_of
 from tests.laws.matches import Setting, course
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -170,7 +170,7 @@ async def test_a_film_is_asked_for_from_a_step(place: World, drawn: list[Reel]) 
     await place.seat("amytis", seed=PLAIN)
     await take_turn_by_slash(place, random.Random(1))
     ann = place.people[0]
-    step = await pressed(ann, (await ann.click(place.last, label="History")).response, "Step through")
+    step = await pressed(ann, (await click_more(ann, place.last, "History")).response, "Step through")
     film = await ann.click(step, label="Film")
     assert film.response is not None
     assert film.response.id != step.id

@@ -14,7 +14,7 @@ from engine.games.amytis.moves import Place, Take
 from storage.records import Status
 from tests.bot.panels import choices, controls_of
 from tests.bot.test_bad_input import PLAIN, complete_panel, reach, said
-from tests.bot.world import World, labels, read, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import World, click_more, labels, read, seldom, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -160,7 +160,7 @@ async def test_undo_says_who_has_to_agree_once_a_tile_came_to_light(place: World
     ann, bo = place.people
     assert "nothing to take back" in said(await ann.slash(place.channel, "game undo"))
     await send_line(place, ["take a1", "place b2"])
-    assert "Undo" not in labels(place.last)
+    assert "Undo" not in await seldom(ann, place.last)
     told = said(await ann.slash(place.channel, "game undo"))
     assert "you need the word of \u2068bo\u2069" in told
     assert "came to light has been seen" in told
@@ -173,8 +173,7 @@ async def test_undo_where_nothing_came_to_light_is_announced(place: World) -> No
     stack = one_left(match)
     player = await place.to_act()
     await send_line(place, [f"take {stack}", "place a1"])
-    assert "Undo" in labels(place.last)
-    result = await player.click(place.last, label="Undo")
+    result = await click_more(player, place.last, "Undo")
     assert "Your turn is taken back" in said(result)
     table = await place.table()
     assert table.match.state == match.state
@@ -202,7 +201,7 @@ async def test_history_pages(place: World) -> None:
     assert "Nothing has happened yet" in said(await ann.slash(place.channel, "game history"))
     for _ in range(12):
         await take_turn_by_slash(place, random.Random(_))
-    result = await ann.click(place.last, label="History")
+    result = await click_more(ann, place.last, "History")
     assert " on " in said(result)
     assert "take" not in said(result)
     assert result.response is not None

@@ -14,7 +14,7 @@ from render.texts import texts
 from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import PLAIN, said
 from tests.bot.walking import SPECTATOR, NoPainter, raw, table_of
-from tests.bot.world import World, send_line, take_turn_by_slash, texts_of
+from tests.bot.world import World, click_more, labels, send_line, take_turn_by_slash, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -29,7 +29,9 @@ def closed(answer: Any) -> list[str]:
 
 
 async def opened(place: World, reader: Any) -> Any:
-    history = (await reader.click(place.last, label="History")).response
+    ends = "History" in labels(place.last)
+    click = reader.click(place.last, label="History") if ends else click_more(reader, place.last, "History")
+    history = (await click).response
     return await pressed(reader, history, "Step through")
 
 

@@ -21,7 +21,7 @@ from tests.games.westkingdom.matches import eager
 from tests.laws.layout import PEOPLE, height_of, text_height
 
 SAID = (
-    f"<@{PEOPLE[0].user}>, your turn in Architectura (turn 33). \u2068Semiramis\u2069: stone 2 on e1, +5.",
+    f"<@{PEOPLE[0].user}>, it’s your turn in Architectura (turn 33). \u2068Semiramis\u2069: stone 2 on e1.",
     "-# Play by <t:1800000000:d> <t:1800000000:t>, <t:1800000000:R>",
     "- \u2068Hammurabi\u2069: 🔺 Wall on c3, +2\n- \u2068Gudea\u2069: stone 5 on a4, the card Ceremony, +10",
     "-# Points: \u2068Ninsun\u2069 18 · \u2068Hammurabi\u2069 19 · \u2068Semiramis\u2069 19",
@@ -49,8 +49,8 @@ def test_a_message_that_calls_everybody_at_once_fits_on_a_phone(seats: int) -> N
         match.play(seat, eager(match.state, seat, chance))
     post = posted(match, PEOPLE[:seats], Painted())
     *others, last = (mention(person.user) for person in PEOPLE[:seats])
-    assert post.content.startswith(f"{', '.join(others)} and {last}, your turn")
-    assert height_of(post) <= phone.HIGHEST
+    assert post.content.startswith(f"{', '.join(others)} and {last}, it’s your turn")
+    assert height_of(post) <= phone.MESSAGE
 
 
 @pytest.mark.parametrize("slug", games())
@@ -66,7 +66,7 @@ def test_a_table_before_the_start_fits_on_a_phone(slug: str, monkeypatch: pytest
             options=facts.check_options({}),
         )
         for people in range(1, seats + 1):
-            assert height_of(lobby(replace(row, people=row.people[:people]), texts())) <= phone.HIGHEST
+            assert height_of(lobby(replace(row, people=row.people[:people]), texts())) <= phone.MESSAGE
 
 
 def told(room: float) -> str:
@@ -81,10 +81,23 @@ def told(room: float) -> str:
 
 
 def test_less_is_told_where_there_is_less_room() -> None:
-    found = [told(room) for room in (420, 220, 180, 150, 60)]
-    assert "-# Points: " in found[0]
-    assert "-# Points: " not in found[1]
-    assert all(phone.height(text) <= room for text, room in zip(found[:4], (420, 220, 180, 150), strict=True))
-    assert "in History" in found[3]
-    assert len({*map(len, found)}) >= 4
-    assert sorted(map(len, found), reverse=True) == [*map(len, found)]
+    rooms = (420, 200, 121)
+    messages = [told(room) for room in rooms]
+    heights = [*map(phone.height, messages)]
+    assert all(height <= room for height, room in zip(heights, rooms, strict=True))
+    assert sorted(heights, reverse=True) == heights
+    assert len({*messages}) == len(rooms)
+    names = seated(Match.new(game("ancient"), 4, seed=3), PEOPLE[:4]).names
+    for text in (*messages, told(20)):
+        assert "…" not in text
+        assert all(name in text for name in names[1:])
+
+
+def test_the_leader_stands_first_in_the_points() -> None:
+    match = Match.new(game("amytis"), 2, seed=3)
+    while len({*match.points}) < 2:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    table, t = seated(match, PEOPLE[:2]), texts()
+    ahead = max((0, 1), key=match.points.__getitem__)
+    points = turn_message.standing(table, t)
+    assert points.index(table.names[ahead]) < points.index(table.names[1 - ahead])

@@ -27,6 +27,9 @@ from tests.bot.world import World, texts_of
 RECORDED = File(__file__).with_name("custom_ids.txt").read_text(encoding="utf-8").splitlines()
 """Custom ids that were sent before actions had types, at least one of each kind, with their handlers."""
 
+NEW = {"more"}
+"""Tags of kinds that came after that list was recorded."""
+
 KINDS = [
     kind
     for kind in vars(actions).values()
@@ -49,7 +52,7 @@ def test_controls_sent_before_reach_the_same_handlers(line: str) -> None:
 
 
 def test_at_least_one_control_of_each_kind_was_recorded() -> None:
-    assert {line.split(":")[1].split()[0] for line in RECORDED} == dispatcher._routes.keys()
+    assert {line.split(":")[1].split()[0] for line in RECORDED} | NEW == dispatcher._routes.keys()
 
 
 def test_every_kind_of_control_has_a_handler_but_the_disabled_one() -> None:

@@ -20,7 +20,16 @@ from render.texts import texts
 from storage.records import Ending, Person, Status, Verdict
 from tests.bot.alone import direct, row_of
 from tests.bot.test_bad_input import said
-from tests.bot.world import World, labels, read, take_turn_by_panel, take_turn_by_slash, texts_of
+from tests.bot.world import (
+    World,
+    click_more,
+    labels,
+    read,
+    seldom,
+    take_turn_by_panel,
+    take_turn_by_slash,
+    texts_of,
+)
 from tests.clock import now
 from tests.thorough import in_turn, times
 
@@ -104,7 +113,7 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
     told = read(place.last)
     for name in (ROBOT, "Steady 2 (robot)", "Steady 3 (robot)"):
         assert name in told
-    assert place.last.content.startswith(f"<@{ann.id}>, your turn")
+    assert place.last.content.startswith(f"<@{ann.id}>, it’s your turn")
     assert "<@-" not in told
 
 
@@ -338,11 +347,10 @@ async def test_against_one_robot_giving_up_is_losing(place: World) -> None:
 
 async def test_a_turn_goes_back_alone_with_what_robots_did_since(place: World) -> None:
     await with_robots(place, "ancient", seed=9)
-    assert "Undo" not in labels(place.last)
+    assert "Undo" not in await seldom(place.people[0], place.last)
     before = (await place.table()).match
     await take_turn_by_slash(place, random.Random(5))
-    assert "Undo" in labels(place.last)
-    cost: Any = (await place.people[0].click(place.last, label="Undo")).response
+    cost: Any = (await click_more(place.people[0], place.last, "Undo")).response
     assert "Nobody else has to be asked" in texts_of(cost.components)
     await place.people[0].click(cost, label="Take it back")
     await place.env.settle()
@@ -353,7 +361,7 @@ async def test_robots_among_several_people_leave_no_undo(place: World) -> None:
     await with_robots(place, "ancient", seed=9, people=2)
     while (await place.table()).match.turn < 3:
         await take_turn_by_slash(place, random.Random(5))
-    assert "Undo" not in labels(place.last)
+    assert "Undo" not in await seldom(place.people[0], place.last)
 
 
 async def test_three_robots_answer_in_under_two_seconds_a_round(place: World) -> None:

@@ -188,3 +188,14 @@ async def send_line(place: World, notation: Sequence[str]) -> Any:
     moves = [table.game.notation.read(text) for text in notation]
     command, options = command_for(table.game, moves)
     return await (await place.to_act()).slash(place.channel, command, now=True, **options)
+
+
+async def click_more(person: Any, board: Any, label: str) -> Any:
+    """Press a button of the private page that *More* below a board opens."""
+    return await person.click((await person.click(board, label="More")).response, label=label)
+
+
+async def seldom(person: Any, board: Any) -> list[str]:
+    """Return the labels of that page."""
+    page = (await person.click(board, label="More")).response
+    return [control.get("label", "") for control in controls_of(page.components)]

@@ -18,7 +18,7 @@ ATTEMPTS = 3
 
 Pick = Callable[[Sequence[str]], int]
 POINTS = re.compile(r"[+−±](\d+)")
-TURN = re.compile(r"@(\w+)(?: and @\w+)*, your turn in")
+TURN = re.compile(r"@(\w+)(?: and @\w+)*, it’s your turn in")
 
 
 def at_random(seed: int) -> Pick:

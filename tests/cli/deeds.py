@@ -158,7 +158,7 @@ class Players:
         if match is None:
             return ["join"] if row.free else ["start"]
         board = self.message(channel, "turn", match_id)
-        undo = board is not None and board.id_of("undo") is not None
+        undo = board is not None and bool(match.line)
         return ["slash"] * 6 + ["panel"] * (3 * (board is not None)) + ["undo"] * (2 * undo) + ["vote"]
 
     async def act(self, deed: Deed) -> None:
@@ -235,14 +235,20 @@ class Players:
                 return
 
     async def _undo(self, deed: Deed, row: Listing, match: Match) -> None:
-        board = self.message(deed.channel, "undo", row.id)
+        board = self.message(deed.channel, "more", row.id)
         if board is None or not match.line:
             return
         seat = getattr(match.line[-1][1], "seat", 0)
+        user = row.people[seat].user
+        opened = await self._press(deed, board, user, "more")
+        if not await until(lambda: opened.private is not None) or (page := opened.private) is None:
+            return
+        if page.id_of("undo") is None:
+            return
         match.undo(seat)
         deed.after = match.moment
         deed.decisive()
-        said = await self._press(deed, board, row.people[seat].user, "undo")
+        said = await self._press(deed, page, user, "undo")
         await until(lambda: said.private)
 
     async def _vote(self, deed: Deed, row: Listing, match: Match) -> None:

@@ -23,8 +23,8 @@ from tests.laws.layout import PEOPLE, height_of, height_of_panel
 from tests.laws.matches import Course, some
 from tests.thorough import times
 
-HIGHEST = 670
-"""What a phone shows of a channel, in CSS pixels."""
+HIGHEST, MESSAGE = 670, 760
+"""What a phone shows of a channel, and what a public message may have of it, in CSS pixels."""
 
 SHORTEST = 16
 """Characters of what was done, and by whom, that are told at least."""
@@ -37,7 +37,7 @@ def public_messages_fit_on_a_phone(course: Course, chance: Random) -> None:
         if match.abandoned:
             continue
         post = posted(match, PEOPLE[: match.seats], Painted())
-        assert height_of(post) <= HIGHEST, (height_of(post), post.content)
+        assert height_of(post) <= MESSAGE, (height_of(post), post.content)
 
 
 @of_showing
@@ -49,8 +49,12 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         if len(match.to_act) > 1:
             continue
         done = turn_history.missed(match, match.to_act[0], turn_message.turns(table, t))
-        if told := [said for turn in done if (said := turn_message.said(turn, t))]:
-            assert told[-1][:SHORTEST] in post.content, post.content
+        for turn in done:
+            if turn.seat is not None and turn.told:
+                assert turn.names[turn.seat] in post.content, post.content
+        if sentences := [said for turn in done if (said := turn_message.said(turn, t))]:
+            gain = turn_message.in_points(done[-1], t)
+            assert sentences[-1][:SHORTEST] in post.content or gain in post.content, post.content
 
 
 @of_showing

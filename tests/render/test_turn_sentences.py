@@ -12,7 +12,8 @@ from engine.games.architectura import events as a
 from engine.games.westkingdom import events as w
 from engine.match import Match
 from render.texts import texts
-from render.words import words
+from render.words import alone, harm, words
+from render.words import brief as shortly
 from render.words.architectura.events import brief
 from render.words.westkingdom.placements import using
 from tests.render.test_event_sentences import Recorded, keys
@@ -97,7 +98,7 @@ WESTKINGDOM: Turns = (
     ),
     (
         [w.Recalled(0, 0), w.Captured(0, 3, 0, 1), w.Captured(0, 3, 1, 2)],
-        "a worker back from the Forest, 1 own worker back, 2 workers of Bo captured",
+        "a worker back from the Forest, 1 own worker back, captured 2 of Bo’s workers",
     ),
     (
         [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
@@ -160,6 +161,89 @@ def test_a_turn_is_told_in_a_few_words(slug: str, events: Sequence[Any], said: s
     assert words(rules_of(slug)).turn(events, 0, view(slug, seats), NAMES[:seats], texts()) == said
 
 
+SHORT: Sequence[tuple[str, Sequence[Any], str]] = (
+    ("architectura", [a.Built(OWN, "villa", 0), a.Moved(OTHER, "temple", 0, 7)], "Villa, 1 card changed"),
+    (
+        "architectura",
+        [a.Turned(OTHER, "villa", 0, 3, -2), a.Destroyed(OTHER, "mint", 0)],
+        "2 cards changed",
+    ),
+    ("architectura", [a.Idle()], "no card played"),
+    ("westkingdom", [w.Placed(0, 0, False, 1), w.Gained(0, (1, 0, 2, 0, 0, 0), "location")], "Forest"),
+    ("westkingdom", [w.Placed(0, 3, False, 1), w.Hired(0, 5), w.Drew(0, 2)], "Conspirator hired"),
+    (
+        "westkingdom",
+        [w.Placed(0, 3, False, 1), w.Captured(0, 3, 1, 2), w.Captured(0, 3, 0, 1)],
+        "captured 2 of Bo’s workers, 1 own worker back",
+    ),
+)
+
+
+@pytest.mark.parametrize(("slug", "events", "sentence"), SHORT)
+def test_what_is_routine_is_left_out_where_there_is_little_room(
+    slug: str, events: Sequence[Any], sentence: str
+) -> None:
+    assert shortly(slug, events, 0, view(slug, 2), NAMES, texts()) == sentence
+
+
+HARM: Sequence[tuple[str, Sequence[Any], str]] = (
+    ("architectura", [a.Destroyed(OWN, "villa", 0)], "Your cards: Villa destroyed."),
+    (
+        "architectura",
+        [a.Turned(OWN, "villa", 0, 3, 1), a.Turned(OWN, "villa", 0, 1, -2), a.Taken(OWN, "mint", 0)],
+        "Your cards: Mint taken back, Villa 3 → −2.",
+    ),
+    ("architectura", [a.Turned(OWN, "villa", 0, -2, 3)], ""),
+    ("architectura", [a.Destroyed(OTHER, "villa", 0)], ""),
+    (
+        "westkingdom",
+        [w.Captured(1, 3, 0, 2), w.Captured(1, 0, 0, 1)],
+        "3 of your workers were captured (Bo: Silversmith 2, Forest 1).",
+    ),
+    (
+        "westkingdom",
+        [w.Sent(1, (2, 0)), w.Debts(0, 1, "taken")],
+        "2 of your workers went to prison. You took a debt.",
+    ),
+    ("westkingdom", [w.Captured(1, 3, 1, 2), w.Sent(1, (0, 3)), w.Debts(1, 1, "taken")], ""),
+)
+
+
+@pytest.mark.parametrize(("slug", "events", "sentence"), HARM)
+def test_what_others_did_to_a_seat_is_told_to_it(slug: str, events: Sequence[Any], sentence: str) -> None:
+    assert harm(slug, [(1, events)], 0, view(slug, 2), NAMES, texts()) == sentence
+    assert harm(slug, [(0, events)], 1, view(slug, 2), NAMES, texts()) == "" or sentence == ""
+
+
+ANSWERS: Sequence[tuple[Sequence[Any], str, str]] = (
+    (
+        [
+            w.Placed(0, 2, False, 1),
+            w.Gained(0, (2, 0, 0, 0, 0, 0), "mines"),
+            w.Schemed(1, 7, 1),
+            w.Placed(1, 1, False, 1),
+            w.Stocked(1, 1, 6),
+            w.Virtue(1, 1, 8),
+        ],
+        "Mines, 2 clay",
+        "Quarry, stock now 6, virtue now 8",
+    ),
+    ([w.Placed(0, 2, False, 1)], "Mines", ""),
+    (
+        [w.Schemed(1, 7, 1), w.Hired(1, 5, True), w.Captured(1, 3, 0, 2)],
+        "a choice made",
+        "Conspirator hired, 2 of your workers captured",
+    ),
+)
+
+
+@pytest.mark.parametrize(("events", "own", "answer"), ANSWERS)
+def test_the_turn_of_the_automaton_has_a_sentence_of_its_own(
+    events: Sequence[Any], own: str, answer: str
+) -> None:
+    assert alone("westkingdom", events, 0, view("alone", 1), NAMES[:1], texts()) == (own, answer)
+
+
 @pytest.mark.parametrize(("event", "said"), BRIEFS, ids=lambda value: str(value)[:60])
 def test_what_a_card_sets_off_is_told_before(event: a.ArchitecturaEvent, said: str) -> None:
     assert brief(event, texts()) == said
@@ -190,4 +274,9 @@ def test_each_text_of_a_turn_stands_in_the_table(slug: str) -> None:
     for name, (seats, table) in TABLES.items():
         for events, _ in table:
             words(rules_of(name)).turn(events, 0, view(name, seats), NAMES[:seats], t)
-    assert set(keys(f"{slug}-turn-")) <= t.asked
+    for name, events, _ in (*SHORT, *HARM):
+        shortly(name, events, 0, view(name, 2), NAMES, t)
+        harm(name, [(1, events)], 0, view(name, 2), NAMES, t)
+    for events, _, _ in ANSWERS:
+        alone("westkingdom", events, 0, view("alone", 1), NAMES[:1], t)
+    assert {*keys(f"{slug}-turn-"), *keys(f"{slug}-harm-")} <= t.asked

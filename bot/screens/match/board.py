@@ -13,6 +13,7 @@ from bot.platform.actions import (
     Rematch,
     ShowCards,
     ShowHistory,
+    ShowMore,
     ShowRules,
     TakeTurn,
     Undo,
@@ -51,26 +52,46 @@ def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
     return (user for seat in seats if (user := table.record.people[seat].user) > 0)
 
 
+def more(table: Table, t: Texts) -> Page:
+    """Return what the message of a board has no room for: whose turn it is, and the buttons seldom needed."""
+    return Page.of_text(_above(table, t, ""), ui.ActionRow(*_seldom(table, t)))
+
+
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
     """Return the buttons below a board; those that can do nothing now are left out.
 
     ``turn`` says whether somebody who sees them is to act.
     """
+    return [*_often(table, t, turn=turn), *_seldom(table, t)]
+
+
+def _often(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
     match, row = table.match, list["ui.Button[Any]"]()
     if turn:
         style = discord.ButtonStyle.primary
         row.append(button(t("button-turn"), TakeTurn(table.id, match.moment), style=style))
-    if not match.over:
-        if match.game.facts.hands:
-            row.append(button(t("button-cards"), ShowCards(table.id)))
-        if can_undo(table):
-            row.append(button(t("button-undo"), Undo(table.id, match.moment)))
-    return [*row, _history(table, t), button(t("button-rules"), ShowRules(match.game.facts.slug))]
+    if match.game.facts.hands and not match.over:
+        row.append(button(t("button-cards"), ShowCards(table.id)))
+    return row
+
+
+def _seldom(table: Table, t: Texts) -> "list[ui.Button[Any]]":
+    match = table.match
+    undo = [button(t("button-undo"), Undo(table.id, match.moment))] if can_undo(table) else []
+    return [*undo, _history(table, t), button(t("button-rules"), ShowRules(match.game.facts.slug))]
+
+
+def undo_row(table: Table, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the button that stands with a turn that was played, where it can be taken back."""
+    if not can_undo(table):
+        return []
+    return [ui.ActionRow(button(t("button-take-back"), Undo(table.id, table.match.moment)))]
 
 
 def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the buttons below the present board of a channel."""
-    return [*buttons(table, t, turn=True), *absent.buttons(table.record, t)]
+    """Return the buttons below the present board of a channel, which have one row on a phone."""
+    open_more = button(t("button-more"), ShowMore(table.id))
+    return [*_often(table, t, turn=True), open_more, *absent.buttons(table.record, t)]
 
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":

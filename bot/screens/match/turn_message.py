@@ -1,6 +1,6 @@
 """What the public message of a turn says: whose turn it is, what was done since, and what is left of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from bot.matches import turn_history
 from bot.matches.table import Table
@@ -8,21 +8,14 @@ from bot.platform.components import shorten
 from bot.screens import phone, worth
 from bot.screens.match import absent
 from bot.screens.page import bullets, called, lines, safe, safely
-from engine.history.log import Played
-from render.texts import Texts, joined, number
+from render.texts import Texts, joined, number, signed
+from render.words import alone, beginning, brief, everyone, harm, points
 
-FIRST_LINE = 200
-"""Characters of the first line at most, so that a lock screen shows it."""
+LIST = 1700
+"""Characters of a message at most."""
 
-SHORTEST, STEP = 24, 8
-"""Characters of what was done that are kept however long the names are, where there is room for any, and how
-many are left out at once."""
-
-MOST_TURNS = 8
-"""Turns told of in a message at most."""
-
-LIST = 1400
-"""Characters of the list of these turns at most, so that a message takes it beside its first line."""
+LONGEST_NAME = 12
+"""Characters of a name in the line of points, where there is little room."""
 
 MOST_IN_LINE = 3
 """Turns told of at most in what is left of a message."""
@@ -34,19 +27,107 @@ def turns(table: Table, t: Texts) -> list[turn_history.Turn]:
 
 
 def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Texts) -> str:
-    """Return all that the message says besides its picture, as far as there is room for it.
+    """Return all that the message says besides its picture.
 
-    ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`).
+    What was done to whoever is called comes first, then what each of the others did since their last
+    turn, then how everybody stands. ``room`` is what a phone has beside picture and buttons
+    (:mod:`bot.screens.phone`). Where it is little, what is routine in a turn is left out, then a
+    list becomes a small line; nothing is cut, and nobody left out.
     """
-    news = [turn for turn in turn_history.missed(table.match, decider(table), turns) if said(turn, t)]
-    times = absent.told(table.record, t)
-    room -= phone.height(times)
-    first = notice(table, news[-1:], room, t)
-    rest = news[:-1] if news and said(news[-1], t) in first else news
-    rest_of_room = room - phone.height(first)
-    return lines(
-        first, times, _list(table, rest, rest_of_room, t, before=len(rest) < len(news)) if rest else ""
-    )
+    news = turn_history.missed(table.match, decider(table), turns)
+    head, times = called_first(table, t), absent.told(table.record, t)
+    lead = _harm(table, news, t)
+    text = ""
+    in_brief = _in_brief(table, t)
+    for tell, shorter in ((said, False), (in_brief, False), (in_brief, True), (in_points, True)):
+        sentences = _answered(table, news, t) if table.match.seats == 1 else _by_seat(news, tell, t)
+        totals = standing(table, t, shorter=shorter)
+        if lead or len(sentences) != 1:
+            rest = f"-# {t('list-dot').join(sentences)}" if shorter else bullets(sentences)
+            text = lines(_joined(head, lead or _beginning(table, t)), rest, times, totals)
+        else:
+            text = lines(_joined(head, t("told-sentence", text=sentences[0])), times, totals)
+        if len(text) <= LIST and phone.height(text) <= room:
+            break
+    return text
+
+
+def called_first(table: Table, t: Texts) -> str:
+    """Return what a lock screen shows first: who is called, in which game."""
+    match = table.match
+    who = joined((called(table.record.people[seat]) for seat in match.to_act), t)
+    return t("notice-your-turn", names=who, title=match.game.facts.short, turn=match.turn)
+
+
+def _beginning(table: Table, t: Texts) -> str:
+    return t("notice-you-begin") if not table.match.seq and decider(table) is not None else ""
+
+
+def _harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> str:
+    """Return what others did to the one who is called, since their last turn."""
+    match, seat = table.match, decider(table)
+    if seat is None:
+        return ""
+    turns = [(turn.seat, turn.events) for turn in news if turn.seat is not None]
+    return harm(match.game.facts.slug, turns, seat, match.view(None), _names(table), t)
+
+
+def _answered(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
+    """Return what somebody did who plays alone, and in a sentence of its own what the automaton did."""
+    match, sentences = table.match, list[str]()
+    view = match.view(None)
+    for turn in news:
+        if turn.seat is None:
+            sentences.append(said(turn, t))
+            continue
+        names = everyone(match, turn.names, t)
+        own, answer = alone(match.game.facts.slug, turn.events, turn.seat, view, names, t)
+        sentences.append(said(turn._replace(told=own), t))
+        if answer:
+            sentences.append(t("told-turn", name=beginning(match, names, match.seats), told=answer))
+    return list(filter(None, sentences))
+
+
+def _by_seat(
+    news: Sequence[turn_history.Turn], tell: Callable[[turn_history.Turn, Texts], str], t: Texts
+) -> list[str]:
+    """Return a sentence for each seat that has played, in their order, and for what else happened."""
+    sentences: dict[int | tuple[int], list[str]] = {}
+    for turn in news:
+        if sentence := tell(turn, t):
+            key = turn.seat if turn.seat is not None else (turn.last,)
+            earlier = sentences.setdefault(key, [])
+            again = earlier and turn.seat is not None
+            earlier.append(sentence.removeprefix(_who(turn, t)) if again else sentence)
+    return [t("list-semicolon").join(of_seat) for of_seat in sentences.values()]
+
+
+def _who(turn: turn_history.Turn, t: Texts) -> str:
+    """Return what a sentence of a turn begins with: whose it is."""
+    assert turn.seat is not None
+    return t("told-turn", name=turn.names[turn.seat], told="")
+
+
+def in_points(turn: turn_history.Turn, t: Texts) -> str:
+    """Return what a turn brought, and nothing else: "Hammurabi +3"."""
+    if turn.seat is None:
+        return said(turn, t)
+    name = turn.names[turn.seat]
+    gain = turn.gains[turn.seat] if turn.gains else 0
+    return t("told-gain", name=name, gain=signed(gain))
+
+
+def _in_brief(table: Table, t: Texts) -> Callable[[turn_history.Turn, Texts], str]:
+    """Return what tells a turn without what is routine in it."""
+    match = table.match
+    slug, view = match.game.facts.slug, match.view(None)
+
+    def tell(turn: turn_history.Turn, t: Texts) -> str:
+        if turn.seat is None:
+            return said(turn, t)
+        return said(turn._replace(told=brief(slug, turn.events, turn.seat, view, turn.names, t)), t)
+
+    return tell
 
 
 def decider(table: Table) -> int | None:
@@ -54,46 +135,22 @@ def decider(table: Table) -> int | None:
     return table.match.to_act[0] if len(table.match.to_act) == 1 else None
 
 
-def notice(table: Table, latest: Sequence[turn_history.Turn], room: float, t: Texts) -> str:
-    """Return the line that a lock screen shows: who is called, in which game, what was done last."""
-    match = table.match
-    who = joined((called(table.record.people[seat]) for seat in match.to_act), t)
-    head = t("notice-your-turn", names=who, title=match.game.facts.short, turn=match.turn)
-    stands = standing(table, t)
-    if not latest:
-        begins = not match.seq and decider(table) is not None
-        return _joined(head, t("notice-you-begin") if begins else stands)
-    (last,) = latest
-    text = t("told-sentence", text=said(last, t)) if last.seat is not None else said(last, t)
-    most = max(FIRST_LINE, len(_joined(head, stands)) + SHORTEST + 1)
-    for line in _less(head, text, stands):
-        if len(line) <= most and phone.height(line) <= room:
-            break
-    return line
-
-
-def _less(head: str, text: str, stands: str) -> Iterator[str]:
-    """Yield a first line with all that it could say, then with less and less of it.
-
-    The picture has the points, so they are left out before much of what was done is.
-    """
-    yield _joined(head, text, stands)
-    yield _joined(head, text)
-    for length in range(len(text) - STEP, SHORTEST, -STEP):
-        yield _joined(head, shorten(text, length), stands)
-    yield _joined(head, shorten(text, SHORTEST), stands)
-    yield _joined(head, shorten(text, SHORTEST))
-    yield _joined(head, stands)
-
-
-def standing(table: Table, t: Texts) -> str:
-    """Return how the one to act stands against the others; nothing while nobody has points."""
-    seat, points = decider(table), table.match.points
-    if seat is None or len(points) < 2 or not any(points):
+def standing(table: Table, t: Texts, *, shorter: bool = False) -> str:
+    """Return the points of all, the leader first; nothing while nobody has any."""
+    counts = points(table.match)
+    if len(counts) < 2 or not any(counts):
         return ""
-    others = sorted((*points[:seat], *points[seat + 1 :]), reverse=True)
-    key = "even" if points[seat] == others[0] else "ahead" if points[seat] > others[0] else "behind"
-    return t(f"notice-{key}", points=score((points[seat], *others), t))
+    names = [shorten(name, LONGEST_NAME) if shorter else name for name in table.names]
+    return t("told-totals", totals=t("list-dot").join(_totals(table, counts, list(map(safe, names)), t)))
+
+
+def _totals(table: Table, counts: Sequence[int], names: Sequence[str], t: Texts) -> list[str]:
+    """Return the names and points of all, the leader first; an automaton's behind those of the seats."""
+    everybody = everyone(table.match, names, t)
+    return [
+        t("told-points", name=beginning(table.match, everybody, seat), points=counts[seat])
+        for seat in sorted(range(len(counts)), key=lambda seat: -counts[seat])
+    ]
 
 
 def score(points: Sequence[int], t: Texts) -> str:
@@ -132,50 +189,9 @@ def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Tex
     if len(sentences) > MOST_IN_LINE:
         sentences[: 1 - MOST_IN_LINE] = [t("told-more", count=len(sentences) - MOST_IN_LINE + 1)]
     first, last = (ended[0].number, ended[-1].number) if ended else (match.turn, match.turn)
-    points = score(ended[-1].points if ended else match.points, t)
+    totals = t("list-comma").join(_totals(table, ended[-1].points if ended else match.points, names, t))
     key = "line-turn" if first == last else "line-turns"
-    return t(key, first=first, last=last, told=t("list-semicolon").join(sentences), points=points)
-
-
-def _list(table: Table, missed: Sequence[turn_history.Turn], room: float, t: Texts, *, before: bool) -> str:
-    """Return turns that the one to act has missed, a line each, and the points after them.
-
-    The last one stands in the first line and these are those ``before`` it, unless that had to be cut.
-    Where there is not room for all, the points are left out first, as the picture has them, then the
-    heading, then the earliest turns; at last all of it, as the history has it.
-    """
-    entries, text = [said(turn, t) for turn in missed], ""
-    for parts in _shorter(table, entries, t, before=before):
-        text = lines(*parts)
-        if len(text) <= LIST and phone.height(text) <= room:
-            break
-    return text
-
-
-def _shorter(table: Table, entries: Sequence[str], t: Texts, *, before: bool) -> Iterator[tuple[str, ...]]:
-    """Yield what could stand in a list of turns, the whole of it first, then less and less."""
-    title, names = _heading(table, t, before=before), _names(table)
-    points = zip(names, table.match.points, strict=True)
-    totals = t("list-dot").join(t("told-points", name=name, points=count) for name, count in points)
-    if len(entries) <= MOST_TURNS:
-        yield title, bullets(entries), t("told-totals", totals=totals)
-    for most in range(min(MOST_TURNS, len(entries)), -1, -1):
-        omitted = len(entries) - most
-        listing = bullets([*entries[omitted:], *([t("told-more", count=omitted)] if omitted else [])])
-        yield title, listing
-        yield (listing,)
-    yield ()
-
-
-def _heading(table: Table, t: Texts, *, before: bool) -> str:
-    """Return what stands above a list of turns."""
-    seat = decider(table)
-    if seat is None:
-        return t("board-last")
-    acted = any(isinstance(entry, Played) and entry.seat == seat for _, entry in table.match.line)
-    if before:
-        return t("board-since" if acted else "board-so-far")
-    return t("board-since-whole" if acted else "board-so-far-whole")
+    return t(key, first=first, last=last, told=t("list-semicolon").join(sentences), points=totals)
 
 
 def _names(table: Table) -> list[str]:

@@ -321,8 +321,20 @@ architectura-event-ended = Nobody can play any more: the city is complete.
 
 architectura-hand-held = { $name } still held { $cards }.
 
+## What others did to whoever is to act
+
+# { $what } is a list of the three below.
+architectura-harm = Your cards: { $what }.
+architectura-harm-destroyed = { $card } destroyed
+architectura-harm-turned = { $card } { $was } → { $now }
+architectura-harm-taken = { $card } taken back
+
 ## A turn in a few words, behind the name of whoever took it
 
+architectura-turn-changed = { $count ->
+    [one] 1 card changed
+   *[other] { $count } cards changed
+  }
 architectura-turn-own = own { $card }
 architectura-turn-of = { $name }’s { $card }
 architectura-turn-built = { $card } on { $place }

@@ -4,12 +4,9 @@
 ## Whose turn it is, and what was done
 
 # { $names } are mentions.
-notice-your-turn = { $names }, your turn in { $title } (turn { $turn }).
+notice-your-turn = { $names }, it’s your turn in { $title } (turn { $turn }).
 notice-you-begin = You begin.
-# { $points } are those of whoever is to act, then those of the others: "30 : 20".
-notice-ahead = You lead { $points }.
-notice-behind = You are behind { $points }.
-notice-even = You share the lead { $points }.
+# Points side by side in a history: "30 : 20".
 list-score = {" "}:{" "}
 list-comma = {", "}
 list-semicolon = {"; "}
@@ -24,14 +21,9 @@ told-more = { $count ->
     [one] and 1 more in History
    *[other] and { $count } more in History
   }
+told-gain = { $name } { $gain }
 told-points = { $name } { NUMBER($points) }
-told-totals = -# Points: { $totals }
-# Headings of the turns before the one in the first line: what the last turn was, since the start, since one’s own.
-board-last = **The last turn**
-board-so-far = **Before that**
-board-so-far-whole = **So far**
-board-since = **Also since your last turn**
-board-since-whole = **Since your last turn**
+told-totals = -# { $totals }
 
 ## What is left of a message when another takes its place: one line
 

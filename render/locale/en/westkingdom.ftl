@@ -420,8 +420,8 @@ westkingdom-event-stopped = The match has gone on for very long; it is stopped a
 westkingdom-turn-decided = a choice made
 westkingdom-turn-recalled = a worker back { $place }
 westkingdom-turn-captured = { $count ->
-    [one] 1 worker of { $whose } captured
-   *[other] { $count } workers of { $whose } captured
+    [one] captured 1 of { $whose }’s workers
+   *[other] captured { $count } of { $whose }’s workers
   }
 westkingdom-turn-captured-own = { $count ->
     [one] 1 own worker back
@@ -470,6 +470,8 @@ westkingdom-turn-other-debt = { $count ->
    *[other] { $count } debts for { $name }
   }
 westkingdom-turn-rival = { $what }; { $name }: { $doings }
+westkingdom-turn-rival-stock = stock now { NUMBER($now) }
+westkingdom-turn-rival-virtue = virtue now { NUMBER($now) }
 westkingdom-turn-recalled-all = { $count ->
     [one] a worker back { $place }
    *[other] { $count } workers back { $place }
@@ -477,6 +479,23 @@ westkingdom-turn-recalled-all = { $count ->
 westkingdom-turn-captured-yours = { $count ->
     [one] 1 of your workers captured
    *[other] { $count } of your workers captured
+  }
+
+## What others did to whoever is to act
+
+westkingdom-harm-captured = { $count ->
+    [one] One of your workers was captured ({ $by }).
+   *[other] { $count } of your workers were captured ({ $by }).
+  }
+westkingdom-harm-by = { $name }: { $places }
+westkingdom-harm-at = { $place } { NUMBER($count) }
+westkingdom-harm-prison = { $count ->
+    [one] One of your workers went to prison.
+   *[other] { $count } of your workers went to prison.
+  }
+westkingdom-harm-debts = { $count ->
+    [one] You took a debt.
+   *[other] You took { $count } debts.
   }
 
 ## Refusals

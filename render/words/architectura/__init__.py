@@ -4,14 +4,16 @@ from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, prompt, rest, together
 from render.words.architectura.events import event
 from render.words.architectura.topics import source, topics
-from render.words.architectura.turns import turn
+from render.words.architectura.turns import brief, harm, turn
 
 __all__ = [
     "alt",
     "board",
+    "brief",
     "choice",
     "event",
     "hands",
+    "harm",
     "own_cards",
     "prompt",
     "rest",

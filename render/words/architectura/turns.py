@@ -26,6 +26,9 @@ from engine.games.architectura.events import (
 from render.texts import Texts, number
 from render.words.architectura.parts import card_name, place
 
+CHANGES = (Turned, Destroyed, Protected, Restored, Moved, Swapped, Taken)
+"""What can be done to a card in the city."""
+
 MOST = 3
 """Cards told of at most that a turn has changed."""
 
@@ -46,6 +49,42 @@ def turn(
         rest = len(changes) - MOST + 1
         changes[MOST - 1 :] = [t("architectura-turn-more", count=rest)]
     return ", ".join(filter(None, (*done, *changes)))
+
+
+def brief(
+    events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
+) -> str:
+    """Return which cards a seat played, and how many cards in the city that changed."""
+    built = [card_name(event.card, t) for event in events if isinstance(event, Built | Buried | Copied)]
+    changed = sum(isinstance(event, CHANGES) for event in events)
+    parts = [", ".join(built), t("architectura-turn-changed", count=changed) if changed else ""]
+    return ", ".join(filter(None, parts)) or turn(events, seat, view, names, t)
+
+
+def harm(
+    turns: Sequence[tuple[int, Sequence[ArchitecturaEvent]]],
+    seat: int,
+    view: ArchitecturaView,
+    names: Sequence[str],
+    t: Texts,
+) -> str:
+    """Return which cards of a seat others destroyed, turned down or took away."""
+    colour = view.board.colours[seat]
+    turned, changes = dict[str, tuple[int, int]](), dict[str, str]()
+    for mover, events in turns:
+        for event in events if mover != seat else ():
+            match event:
+                case Destroyed(colour=owner, card=card) if owner == colour:
+                    changes[card] = t("architectura-harm-destroyed", card=card_name(card, t))
+                case Turned(colour=owner, card=card, was=was, now=now) if owner == colour:
+                    turned[card] = (turned.get(card, (was, was))[0], now)
+                case Taken(colour=owner, card=card) if owner == colour:
+                    changes[card] = t("architectura-harm-taken", card=card_name(card, t))
+    for card, (was, now) in turned.items():
+        if now < was and card not in changes:
+            value = {"was": number(was), "now": number(now)}
+            changes[card] = t("architectura-harm-turned", card=card_name(card, t), **value)
+    return t("architectura-harm", what=t("list-comma").join(changes.values())) if changes else ""
 
 
 def _done(event: ArchitecturaEvent, t: Texts) -> str:

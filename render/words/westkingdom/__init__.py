@@ -6,14 +6,18 @@ from render.words.westkingdom.events import event
 from render.words.westkingdom.players import hands, own_plans
 from render.words.westkingdom.questions import prompt
 from render.words.westkingdom.topics import source, topics
-from render.words.westkingdom.turns import turn
+from render.words.westkingdom.turns import alone, automaton_points, brief, harm, turn
 
 __all__ = [
+    "alone",
     "alt",
+    "automaton_points",
     "board",
+    "brief",
     "choice",
     "event",
     "hands",
+    "harm",
     "own_plans",
     "prompt",
     "rest",

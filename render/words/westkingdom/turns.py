@@ -1,7 +1,7 @@
 """A turn of *West Kingdom* in a few words."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.trades import TRADES
@@ -23,9 +23,12 @@ from engine.games.westkingdom.events import (
     Placed,
     Recalled,
     Reset,
+    Schemed,
     Sent,
     Skipped,
+    Stocked,
     Traded,
+    Virtue,
     WestKingdomEvent,
 )
 from render.texts import Texts, shortened
@@ -40,8 +43,12 @@ from render.words.westkingdom.parts import (
     place,
     power_name,
 )
+from render.words.westkingdom.players import points_of
 
-LIMIT, NAME = 150, 32
+LIMIT, BRIEF, NAME = 150, 110, 32
+NEWS = (Captured, Sent, Freed, Constructed, Climbed, Hired, Adorned, Equipped, Debts, Reset)
+"""What is told of a turn even where there is little room."""
+
 TOLD_WITH = ("coins", "trade")
 """Gains that go without saying beside what brought them."""
 
@@ -60,11 +67,107 @@ def turn(
     for other in sorted(debts := _debts(events, seat)):
         name = called(view.board, other, names, t)
         found.append(t("westkingdom-turn-other-debt", name=name, count=debts[other]))
+    return _with_rival(found, events, view, names, t, LIMIT)
+
+
+def brief(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> str:
+    """Return the news of a turn: captures, cards, the Cathedral, debts; where it went if there is none."""
+    told = [(event, _told(event, seat, view, names, t)) for event in events]
+    news = [text for event, text in told if text and isinstance(event, NEWS)]
+    places = [text for event, text in told if text and isinstance(event, Placed | Recalled)]
+    return _with_rival(news or places[:1], events, view, names, t, BRIEF)
+
+
+def alone(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> tuple[str, str]:
+    """Return what a player did who plays alone, and what the automaton did behind it."""
+    own, answers = _divided(events)
+    answer = [_of_rival(event, view, t) for event in answers]
+    stock = [event for event in answers if isinstance(event, Stocked)]
+    virtue = [event for event in answers if isinstance(event, Virtue) and event.seat == view.board.seats]
+    if stock:
+        answer.append(t("westkingdom-turn-rival-stock", now=stock[-1].now))
+    if virtue:
+        answer.append(t("westkingdom-turn-rival-virtue", now=virtue[-1].now))
+    return turn(own, seat, view, names, t), ", ".join(filter(None, answer))
+
+
+def _divided(
+    events: Sequence[WestKingdomEvent],
+) -> tuple[Sequence[WestKingdomEvent], Sequence[WestKingdomEvent]]:
+    """Return what happened in a player's turn, and from its scheme card on in that of the automaton."""
+    at = next((at for at, event in enumerate(events) if isinstance(event, Schemed)), len(events))
+    return events[:at], events[at:]
+
+
+def automaton_points(view: WestKingdomView) -> int:
+    """Return what the automaton has, as if the match ended now."""
+    return points_of(view.board, view.board.seats)
+
+
+def harm(
+    turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]],
+    seat: int,
+    view: WestKingdomView,
+    names: Sequence[str],
+    t: Texts,
+) -> str:
+    """Return which workers of a seat were captured or went to prison, and what debts it took."""
+    captured: dict[tuple[int, int], int] = {}
+    imprisoned = debts = 0
+    for mover, events in _by_mover(turns, view):
+        for event in events:
+            match event:
+                case Captured(seat=captor, location=location, whom=whom, count=count) if (
+                    whom == seat != captor
+                ):
+                    captured[captor, location] = captured.get((captor, location), 0) + count
+                case Sent(held=held) if mover != seat:
+                    imprisoned += held[seat]
+                case Debts(seat=debtor, count=count, how="taken") if debtor == seat != mover:
+                    debts += count
+    places: dict[int, list[str]] = {}
+    for (captor, where), count in captured.items():
+        places.setdefault(captor, []).append(t("westkingdom-harm-at", place=place(where, t), count=count))
+    by = t("list-semicolon").join(
+        t("westkingdom-harm-by", name=called(view.board, captor, names, t), places=t("list-comma").join(at))
+        for captor, at in places.items()
+    )
+    parts = [
+        t("westkingdom-harm-captured", count=sum(captured.values()), by=by) if by else "",
+        t("westkingdom-harm-prison", count=imprisoned) if imprisoned else "",
+        t("westkingdom-harm-debts", count=debts) if debts else "",
+    ]
+    return " ".join(filter(None, parts))
+
+
+def _by_mover(
+    turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]], view: WestKingdomView
+) -> Iterator[tuple[int, Sequence[WestKingdomEvent]]]:
+    """Yield turns with the part of the automaton as a turn of its own."""
+    for mover, events in turns:
+        own, answers = _divided(events)
+        yield mover, own
+        yield view.board.seats, answers
+
+
+def _with_rival(
+    found: Sequence[str],
+    events: Sequence[WestKingdomEvent],
+    view: WestKingdomView,
+    names: Sequence[str],
+    t: Texts,
+    limit: int,
+) -> str:
+    """Put together what a turn came to, and what the automaton did behind it."""
     text = ", ".join(filter(None, found)) or t("westkingdom-turn-decided")
     if doings := [what for event in events if (what := _of_rival(event, view, t))]:
         name = called(view.board, view.board.seats, names, t)
         text = t("westkingdom-turn-rival", what=text, name=name, doings=", ".join(doings))
-    return shortened(text, LIMIT + min(2 * NAME, sum(len(name) for name in names if name in text)))
+    return shortened(text, limit + min(2 * NAME, sum(len(name) for name in names if name in text)))
 
 
 def _counts(event: Gained, seat: int) -> bool:
@@ -151,6 +254,6 @@ def _of_rival(event: WestKingdomEvent, view: WestKingdomView, t: Texts) -> str:
             return t("westkingdom-turn-recalled-all", count=count, place=origin(source, t))
         case Captured(count=count):
             return t("westkingdom-turn-captured-yours", count=count)
-        case Constructed() | Climbed():
+        case Constructed() | Climbed() | Hired(kept=True):
             return _of_cards(event, t)
     return ""
