@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.matches import turn_history
 from bot.matches.prospects import prospects
 from bot.platform.actions import Step
+from bot.screens.match import turn_message
 from bot.screens.turn import shelves
 from engine import forecast
 from engine.core import values
@@ -36,7 +37,7 @@ from render.film import Frame
 from render.words import ancient as ancient_words
 from render.words import architectura as architectura_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, lookback, moves, phone, pictures, taps, word, wording, worth
+from tests.laws import hiding, lookback, moves, phone, pictures, taps, telling, word, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks.registry import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -45,6 +46,8 @@ from tests.support import COUNTING, UNKNOWN, Add, Added, CountingGame, CountingS
 AMYTIS = Setting("amytis", 2)
 ANCIENT = Setting("ancient", 2)
 ADVANCED = Setting("architectura", 2, (("game", "advanced"),))
+KINGDOM = Setting("westkingdom", 3)
+ALONE = Setting("westkingdom", 1)
 SEEDS = (1, 2, 3)
 RED = (AssertionError, RecordError, Refusal, LookupError)
 Patch = pytest.MonkeyPatch
@@ -470,6 +473,29 @@ def a_message_tells_too_much(patch: Patch) -> None:
 @fault(phone.what_was_done_last_is_told_to_whoever_is_called, setting=ANCIENT)
 def a_message_tells_nothing(patch: Patch) -> None:
     patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "Nothing.")
+
+
+@fault(telling.harm_is_told_first, setting=ALONE)
+@fault(telling.harm_is_told_first, setting=KINGDOM)
+@fault(telling.harm_is_told_first, setting=ADVANCED)
+def harm_is_left_out(patch: Patch) -> None:
+    patch.setattr("bot.screens.match.turn_message.harm", lambda *_: "")
+
+
+@fault(telling.every_opponent_is_named, setting=Setting("ancient", 4))
+def only_the_last_turn_is_told(patch: Patch) -> None:
+    changed(patch, turn_history, "missed", lambda turns, *_: turns[-1:])
+
+
+@fault(telling.points_stand_with_names_leader_first, setting=KINGDOM)
+@fault(telling.points_stand_with_names_leader_first, setting=ALONE)
+def points_stand_by_seat(patch: Patch) -> None:
+    changed(patch, turn_message, "_totals", lambda totals, *_: totals[::-1])
+
+
+@fault(telling.nothing_is_cut, setting=AMYTIS)
+def a_turn_is_cut(patch: Patch) -> None:
+    changed(patch, turn_message, "said", lambda text, *_: f"{text[:20]}…" if text else "")
 
 
 @fault(phone.panels_fit_on_a_phone, setting=ANCIENT)

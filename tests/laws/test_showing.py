@@ -8,12 +8,13 @@ from tests.laws import phone as _phone
 from tests.laws import pictures as _pictures
 from tests.laws import replay_blindness as _replay_blindness
 from tests.laws import taps as _taps
+from tests.laws import telling as _telling
 from tests.laws import wording as _wording
 from tests.laws.law import OF_SHOWING, Law, name_of
 from tests.laws.matches import Setting, course, held_to
 from tests.thorough import times
 
-_LAWS = (_blindness, _lookback, _phone, _pictures, _replay_blindness, _taps, _wording)
+_LAWS = (_blindness, _lookback, _phone, _pictures, _replay_blindness, _taps, _telling, _wording)
 
 
 @held_to(OF_SHOWING)

@@ -1,0 +1,96 @@
+"""Laws of what a public message tells whoever is called: what was done to them, and how all stand."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engine.games.architectura.events import Destroyed, Taken
+from engine.games.westkingdom.events import Captured, Schemed, Sent
+from engine.history.log import Played
+from engine.match import Match
+from render.texts import texts
+from render.words import points
+from render.words.architectura.parts import card_name
+from tests.bot.walking import Painted
+from tests.bot.watched import posted
+from tests.laws.law import of_showing
+from tests.laws.layout import PEOPLE
+from tests.laws.matches import Course
+from tests.thorough import times
+
+
+@of_showing
+def harm_is_told_first(course: Course, chance: Random) -> None:
+    """Workers that others captured or sent to prison, cards that they destroyed or took away."""
+    for match in course.acting(chance, times(6, 60)):
+        if len(match.to_act) > 1:
+            continue
+        first, *_ = posted(match, PEOPLE[: match.seats], Painted()).content.splitlines()
+        for word in suffered(match, match.to_act[0]):
+            assert word in first, (word, first)
+
+
+@of_showing
+def every_opponent_is_named(course: Course, chance: Random) -> None:
+    """Each who has moved since whoever is called did so last, above the line of points."""
+    for match in course.acting(chance, times(6, 60)):
+        if len(match.to_act) > 1 or not any(match.points):
+            continue
+        *lines, _ = posted(match, PEOPLE[: match.seats], Painted()).content.splitlines()
+        content = "\n".join(lines)
+        for seat in {entry.seat for entry in since_own(match, match.to_act[0]) if entry.turn_over}:
+            assert PEOPLE[seat].name in content, (PEOPLE[seat].name, content)
+
+
+@of_showing
+def points_stand_with_names_leader_first(course: Course, chance: Random) -> None:
+    """Once anybody has points, an automaton's included; long names may be shortened."""
+    for match in course.acting(chance, times(6, 60)):
+        counts = points(match)
+        if len(counts) > 1 and any(counts):
+            line = posted(match, PEOPLE[: match.seats], Painted()).content.splitlines()[-1]
+            numbers = [int(part.split()[-1].replace("−", "-")) for part in line.split(" · ")]
+            assert numbers == sorted(counts, reverse=True), line
+
+
+@of_showing
+def nothing_is_cut(course: Course, chance: Random) -> None:
+    """Neither in a message nor in the line that is left of it."""
+    for match in course.moments(chance, times(6, 60)):
+        post = posted(match, PEOPLE[: match.seats], Painted(), max(0, match.seq - 1))
+        assert "…" not in post.content.replace(PEOPLE[0].name, ""), post.content
+
+
+def since_own(match: Match, seat: int) -> list[Played[Any, Any]]:
+    """Return what others played since a seat last did; alone, the turn before, as an automaton ends it."""
+    entries = [entry for _, entry in match.line if isinstance(entry, Played)]
+    if match.seats == 1:
+        return entries[-1:]
+    own = max((at for at, entry in enumerate(entries) if entry.seat == seat), default=-1)
+    return entries[own + 1 :]
+
+
+def suffered(played: Match, seat: int) -> Iterator[str]:
+    """Yield words that have to stand in the first line: counts of workers, names of cards."""
+    captured = imprisoned = 0
+    turned_back: dict[str, Any] = {}
+    for entry in since_own(played, seat):
+        foreign = entry.seat != seat
+        for event in entry.events:
+            match event:
+                case Schemed():
+                    foreign = True
+                case Captured(seat=captor, whom=whom, count=count) if whom == seat != captor:
+                    captured += count
+                case Sent(held=held) if foreign:
+                    imprisoned += held[seat]
+                case Destroyed(colour=colour, card=card) | Taken(colour=colour, card=card) if (
+                    foreign and colour == played.state.board.colours[seat]
+                ):
+                    turned_back[card] = event
+    for count, what in ((captured, "captured"), (imprisoned, "prison")):
+        if count:
+            yield "One of your workers" if count == 1 else f"{count} of your workers"
+            yield what
+    for card in turned_back:
+        yield card_name(card, texts())
