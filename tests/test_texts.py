@@ -87,7 +87,7 @@ TEXTLIKE = re.compile(r"[A-Za-z]{2,}[,;:.!?]?\s|\s[A-Za-z]{2,}|^[A-Z][a-z]{2,}|[
 # what may look like a text without being one for players
 
 Test = Callable[[Literal], bool]
-ADMIN = ("bot/cli/", "bot/__main__.py")
+ADMIN = ("bot/cli/",)
 
 
 def is_typing(found: Literal) -> bool:

@@ -1,7 +1,7 @@
 import pytest
 
-from bot.__main__ import main
 from bot.cli.dev.balance import ENOUGH, lines, measured, report
+from bot.cli.main import main
 from engine.robots.tally import Report, Tally
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
 from bot.cli.dev.new_game import TEMPLATE, NotWritten, templates, write
+from bot.cli.main import main
 from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parent.parent.parent

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main, parser
 from bot.cli.dev.reference import page
+from bot.cli.main import main, parser
 
 PAGE = Path(__file__).parent.parent.parent / "docs/cli.md"
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import parser
 from bot.cli.dev import bench, long_logs, selfplay, workers
 from bot.cli.dev.loopback.process import ROOT
 from bot.cli.dev.workers import spread
+from bot.cli.main import parser
 from engine.catalogue import game, games
 
 RUN = """
 import os, signal, sys
-from bot.__main__ import main
+from bot.cli.main import main
 from bot.app.client import Ziggurat
 async def start(self, token):
     os.kill(os.getpid(), signal.SIGTERM)

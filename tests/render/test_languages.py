@@ -9,7 +9,7 @@ from babel import Locale
 from babel.numbers import format_decimal
 from fluent.syntax import FluentParser
 
-from bot.__main__ import main
+from bot.cli.main import main
 from bot.platform import language
 from render import texts as module
 from render.numerals import ENGLISH, HYPHEN, MINUS

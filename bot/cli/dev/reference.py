@@ -18,7 +18,7 @@ Made by `ziggurat commands > docs/cli.md`; a test compares the two. Every comman
 
 def run(arguments: Namespace) -> None:
     """Print the page."""
-    from bot.__main__ import parser
+    from bot.cli.main import parser
 
     print(page(parser()), end="")
 

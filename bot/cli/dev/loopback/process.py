@@ -23,7 +23,7 @@ RUN = f"""{NEAR}
 for name, value in json.loads(sys.argv[2]).items():
     module, _, attribute = name.partition(":")
     setattr(importlib.import_module(module), attribute, value)
-from bot.__main__ import main
+from bot.cli.main import main
 sys.exit(main(["run", *sys.argv[3:]]))
 """
 """``ziggurat run`` at that address, with other values for what is named MODULE:NAME, and more arguments."""

@@ -1,0 +1,47 @@
+"""The command line with all its commands.
+
+Every process in which robots think reads this module, so what it needs is imported where it is needed.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from importlib.metadata import version
+
+
+def parser() -> ArgumentParser:
+    """Return the command line with all its commands."""
+    from bot.cli import dev, records, serve, show, try_out
+
+    root = ArgumentParser(prog="ziggurat", description="Board games about building, on Discord.")
+    root.add_argument("--version", action="version", version=f"ziggurat {version('ziggurat')}")
+    commands = root.add_subparsers(required=True, metavar="COMMAND")
+    for module in (serve, try_out, records, show, dev):
+        module.add_commands(commands)
+    return root
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit code. What an admin can mend is one line, not a traceback."""
+    from bot.cli import exits
+    from engine.errors import Refusal, ZigguratError
+
+    options = parser().parse_args(arguments)
+    try:
+        code = int(options.run(options) or 0)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever read has read enough, as head does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return exits.Exit.CLEAN
+    except Refusal as refusal:
+        from render.texts import texts
+
+        print(f"ziggurat: {texts().refusal(refusal)}", file=sys.stderr)
+        return exits.code(refusal)
+    except ZigguratError as error:
+        print(f"ziggurat: {error}", file=sys.stderr)
+        return exits.code(error)
+    except KeyboardInterrupt:
+        return exits.Exit.INTERRUPTED
