@@ -53,8 +53,9 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
             if turn.seat is not None and turn.told:
                 assert turn.names[turn.seat] in post.content, post.content
         if sentences := [said for turn in done if (said := turn_message.said(turn, t))]:
-            gain = turn_message.in_points(done[-1], t)
-            assert sentences[-1][:SHORTEST] in post.content or gain in post.content, post.content
+            told = (sentences[-1], turn_message.in_brief(table, t)(done[-1], t))
+            gains = turn_message.in_points([turn for turn in done if turn.seat is not None], t)
+            assert any(text[:SHORTEST] in post.content for text in (*told, *gains)), post.content
 
 
 @of_showing

@@ -8,6 +8,8 @@ from bot.platform.components import shorten
 from bot.screens import phone, worth
 from bot.screens.match import absent
 from bot.screens.page import bullets, called, lines, safe, safely
+from engine.history.log import Undone
+from engine.match import Match
 from render.texts import Texts, joined, number, signed
 from render.words import alone, beginning, brief, everyone, harm, points
 
@@ -34,13 +36,16 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     (:mod:`bot.screens.phone`). Where it is little, what is routine in a turn is left out, then a
     list becomes a small line; nothing is cut, and nobody left out.
     """
-    news = turn_history.missed(table.match, decider(table), turns)
+    news = _current(table.match, turn_history.missed(table.match, decider(table), turns))
     head, times = called_first(table, t), absent.told(table.record, t)
     lead = _harm(table, news, t)
     text = ""
-    in_brief = _in_brief(table, t)
-    for tell, shorter in ((said, False), (in_brief, False), (in_brief, True), (in_points, True)):
-        sentences = _answered(table, news, t) if table.match.seats == 1 else _by_seat(news, tell, t)
+    tell_briefly = in_brief(table, t)
+    for tell, shorter in ((said, False), (tell_briefly, False), (tell_briefly, True), (None, True)):
+        if table.match.seats == 1:
+            sentences = _answered(table, news, t)
+        else:
+            sentences = in_points(news, t) if tell is None else _by_seat(news, tell, t)
         totals = standing(table, t, shorter=shorter)
         if lead or len(sentences) != 1:
             rest = f"-# {t('list-dot').join(sentences)}" if shorter else bullets(sentences)
@@ -108,16 +113,36 @@ def _who(turn: turn_history.Turn, t: Texts) -> str:
     return t("told-turn", name=turn.names[turn.seat], told="")
 
 
-def in_points(turn: turn_history.Turn, t: Texts) -> str:
-    """Return what a turn brought, and nothing else: "Hammurabi +3"."""
-    if turn.seat is None:
-        return said(turn, t)
-    name = turn.names[turn.seat]
-    gain = turn.gains[turn.seat] if turn.gains else 0
-    return t("told-gain", name=name, gain=signed(gain))
+def in_points(news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
+    """Return what each seat's turns brought, and nothing else: "Hammurabi +3"."""
+    gains, sentences = dict[int, int](), list[str]()
+    for turn in news:
+        if turn.seat is None:
+            sentences.append(said(turn, t))
+        else:
+            gains[turn.seat] = gains.get(turn.seat, 0) + (turn.gains[turn.seat] if turn.gains else 0)
+    names = {turn.seat: turn.names[turn.seat] for turn in news if turn.seat is not None}
+    return [
+        *(t("told-gain", name=names[seat], gain=signed(gain)) for seat, gain in gains.items()),
+        *sentences,
+    ]
 
 
-def _in_brief(table: Table, t: Texts) -> Callable[[turn_history.Turn, Texts], str]:
+def _current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_history.Turn]:
+    """Return turns without notices of an undo whose seat has played again since."""
+    current = list[turn_history.Turn]()
+    replayed = set[int]()
+    for turn in reversed(news):
+        entry = match.log[turn.last - match.first]
+        if isinstance(entry, Undone) and entry.seat in replayed:
+            continue
+        if turn.seat is not None:
+            replayed.add(turn.seat)
+        current.append(turn)
+    return current[::-1]
+
+
+def in_brief(table: Table, t: Texts) -> Callable[[turn_history.Turn, Texts], str]:
     """Return what tells a turn without what is routine in it."""
     match = table.match
     slug, view = match.game.facts.slug, match.view(None)
