@@ -55,7 +55,9 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         if sentences := [said for turn in done if (said := turn_message.said(turn, t))]:
             told = (sentences[-1], turn_message.in_brief(table, t)(done[-1], t))
             gains = turn_message.in_points([turn for turn in done if turn.seat is not None], t)
-            assert any(text[:SHORTEST] in post.content for text in (*told, *gains)), post.content
+            whose = "" if done[-1].seat is None else f"{done[-1].names[done[-1].seat]}: "
+            parts = (text.removeprefix(whose)[:SHORTEST] for text in (*told, *gains))
+            assert any(part in post.content for part in parts), post.content
 
 
 @of_showing
