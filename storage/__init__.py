@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from storage.errors import StorageError
+from storage.matches import Matches
+from storage.parts.boards import Boards
+from storage.parts.instances import Instances
+from storage.parts.settings import Settings
+from storage.parts.unfinished import Unfinished
 from storage.sqlite.database import Database
-from storage.sqlite.matches import Matches
-from storage.sqlite.parts.boards import Boards
-from storage.sqlite.parts.instances import Instances
-from storage.sqlite.parts.settings import Settings
-from storage.sqlite.parts.unfinished import Unfinished
 
 __all__ = ["Boards", "Instances", "Matches", "Settings", "Unfinished", "open"]
 

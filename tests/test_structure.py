@@ -214,13 +214,17 @@ MEASURED = {"bot.cli.dev.bench": {"sqlite3"}}
 """What is measured against a driver alone has to know that driver."""
 
 
+INNER = ("matches", "parts", "postgres", "sql", "sqlite", "transaction")
+"""What stands behind :func:`storage.open`."""
+
+
 def behind_the_door(files: Mapping[str, str]) -> list[str]:
     """Return the imports of database drivers and of what stands behind :func:`storage.open`."""
     crossings = []
     for name, source in sorted(files.items()):
         for target in imported(source, name):
             package = target.partition(".")[0]
-            inner = target == "storage.sqlite" or target.startswith("storage.sqlite.")
+            inner = any(f"{target}.".startswith(f"storage.{room}.") for room in INNER)
             if inner or (package in DRIVERS and package not in MEASURED.get(name, ())):
                 crossings.append(f"{name} imports {target}")
     return crossings
@@ -234,14 +238,14 @@ def test_no_driver_is_known_outside_storage(package: str) -> None:
 
 def test_a_driver_outside_storage_is_found() -> None:
     files = {
-        "bot.app.client": "from storage.sqlite.matches import Matches\nfrom storage import sqlite",
+        "bot.app.client": "from storage.matches import Matches\nfrom storage import sqlite",
         "bot.cli.dev.bench": "import sqlite3",
         "bot.matches.tables": "def load():\n    import aiosqlite",
         "bot.platform.clock": "import storage\nfrom storage.records import Status",
         "render.texts": "from psycopg import connect",
     }
     assert behind_the_door(files) == [
-        "bot.app.client imports storage.sqlite.matches.Matches",
+        "bot.app.client imports storage.matches.Matches",
         "bot.app.client imports storage.sqlite",
         "bot.matches.tables imports aiosqlite",
         "render.texts imports psycopg.connect",
@@ -303,7 +307,7 @@ def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) ->
 
 
 def _store() -> dict[str, set[str]]:
-    paths = [ROOT / "storage/sqlite/matches.py", *(ROOT / "storage/sqlite/parts").glob("*.py")]
+    paths = [ROOT / "storage/matches.py", *(ROOT / "storage/parts").glob("*.py")]
     return writing({module_name(path): path.read_text(encoding="utf-8") for path in paths})
 
 

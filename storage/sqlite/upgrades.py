@@ -17,7 +17,7 @@ from engine.core.game import AnyGame
 from engine.errors import RecordError, UnknownGame
 from engine.history import upgrade
 from engine.match import Match
-from storage.sqlite.sql import results
+from storage.sql import results
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from bot.delivery.outbox_worker import OutboxWorker
 from bot.matches.absent import AbsentPlayers
 from bot.matches.tables import Tables
 from storage import Matches
-from storage.sqlite.parts.part import Part
+from storage.parts.part import Part
 from tests.bot.faults import refusal
 from tests.bot.walking import NoPainter
 

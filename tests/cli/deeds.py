@@ -21,8 +21,8 @@ from bot.platform import custom_ids
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Status
-from storage.sqlite.sql import rows
-from storage.sqlite.sql.stored import Raw
+from storage.sql import rows
+from storage.sql.stored import Raw
 from tests.bot.panels import choices
 from tests.bot.world import random_turn
 

@@ -15,9 +15,9 @@ from storage.errors import (
     StorageError,
     UnwritableDatabase,
 )
+from storage.parts.settings import Settings
 from storage.sqlite import database
 from storage.sqlite.database import Database
-from storage.sqlite.parts.settings import Settings
 from tests.storage.test_readers import held
 
 

@@ -12,9 +12,9 @@ import pytest
 from engine.match import Match
 from storage import Matches
 from storage.errors import StorageError
+from storage.parts.settings import Settings
 from storage.records import Person
 from storage.sqlite.database import Database
-from storage.sqlite.parts.settings import Settings
 from tests.clock import now
 from tests.support import counting, ended, play_turn
 

@@ -13,9 +13,9 @@ from storage.errors import (
     NotSeated,
     SeatsReserved,
 )
+from storage.parts.settings import Settings
 from storage.records import Listing, Person, Status
 from storage.sqlite.database import Database
-from storage.sqlite.parts.settings import Settings
 from tests.clock import now
 from tests.support import counting
 

@@ -10,8 +10,8 @@ from engine.history.snapshot import LONGEST_TAIL, Snapshot
 from engine.match import LONGEST_UNDO, Match
 from storage import Matches
 from storage.records import Person
+from storage.sql import rows
 from storage.sqlite.database import Database
-from storage.sqlite.sql import rows
 from tests.clock import now
 from tests.support import COUNTING, counting, play_turn
 

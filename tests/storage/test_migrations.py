@@ -8,10 +8,10 @@ import pytest
 
 from storage import Matches
 from storage.errors import NewerDatabase, StorageError
+from storage.parts.settings import Settings
 from storage.records import Person
 from storage.sqlite import migrate
 from storage.sqlite.database import Database
-from storage.sqlite.parts.settings import Settings
 from tests.clock import now
 from tests.support import ended
 

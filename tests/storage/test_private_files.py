@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from storage.parts.settings import Settings
 from storage.sqlite.database import Database
-from storage.sqlite.parts.settings import Settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 OLDEST = Path(__file__).with_name("version-1.sql")

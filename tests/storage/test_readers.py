@@ -13,10 +13,10 @@ import pytest
 
 from storage import Matches
 from storage.errors import LockedDatabase, StorageError
+from storage.parts.settings import Settings
 from storage.records import Person
 from storage.sqlite import database
 from storage.sqlite.database import Database
-from storage.sqlite.parts.settings import Settings
 from tests.clock import now
 
 # Holds the file for writing until its input is closed.

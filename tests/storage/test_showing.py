@@ -7,9 +7,9 @@ import pytest
 from storage import Matches
 from storage.delivery import Attempt, Claim, OldMessage
 from storage.errors import ChannelTaken, Claimed, Conflict, NoSuchMatch, Overtaken
+from storage.parts.instances import DEAD_SECONDS
 from storage.records import Away, Deal, Motion, Person, Status
 from storage.sqlite.database import Database
-from storage.sqlite.parts.instances import DEAD_SECONDS
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn

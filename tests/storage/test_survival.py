@@ -54,7 +54,7 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 OPENER = """
 import asyncio, sys
 from storage.sqlite.database import Database
-from storage.sqlite.parts.settings import Settings
+from storage.parts.settings import Settings
 
 async def main(path, key):
     async with await Database.open(path) as db:

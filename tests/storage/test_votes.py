@@ -6,9 +6,9 @@ import pytest
 
 from storage import Matches
 from storage.errors import Conflict, VoteOver
+from storage.parts.votes import Votes
 from storage.records import Answer, Deal, Motion, Person, Verdict
 from storage.sqlite.database import Database
-from storage.sqlite.parts.votes import Votes
 from tests.clock import now
 from tests.storage.test_matches import ANN, load, start
 from tests.support import counting, play_turn

@@ -269,7 +269,7 @@ def the_log_holds_all_hands_when_the_board_is_made(plant: Plant) -> None:
 
 @leak(BASIC, "turns", "actor")
 def the_log_holds_what_was_stored(plant: Plant) -> None:
-    plant.before("storage.sqlite.matches:Matches.append", lambda *args, **_: log.debug("%s", args[-1].state))
+    plant.before("storage.matches:Matches.append", lambda *args, **_: log.debug("%s", args[-1].state))
 
 
 @leak(BASIC, "log", "actor")

@@ -1,14 +1,13 @@
 """What channels were told of matches, and what they still are to be told."""
 
-import sqlite3
-
 import msgspec
 
 from storage.delivery import Attempt, Behind, Claim, OldMessage
 from storage.errors import NoSuchMatch, Overtaken
+from storage.parts.part import Part
 from storage.records import Listing
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import boards, calling, claims, offers, rows, votes
+from storage.sql import boards, calling, claims, offers, rows, votes
+from storage.transaction import Tx, lock_match
 
 THINKING = "thinking AND status = 'playing' AND away = ''"
 
@@ -55,7 +54,8 @@ class Boards(Part):
         Raises :class:`Overtaken` where the claim is another's by now: then only the message is noted.
         """
 
-        def work(tx: sqlite3.Connection) -> Behind | None:
+        def work(tx: Tx) -> Behind | None:
+            lock_match(tx, match_id)
             if not claims.holds(tx, by):
                 if message is not None:
                     boards.note_overtaken(tx, match_id, message, line)
@@ -67,7 +67,8 @@ class Boards(Part):
             tx.execute("DELETE FROM notice WHERE match = ? AND carrier IS NOT NULL", (match_id,))
             sql = (
                 "UPDATE match SET board = :board, shown = :shown, told = coalesce(:told, changes), "
-                "line = coalesce(:line, CASE WHEN board IS :board THEN line END) WHERE id = :id"
+                "line = coalesce(:line, CASE WHEN board IS NOT DISTINCT FROM :board THEN line END) "
+                "WHERE id = :id"
             )
             new = {"board": message, "shown": shown, "told": told, "line": line}
             if tx.execute(sql, {**new, "id": match_id}).rowcount != 1:
@@ -85,7 +86,8 @@ class Boards(Part):
     async def set_told(self, match_id: int, told: int, *, by: Claim | None = None) -> None:
         """Note that there is nothing to be shown of these changes. Raises :class:`Overtaken`."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
             claims.require(tx, by)
             rows.update(tx, match_id, told=told)
             claims.release(tx, match_id)
@@ -97,12 +99,18 @@ class Boards(Part):
 
         One that is ``gone`` is not noted as an old message; if it is not the board, nothing is changed.
         """
-        await self._db.transaction(lambda tx: boards.post_anew(tx, rows.get(tx, match_id).id, gone))
+
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
+            boards.post_anew(tx, rows.get(tx, match_id).id, gone)
+
+        await self._db.transaction(work)
 
     async def want_retired(self, match_id: int, *, by: Claim | None = None) -> None:
         """Note the board as an old message, with no new one in its place. Raises :class:`Overtaken`."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
             claims.require(tx, by)
             boards.retire(tx, match_id)
             tx.execute("UPDATE match SET board = NULL, line = NULL, told = changes WHERE id = ?", (match_id,))
@@ -112,7 +120,10 @@ class Boards(Part):
 
     async def note_old(self, match_id: int, message: int, channel: int, line: str | None = None) -> None:
         """Note a message of which ``line`` is to be left."""
-        sql = "INSERT OR IGNORE INTO old_message (message, match, channel, line) VALUES (?, ?, ?, ?)"
+        sql = (
+            "INSERT INTO old_message (message, match, channel, line) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT DO NOTHING"
+        )
         values = (message, match_id, channel, line)
         await self._db.transaction(lambda tx: tx.execute(sql, values).close())
 
@@ -133,15 +144,19 @@ class Boards(Part):
         returns the users whom it calls: those of the calls that no other message has taken along, none
         where others have been called since the match was as in ``row``, which the message shows.
         """
-        match_id, sql = row.id, "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?)"
+        match_id = row.id
         values = (match_id, *msgspec.structs.astuple(attempt))
 
-        def work(tx: sqlite3.Connection) -> tuple[Attempt | None, list[int]]:
+        def work(tx: Tx) -> tuple[Attempt | None, list[int]]:
+            lock_match(tx, match_id)
             claims.require(tx, by)
             before = _pending(tx, match_id)
             if before not in (None, after):
                 return before, []
-            tx.execute(sql, values)
+            tx.execute(_FORGET, (match_id,))
+            tx.execute(
+                "INSERT INTO attempt (match, moment, nonce, channel, made) VALUES (?, ?, ?, ?, ?)", values
+            )
             delivered = "DELETE FROM notice WHERE match = ? AND carrier != ?"  # by what was sent before
             tx.execute(delivered, (match_id, attempt.nonce))
             calling.put_off_quiet(tx, match_id, now)
@@ -163,7 +178,8 @@ class Boards(Part):
         the call along; one of the nonce ``lost`` has not, as it never arrived.
         """
 
-        def work(tx: sqlite3.Connection) -> list[int]:
+        def work(tx: Tx) -> list[int]:
+            lock_match(tx, match_id)
             calling.put_off_quiet(tx, match_id, now, lost)
             return _called(tx, match_id, nonce)
 
@@ -176,7 +192,8 @@ class Boards(Part):
     async def forget_attempt(self, match_id: int, *, by: Claim | None = None) -> None:
         """Note that what became of an attempt is known. Raises :class:`Overtaken`."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
             claims.require(tx, by)
             tx.execute(_FORGET, (match_id,))
 
@@ -199,24 +216,24 @@ _LEFT = (  # calls that the board did not take along, and no other will: they ar
 )
 
 
-def _behind(tx: sqlite3.Connection, match_id: int) -> Behind:
+def _behind(tx: Tx, match_id: int) -> Behind:
     row = tx.execute("SELECT changes FROM match WHERE id = ?", (match_id,)).fetchone()
     untold = votes.untold(tx, match_id), offers.untold(tx, match_id)
     return Behind(row[0] if row else 0, *untold, _old(tx, match_id))
 
 
-def _old(tx: sqlite3.Connection, match_id: int) -> list[OldMessage]:
+def _old(tx: Tx, match_id: int) -> list[OldMessage]:
     sql = "SELECT message, channel, line FROM old_message WHERE match = ? ORDER BY message"
     return [OldMessage(*row) for row in tx.execute(sql, (match_id,))]
 
 
-def _pending(tx: sqlite3.Connection, match_id: int) -> Attempt | None:
+def _pending(tx: Tx, match_id: int) -> Attempt | None:
     sql = "SELECT moment, nonce, channel, made FROM attempt WHERE match = ?"
     row = tx.execute(sql, (match_id,)).fetchone()
     return Attempt(*row) if row else None
 
 
-def _called(tx: sqlite3.Connection, match_id: int, nonce: str | None) -> list[int]:
+def _called(tx: Tx, match_id: int, nonce: str | None) -> list[int]:
     sql = (
         "SELECT user FROM notice WHERE match = ? AND at IS NULL AND (? IS NULL OR carrier = ?) ORDER BY seat"
     )

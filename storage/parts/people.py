@@ -1,12 +1,11 @@
 """How people want to be told that it is their turn, and when they are away."""
 
-import sqlite3
-
 import msgspec
 
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import clocks, habits
+from storage.parts.part import Part
+from storage.sql import clocks, habits
 from storage.timing import Habits, Way
+from storage.transaction import Tx, lock
 
 _UNWANTED = (
     "DELETE FROM notice WHERE user = ? AND kind IN ('turn', 'reminder') AND made IS NULL AND carrier IS NULL"
@@ -31,7 +30,8 @@ class People(Part):
         Returns the matches in which there is another time to be shown.
         """
 
-        def work(tx: sqlite3.Connection) -> list[int]:
+        def work(tx: Tx) -> list[int]:
+            lock(tx, "id IN (SELECT match FROM player WHERE user = ?)", person.user)
             tx.execute(_SAVE, msgspec.structs.astuple(person))
             if person.way is Way.NONE:
                 tx.execute(_UNWANTED, (person.user,))

@@ -1,8 +1,7 @@
 """Texts kept under a name."""
 
-import sqlite3
-
-from storage.sqlite.parts.part import Part
+from storage.parts.part import Part
+from storage.transaction import Tx
 
 
 class Settings(Part):
@@ -11,7 +10,7 @@ class Settings(Part):
     async def get(self, key: str) -> str | None:
         """Return what was kept under a name, None if nothing was."""
 
-        def work(tx: sqlite3.Connection) -> str | None:
+        def work(tx: Tx) -> str | None:
             row = tx.execute("SELECT value FROM setting WHERE key = ?", (key,)).fetchone()
             return row[0] if row else None
 
@@ -20,7 +19,11 @@ class Settings(Part):
     async def set(self, key: str, value: str) -> None:
         """Keep a text under a name."""
 
-        def work(tx: sqlite3.Connection) -> None:
-            tx.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, value))
+        def work(tx: Tx) -> None:
+            sql = (
+                "INSERT INTO setting (key, value) VALUES (?, ?) "
+                "ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+            )
+            tx.execute(sql, (key, value))
 
         await self._db.transaction(work)

@@ -1,6 +1,5 @@
 """The SQL of matches. Every function runs inside of a transaction, ``tx``."""
 
-import sqlite3
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -10,16 +9,17 @@ from engine.history.log import Entry, Played, Resigned
 from engine.match import Match
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sqlite.sql import calling, results, trades, votes
-from storage.sqlite.sql.stored import COLUMNS, Raw, listing, snapshot
+from storage.sql import calling, results, trades, votes
+from storage.sql.stored import COLUMNS, Raw, listing, snapshot
+from storage.transaction import Tx, lock
 
 LIVE = "status IN ('lobby', 'playing', 'frozen')"  # word for word as in the index
 CHANGED = "changes = changes + 1, away = ''"  # there is more to show; and who acts there sees the channel
 _ENDED = (Status.OVER, Status.ABANDONED)
-_ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?)"
+_ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
 
-def get(tx: sqlite3.Connection, match_id: int) -> Listing:
+def get(tx: Tx, match_id: int) -> Listing:
     """Return a match without its log. Raises NoSuchMatch or DamagedMatch."""
     row = tx.execute(f"SELECT {COLUMNS} FROM match WHERE id = ?", (match_id,)).fetchone()
     if row is None:
@@ -27,7 +27,7 @@ def get(tx: sqlite3.Connection, match_id: int) -> Listing:
     return listing(row)
 
 
-def raw(tx: sqlite3.Connection, match_id: int, *, whole: bool = False) -> Raw:
+def raw(tx: Tx, match_id: int, *, whole: bool = False) -> Raw:
     """Return what is needed to go on with a match, or all that is stored of it.
 
     Raises NoSuchMatch or DamagedMatch.
@@ -42,7 +42,7 @@ def raw(tx: sqlite3.Connection, match_id: int, *, whole: bool = False) -> Raw:
     return Raw(listed, row[-2], now, first, tuple(tx.execute(sql, (match_id, first))))
 
 
-def status_of(tx: sqlite3.Connection, match_id: int) -> Status:
+def status_of(tx: Tx, match_id: int) -> Status:
     """Return the status alone, which works where the rest of the row is damaged. Raises NoSuchMatch."""
     row = tx.execute("SELECT status FROM match WHERE id = ?", (match_id,)).fetchone()
     if row is None:
@@ -50,20 +50,20 @@ def status_of(tx: sqlite3.Connection, match_id: int) -> Status:
     return Status(row[0])
 
 
-def live_in(tx: sqlite3.Connection, channel: int) -> int | None:
+def live_in(tx: Tx, channel: int) -> int | None:
     """Return the match that holds a channel."""
     row = tx.execute(f"SELECT id FROM match WHERE channel = ? AND {LIVE}", (channel,)).fetchone()
     return row[0] if row else None
 
 
-def ended_in(tx: sqlite3.Connection, channel: int) -> int | None:
+def ended_in(tx: Tx, channel: int) -> int | None:
     """Return the match that ended last in a channel, lobbies that came to nothing left out."""
     sql = "SELECT id FROM match WHERE channel = ? AND seed IS NOT NULL ORDER BY updated DESC, id DESC LIMIT 1"
     row = tx.execute(sql, (channel,)).fetchone()
     return row[0] if row else None
 
 
-def twin(tx: sqlite3.Connection, match: Match) -> int | None:
+def twin(tx: Tx, match: Match) -> int | None:
     """Return the oldest match of the same game and deal."""
     sql = "SELECT min(id) FROM match WHERE game = ? AND seed = ?"
     number: int | None = tx.execute(sql, (match.game.facts.slug, _signed(match.seed))).fetchone()[0]
@@ -75,22 +75,21 @@ def _signed(seed: int) -> int:
     return seed - 2**64 if seed >= 2**63 else seed
 
 
-def insert(
-    tx: sqlite3.Connection, status: Status, people: Sequence[Person], *, now: int, **columns: Any
-) -> int:
+def insert(tx: Tx, status: Status, people: Sequence[Person], *, now: int, **columns: Any) -> int:
     """Add a match and return its number. Raises ChannelTaken."""
+    lock(tx, f"channel = ? AND {LIVE}", columns["channel"])
     if status.live and (other := live_in(tx, columns["channel"])) is not None:
         raise ChannelTaken(other)
     row = {"status": status, "created": now, "updated": now, "changes": 1, **columns}
     names, marks = ", ".join(row), ", ".join("?" * len(row))
     values = [_column(value) for value in row.values()]
-    match_id = tx.execute(f"INSERT INTO match ({names}) VALUES ({marks})", values).lastrowid
-    assert match_id is not None
+    sql = f"INSERT INTO match ({names}) VALUES ({marks}) RETURNING id"
+    (match_id,) = tx.execute(sql, values).fetchone()
     seat(tx, match_id, people)
-    return match_id
+    return int(match_id)
 
 
-def update(tx: sqlite3.Connection, match_id: int, *more: str, **columns: Any) -> None:
+def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
     """Change columns of a match, ``more`` by SQL of their own; what ends with the match ends.
 
     Raises NoSuchMatch.
@@ -103,39 +102,41 @@ def update(tx: sqlite3.Connection, match_id: int, *more: str, **columns: Any) ->
         end(tx, match_id)
 
 
-def end(tx: sqlite3.Connection, match_id: int) -> None:
+def end(tx: Tx, match_id: int) -> None:
     """End with a match all that is asked at its table, and all that is offered there."""
     votes.end_with_match(tx, match_id)
     trades.end_with_match(tx, match_id)
 
 
-def edit(tx: sqlite3.Connection, match_id: int, *, now: int, **columns: Any) -> Listing:
+def edit(tx: Tx, match_id: int, *, now: int, **columns: Any) -> Listing:
     """Change columns of a match that players care about, and return it as it is then."""
     update(tx, match_id, CHANGED, updated=now, **columns)
     return get(tx, match_id)
 
 
-def heal(tx: sqlite3.Connection, match_id: int, seq: int, snapshot: bytes) -> None:
+def heal(tx: Tx, match_id: int, seq: int, snapshot: bytes) -> None:
     """Put a good snapshot in the place of a damaged one, unless the match has gone on."""
     tx.execute("UPDATE match SET snapshot = ? WHERE id = ? AND seq = ?", (snapshot, match_id, seq))
 
 
-def seat(tx: sqlite3.Connection, match_id: int, people: Iterable[Person]) -> None:
+def seat(tx: Tx, match_id: int, people: Iterable[Person]) -> None:
     """Put exactly these people on the seats, in their order."""
     tx.execute("DELETE FROM player WHERE match = ?", (match_id,))
     rows = [(match_id, number, *msgspec.structs.astuple(person)) for number, person in enumerate(people)]
     tx.executemany("INSERT INTO player (match, seat, user, name, robot) VALUES (?, ?, ?, ?, ?)", rows)
 
 
-def retire_log(tx: sqlite3.Connection, match_id: int) -> None:
+def retire_log(tx: Tx, match_id: int) -> None:
     """Move a log of rules version 1 to where those are kept for good."""
-    tx.execute("INSERT OR IGNORE INTO log_v1 SELECT match, seq, entry FROM log WHERE match = ?", (match_id,))
+    sql = (
+        "INSERT INTO log_v1 (match, seq, entry) SELECT match, seq, entry FROM log WHERE match = ? "
+        "ON CONFLICT DO NOTHING"
+    )
+    tx.execute(sql, (match_id,))
     tx.execute("DELETE FROM log WHERE match = ?", (match_id,))
 
 
-def store(
-    tx: sqlite3.Connection, match_id: int, match: Match, *, now: int, logged: int = 0, **columns: Any
-) -> Listing:
+def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **columns: Any) -> Listing:
     """Write all of a match, its results too; ``logged`` entries are there, and ``columns`` overrule.
 
     Raises ValueError for a match whose log does not begin with its first entry.
@@ -161,13 +162,17 @@ def store(
 
 
 def add_entries(
-    tx: sqlite3.Connection,
+    tx: Tx,
     match_id: int,
     entries: Sequence[Entry],
     encoded: Sequence[tuple[int, int, bytes]],
 ) -> None:
-    """Add entries to the log of a match; ``encoded`` are their rows. What they overtake ends."""
-    tx.executemany(_ADD, encoded)
+    """Add entries to the log of a match; ``encoded`` are their rows. What they overtake ends.
+
+    Raises :class:`Conflict` where the log has one of their numbers.
+    """
+    if encoded and tx.executemany(_ADD, encoded).rowcount != len(encoded):
+        raise Conflict(match_id)
     if entries:
         votes.end_undo(tx, match_id, entries[0])
     for entry in entries:
@@ -212,16 +217,13 @@ class Addition:
         self._to_act = to_act
         self._acted = {entry.seat for entry in entries if isinstance(entry, Played)}
 
-    def __call__(self, tx: sqlite3.Connection) -> None:
+    def __call__(self, tx: Tx) -> None:
         """Write it in a transaction."""
         if tx.execute(self._sql, self._values).rowcount != 1:
             raise Conflict(self._match_id)
         if self._ends:
             end(tx, self._match_id)
-        try:
-            add_entries(tx, self._match_id, self._entries, self._log)
-        except sqlite3.IntegrityError as error:
-            raise Conflict(self._match_id) from error
+        add_entries(tx, self._match_id, self._entries, self._log)
         calling.go_on(
             tx,
             self._match_id,
@@ -256,7 +258,7 @@ def _thinking(match: Match) -> str:
     seats = ", ".join(map(str, to_act))
     robots = f"SELECT 1 FROM player WHERE match = match.id AND robot != '' AND seat IN ({seats})"
     stand_ins = f"SELECT 1 FROM stand_in WHERE match = match.id AND seat IN ({seats})"
-    return f"thinking = {int(given_up)} OR EXISTS ({robots}) OR EXISTS ({stand_ins})"
+    return f"thinking = {given_up} OR EXISTS ({robots}) OR EXISTS ({stand_ins})"
 
 
 def _log(match_id: int, first: int, entries: Iterable[Entry]) -> list[tuple[int, int, bytes]]:

@@ -1,8 +1,7 @@
 """Turns that players have begun to put together and not played yet."""
 
-import sqlite3
-
-from storage.sqlite.parts.part import Part
+from storage.parts.part import Part
+from storage.transaction import Tx
 
 
 class Unfinished(Part):
@@ -16,9 +15,13 @@ class Unfinished(Part):
     async def keep(self, match_id: int, seat: int, moment: str, path: str) -> None:
         """Keep how far a seat has come with a turn, in the place of what was kept; nothing for no way."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
             if path:
-                sql = "INSERT OR REPLACE INTO unfinished SELECT id, ?, ?, ? FROM match WHERE id = ?"
+                sql = (
+                    "INSERT INTO unfinished (match, seat, moment, path) "
+                    "SELECT id, ?, ?, ? FROM match WHERE id = ? ON CONFLICT (match, seat) DO UPDATE "
+                    "SET moment = excluded.moment, path = excluded.path"
+                )
                 tx.execute(sql, (seat, moment, path, match_id))
             else:
                 tx.execute("DELETE FROM unfinished WHERE match = ? AND seat = ?", (match_id, seat))

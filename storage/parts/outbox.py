@@ -1,13 +1,12 @@
 """What is still to be told to people beside the board."""
 
-import json
-import sqlite3
 from collections.abc import Collection
 
 from storage.delivery import Kind, OutboxItem
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import habits
+from storage.parts.part import Part
+from storage.sql import habits
 from storage.timing import Way
+from storage.transaction import Tx, claim
 
 COLUMNS = ", ".join(OutboxItem.__struct_fields__)
 
@@ -36,21 +35,18 @@ class Outbox(Part):
         Of a ``way`` only the first for each person is taken, or for each match in channels, and none for
         those that are ``busy``.
         """
-        of = (
-            ""
-            if way is None
-            else f"AND way = :way AND {_LANES[way]} NOT IN (SELECT value FROM json_each(:busy))"
-        )
+        of = "" if way is None else "AND way = :way"
+        if way is not None and busy:
+            of += f" AND {_LANES[way]} NOT IN ({', '.join(map(str, sorted(busy)))})"
         due = f"SELECT {COLUMNS} FROM notice WHERE at <= :now {of} ORDER BY at, id LIMIT :limit"
         sql = (
             "UPDATE notice SET at = :until, tries = tries + 1, made = coalesce(made, :now), holder = :holder "
             f"WHERE id = :id RETURNING {COLUMNS}"
         )
         values = {"now": now, "until": now + seconds, "limit": limit, "holder": holder, "way": way}
-        values["busy"] = json.dumps(sorted(busy))
 
-        def work(tx: sqlite3.Connection) -> list[OutboxItem]:
-            items = [_item(row) for row in tx.execute(due, values).fetchall()]
+        def work(tx: Tx) -> list[OutboxItem]:
+            items = [_item(row) for row in claim(tx, due, values).fetchall()]
             if way is not None:  # as they are due, so that the first of each is kept
                 items = list({item.lane: item for item in reversed(items)}.values())
             taken = [tx.execute(sql, values | {"id": item.id}).fetchone() for item in items]
@@ -73,14 +69,14 @@ class Outbox(Part):
         """Try an item again at some time, and no earlier any ``others`` of its person, or of its channel."""
         sql = f"UPDATE notice SET at = ?, holder = '' WHERE {_TAKEN}"
         more = (
-            f"UPDATE notice SET at = max(at, ?) WHERE way = ? AND {_LANES[item.way]} = ? "
-            "AND at IS NOT NULL AND kind != 'lapse'"
+            f"UPDATE notice SET at = :at WHERE at < :at AND way = :way AND {_LANES[item.way]} = :lane "
+            "AND kind != 'lapse'"
         )
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
             tx.execute(sql, (at, *_token(item)))
             if others:
-                tx.execute(more, (at, item.way, item.lane))
+                tx.execute(more, {"at": at, "way": item.way, "lane": item.lane})
 
         await self._db.transaction(work)
 
@@ -91,7 +87,7 @@ class Outbox(Part):
     async def note_told(self, item: OutboxItem, message: int, channel: int, line: str) -> None:
         """Note the message that told somebody, and the line that is to be left of it once it is overtaken."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
             stands = tx.execute(_FORGET, _token(item)).rowcount
             if item.kind in (Kind.END, Kind.PAUSE):
                 return
@@ -116,8 +112,8 @@ class Outbox(Part):
         The first time the item becomes one that says so.
         """
 
-        def work(tx: sqlite3.Connection) -> None:
-            sql = "UPDATE person SET refused = 1 WHERE user = ? AND refused = 0"
+        def work(tx: Tx) -> None:
+            sql = "UPDATE person SET refused = TRUE WHERE user = ? AND NOT refused"
             first = tx.execute(sql, (item.user,)).rowcount
             if first:
                 sql = (
@@ -137,10 +133,12 @@ class Outbox(Part):
         await self._db.transaction(work)
 
 
-_LETTER = "INSERT OR IGNORE INTO letter (message, match, seat, channel, line) VALUES (?, ?, ?, ?, ?)"
+_LETTER = (
+    "INSERT INTO letter (message, match, seat, channel, line) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
 _OLD = (
-    "INSERT OR IGNORE INTO old_message (message, match, channel, line) SELECT ?, ?, ?, ? "
-    "WHERE NOT EXISTS (SELECT 1 FROM letter WHERE message = ?)"
+    "INSERT INTO old_message (message, match, channel, line) SELECT ?, ?, ?, ? "
+    "WHERE NOT EXISTS (SELECT 1 FROM letter WHERE message = ?) ON CONFLICT DO NOTHING"
 )
 _MISSED = (
     "DELETE FROM notice WHERE match = ? AND seat = ? AND way = ? AND kind = 'reminder' AND made IS NOT NULL"

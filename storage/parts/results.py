@@ -1,8 +1,8 @@
 """How matches ended, and who sat at them."""
 
+from storage.parts.part import Part
 from storage.records import Result, Sitting
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import results, seating
+from storage.sql import results, seating
 
 
 class Results(Part):

@@ -4,13 +4,12 @@ A seat that is to act newly is called: that is noted here in the transaction tha
 was to be told of an earlier turn goes.
 """
 
-import json
-import sqlite3
 from collections.abc import Collection, Iterator
 
 from storage.delivery import Kind
-from storage.sqlite.sql import clocks, habits, unfinished, votes
+from storage.sql import clocks, habits, unfinished, votes
 from storage.timing import Habits, Way, after_quiet
+from storage.transaction import Tx
 
 _KEPT = (  # of seats that were called for a turn, of those whose people do not come or have begun one
     "SELECT 'turn', seat FROM notice WHERE match = :match "
@@ -19,11 +18,10 @@ _KEPT = (  # of seats that were called for a turn, of those whose people do not 
     f"UNION ALL {clocks.ABSENT} UNION ALL SELECT 'unfinished', seat FROM unfinished WHERE match = :match"
 )
 WITHDRAW = "UPDATE offer SET state = 'withdrawn', changes = changes + 1 WHERE match = ? AND state = 'open'"
-_SEATS = "seat IN (SELECT value FROM json_each(?))"
 
 
 def go_on(
-    tx: sqlite3.Connection,
+    tx: Tx,
     match_id: int,
     now: int,
     *,
@@ -54,7 +52,7 @@ def go_on(
         call(tx, match_id, fresh - absent, now)
 
 
-def call(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:
+def call(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     """Call seats whose people are expected to come, and start their clocks."""
     for seat, person in habits.seated(tx, match_id):
         if seat in seats:
@@ -62,25 +60,46 @@ def call(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int
             clocks.start(tx, match_id, seat, person, now)
 
 
-def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:
+def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     """Note that seats are not to act, or not any more for what they were called for."""
-    which = (match_id, json.dumps(sorted(seats)))
-    tx.execute(f"DELETE FROM notice WHERE match = ? AND {_SEATS} AND kind NOT IN ('end', 'refused')", which)
+    if not seats:
+        return
+    which = f"match = ? AND seat IN ({', '.join(map(str, sorted(seats)))})"
+    tx.execute(f"DELETE FROM notice WHERE {which} AND kind NOT IN ('end', 'refused')", (match_id,))
     tx.execute(
-        f"INSERT OR IGNORE INTO old_message SELECT message, match, channel, line FROM letter "
-        f"WHERE match = ? AND {_SEATS}",
-        which,
+        "INSERT INTO old_message (message, match, channel, line) SELECT message, match, channel, line "
+        f"FROM letter WHERE {which} ON CONFLICT DO NOTHING",
+        (match_id,),
     )
-    tx.execute(f"DELETE FROM letter WHERE match = ? AND {_SEATS}", which)
+    tx.execute(f"DELETE FROM letter WHERE {which}", (match_id,))
     tx.execute(
         "UPDATE vote SET outcome = 'ended', changes = changes + 1 "
-        f"WHERE match = ? AND {_SEATS} AND motion = 'lapse' AND outcome = ''",
-        which,
+        f"WHERE {which} AND motion = 'lapse' AND outcome = ''",
+        (match_id,),
     )
     clocks.stop(tx, match_id, seats, now)
 
 
-def put_off_quiet(tx: sqlite3.Connection, match_id: int, now: int, lost: str | None = None) -> None:
+def seat_robot(tx: Tx, match_id: int, seat: int) -> None:
+    """Have a robot stand in at a seat, and think at once where that seat is to act."""
+    sql = "INSERT INTO stand_in (match, seat) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    tx.execute(sql, (match_id, seat))
+    is_to_act = seat in clocks.seats_to_act(tx, match_id)
+    sql = "UPDATE match SET changes = changes + 1, thinking = thinking OR ? WHERE id = ?"
+    tx.execute(sql, (is_to_act, match_id))
+
+
+def dismiss_robot(tx: Tx, match_id: int, seat: int) -> bool:
+    """Have no robot stand in at a seat any more; return whether one did."""
+    if not tx.execute("DELETE FROM stand_in WHERE match = ? AND seat = ?", (match_id, seat)).rowcount:
+        return False
+    others_act = any(other != seat for other in clocks.seats_to_act(tx, match_id))
+    sql = "UPDATE match SET changes = changes + 1, thinking = thinking AND ? WHERE id = ?"
+    tx.execute(sql, (others_act, match_id))
+    return True
+
+
+def put_off_quiet(tx: Tx, match_id: int, now: int, lost: str | None = None) -> None:
     """Have those whose quiet hours have begun called after them, and not by the board that is posted now.
 
     Those whom a message took along are called by that, unless it has the nonce ``lost``.

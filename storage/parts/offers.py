@@ -1,13 +1,12 @@
 """Seats that change hands: offered, taken, and given back, kept until that is shown."""
 
-import sqlite3
-
 from storage.delivery import Claim
 from storage.errors import NotForYou, OfferOver, Overtaken
+from storage.parts.part import Part
 from storage.records import Deal, Offer, Person, Trade
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import boards, claims, offers, rows
-from storage.sqlite.sql.reseating import require_stranger, reseat
+from storage.sql import boards, claims, offers, rows
+from storage.sql.reseating import require_stranger, reseat
+from storage.transaction import Tx, lock, lock_match, lock_match_of
 
 
 class Offers(Part):
@@ -22,7 +21,8 @@ class Offers(Part):
         not being played or a seat that somebody holds for its owner.
         """
 
-        def work(tx: sqlite3.Connection) -> Offer:
+        def work(tx: Tx) -> Offer:
+            lock_match(tx, match_id)
             row = rows.get(tx, match_id)
             if guest is not None:
                 require_stranger(tx, row, guest, seat)
@@ -47,7 +47,8 @@ class Offers(Part):
         :class:`KnowsTooMuch` for who has sat elsewhere at the table.
         """
 
-        def work(tx: sqlite3.Connection) -> Offer:
+        def work(tx: Tx) -> Offer:
+            lock_match_of(tx, "offer", offer_id)
             offer = offers.get(tx, offer_id)
             if offer.state is not Trade.OPEN or offer.until <= now:
                 raise OfferOver
@@ -69,7 +70,8 @@ class Offers(Part):
         Raises :class:`OfferOver`, and :class:`NotForYou` for anybody else.
         """
 
-        def work(tx: sqlite3.Connection) -> Offer:
+        def work(tx: Tx) -> Offer:
+            lock_match_of(tx, "offer", offer_id)
             offer = offers.get(tx, offer_id)
             if offer.state is not Trade.HELD:
                 raise OfferOver
@@ -85,7 +87,8 @@ class Offers(Part):
         Raises :class:`OfferOver`, and :class:`NotForYou` for anybody else.
         """
 
-        def work(tx: sqlite3.Connection) -> Offer:
+        def work(tx: Tx) -> Offer:
+            lock_match_of(tx, "offer", offer_id)
             offer = offers.get(tx, offer_id)
             if offer.state is not Trade.OPEN:
                 raise OfferOver
@@ -98,7 +101,8 @@ class Offers(Part):
     async def expire(self, *, now: int) -> None:
         """End the offers whose time is over; who does not come has their time anew."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock(tx, "id IN (SELECT match FROM offer WHERE state = 'open' AND until <= ?)", now)
             for offer in offers.select(tx, "state = 'open' AND until <= ?", now):
                 offers.end(tx, offer, Trade.EXPIRED, now)
 
@@ -113,7 +117,8 @@ class Offers(Part):
         """
         sql = "UPDATE offer SET message = ?, told = ? WHERE id = ? RETURNING match"
 
-        def work(tx: sqlite3.Connection) -> bool:
+        def work(tx: Tx) -> bool:
+            lock_match_of(tx, "offer", offer_id)
             if by is not None and not claims.holds(tx, by):
                 if message is not None:
                     boards.note_late(tx, "offer", offer_id, message)

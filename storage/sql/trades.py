@@ -1,15 +1,14 @@
 """What becomes of offers of seats as their match goes on; inside of a transaction, ``tx``."""
 
-import sqlite3
-
 from storage.records import Person
-from storage.sqlite.sql import seating
+from storage.sql import seating
+from storage.transaction import Tx
 
 _END = "UPDATE offer SET state = 'ended', changes = changes + 1 WHERE match = ?"
 _LENT = "SELECT seat, owner, owner_name FROM offer WHERE match = ? AND state = 'held' AND deal = 'lend'"
 
 
-def end_with_match(tx: sqlite3.Connection, match_id: int) -> None:
+def end_with_match(tx: Tx, match_id: int) -> None:
     """End the offers of a match that has ended; a seat that is lent is its owner's again."""
     for seat, owner, name in tx.execute(_LENT, (match_id,)).fetchall():
         sql = "UPDATE player SET user = ?, name = ? WHERE match = ? AND seat = ?"
@@ -19,6 +18,6 @@ def end_with_match(tx: sqlite3.Connection, match_id: int) -> None:
     tx.execute(f"{_END} AND state IN ('open', 'held')", (match_id,))
 
 
-def end_of_resigned(tx: sqlite3.Connection, match_id: int, seat: int) -> None:
+def end_of_resigned(tx: Tx, match_id: int, seat: int) -> None:
     """End the open offer of a seat that was given up: there is nothing to offer any more."""
     tx.execute(f"{_END} AND seat = ? AND state = 'open'", (match_id, seat))

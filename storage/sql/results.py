@@ -1,6 +1,5 @@
 """How matches ended for each seat: stored with the move that ends a match, made again from its log."""
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,19 +7,20 @@ import msgspec
 
 from engine.match import Match
 from storage.records import Ending, Result
+from storage.transaction import Tx
 
 
-def of_match(tx: sqlite3.Connection, match_id: int) -> list[Result]:
+def of_match(tx: Tx, match_id: int) -> list[Result]:
     """Return the result of each seat of a match, none while it goes on."""
     return _read(tx, "match = ? ORDER BY seat", match_id)
 
 
-def of_user(tx: sqlite3.Connection, user: int, limit: int) -> list[Result]:
+def of_user(tx: Tx, user: int, limit: int) -> list[Result]:
     """Return the results of a user, the newest first."""
     return _read(tx, "user = ? ORDER BY at DESC, match DESC LIMIT ?", user, limit)
 
 
-def _read(tx: sqlite3.Connection, where: str, *values: int) -> list[Result]:
+def _read(tx: Tx, where: str, *values: int) -> list[Result]:
     game = "(SELECT game FROM match WHERE id = result.match) AS game"
     columns = ", ".join(game if field == "game" else field for field in Result.__struct_fields__)
     rows = tx.execute(f"SELECT {columns} FROM result WHERE {where}", values)
@@ -49,7 +49,7 @@ def ending(match: Match, seat: int) -> Ending:
     return Ending.ABANDONED if match.abandoned else Ending.PLAYED
 
 
-def write(tx: sqlite3.Connection, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
+def write(tx: Tx, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
     """Put results in the place of all that are there of a match, for those who sit there."""
     tx.execute("DELETE FROM result WHERE match = ?", (match_id,))
     sql = (
@@ -60,7 +60,7 @@ def write(tx: sqlite3.Connection, match_id: int, results: Sequence[tuple[Any, ..
     tx.executemany(sql, [(*result, match_id) for result in results])
 
 
-def credit(tx: sqlite3.Connection, match_id: int, match: Match) -> None:
+def credit(tx: Tx, match_id: int, match: Match) -> None:
     """Write down whose results those of an ended match are, where seats have changed hands.
 
     That is the last one on a seat who made a move there; of a seat that was lent, its owner.

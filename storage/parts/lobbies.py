@@ -1,15 +1,15 @@
 """Matches that have not begun: who takes part, and with what options."""
 
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.match import Match
 from storage.errors import AlreadySeated, Conflict, LobbyFull, NotInLobby, NotSeated, SeatsReserved
+from storage.parts.part import Part
 from storage.records import Listing, Person, Status
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import calling, rows, seating
+from storage.sql import calling, rows, seating
+from storage.transaction import Tx, lock_match
 
-Change = Callable[[sqlite3.Connection, Listing], Listing]
+Change = Callable[[Tx, Listing], Listing]
 
 
 class Lobbies(Part):
@@ -40,7 +40,7 @@ class Lobbies(Part):
         people = [host, *robots]
         guests = _guests(invited, people, seats)
 
-        def work(tx: sqlite3.Connection) -> Listing:
+        def work(tx: Tx) -> Listing:
             match_id = rows.insert(
                 tx,
                 Status.LOBBY,
@@ -69,7 +69,7 @@ class Lobbies(Part):
         :class:`SeatsReserved`.
         """
 
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+        def change(tx: Tx, row: Listing) -> Listing:
             if row.seat_of(person.user) is not None:
                 raise AlreadySeated
             if row.free <= 0:
@@ -88,7 +88,7 @@ class Lobbies(Part):
         :class:`NotInLobby` or :class:`NotSeated`.
         """
 
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+        def change(tx: Tx, row: Listing) -> Listing:
             if row.seat_of(user) is None and user not in row.invited:
                 raise NotSeated
             left = [person for person in row.people if person.user != user]
@@ -118,7 +118,7 @@ class Lobbies(Part):
         Raises :class:`NotInLobby`, or :class:`LobbyFull` for fewer seats than people and guests.
         """
 
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+        def change(tx: Tx, row: Listing) -> Listing:
             wanted = row.seats if seats is None else seats
             guests = _guests(row.invited if invited is None else invited, row.people, wanted)
             chosen = row.options if options is None else dict(options)
@@ -143,7 +143,7 @@ class Lobbies(Part):
         Raises :class:`NotInLobby`, or :class:`Conflict` if other people are seated by now.
         """
 
-        def change(tx: sqlite3.Connection, row: Listing) -> Listing:
+        def change(tx: Tx, row: Listing) -> Listing:
             people = {person.user: person for person in row.people}
             if people.keys() != set(order) or len(order) != match.seats:
                 raise Conflict(match_id)
@@ -158,7 +158,8 @@ class Lobbies(Part):
     async def end_unseen(self, match_id: int, *, now: int) -> bool:
         """End a lobby of which no message was ever posted; return whether it was one."""
 
-        def work(tx: sqlite3.Connection) -> bool:
+        def work(tx: Tx) -> bool:
+            lock_match(tx, match_id)
             row = rows.get(tx, match_id)
             if row.status is not Status.LOBBY or row.board is not None:
                 return False
@@ -168,7 +169,8 @@ class Lobbies(Part):
         return await self._db.transaction(work)
 
     async def _in_lobby(self, match_id: int, change: Change) -> Listing:
-        def work(tx: sqlite3.Connection) -> Listing:
+        def work(tx: Tx) -> Listing:
+            lock_match(tx, match_id)
             row = rows.get(tx, match_id)
             if row.status is not Status.LOBBY:
                 raise NotInLobby

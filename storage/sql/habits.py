@@ -1,12 +1,12 @@
 """How people want to be told, as it is read inside of a transaction, ``tx``."""
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from storage.timing import Habits
+from storage.transaction import Tx
 
 FIELDS = Habits.__struct_fields__
 _COLUMNS = ", ".join(f"person.{field}" for field in FIELDS)
@@ -16,13 +16,13 @@ _SEATED = (
 )
 
 
-def of(tx: sqlite3.Connection, user: int) -> Habits:
+def of(tx: Tx, user: int) -> Habits:
     """Return how somebody wants to be told."""
     row = tx.execute(f"SELECT {_COLUMNS} FROM person WHERE user = ?", (user,)).fetchone()
     return _habits(user, row or (None,))
 
 
-def seated(tx: sqlite3.Connection, match_id: int) -> list[tuple[int, Habits]]:
+def seated(tx: Tx, match_id: int) -> list[tuple[int, Habits]]:
     """Return the seats of a match that people sit on, each with how its person wants to be told."""
     return [(seat, _habits(user, row)) for seat, user, *row in tx.execute(_SEATED, (match_id,)).fetchall()]
 

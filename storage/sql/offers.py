@@ -1,13 +1,12 @@
 """Seats that change hands: offered, taken, and given back, kept until that is shown."""
 
-import sqlite3
-
 import msgspec
 
 from storage.errors import Conflict, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
-from storage.sqlite.sql import calling, clocks, rows, votes
-from storage.sqlite.sql.reseating import reseat
+from storage.sql import calling, clocks, rows, votes
+from storage.sql.reseating import reseat
+from storage.transaction import Tx
 
 FIELDS = Offer.__struct_fields__
 COLUMNS = ", ".join(FIELDS)
@@ -15,7 +14,7 @@ _LIVE = "match = ? AND seat = ? AND state IN ('open', 'held')"
 
 
 def put_up(
-    tx: sqlite3.Connection,
+    tx: Tx,
     row: Listing,
     seat: int,
     deal: Deal,
@@ -47,7 +46,7 @@ def put_up(
     return get(tx, *tx.execute(sql, values).fetchone())
 
 
-def return_held(tx: sqlite3.Connection, match_id: int, seat: int, now: int) -> bool:
+def return_held(tx: Tx, match_id: int, seat: int, now: int) -> bool:
     """Put the owner on a seat if somebody holds it, in a transaction; return whether that was so."""
     held = select(tx, "match = ? AND seat = ? AND state = 'held'", match_id, seat)
     for offer in held:
@@ -55,14 +54,14 @@ def return_held(tx: sqlite3.Connection, match_id: int, seat: int, now: int) -> b
     return bool(held)
 
 
-def give_back(tx: sqlite3.Connection, held: Offer, now: int) -> Offer:
+def give_back(tx: Tx, held: Offer, now: int) -> Offer:
     """Put the owner on a seat that is held for them, in a transaction."""
     row = rows.get(tx, held.match)
     reseat(tx, row, held.seat, Person(held.owner, held.owner_name), now)
     return settle(tx, held.id, Trade.BACK)
 
 
-def end(tx: sqlite3.Connection, offer: Offer, state: Trade, now: int) -> Offer:
+def end(tx: Tx, offer: Offer, state: Trade, now: int) -> Offer:
     """End an offer that nobody took."""
     ended = settle(tx, offer.id, state)
     if offer.deal is Deal.ABSENT:
@@ -71,7 +70,7 @@ def end(tx: sqlite3.Connection, offer: Offer, state: Trade, now: int) -> Offer:
     return ended
 
 
-def settle(tx: sqlite3.Connection, offer_id: int, state: Trade, **columns: int | str) -> Offer:
+def settle(tx: Tx, offer_id: int, state: Trade, **columns: int | str) -> Offer:
     """Note what has become of an offer, with what else is known of it now."""
     sets = "".join(f", {name} = ?" for name in columns)
     sql = f"UPDATE offer SET state = ?, changes = changes + 1{sets} WHERE id = ?"
@@ -79,7 +78,7 @@ def settle(tx: sqlite3.Connection, offer_id: int, state: Trade, **columns: int |
     return get(tx, offer_id)
 
 
-def get(tx: sqlite3.Connection, offer_id: int) -> Offer:
+def get(tx: Tx, offer_id: int) -> Offer:
     """Return an offer. Raises OfferOver if there never was one."""
     offers = select(tx, "id = ?", offer_id)
     if not offers:
@@ -87,12 +86,12 @@ def get(tx: sqlite3.Connection, offer_id: int) -> Offer:
     return offers[0]
 
 
-def untold(tx: sqlite3.Connection, match_id: int) -> list[Offer]:
+def untold(tx: Tx, match_id: int) -> list[Offer]:
     """Return the offers of a match that its channel does not show as they are."""
     return select(tx, "match = ? AND told < changes", match_id)
 
 
-def select(tx: sqlite3.Connection, where: str, *values: int) -> list[Offer]:
+def select(tx: Tx, where: str, *values: int) -> list[Offer]:
     """Return the offers for which some SQL is true."""
     records = tx.execute(f"SELECT {COLUMNS} FROM offer WHERE {where} ORDER BY id", values)
     return [msgspec.convert(dict(zip(FIELDS, row, strict=True)), Offer) for row in records]

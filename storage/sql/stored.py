@@ -16,23 +16,27 @@ from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
 _JSON = ("people", "invited", "options", "to_act", "held", "left", "clocks", "stand_ins")
+
+
+def _list(columns: str, source: str) -> str:
+    """Return the SQL of a JSON list of rows, each a list of columns."""
+    return f"coalesce((SELECT json_group_array(json_array({columns})) FROM {source}), '[]')"
+
+
 _BOOLEAN = ("by_itself", "thinking")
-_PEOPLE = "(SELECT json_group_array(json_array(seat, user, name, robot)) FROM player WHERE match = match.id)"
-_HELD = (
-    "(SELECT json_group_array(json_array(seat, owner, id)) FROM offer "
-    "WHERE match = match.id AND state = 'held')"
+_PEOPLE = _list("seat, user, name, robot", "player WHERE match = match.id")
+_HELD = _list("seat, owner, id", "offer WHERE match = match.id AND state = 'held'")
+_SINCE = (
+    "(SELECT min(seq) FROM sitting AS later WHERE match = sitting.match AND seat = sitting.seat "
+    "AND id > sitting.id)"
 )
-_LEFT = (
-    "(SELECT json_group_array(json_array(seat, user, name, ("
-    "SELECT min(seq) FROM sitting AS later WHERE match = sitting.match AND seat = sitting.seat "
-    "AND id > sitting.id))) FROM sitting WHERE match = match.id AND until IS NOT NULL)"
-)
-_CLOCKS = "(SELECT json_group_array(json_array(seat, due)) FROM clock WHERE match = match.id AND due > 0)"
-_STAND_INS = (
-    "(SELECT json_group_array(json_array(seat, kind)) FROM ("
-    "SELECT seat, 'robot' AS kind FROM stand_in WHERE match = match.id "
+_LEFT = _list(f"seat, user, name, {_SINCE}", "sitting WHERE match = match.id AND until IS NOT NULL")
+_CLOCKS = _list("seat, due", "clock WHERE match = match.id AND due > 0")
+_STAND_INS = _list(
+    "seat, kind",
+    "(SELECT seat, 'robot' AS kind FROM stand_in WHERE match = match.id "
     "UNION ALL SELECT seat, 'offered' FROM offer "
-    "WHERE match = match.id AND deal = 'absent' AND state = 'open'))"
+    "WHERE match = match.id AND deal = 'absent' AND state = 'open') AS gone",
 )
 _MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
 COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)

@@ -1,15 +1,15 @@
 """Questions that several people of a match have to agree on, kept until they are answered and shown."""
 
-import sqlite3
 from collections.abc import Collection
 
 import msgspec
 
 from storage.delivery import Claim
 from storage.errors import Conflict, Overtaken, VoteOver
+from storage.parts.part import Part
 from storage.records import Answer, Motion, Verdict, Vote
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import boards, claims, votes
+from storage.sql import boards, claims, votes
+from storage.transaction import Tx, lock_match, lock_match_of
 
 
 class Votes(Part):
@@ -31,7 +31,8 @@ class Votes(Part):
         Where something else of the kind is asked, for another ``choice``, that question ends.
         """
 
-        def work(tx: sqlite3.Connection) -> Vote:
+        def work(tx: Tx) -> Vote:
+            lock_match(tx, match_id)
             sql = (
                 "UPDATE vote SET outcome = 'ended', changes = changes + 1 "
                 "WHERE match = ? AND motion = ? AND outcome = '' AND choice != ?"
@@ -58,7 +59,7 @@ class Votes(Part):
         change = "agreed = agreed | (1 << :seat)" if agree else "outcome = 'refused', refuser = :seat"
         sql = f"UPDATE vote SET {change}, changes = changes + 1 WHERE id = :id AND outcome = ''"
 
-        def work(tx: sqlite3.Connection) -> Vote:
+        def work(tx: Tx) -> Vote:
             if not tx.execute(sql, {"id": vote_id, "seat": seat}).rowcount:
                 raise VoteOver
             return votes.get(tx, vote_id)
@@ -68,7 +69,8 @@ class Votes(Part):
     async def cast(self, vote_id: int, seat: int, answer: Answer) -> Vote:
         """Note which answer a seat gives, in the place of what it said before. Raises :class:`VoteOver`."""
 
-        def work(tx: sqlite3.Connection) -> Vote:
+        def work(tx: Tx) -> Vote:
+            lock_match_of(tx, "vote", vote_id)
             vote = votes.get(tx, vote_id)
             if vote.outcome is not Verdict.OPEN or not vote.needed >> seat & 1:
                 raise VoteOver
@@ -86,7 +88,7 @@ class Votes(Part):
         """End a question that is still asked; any other stays as it is."""
         sql = "UPDATE vote SET outcome = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
 
-        def work(tx: sqlite3.Connection) -> Vote:
+        def work(tx: Tx) -> Vote:
             tx.execute(sql, (verdict, vote_id))
             return votes.get(tx, vote_id)
 
@@ -96,7 +98,7 @@ class Votes(Part):
         """Return the questions still asked although all who come have agreed or their time is over."""
         where = (
             "outcome = '' AND (until <= ? OR motion = 'lapse' AND choice != '' "
-            f"OR needed & ~agreed & ~{votes.AWAY} = 0)"
+            f"OR (needed & ~agreed & ~{votes.AWAY}) = 0)"
         )
         return await self._db.read(lambda tx: votes.select(tx, where, now))
 
@@ -126,7 +128,8 @@ class Votes(Part):
         )
         values = (seat, votes.bits({seat, *needed}), 1 << seat, now, now + seconds, reason, match_id, seq)
 
-        def work(tx: sqlite3.Connection) -> Vote:
+        def work(tx: Tx) -> Vote:
+            lock_match(tx, match_id)
             if open_votes := votes.select(tx, "match = ? AND motion = 'undo' AND outcome = ''", match_id):
                 return open_votes[0]
             if (row := tx.execute(sql, values).fetchone()) is None:
@@ -144,7 +147,8 @@ class Votes(Part):
         """
         sql = "UPDATE vote SET message = ?, told = ? WHERE id = ? RETURNING match"
 
-        def work(tx: sqlite3.Connection) -> bool:
+        def work(tx: Tx) -> bool:
+            lock_match_of(tx, "vote", vote_id)
             if by is not None and not claims.holds(tx, by):
                 if message is not None:
                     boards.note_late(tx, "vote", vote_id, message)

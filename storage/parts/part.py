@@ -1,6 +1,6 @@
 """What all parts of a store have in common."""
 
-from storage.sqlite.database import Database
+from storage.transaction import Database
 
 
 class Part:

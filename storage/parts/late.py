@@ -1,19 +1,14 @@
 """What becomes of seats whose time is over, and how long turns may take."""
 
-import sqlite3
 from collections.abc import Collection
 
 from storage.delivery import OutboxItem
+from storage.parts.part import Part
 from storage.records import Answer, Deal, Motion, Vote
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import calling, clocks, offers, rows, votes
-from storage.sqlite.sql.reseating import dismiss
+from storage.sql import calling, clocks, offers, rows, votes
+from storage.transaction import Tx, lock_match, lock_match_of
 
 _ASKED = "SELECT 1 FROM vote WHERE match = ? AND seat = ? AND motion = 'lapse' AND outcome = ''"
-_THINKING = (
-    "UPDATE match SET changes = changes + 1, "
-    "thinking = thinking OR EXISTS (SELECT 1 FROM json_each(to_act) WHERE value = ?) WHERE id = ?"
-)
 _FORGET = "DELETE FROM notice WHERE id = ?"
 _SEATS = "SELECT seat FROM player WHERE match = ?"
 
@@ -29,7 +24,8 @@ class Late(Part):
         Returns None where that is not to be asked any more, or something else of the kind is asked.
         """
 
-        def work(tx: sqlite3.Connection) -> Vote | None:
+        def work(tx: Tx) -> Vote | None:
+            lock_match(tx, item.match)
             token = (item.id, item.tries)
             if not tx.execute("SELECT 1 FROM notice WHERE id = ? AND tries = ?", token).fetchone():
                 return None
@@ -50,7 +46,8 @@ class Late(Part):
     async def wait_on(self, vote_id: int, now: int, more: int) -> None:
         """Settle a question by giving the seat its time anew, with ``more`` seconds on its bank."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match_of(tx, "vote", vote_id)
             if vote := votes.carry_out(tx, vote_id, Answer.WAIT):
                 clocks.start_anew(tx, vote.match, (vote.seat,), now, more)
 
@@ -59,11 +56,11 @@ class Late(Part):
     async def stand_in(self, vote_id: int, now: int) -> None:
         """Settle a question by letting a robot play at the seat."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match_of(tx, "vote", vote_id)
             if vote := votes.carry_out(tx, vote_id, Answer.ROBOT):
                 calling.stop(tx, vote.match, (vote.seat,), now)
-                tx.execute("INSERT OR REPLACE INTO stand_in VALUES (?, ?)", (vote.match, vote.seat))
-                tx.execute(_THINKING, (vote.seat, vote.match))
+                calling.seat_robot(tx, vote.match, vote.seat)
                 votes.count_anew(tx, vote.match)
 
         await self._db.transaction(work)
@@ -74,7 +71,8 @@ class Late(Part):
         Raises :class:`storage.errors.Conflict` for a match that is not being played.
         """
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match_of(tx, "vote", vote_id)
             vote = votes.carry_out(tx, vote_id, Answer.OFFER)
             if vote and not offers.return_held(tx, vote.match, vote.seat, now):
                 offers.put_up(tx, rows.get(tx, vote.match), vote.seat, Deal.ABSENT, seconds, now=now)
@@ -84,9 +82,10 @@ class Late(Part):
     async def take_back(self, match_id: int, seat: int, now: int) -> bool:
         """Give a seat back to its person, with its time anew; return whether it was given away or late."""
 
-        def work(tx: sqlite3.Connection) -> bool:
+        def work(tx: Tx) -> bool:
+            lock_match(tx, match_id)
             which = (match_id, seat)
-            dismissed = dismiss(tx, *which)
+            dismissed = calling.dismiss_robot(tx, *which)
             offered = tx.execute(f"{calling.WITHDRAW} AND deal = 'absent' AND seat = ?", which).rowcount
             question = tx.execute(_ASKED, which).fetchone()
             gone = bool(dismissed or offered or question)
@@ -101,7 +100,8 @@ class Late(Part):
     async def set_pace(self, match_id: int, pace: int, bank: int, now: int) -> None:
         """Change how long turns may take, from now on: whoever is to act begins anew."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
             rows.edit(tx, match_id, now=now, pace=pace, bank=bank)
             everybody = [seat for (seat,) in tx.execute(_SEATS, (match_id,))]
             tx.execute("DELETE FROM clock WHERE match = ?", (match_id,))

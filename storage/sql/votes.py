@@ -1,6 +1,5 @@
 """Questions that several people of a match have to agree on, kept until they are answered and shown."""
 
-import sqlite3
 from collections.abc import Collection
 from typing import Any
 
@@ -9,16 +8,17 @@ import msgspec
 from engine.history.log import Entry, Undone
 from storage.errors import VoteOver
 from storage.records import Answer, Motion, Vote
+from storage.transaction import Tx
 
 AWAY = (
     "(SELECT coalesce(sum(1 << seat), 0) FROM (SELECT seat FROM stand_in WHERE match = vote.match "
-    "UNION SELECT seat FROM offer WHERE match = vote.match AND deal = 'absent' AND state = 'open'))"
+    "UNION SELECT seat FROM offer WHERE match = vote.match AND deal = 'absent' AND state = 'open') AS gone)"
 )
 COLUMNS = ", ".join(f"{AWAY} AS away" if field == "away" else field for field in Vote.__struct_fields__)
 
 
 def ask(
-    tx: sqlite3.Connection,
+    tx: Tx,
     match_id: int,
     motion: Motion,
     seat: int,
@@ -40,20 +40,20 @@ def ask(
     return None if row is None else get(tx, *row)
 
 
-def count_anew(tx: sqlite3.Connection, match_id: int) -> None:
+def count_anew(tx: Tx, match_id: int) -> None:
     """Have the questions of a match show for whom they wait, as others come to it or do not any more."""
     sql = (
         "UPDATE vote SET changes = changes + 1 WHERE match = ? AND motion != 'lapse' AND outcome = '' "
-        "AND needed & ~agreed"
+        "AND (needed & ~agreed) != 0"
     )
     tx.execute(sql, (match_id,))
 
 
-def end_with_match(tx: sqlite3.Connection, match_id: int) -> None:
+def end_with_match(tx: Tx, match_id: int) -> None:
     """End the questions of a match that has ended: they are agreed on where they asked for just that."""
     sql = """
         UPDATE vote SET changes = changes + 1, outcome = CASE
-            WHEN motion = 'abandon' AND agreed & needed = needed THEN 'agreed'
+            WHEN motion = 'abandon' AND (agreed & needed) = needed THEN 'agreed'
             WHEN motion = 'lapse' AND choice = 'end' THEN 'agreed'
             ELSE 'ended' END
         WHERE match = ? AND outcome = ''
@@ -61,30 +61,29 @@ def end_with_match(tx: sqlite3.Connection, match_id: int) -> None:
     tx.execute(sql, (match_id,))
 
 
-def end_undo(tx: sqlite3.Connection, match_id: int, entry: Entry) -> None:
+def end_undo(tx: Tx, match_id: int, entry: Entry) -> None:
     """End the question whether a turn may be taken back, as the log has gone on with an entry.
 
     It is agreed on where that entry takes the turn back and all have agreed.
     """
     sql = (
         "UPDATE vote SET changes = changes + 1, "
-        "outcome = CASE WHEN ? AND agreed & needed = needed THEN 'agreed' ELSE 'ended' END "
+        "outcome = CASE WHEN ? AND (agreed & needed) = needed THEN 'agreed' ELSE 'ended' END "
         "WHERE match = ? AND motion = 'undo' AND outcome = ''"
     )
     tx.execute(sql, (isinstance(entry, Undone), match_id))
 
 
-def forget_agreement(tx: sqlite3.Connection, match_id: int, seat: int) -> None:
+def forget_agreement(tx: Tx, match_id: int, seat: int) -> None:
     """Have the questions of a match wait for a seat again, where another person has taken it over."""
-    sql = """
-        UPDATE vote SET agreed = agreed & ~(1 << :seat), changes = changes + 1,
-            ballots = json_remove(ballots, '$."' || :seat || '"')
-        WHERE match = :match AND outcome = '' AND agreed >> :seat & 1
-    """
-    tx.execute(sql, {"match": match_id, "seat": seat})
+    for vote in select(tx, "match = ? AND outcome = '' AND (agreed & ?) != 0", match_id, 1 << seat):
+        ballots = {other: answer for other, answer in vote.ballots.items() if other != seat}
+        sql = "UPDATE vote SET agreed = ?, ballots = ?, changes = changes + 1 WHERE id = ?"
+        values = (vote.agreed & ~(1 << seat), msgspec.json.encode(ballots).decode(), vote.id)
+        tx.execute(sql, values)
 
 
-def carry_out(tx: sqlite3.Connection, vote_id: int, answer: Answer) -> Vote | None:
+def carry_out(tx: Tx, vote_id: int, answer: Answer) -> Vote | None:
     """Settle a question by an answer in a transaction; None where it is settled."""
     sql = (
         "UPDATE vote SET outcome = 'agreed', choice = ?, changes = changes + 1 WHERE id = ? AND outcome = ''"
@@ -97,7 +96,7 @@ def bits(seats: Collection[int]) -> int:
     return sum(1 << seat for seat in set(seats))
 
 
-def get(tx: sqlite3.Connection, vote_id: int) -> Vote:
+def get(tx: Tx, vote_id: int) -> Vote:
     """Return a question. Raises VoteOver if there never was one."""
     votes = select(tx, "id = ?", vote_id)
     if not votes:
@@ -105,12 +104,12 @@ def get(tx: sqlite3.Connection, vote_id: int) -> Vote:
     return votes[0]
 
 
-def untold(tx: sqlite3.Connection, match_id: int) -> list[Vote]:
+def untold(tx: Tx, match_id: int) -> list[Vote]:
     """Return the questions of a match that its channel does not show as they are."""
     return select(tx, "match = ? AND told < changes", match_id)
 
 
-def select(tx: sqlite3.Connection, where: str, *values: int) -> list[Vote]:
+def select(tx: Tx, where: str, *values: int) -> list[Vote]:
     """Return the questions for which some SQL is true."""
     records = tx.execute(f"SELECT {COLUMNS} FROM vote WHERE {where} ORDER BY id", values)
     return [_vote(dict(zip(Vote.__struct_fields__, row, strict=True))) for row in records]

@@ -1,20 +1,21 @@
 """The messages that show matches: the SQL of their coming and going, inside of a transaction, ``tx``."""
 
-import sqlite3
+from storage.transaction import Tx
 
 
-def retire(tx: sqlite3.Connection, match_id: int, but: int | None = None) -> None:
+def retire(tx: Tx, match_id: int, but: int | None = None) -> None:
     """Note the board as an old message, unless it is the one of number ``but``."""
     sql = (
-        "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
+        "INSERT INTO old_message (message, match, channel, line) "
         "SELECT board, id, channel, line FROM match "
-        "WHERE id = ? AND board IS NOT NULL AND board IS NOT ?"
+        "WHERE id = ? AND board IS NOT NULL AND board IS DISTINCT FROM ? "
+        "ON CONFLICT DO NOTHING"
     )
     tx.execute(sql, (match_id, but))
 
 
-def post_anew(tx: sqlite3.Connection, match_id: int, gone: int | None = None) -> None:
-    """Note that a new message is wanted; see :meth:`storage.sqlite.parts.boards.Boards.want_anew`."""
+def post_anew(tx: Tx, match_id: int, gone: int | None = None) -> None:
+    """Note that a new message is wanted; see :meth:`storage.parts.boards.Boards.want_anew`."""
     if gone is None:
         retire(tx, match_id)
     sql = (
@@ -24,7 +25,7 @@ def post_anew(tx: sqlite3.Connection, match_id: int, gone: int | None = None) ->
     tx.execute(sql, {"id": match_id, "gone": gone})
 
 
-def note_overtaken(tx: sqlite3.Connection, match_id: int, message: int, line: str | None) -> None:
+def note_overtaken(tx: Tx, match_id: int, message: int, line: str | None) -> None:
     """Note a message that was shown too late.
 
     If it is the board, which may show something older now, it is to be shown again; else it is an old one.
@@ -32,19 +33,19 @@ def note_overtaken(tx: sqlite3.Connection, match_id: int, message: int, line: st
     sql = "UPDATE match SET changes = changes + 1 WHERE id = ? AND board = ?"
     if not tx.execute(sql, (match_id, message)).rowcount:
         sql = (
-            "INSERT OR IGNORE INTO old_message (message, match, channel, line) "
-            "SELECT ?, id, channel, ? FROM match WHERE id = ?"
+            "INSERT INTO old_message (message, match, channel, line) "
+            "SELECT ?, id, channel, ? FROM match WHERE id = ? ON CONFLICT DO NOTHING"
         )
         tx.execute(sql, (message, line, match_id))
 
 
-def note_late(tx: sqlite3.Connection, table: str, number: int, message: int) -> None:
+def note_late(tx: Tx, table: str, number: int, message: int) -> None:
     """Note the message of a vote or an offer (``table``) as :func:`note_overtaken` does that of a board."""
     sql = f"UPDATE {table} SET changes = changes + 1 WHERE id = ? AND message = ?"
     if not tx.execute(sql, (number, message)).rowcount:
         sql = (
-            "INSERT OR IGNORE INTO old_message (message, match, channel) "
+            "INSERT INTO old_message (message, match, channel) "
             f"SELECT ?, match.id, match.channel FROM {table} JOIN match ON match.id = {table}.match "
-            f"WHERE {table}.id = ?"
+            f"WHERE {table}.id = ? ON CONFLICT DO NOTHING"
         )
         tx.execute(sql, (message, number))

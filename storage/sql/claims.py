@@ -1,9 +1,8 @@
 """Who shows a match: the SQL of claims, inside of a transaction, ``tx``."""
 
-import sqlite3
-
 from storage.delivery import Claim
 from storage.errors import Claimed, Overtaken
+from storage.transaction import Tx
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
 _OWED = (
@@ -19,7 +18,7 @@ _TAKE = (
 _MINE = "match = ? AND holder = ? AND epoch = ?"
 
 
-def take(tx: sqlite3.Connection, match_id: int, holder: str, now: int, seconds: int) -> int | None:
+def take(tx: Tx, match_id: int, holder: str, now: int, seconds: int) -> int | None:
     """Claim a match and return the claim's epoch, None if there is nothing to show.
 
     Raises :class:`Claimed`.
@@ -34,32 +33,32 @@ def take(tx: sqlite3.Connection, match_id: int, holder: str, now: int, seconds: 
     return int(row[0])
 
 
-def renew(tx: sqlite3.Connection, claim: Claim, until: int) -> bool:
+def renew(tx: Tx, claim: Claim, until: int) -> bool:
     """Hold a claim until some time; return whether it is still held."""
     sql = f"UPDATE claim SET until = ? WHERE {_MINE}"
     return bool(tx.execute(sql, (until, *_of(claim))).rowcount)
 
 
-def holds(tx: sqlite3.Connection, claim: Claim | None) -> bool:
+def holds(tx: Tx, claim: Claim | None) -> bool:
     """Return whether nobody has claimed a match since; None is nobody's claim, which always holds."""
     return (
         claim is None or tx.execute(f"SELECT 1 FROM claim WHERE {_MINE}", _of(claim)).fetchone() is not None
     )
 
 
-def require(tx: sqlite3.Connection, claim: Claim | None) -> None:
+def require(tx: Tx, claim: Claim | None) -> None:
     """Raise :class:`Overtaken` unless a claim is still held."""
     if claim is not None and not holds(tx, claim):
         raise Overtaken(claim.row.id)
 
 
-def release(tx: sqlite3.Connection, match_id: int) -> None:
+def release(tx: Tx, match_id: int) -> None:
     """Release the claim on a match of which nothing is left to show."""
     if not _owed(tx, match_id):
         tx.execute("UPDATE claim SET until = 0 WHERE match = ?", (match_id,))
 
 
-def _owed(tx: sqlite3.Connection, match_id: int) -> bool:
+def _owed(tx: Tx, match_id: int) -> bool:
     return tx.execute(_OWED, {"match": match_id}).fetchone() is not None
 
 

@@ -1,10 +1,9 @@
 """The processes that work on the file: which are alive, what they hold, and when nobody was there."""
 
-import sqlite3
-
 from storage.delivery import Claim
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import claims, clocks, rows
+from storage.parts.part import Part
+from storage.sql import claims, clocks, rows
+from storage.transaction import Tx, lock_match
 
 DEAD_SECONDS = 150
 """How long an instance may not have been seen before it counts as dead; it is seen each minute."""
@@ -14,7 +13,11 @@ _FREE = (
     f"UPDATE claim SET until = 0 WHERE until > 0 AND holder NOT IN ({_ALIVE})",
     f"UPDATE notice SET at = :now, holder = '' WHERE holder > '' AND holder NOT IN ({_ALIVE})",
 )
-_SEEN = "INSERT INTO heartbeat VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)"
+_LAST_SEEN = "UPDATE heartbeat SET at = at RETURNING at"  # a write, for no two to find the same gap
+_SEEN = (
+    "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at "
+    "WHERE heartbeat.at < excluded.at"
+)
 
 
 class Instances(Part):
@@ -26,9 +29,13 @@ class Instances(Part):
 
     async def enter(self, instance: str, version: str, now: int) -> None:
         """Note that an instance begins; those that are dead are forgotten with all that they held."""
-        sql = "INSERT OR REPLACE INTO instance (id, version, started, seen) VALUES (?, ?, ?, ?)"
+        sql = (
+            "INSERT INTO instance (id, version, started, seen) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT (id) DO UPDATE "
+            "SET version = excluded.version, started = excluded.started, seen = excluded.seen"
+        )
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
             tx.execute(sql, (instance, version, now, now))
             _bury(tx, now)
 
@@ -37,7 +44,7 @@ class Instances(Part):
     async def depart(self, instance: str, now: int) -> None:
         """Note that an instance ends, and release what it holds."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
             tx.execute("DELETE FROM instance WHERE id = ?", (instance,))
             _bury(tx, now)
 
@@ -50,10 +57,10 @@ class Instances(Part):
         channels of those clocks are to be told. Returns their matches.
         """
 
-        def work(tx: sqlite3.Connection) -> list[int]:
+        def work(tx: Tx) -> list[int]:
             tx.execute("UPDATE instance SET seen = ? WHERE id = ?", (now, instance))
             _bury(tx, now)
-            before = tx.execute("SELECT at FROM heartbeat").fetchone()
+            before = tx.execute(_LAST_SEEN).fetchone()
             tx.execute(_SEEN, (now,))
             if before is None or now - before[0] <= missed:
                 return []
@@ -67,7 +74,8 @@ class Instances(Part):
         Raises :class:`storage.errors.Claimed` where another instance does.
         """
 
-        def work(tx: sqlite3.Connection) -> Claim | None:
+        def work(tx: Tx) -> Claim | None:
+            lock_match(tx, match_id)
             epoch = claims.take(tx, match_id, holder, now, seconds)
             return None if epoch is None else Claim(rows.get(tx, match_id), holder, epoch)
 
@@ -82,7 +90,7 @@ class Instances(Part):
         return await self._db.read(lambda tx: claims.holds(tx, claim))
 
 
-def _bury(tx: sqlite3.Connection, now: int) -> None:
+def _bury(tx: Tx, now: int) -> None:
     """Forget the instances that are dead, and release what is held by none that is alive."""
     tx.execute("DELETE FROM instance WHERE seen < ?", (now - DEAD_SECONDS,))
     for sql in _FREE:

@@ -1,12 +1,12 @@
 """The clocks of seats: when they run out, and who is reminded before; inside of a transaction, ``tx``."""
 
 import json
-import sqlite3
 from collections.abc import Collection
 
 from storage.delivery import Kind
-from storage.sqlite.sql import habits
+from storage.sql import habits
 from storage.timing import LEAST, Habits, Way, due, reminders, spent
+from storage.transaction import Tx, lock
 
 ADD = "INSERT INTO notice (match, seat, user, kind, way, at) VALUES (?, ?, ?, ?, ?, ?)"
 ABSENT = (
@@ -23,12 +23,18 @@ _RUNNING = (
 )
 
 
-def absent(tx: sqlite3.Connection, match_id: int) -> set[int]:
+def absent(tx: Tx, match_id: int) -> set[int]:
     """Return the seats whose people do not come: a robot plays there, or they are offered."""
     return {seat for _, seat in tx.execute(ABSENT, {"match": match_id})}
 
 
-def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int) -> None:
+def seats_to_act(tx: Tx, match_id: int) -> list[int]:
+    """Return the seats of a match that are to act."""
+    (to_act,) = tx.execute("SELECT to_act FROM match WHERE id = ?", (match_id,)).fetchone()
+    return list(json.loads(to_act))
+
+
+def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     """Stop the clocks of seats; what they used is taken from their banks."""
     running = [row for row in tx.execute(_RUNNING, (match_id,)).fetchall() if row[0] in seats]
     for seat, user, left, since in running:
@@ -40,9 +46,7 @@ def stop(tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int
         tx.execute(sql, (rest, match_id, seat))
 
 
-def start(
-    tx: sqlite3.Connection, match_id: int, seat: int, person: Habits, now: int, *, more: int = 0
-) -> None:
+def start(tx: Tx, match_id: int, seat: int, person: Habits, now: int, *, more: int = 0) -> None:
     """Start the clock of a seat, with ``more`` seconds on its bank, where the match has one."""
     pace, bank = tx.execute("SELECT pace, bank FROM match WHERE id = ?", (match_id,)).fetchone()
     if not pace and not bank:
@@ -55,29 +59,31 @@ def start(
     seconds = pace or max(LEAST, left or 0)
     end = due(now, seconds, person)
     tx.execute(
-        "INSERT OR REPLACE INTO clock (match, seat, left, since, seconds, due) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO clock (match, seat, left, since, seconds, due) VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (match, seat) DO UPDATE SET left = excluded.left, since = excluded.since, "
+        "seconds = excluded.seconds, due = excluded.due",
         (match_id, seat, left, now, seconds, end),
     )
     _remind(tx, match_id, seat, person, (now, seconds), now)
 
 
-def start_anew(
-    tx: sqlite3.Connection, match_id: int, seats: Collection[int], now: int, more: int = 0
-) -> None:
+def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: int = 0) -> None:
     """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
-    (to_act,) = tx.execute("SELECT to_act FROM match WHERE id = ?", (match_id,)).fetchone()
-    wanted = set(json.loads(to_act)) & set(seats) - absent(tx, match_id)
+    wanted = set(seats_to_act(tx, match_id)) & set(seats) - absent(tx, match_id)
     for seat, person in habits.seated(tx, match_id):
         if seat in wanted:
             which = (match_id, seat)
             tx.execute(f"DELETE FROM notice WHERE {_ONE} AND kind IN ('reminder', 'lapse')", which)
-            sql = f"UPDATE clock SET left = max(0, left - (? - since)) WHERE {_ONE} AND since IS NOT NULL"
-            tx.execute(sql, (now, *which))
+            sql = (
+                "UPDATE clock SET left = CASE WHEN left > :now - since THEN left - (:now - since) ELSE 0 END "
+                "WHERE match = :match AND seat = :seat AND since IS NOT NULL AND left IS NOT NULL"
+            )
+            tx.execute(sql, {"now": now, "match": match_id, "seat": seat})
             start(tx, match_id, seat, person, now, more=more)
     tx.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match_id,))
 
 
-def reckon_anew(tx: sqlite3.Connection, person: Habits, now: int) -> list[int]:
+def reckon_anew(tx: Tx, person: Habits, now: int) -> list[int]:
     """Reckon the clocks that run for somebody anew, as their habits have changed.
 
     Returns the matches in which there is another time to be shown.
@@ -106,11 +112,12 @@ def reckon_anew(tx: sqlite3.Connection, person: Habits, now: int) -> list[int]:
     return changed
 
 
-def stand_still(tx: sqlite3.Connection, since: int, now: int) -> list[int]:
+def stand_still(tx: Tx, since: int, now: int) -> list[int]:
     """Have the time since then not count: clocks that run, questions and offers go on from where they were.
 
     Reminders come anew, and the channels of the clocks are to be told. Returns their matches.
     """
+    lock(tx, "id IN (SELECT match FROM clock WHERE since IS NOT NULL)")
     gone, affected = now - since, set[int]()
     running = tx.execute(
         "SELECT match, seat, user, since, seconds, due FROM player JOIN clock USING (match, seat) "
@@ -138,9 +145,7 @@ def stand_still(tx: sqlite3.Connection, since: int, now: int) -> list[int]:
     return sorted(affected)
 
 
-def _remind(
-    tx: sqlite3.Connection, match_id: int, seat: int, person: Habits, time: tuple[int, int], now: int
-) -> None:
+def _remind(tx: Tx, match_id: int, seat: int, person: Habits, time: tuple[int, int], now: int) -> None:
     """Note when somebody is to be reminded, and when the time is over."""
     reminding = [
         (match_id, seat, person.user, Kind.REMINDER, way, at)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Collection, Hashable, Sequence
 from types import TracebackType
 from typing import Any, Self
@@ -19,23 +18,23 @@ from storage.errors import (
     NotSeated,
     StorageError,
 )
+from storage.parts.away import Away
+from storage.parts.boards import Boards
+from storage.parts.instances import Instances
+from storage.parts.late import Late
+from storage.parts.lobbies import Lobbies
+from storage.parts.offers import Offers
+from storage.parts.outbox import Outbox
+from storage.parts.people import People
+from storage.parts.results import Results
+from storage.parts.settings import Settings
+from storage.parts.unfinished import Unfinished
+from storage.parts.votes import Votes
 from storage.records import Listing, Person, Status, Stored
-from storage.sqlite.database import Database
-from storage.sqlite.parts.away import Away
-from storage.sqlite.parts.boards import Boards
-from storage.sqlite.parts.instances import Instances
-from storage.sqlite.parts.late import Late
-from storage.sqlite.parts.lobbies import Lobbies
-from storage.sqlite.parts.offers import Offers
-from storage.sqlite.parts.outbox import Outbox
-from storage.sqlite.parts.people import People
-from storage.sqlite.parts.results import Results
-from storage.sqlite.parts.settings import Settings
-from storage.sqlite.parts.unfinished import Unfinished
-from storage.sqlite.parts.votes import Votes
-from storage.sqlite.sql import calling, clocks, rows, seating
-from storage.sqlite.sql.reseating import hand_over
-from storage.sqlite.sql.stored import COLUMNS, Raw, listing
+from storage.sql import calling, clocks, rows, seating
+from storage.sql.reseating import hand_over
+from storage.sql.stored import COLUMNS, Raw, listing
+from storage.transaction import Database, Tx, lock_match
 
 log = logging.getLogger(__name__)
 
@@ -122,7 +121,7 @@ class Matches:
     async def load_in(self, channel: int) -> Stored | None:
         """Return the match that holds a channel as :meth:`load` does, None if there is none."""
 
-        def work(tx: sqlite3.Connection) -> Raw | None:
+        def work(tx: Tx) -> Raw | None:
             match_id = rows.live_in(tx, channel)
             return None if match_id is None else rows.raw(tx, match_id)
 
@@ -169,9 +168,11 @@ class Matches:
         sql = (
             f"SELECT {COLUMNS} FROM match WHERE id IN (SELECT match FROM player WHERE user = :user "
             "UNION SELECT match FROM offer WHERE owner = :user AND state = 'held') "
-            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC LIMIT :limit"
+            f"ORDER BY {rows.LIVE} DESC, updated DESC, id DESC"
         )
-        values = {"user": user, "limit": -1 if limit is None else limit}
+        values = {"user": user, "limit": limit}
+        if limit is not None:
+            sql += " LIMIT :limit"
         listings = []
         for row in await self.database.read(lambda tx: tx.execute(sql, values).fetchall()):
             try:
@@ -188,7 +189,8 @@ class Matches:
         Raises :class:`NotSeated`, :class:`AlreadySeated`, or :class:`Conflict` once it has ended.
         """
 
-        def work(tx: sqlite3.Connection) -> Listing:
+        def work(tx: Tx) -> Listing:
+            lock_match(tx, match_id)
             row = rows.get(tx, match_id)
             if not row.status.live:
                 raise Conflict(match_id)
@@ -248,7 +250,7 @@ class Matches:
         times = [min(entry.at, now) for entry in match.log if entry.at]
         begun, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
-        def work(tx: sqlite3.Connection) -> Listing:
+        def work(tx: Tx) -> Listing:
             match_id = rows.insert(
                 tx,
                 rows.status_by_log(match),
@@ -276,7 +278,8 @@ class Matches:
         Raises :class:`Conflict` for any other.
         """
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
             if rows.status_of(tx, match_id) not in (Status.LOBBY, Status.FROZEN):
                 raise Conflict(match_id)
             rows.update(tx, match_id, rows.CHANGED, status=Status.ABANDONED)
@@ -288,7 +291,8 @@ class Matches:
     async def freeze(self, match_id: int, reason: str, *, now: int) -> None:
         """Set a match that is being played aside; one that is not stays as it is."""
 
-        def work(tx: sqlite3.Connection) -> None:
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
             if rows.status_of(tx, match_id) is Status.PLAYING:
                 rows.update(tx, match_id, status=Status.FROZEN, reason=reason, to_act=())
                 calling.go_on(tx, match_id, now, to_act=(), called=())
@@ -311,7 +315,8 @@ class Matches:
         status = raw.listing.status
         columns: dict[str, Any] = {"shown": -1} if raw.of_version_1 else {}
 
-        def work(tx: sqlite3.Connection) -> Listing:
+        def work(tx: Tx) -> Listing:
+            lock_match(tx, match_id)
             present = rows.raw(tx, match_id, whole=True)
             if (present.listing.status, present.log) != (status, raw.log):
                 raise Conflict(match_id)

@@ -1,17 +1,15 @@
 """Who sat where from when, from the beginning of a match on."""
 
-import sqlite3
 from collections.abc import Sequence
 
 from storage.records import Person, Sitting
-from storage.sqlite.sql import votes
+from storage.sql import votes
+from storage.transaction import Tx
 
 _CURRENT = "match = ? AND seat = ? AND until IS NULL"
 
 
-def note(
-    tx: sqlite3.Connection, match_id: int, people: Sequence[Person], *, now: int, lent: int | None = None
-) -> None:
+def note(tx: Tx, match_id: int, people: Sequence[Person], *, now: int, lent: int | None = None) -> None:
     """Note that these people sit on the seats from now on, in their order.
 
     Whoever is new sits on a seat that is ``lent`` by that user, if any.
@@ -24,9 +22,7 @@ def note(
             change(tx, match_id, seat, person, now, lent)
 
 
-def change(
-    tx: sqlite3.Connection, match_id: int, seat: int, person: Person, now: int, lent: int | None = None
-) -> None:
+def change(tx: Tx, match_id: int, seat: int, person: Person, now: int, lent: int | None = None) -> None:
     """Note that a seat is another person's from now on, who has not agreed to anything so far."""
     tx.execute(f"UPDATE sitting SET until = ? WHERE {_CURRENT}", (now, match_id, seat))
     sql = (
@@ -37,7 +33,7 @@ def change(
     votes.forget_agreement(tx, match_id, seat)
 
 
-def read(tx: sqlite3.Connection, match_id: int) -> list[Sitting]:
+def read(tx: Tx, match_id: int) -> list[Sitting]:
     """Return all who sat at a match, seat by seat, the first one first."""
     sql = (
         "SELECT seat, user, name, since, until, seq, lent, robot FROM sitting "

@@ -1,12 +1,11 @@
 """Matches that are set aside because their channel or server is gone, and their way back."""
 
-import sqlite3
-
 from storage.errors import ChannelTaken, Conflict
+from storage.parts.part import Part
 from storage.records import Away as Reason
 from storage.records import Listing
-from storage.sqlite.parts.part import Part
-from storage.sqlite.sql import rows
+from storage.sql import rows
+from storage.transaction import Tx, lock, lock_match
 
 
 class Away(Part):
@@ -14,8 +13,13 @@ class Away(Part):
 
     async def set_aside(self, why: Reason, *, channel: int | None = None, guild: int | None = None) -> None:
         """Set the live matches of a channel or a server aside, as they can't be shown there any more."""
-        sql = f"UPDATE match SET away = ? WHERE (channel = ? OR guild = ?) AND {rows.LIVE}"
-        await self._db.transaction(lambda tx: tx.execute(sql, (why, channel, guild)).close())
+        which = f"(channel = ? OR guild = ?) AND {rows.LIVE}"
+
+        def work(tx: Tx) -> None:
+            lock(tx, which, channel, guild)
+            tx.execute(f"UPDATE match SET away = ? WHERE {which}", (why, channel, guild))
+
+        await self._db.transaction(work)
 
     async def guilds(self) -> list[int]:
         """Return the servers whose matches are set aside because the bot is not there."""
@@ -24,8 +28,13 @@ class Away(Part):
 
     async def come_back(self, guild: int) -> None:
         """Go on with the matches of a server that the bot is in again."""
-        sql = "UPDATE match SET away = '' WHERE guild = ? AND away = 'server'"
-        await self._db.transaction(lambda tx: tx.execute(sql, (guild,)).close())
+        which = "guild = ? AND away = 'server'"
+
+        def work(tx: Tx) -> None:
+            lock(tx, which, guild)
+            tx.execute(f"UPDATE match SET away = '' WHERE {which}", (guild,))
+
+        await self._db.transaction(work)
 
     async def of_user(self, user: int) -> int | None:
         """Return the match set aside that a user sits in, the one that was changed last of several."""
@@ -43,7 +52,8 @@ class Away(Part):
         that is not set aside.
         """
 
-        def work(tx: sqlite3.Connection) -> Listing:
+        def work(tx: Tx) -> Listing:
+            lock_match(tx, match_id)
             row = rows.get(tx, match_id)
             if not row.away or not row.status.live:
                 raise Conflict(match_id)
