@@ -25,10 +25,10 @@ from engine.match import Match
 from render.boards import Scene, board
 from render.boards.architectura.board import layout
 from render.boards.architectura.board.panels import selectable
-from render.boards.architectura.pieces import tokens
+from render.boards.architectura.pieces import facades, tokens
 from render.boards.architectura.pieces.icons import pictogram
-from render.boards.architectura.pieces.palette import PALETTE
-from render.canvas import Box
+from render.boards.architectura.pieces.palette import GLASS, LAMP, PALETTE
+from render.canvas import Box, mask
 from render.encode import encode
 from render.picture import picture
 from render.texts import texts
@@ -147,6 +147,55 @@ def test_cards_differ_by_more_than_colour() -> None:
         shapes = [face.point([0 if grey < 128 else 255 for grey in range(256)]) for face in (first, second)]
         assert ImageChops.difference(*shapes).getbbox() is not None
     assert len({tokens.PATTERNS[colour] for colour in COLOURS}) == len(COLOURS)
+
+
+def test_each_colour_has_a_roof_of_its_own() -> None:
+    outlines = {mask(facades.ROOFS[colour], 100, 46).tobytes() for colour in COLOURS}
+    assert len(outlines) == len(COLOURS)
+
+
+@pytest.mark.parametrize("token", [False, True])
+def test_a_house_shows_whether_it_is_worth_more_or_less_than_when_it_was_built(token: bool) -> None:
+    basic = CARDS["tavern"].basic
+    looks = [
+        tokens.house(
+            PALETTE, texts(), tokens.Owner("red", "sun"), "tavern", side, ("5",) * 4, token, False
+        ).image()
+        for side in range(4)
+    ]
+    assert len({look.tobytes() for look in looks[: basic + 2]}) == basic + 2
+    for place, look in enumerate(looks):
+        found = changed(look, looks[basic]) if place != basic else Box(0, tokens.GABLE, 0, 0)
+        assert found.y >= tokens.GABLE
+
+
+def test_no_digit_reaches_the_frame_of_its_sign() -> None:
+    for value in ("8", "11", "−2", "13"):
+        face = tokens.house(
+            PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, (value,) * 4, False, False
+        )
+        blank = tokens.house(
+            PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, ("", "", "", ""), False, False
+        )
+        sign = (tokens.SIGN.x, tokens.SIGN.y, tokens.SIGN.right, tokens.SIGN.bottom)
+        found = changed(face.image().crop(sign), blank.image().crop(sign))
+        assert inside(found, Box(4, 4, tokens.SIGN.width - 8, tokens.SIGN.height - 8))
+
+
+def test_houses_touch_their_neighbours() -> None:
+    assert layout.space(3, 0).right == layout.space(3, 1).x
+    assert layout.space(3, 7).right <= layout.WIDTH
+
+
+def test_windows_are_lit_when_the_match_is_over() -> None:
+    match = played(3, "advanced", 10, 10_000)
+    shown = view(match)
+    by_day, evening = (
+        {colour: count for count, colour in crop(image(found), layout.city(3)).getcolors(1 << 20) or ()}
+        for found in (changed_view(shown, phase="play"), shown)
+    )
+    assert evening[LAMP] > 20 * by_day.get(LAMP, 0)
+    assert by_day[GLASS] > 20 * evening.get(GLASS, 0)
 
 
 def test_cards_that_count_from_elsewhere_say_so_instead_of_a_pictogram() -> None:

@@ -1,69 +1,68 @@
-"""What never changes on the picture: the frieze, the plates' places, the streets with their plots."""
+"""What never changes on the picture: the sky, the plates' places, the streets with their plots."""
 
 from PIL import Image
 
 from engine.games.architectura.cards import BLOCKS
 from render import sprites
 from render.boards.architectura.board import layout
-from render.canvas import Box, Canvas
-from render.kit.title import battlements, frieze
+from render.boards.architectura.pieces import facades
+from render.boards.architectura.pieces.palette import DAY, EVENING, Light
+from render.canvas import Box, Canvas, mask
+from render.kit.title import band
+from render.shapes import triangle
 from render.text import Face, label
 from render.theme import Theme
 
+FAR = 38
+"""Width of a house far away."""
 
-def ground(theme: Theme, seats: int, more: int, *, city: bool = True) -> Canvas:
+
+def ground(theme: Theme, seats: int, more: int, *, city: bool = True, evening: bool = False) -> Canvas:
     """Return the empty picture with ``more`` rows of pixels below the city (or the plates)."""
-    top, edge = _top(theme, seats), _edge(theme)
+    top = _top(theme, seats, evening)
     above = top.size[1] if city else layout.city(seats).y - 4
     canvas = Canvas(top.image(above + more))
     canvas.fill(Box(0, above, layout.WIDTH, more), theme.ground)
-    canvas.paste(edge, 0, above + more - edge.height)
+    facades.pavement(canvas, Box(0, above + more - 14, layout.WIDTH, 14))
     return canvas
 
 
 @sprites.ground
-def _top(theme: Theme, seats: int) -> Image.Image:
-    panel = layout.city(seats)
+def _top(theme: Theme, seats: int, evening: bool) -> Image.Image:
+    panel, light = layout.city(seats), EVENING if evening else DAY
     canvas = Canvas.blank(layout.WIDTH, panel.bottom + layout.GAP, theme.ground)
-    frieze(canvas, theme, layout.TITLE)
-    canvas.rounded(panel.inset(-3), 18, theme.ground_deep)
-    canvas.rounded(panel, 16, theme.metal)
-    canvas.rounded(panel.inset(4), 13, theme.panel)
+    band(canvas, theme, layout.TITLE)
+    canvas.fill(Box(panel.x, panel.y, panel.width, panel.height), light.sky[0])
     for block in range(BLOCKS):
         box = layout.space(seats, block)
         number = label(str(block + 1), Face.BLACK, 30)
-        canvas.text(number, box.middle[0], panel.y + 23, theme.ink_soft, "mm")
+        canvas.text(number, box.middle[0], panel.y + 19, theme.on_ground if evening else theme.ink, "mm")
     for street in range(seats):
-        _street(canvas, theme, seats, street)
+        _street(canvas, theme, light, seats, street)
     return canvas.image
 
 
-def _street(canvas: Canvas, theme: Theme, seats: int, street: int) -> None:
-    """A row of plots, its number, and the paved road in front of it."""
-    panel = layout.city(seats)
+def _street(canvas: Canvas, theme: Theme, light: Light, seats: int, street: int) -> None:
+    """A row of plots before the sky, the plate with the street's number, and the pavement."""
     first = layout.space(seats, street * BLOCKS)
-    number = label(str(street + 1), Face.BLACK, 32)
-    canvas.text(number, panel.x + 4 + layout.SIDE // 2 - 2, first.middle[1], theme.ink_soft, "mm")
-    road = Box(panel.x + 4, first.bottom - 4, panel.width - 8, layout.road(seats))
-    canvas.fill(road, theme.brick)
-    canvas.fill(Box(road.x, road.y + 3, road.width, road.height - 6), theme.clay)
-    courses = range(road.y + 3, road.bottom - 8, 8)
-    for i in range(34):
-        x = road.x + 6 + i * 29
-        for course, y in enumerate(courses):
-            if x + 14 * course < road.right - 4:
-                canvas.fill(Box(x + 14 * course, y, 2, 8), theme.brick)
-    for y in courses[1:]:
-        canvas.fill(Box(road.x, y - 1, road.width, 1), theme.brick)
+    row = Box(0, first.y, layout.WIDTH, first.height)
+    above = layout.above(seats)
+    canvas.fill(Box(0, row.y - above, layout.WIDTH, above), light.sky[0])
+    facades.sky(canvas, light, row)
+    for number, x in enumerate(range(0, layout.WIDTH, FAR)):
+        high = 50 + (number * 29 + street * 17) % 40
+        house = Box(x, row.bottom - high, min(FAR, layout.WIDTH - x), high)
+        canvas.fill(house, light.far)
+        if number % 3 and house.width == FAR:
+            canvas.stamp(mask(triangle, FAR, 22), x, house.y - 20, light.far)
+        for pane in range(6):
+            place = Box(x + 8 + 15 * (pane % 2), house.y + 12 + 18 * (pane // 2), 6, 9)
+            if (number + pane * 3 + street) % 5 < 2 and place.right < layout.WIDTH:
+                canvas.fill(place, light.window)
+    plate = Box(6, first.y + 62, layout.SIDE - 14, 50)
+    canvas.rounded(plate, 7, theme.on_ground)
+    canvas.rounded(plate.inset(3), 5, theme.ground)
+    canvas.text(label(str(street + 1), Face.BLACK, 34), *plate.middle, theme.on_ground, "mm")
     for block in range(BLOCKS):
-        box = layout.space(seats, street * BLOCKS + block)
-        plot = Box(box.x + 3, box.y + 14, box.width - 6, box.height - 18)
-        canvas.rounded(plot, 6, theme.slot)
-
-
-@sprites.sprite
-def _edge(theme: Theme) -> Image.Image:
-    """The row of stepped merlons along the lower edge."""
-    canvas = Canvas.blank(layout.WIDTH, 24, theme.ground)
-    battlements(canvas, theme, 24)
-    return canvas.image
+        facades.plot(canvas, layout.space(seats, street * BLOCKS + block))
+    facades.pavement(canvas, Box(0, row.bottom, layout.WIDTH, layout.road(seats)))

@@ -12,9 +12,10 @@ PLATES_TOP = 78
 TAG = 24
 """Room above a plate for what is written on its upper edge."""
 
-CARD_WIDTH, CARD_HEIGHT = 112, 178
-PITCH = 117
-SIDE = 36
+CARD_WIDTH, CARD_HEIGHT = 117, 178
+PITCH = CARD_WIDTH
+"""Houses touch their neighbours."""
+SIDE = 52
 """Width of the column with the numbers of the streets."""
 BLOCKS_HEIGHT = 40
 """Height of the row with the numbers of the blocks."""
@@ -51,17 +52,22 @@ def plate(seats: int, seat: int) -> Box:
 def city(seats: int) -> Box:
     """Return the box of the panel with all streets."""
     top = plate(seats, seats - 1).bottom + 18
-    return Box(MARGIN, top, WIDTH - 2 * MARGIN, BLOCKS_HEIGHT + street(seats) * seats + 8)
+    return Box(0, top, WIDTH, BLOCKS_HEIGHT + street(seats) * seats - above(seats))
 
 
 def road(seats: int) -> int:
     """Return the height of the paving below each row of houses."""
-    return ROAD if seats < MANY else 14
+    return ROAD if seats < MANY else 18
 
 
 def street(seats: int) -> int:
     """Return the height of a row of houses with all that is between it and the next."""
-    return CARD_HEIGHT + road(seats) + (14 if seats < MANY else 8)
+    return CARD_HEIGHT + road(seats) + above(seats)
+
+
+def above(seats: int) -> int:
+    """Return the height of the sky above a row of houses."""
+    return 10 if seats < MANY else 4
 
 
 def space(seats: int, index: int) -> Box:

@@ -135,7 +135,7 @@ def _held(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, se
 def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, marked: bool = True) -> None:
     """Draw all that stands in the streets; ``marked`` asks for changes, and for what may be chosen."""
     chosen = selectable(view) if marked else frozenset[int]()
-    current = values(view.board)
+    current, evening = values(view.board), view.board.phase == "over"
     for space in range(view.board.seats * BLOCKS):
         box = layout.space(view.board.seats, space)
         building, pile = view.board.up[space], view.board.down[space]
@@ -143,14 +143,13 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, m
             who = owner(theme, view, building.owner)
             worth = _sides(view, space, current)
             sprite = tokens.house(
-                theme, t, who, building.name, building.side, worth, building.token, bool(pile)
+                theme, t, who, building.name, building.side, worth, building.token, bool(pile), evening
             )
             canvas.paste(sprite, box.x, box.y)
         elif pile:
             who = owner(theme, view, pile[-1].owner)
-            canvas.paste(
-                tokens.rubble(theme, t, who, pile[-1].name, len(pile) > 1), box.x, box.y + tokens.ROOF
-            )
+            sprite = tokens.rubble(theme, t, who, pile[-1].name, len(pile) > 1, evening)
+            canvas.paste(sprite, box.x, box.y + tokens.ROOF)
         if building is None and space in chosen:
             _plot(canvas, theme, box, ruined=bool(pile))
         if view.board.reserved[space] >= 0:
@@ -213,8 +212,8 @@ def selectable(view: ArchitecturaView) -> frozenset[int]:
 def _plot(canvas: Canvas, theme: Theme, box: Box, *, ruined: bool) -> None:
     """Show that a space can be built on."""
     if ruined:
-        canvas.ring(Box(box.x - 2, box.y + 10, box.width + 4, box.height - 8), 8, 5, theme.on_ground)
-        canvas.stamp_at(mask(plus, 30), box.right - 24, box.y + 36, theme.on_ground)
+        canvas.ring(Box(box.x, box.y + tokens.ROOF, box.width, box.height - 10), 8, 5, theme.on_ground)
+        canvas.stamp_at(mask(plus, 30), box.right - 22, box.y + 38, theme.ink)
     else:
-        canvas.ring(Box(box.x + 3, box.y + 14, box.width - 6, box.height - 18), 6, 4, theme.line)
-        canvas.stamp_at(mask(plus, 40), box.middle[0], box.middle[1] + 4, theme.line)
+        canvas.ring(Box(box.x + 4, box.y + 14, box.width - 8, box.height - 26), 6, 4, theme.on_ground)
+        canvas.stamp_at(mask(plus, 44), box.middle[0], box.middle[1] - 6, theme.ink_soft)

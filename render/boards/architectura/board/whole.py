@@ -21,7 +21,8 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     own = private.rows(view, scene) if scene.private and view.viewer is not None else ()
     heights = [sprite.height + GAP for sprite in (*below, *own)]
     choosing = bool(own) and view.board.phase == "replace"
-    canvas = ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing)
+    over = view.board.phase == "over"
+    canvas = ground(theme, view.board.seats, sum(heights) + FOOT, city=not choosing, evening=over)
     panels.title(canvas, theme, view, scene)
     for seat in range(view.board.seats):
         panels.plate(canvas, theme, view, scene, seat)

@@ -22,7 +22,7 @@ def counts(view: ArchitecturaView, scene: Scene) -> Image.Image:
     """Return the city in which the viewer's buildings are lit, with what each is worth."""
     assert view.viewer is not None
     theme, board, seat = PALETTE, view.board, view.viewer
-    canvas = ground(theme, board.seats, layout.FOOT)
+    canvas = ground(theme, board.seats, layout.FOOT, evening=board.phase == "over")
     panels.streets(canvas, theme, view, scene.t, marked=False)
     for space, building in enumerate(board.up):
         box = layout.space(board.seats, space)

@@ -1,8 +1,9 @@
 """Sprites of houses, ruins and tokens.
 
-A card in the city is the front of a house: its current value large on the wall, what it does in
-the gate, and the values of its other sides where they lie on a card that has been turned: on the
-left what a quarter turn clockwise (up one step) brings on top, on the right what a turn back does.
+A card in the city is the front of a house: its current value is the house sign, what it does stands in the
+gable, and the values of its other sides where they lie on a card that has been turned: on the left what a
+quarter turn clockwise (up one step) brings on top, on the right what a turn back does, below the opposite.
+A house that is worth less than when it was built has cracks, one that is worth more has flowers.
 """
 
 from typing import NamedTuple
@@ -11,7 +12,9 @@ from PIL import Image
 
 from engine.games.architectura.cards import BLOCK, CARDS, COLOURS
 from render.boards.architectura.board.layout import CARD_HEIGHT, CARD_WIDTH
+from render.boards.architectura.pieces import facades
 from render.boards.architectura.pieces.icons import pictogram, ruin, shield
+from render.boards.architectura.pieces.palette import DAY, EVENING
 from render.canvas import Box, Canvas, Pen, Shape, mask
 from render.kit import plates
 from render.shapes import EMBLEMS, circle
@@ -21,13 +24,19 @@ from render.texts import Texts
 from render.theme import IVORY, Theme, Tint
 
 ROOF = 12
-"""Height of the battlements."""
-FRIEZE = 13
-GATE = Box(35, 80, 42, 46)
-OTHERS = ((19, 104), (93, 104), (56, 139))
-"""Where the values of other sides stand: one step up, one step down, the opposite side."""
+"""Height of the sky above a ruin and of an empty plot's."""
+GABLE = 46
+"""Height of the roof of a house."""
+FRIEZE = 9
+SIGN = Box(31, 58, 80, 49)
+"""The house sign, with the value."""
+WINDOWS = (Box(7, 112, 33, 27), Box(CARD_WIDTH - 40, 112, 33, 27))
+"""Where the values stand that are one step up and one step down."""
+DOOR = Box(43, 110, 31, 41)
+"""Where the value of the opposite side stands."""
 BASE = Box(0, CARD_HEIGHT - 27, CARD_WIDTH, 27)
 """The foot of the house, with its name."""
+WALL = Box(0, GABLE + FRIEZE, CARD_WIDTH, BASE.y - GABLE - FRIEZE)
 
 
 class Owner(NamedTuple):
@@ -70,17 +79,6 @@ PATTERNS: dict[str, Shape] = {"blue": _waves, "green": _leaves, "yellow": _lozen
 """The frieze of each colour."""
 
 
-def _battlements(pen: Pen) -> None:
-    """The outline of a house: stepped merlons on a wall."""
-    roof = 100 * ROOF / CARD_HEIGHT
-    pen.rect(0, roof, 100, 100, radius=3)
-    pen.rect(0, roof, 100, roof + 10)
-    for i in range(4):
-        x = 25.6 * i
-        pen.rect(x + 4.5, 0, x + 18.7, roof + 1)
-        pen.rect(x, roof / 2, x + 23.2, roof + 1)
-
-
 @sprite
 def house(
     theme: Theme,
@@ -91,23 +89,32 @@ def house(
     values: tuple[str, ...],
     token: bool,
     below: bool,
+    evening: bool = False,
 ) -> Image.Image:
     """Return a face-up card; ``values`` are those of all its sides as they are to be read.
 
-    ``below`` says that it covers face-down cards.
+    ``below`` says that it covers face-down cards, ``evening`` that its windows are lit.
     """
+    light, design = EVENING if evening else DAY, CARDS[card]
     colours = tint(theme, owner.colour)
-    canvas = _wall(theme, t, owner, card)
-    short = len(values[side]) < 3
-    value = fit(values[side], Face.BLACK, 64 if short else 36, CARD_WIDTH - (54 if short else 8), 20)
-    canvas.text(value, CARD_WIDTH // 2, 52 if short else 65, colours.mark, "mm")
-    for (x, y), other in zip(OTHERS, _others(side, len(values)), strict=True):
-        if other is not None:
-            canvas.text(fit(values[other], Face.BLACK, 25, 32, 18), x, y, colours.mark, "mm")
-    if token or CARDS[card].protected:
-        canvas.paste(guard(theme, token=token), CARD_WIDTH - 36, 28)
+    canvas = _front(theme, t, owner, card, evening)
+    worn = design.basic - side
+    facades.cracks(canvas, theme, Box(0, GABLE, CARD_WIDTH, BASE.y - GABLE), max(0, worn))
+    facades.plate(canvas, theme, values[side], SIGN, 55 if len(values[side]) < 3 else 34)
+    canvas.stamp(mask(EMBLEMS[owner.emblem], 25), 4, SIGN.y - 1, colours.mark)
+    left, right, opposite = ("" if i is None else values[i] for i in _others(side, len(values)))
+    for box, text in zip(WINDOWS, (left, right), strict=True):
+        facades.window(canvas, theme, colours, box, light.window, text)
+        if worn < 0:
+            facades.flowers(canvas, theme, Box(box.x, box.bottom + 4, box.width, 6))
+    facades.door(canvas, theme, colours, DOOR, light.window, opposite)
+    if token:
+        front = Box(0, GABLE + 3, CARD_WIDTH, BASE.y - GABLE - 3)
+        facades.scaffold(canvas, theme, front, (front.y, SIGN.bottom, front.bottom - 6))
+    if token or design.protected:
+        canvas.paste(guard(theme, token=token), CARD_WIDTH - 34, 4)
     if below:
-        canvas.stamp_at(mask(ruin, 24), 17, 73, colours.mark)
+        canvas.stamp_at(mask(ruin, 24), 17, SIGN.bottom - 9, colours.mark)
     return canvas.image
 
 
@@ -119,28 +126,34 @@ def _others(side: int, count: int) -> tuple[int | None, int | None, int | None]:
     return up, down, (side + 2) % count if count > 3 else None
 
 
-def _wall(theme: Theme, t: Texts, owner: Owner, card: str) -> Canvas:
-    """Return the front of a house without any values."""
+def _front(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool) -> Canvas:
+    """Return the front of a house before the sky, without sign, windows and door."""
     colours = tint(theme, owner.colour)
     canvas = Canvas.blank(CARD_WIDTH, CARD_HEIGHT, theme.panel)  # opaque, which is pasted much faster
-    outline = mask(_battlements, CARD_WIDTH, CARD_HEIGHT)
-    canvas.stamp(outline, 0, 0, colours.dark)
-    canvas.rounded(Box(2, ROOF + FRIEZE, CARD_WIDTH - 4, CARD_HEIGHT - ROOF - FRIEZE - 2), 4, colours.body)
-    canvas.stamp(mask(PATTERNS[owner.colour], CARD_WIDTH - 8, FRIEZE - 5), 4, ROOF + 2, colours.light)
-    canvas.stamp(mask(EMBLEMS[owner.emblem], 23), 4, 31, colours.mark)
-    canvas.rounded(BASE, 4, colours.dark)
-    name = fit(t(f"architectura-card-{card}"), Face.BOLD, 21, CARD_WIDTH - 4, 15)
-    canvas.text(name, BASE.middle[0], BASE.middle[1], IVORY, "mm")
-    canvas.rounded(GATE, 14, colours.dark)
-    canvas.fill(Box(GATE.x, GATE.y + 20, GATE.width, GATE.height - 20), colours.dark)
-    shape, (x, y) = pictogram(card), GATE.middle
+    facades.sky(canvas, EVENING if evening else DAY, Box(0, 0, CARD_WIDTH, CARD_HEIGHT))
+    facades.roof(canvas, colours, owner.colour, Box(0, 2, CARD_WIDTH, GABLE))
+    canvas.fill(Box(0, GABLE, CARD_WIDTH, FRIEZE), colours.dark)
+    canvas.stamp(mask(PATTERNS[owner.colour], CARD_WIDTH - 6, FRIEZE - 2), 3, GABLE + 1, colours.light)
+    facades.wall(canvas, colours, WALL)
+    x, y = CARD_WIDTH // 2, GABLE - 19
+    canvas.stamp_at(mask(circle, 40), x, y, colours.dark)
+    shape = pictogram(card)
     if shape is not None:
-        canvas.stamp_at(mask(shape, 32), x, y + 1, theme.metal_light)
+        canvas.stamp_at(mask(shape, 29), x, y + 1, theme.metal_light)
     else:
         key = "number" if CARDS[card].sides[0].base == BLOCK else "left"
         text = fit(t(f"architectura-picture-{key}"), Face.BLACK, 26, 34, 16)
         canvas.text(text, x, y, theme.metal_light, "mm")
+    _name(canvas, theme, t, colours, card, BASE)
     return canvas
+
+
+def _name(canvas: Canvas, theme: Theme, t: Texts, colours: Tint, card: str, box: Box) -> None:
+    """Draw the foot of a house with its name."""
+    canvas.fill(box, colours.dark)
+    canvas.fill(Box(box.x, box.y, box.width, 2), colours.light)
+    name = fit(t(f"architectura-card-{card}"), Face.BOLD, 21, CARD_WIDTH - 8, 15)
+    canvas.text(name, box.middle[0], box.middle[1], IVORY, "mm")
 
 
 @sprite
@@ -154,21 +167,18 @@ def guard(theme: Theme, *, token: bool) -> Image.Image:
 
 
 @sprite
-def rubble(theme: Theme, t: Texts, owner: Owner, card: str, below: bool) -> Image.Image:
-    """Return a face-down card: the ruin of a house in its owner's colour."""
+def rubble(
+    theme: Theme, t: Texts, owner: Owner, card: str, below: bool, evening: bool = False
+) -> Image.Image:
+    """Return a face-down card: the ruin of a house in its owner's colour, cut off below the first sky."""
     colours = tint(theme, owner.colour)
     canvas = Canvas.blank(CARD_WIDTH, CARD_HEIGHT - ROOF, theme.panel)
-    width, height = canvas.image.size
-    canvas.rounded(Box(0, 0, width, height), 6, theme.panel_dark)
-    canvas.rounded(Box(2, 2, width - 4, height - 4), 4, theme.clay)
-    canvas.stamp(mask(EMBLEMS[owner.emblem], 34), (width - 34) // 2, 14, colours.dark)
-    canvas.stamp(mask(ruin, width - 12, 96), 6, 40, colours.dark)
-    base = Box(BASE.x, BASE.y - ROOF, BASE.width, BASE.height)
-    canvas.rounded(base, 4, colours.dark)
-    name = fit(t(f"architectura-card-{card}"), Face.BOLD, 21, CARD_WIDTH - 4, 15)
-    canvas.text(name, base.middle[0], base.middle[1], IVORY, "mm")
+    facades.sky(canvas, EVENING if evening else DAY, Box(0, -ROOF, CARD_WIDTH, CARD_HEIGHT))
+    facades.ruin(canvas, colours, Box(3, 52, CARD_WIDTH - 6, BASE.y - ROOF - 52))
+    canvas.paste(emblem(theme, owner, 40), (CARD_WIDTH - 40) // 2, 42)
+    _name(canvas, theme, t, colours, card, BASE.moved(0, -ROOF))
     if below:
-        canvas.stamp_at(mask(ruin, 24), 20, 22, theme.brick)
+        canvas.stamp_at(mask(ruin, 26), 20, 30, theme.brick)
     return canvas.image
 
 

@@ -3,8 +3,9 @@
 from PIL import Image
 
 from engine.games.architectura.cards import CARDS
+from render.boards.architectura.pieces import facades
 from render.boards.architectura.pieces.icons import deck, plus, ruin
-from render.boards.architectura.pieces.tokens import PATTERNS, Owner, guard, tint
+from render.boards.architectura.pieces.tokens import Owner, guard, tint
 from render.canvas import Box, Canvas, mask
 from render.shapes import EMBLEMS
 from render.sprites import sprite
@@ -14,7 +15,7 @@ from render.theme import IVORY, Theme
 
 UNIT = 100
 """The scale at which a card is 112 pixels wide."""
-WIDE, HIGH, BAND = 112, 94, 30
+WIDE, HIGH, BAND, ROOF = 112, 94, 26, 18
 DOWN = "down"
 """What becomes of a card that is destroyed, where others have a value."""
 
@@ -39,48 +40,52 @@ def standing(
     """Return a face-up card; ``then`` is the value it would have, or :data:`DOWN`, empty where it stays."""
     colours = tint(theme, owner.colour)
     canvas, box = _framed(theme, t, owner, card, scale)
-    roof = 12 * scale // UNIT
-    canvas.rounded(Box(3, roof, box.width - 6, box.height - roof), 4, colours.body)
-    canvas.stamp(mask(PATTERNS[owner.colour], box.width - 8, roof - 3), 4, 2, colours.light)
+    roof = ROOF * scale // UNIT
+    facades.roof(canvas, colours, owner.colour, Box(0, 0, box.width, roof + 1))
+    facades.wall(canvas, colours, Box(0, roof, box.width, box.height - roof))
     emblem = 26 * scale // UNIT
-    canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, roof + 4, colours.mark)
-    x, y = box.width // 2, roof + (box.height - roof) // 2 + 2
-    long = len(value) > 2
-    if then:
-        _becoming(canvas, value, then, Box(4, y - 4, box.width - 8, box.height - y), owner, theme)
-    else:
-        room = box.width - 8 if long else box.width - 2 * emblem - 18
-        fitted = fit(value, Face.BLACK, (30 if long else 54) * scale // UNIT, room, 20)
-        canvas.text(fitted, x, y + long * emblem // 2, colours.mark, "mm")
+    left = emblem + 8
+    canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, roof + 8, colours.mark)
+    right = left
     if token or CARDS[card].protected:
         sign = guard(theme, token=token)
-        canvas.paste(sign, box.width - sign.width - 4, roof + 2)
+        right = sign.width + 5
+        canvas.paste(sign, box.width - sign.width - 3, roof + 5)
     if below:
-        canvas.stamp(mask(ruin, 24), box.width - 30, box.height - 28, colours.mark)
+        canvas.stamp(mask(ruin, 22), 7, box.height - 25, colours.mark)
+    top = roof + 6
+    if then:
+        _becoming(canvas, value, then, Box(left, top, box.width - left - 6, box.height - top - 3), theme)
+        return canvas.image
+    if len(value) > 2:
+        left, right = left - 2, 6
+    sign_box = Box(left, top, box.width - left - right, box.height - top - 3)
+    facades.plate(canvas, theme, value, sign_box, (30 if len(value) > 2 else 46) * scale // UNIT)
     return canvas.image
 
 
-def _becoming(canvas: Canvas, value: str, then: str, box: Box, owner: Owner, theme: Theme) -> None:
-    """Write the present value, an arrow, and what would come of it."""
-    colours = tint(theme, owner.colour)
-    x, y = box.middle
+def _becoming(canvas: Canvas, value: str, then: str, box: Box, theme: Theme) -> None:
+    """Write the present value, an arrow, and what would come of it on the house sign."""
     if then != DOWN:
-        text = fit(f"{value}→{then}", Face.BLACK, box.height + 4, box.width, 20)
-        canvas.text(text, x, y, colours.mark, "mm")
+        facades.plate(canvas, theme, f"{value}→{then}", box, box.height - 4)
         return
-    text = fit(f"{value}→", Face.BLACK, box.height + 4, box.width - box.height - 2, 20)
-    left = x - (text.advance + box.height) // 2
-    canvas.text(text, left, y, colours.mark, "lm")
-    canvas.stamp(mask(ruin, box.height), left + text.advance + 2, y - box.height // 2, colours.mark)
+    facades.plate(canvas, theme, "", box, 20)
+    size = box.height * 3 // 4
+    text = fit(f"{value}→", Face.BLACK, box.height - 4, box.width - size - 8, 18)
+    left = box.x + (box.width - text.advance - size) // 2
+    canvas.text(text, left, box.middle[1], theme.ink, "lm")
+    canvas.stamp(mask(ruin, size), left + text.advance + 1, box.middle[1] - size // 2, theme.alert)
 
 
 def _framed(theme: Theme, t: Texts, owner: Owner, card: str, scale: int) -> tuple[Canvas, Box]:
-    """Return a card without anything but its name, and the box above the name."""
+    """Return a card before the sky without anything but its name, and the box above the name."""
     wide, high = size(scale)
     band = BAND * scale // UNIT
     colours = tint(theme, owner.colour)
-    canvas = Canvas.blank(wide, high, theme.panel)
-    canvas.rounded(Box(0, 0, wide, high), 6, colours.dark)
+    canvas = Canvas.blank(wide, high, theme.slot)
+    foot = Box(0, high - band, wide, band)
+    canvas.fill(foot, colours.dark)
+    canvas.fill(Box(foot.x, foot.y, foot.width, 2), colours.light)
     name = fit(t(f"architectura-card-{card}"), Face.BOLD, min(30, 24 * scale // UNIT), wide - 4, 17)
     canvas.text(name, wide // 2, high - band // 2, IVORY, "mm")
     return canvas, Box(0, 0, wide, high - band)
@@ -93,18 +98,14 @@ def fallen(
     """Return a face-down card; ``then`` is the value it would have once it is restored."""
     colours = tint(theme, owner.colour)
     canvas, box = _framed(theme, t, owner, card, scale)
-    canvas.rounded(Box(3, 3, box.width - 6, box.height - 3), 4, theme.clay)
-    emblem, high = 26 * scale // UNIT, box.height * 7 // 10
-    canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, 6, colours.dark)
+    emblem = 26 * scale // UNIT
+    facades.ruin(canvas, colours, Box(4, emblem, box.width - 8, box.height - emblem))
+    canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, 4, colours.dark)
     if below:
-        canvas.stamp(mask(ruin, 24), box.width - 30, 8, theme.brick)
-    if not then:
-        canvas.stamp(mask(ruin, high * 3 // 2, high), (box.width - high * 3 // 2) // 2, 16, colours.dark)
-        return canvas.image
-    text = fit(f"→{then}", Face.BLACK, 40 * scale // UNIT, box.width - high, 22)
-    left = (box.width - text.advance - high) // 2
-    canvas.stamp(mask(ruin, high), left, box.height - high - 2, colours.dark)
-    canvas.text(text, left + high, box.height * 3 // 5, theme.ink, "lm")
+        canvas.stamp(mask(ruin, 24), box.width - 30, 6, theme.brick)
+    if then:
+        sign = Box(box.width // 4, box.height // 3, box.width * 5 // 8, box.height * 5 // 9)
+        facades.plate(canvas, theme, f"→{then}", sign, 40 * scale // UNIT)
     return canvas.image
 
 
