@@ -27,6 +27,7 @@ class Draft:
         self.turn_over = False
         self.aftermath: Step[Any, Any, Any] | None = None
         self._states = [game.deal(view, None)]
+        self._events = list[Any]()
 
     @classmethod
     def at(cls, game: AnyGame, view: View[Any, Any], path: Sequence[int]) -> Self:
@@ -59,6 +60,11 @@ class Draft:
         return self.game.view(self._states[-1], self.seat)
 
     @property
+    def events(self) -> list[Any]:
+        """What happens by the moves so far, as the seat will see it."""
+        return [visible for event in self._events if (visible := event.seen_by(self.seat)) is not None]
+
+    @property
     def gains(self) -> tuple[int, ...]:
         """How the moves so far, and what follows for certain, change the points of each seat."""
         last = self._states[-1] if self.aftermath is None else self.aftermath.state
@@ -68,7 +74,7 @@ class Draft:
     def gains_of(self, move: Any) -> tuple[int, ...]:
         """Return how one of the options by itself, with what is forced behind it, changes the points."""
         draft = copy(self)
-        draft.played, draft._states = [*self.played], [*self._states]
+        draft.played, draft._states, draft._events = [*self.played], [*self._states], [*self._events]
         draft.push(move)
         while len(draft.options) == 1:
             draft.push(draft.options[0])
@@ -98,5 +104,6 @@ class Draft:
         step = self.game.preview(self._states[-1], self.seat, move)
         self.played.append(move)
         self._states.append(step.state)
+        self._events += step.events
         self.sealed, self.turn_over = step.revealed, step.turn_over
         self.aftermath = step.aftermath

@@ -98,6 +98,12 @@ def brief(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequenc
     return cast(str, tell(events, seat, view, names, t))
 
 
+def news(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
+    """Return the least of :func:`brief`, empty where all of a turn is routine."""
+    tell = getattr(words(slug), "news", None)
+    return "" if tell is None else cast(str, tell(events, seat, view, names, t))
+
+
 def harm(
     slug: str,
     turns: Sequence[tuple[int, Sequence[Any]]],

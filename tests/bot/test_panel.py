@@ -60,6 +60,8 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
         prompt=lambda view, t: "How many?",
         alt=lambda *_: "A count.",
         together=lambda view: False,
+        turn=lambda *_: "5 added",
+        event=lambda *_: "",
     )
     monkeypatch.setitem(sys.modules, "render.words.counting", found)
     yield found
@@ -129,6 +131,7 @@ def test_the_way_so_far_is_one_short_line(table: Table) -> None:
 
 def test_the_last_question_is_whether_to_play_and_confirm_comes_first(table: Table) -> None:
     page = shown(table, (4, 0))
+    assert texts_of(raw(page)).startswith("A count.\n5 added\n")
     assert "**Play this?**" in texts_of(raw(page))
     assert rows(page) == [["Confirm", "Back", "Zoom", "Whole board"]]
     assert controls(page)["confirm"]["style"] == 3
@@ -372,5 +375,5 @@ def test_what_was_played_is_told_with_what_it_brought(table: Table) -> None:
     after = table_of(Match.new(WideGame(), 2, {"goal": "20"}, seed=7))
     after.match.play(0, Add(5), Keep())
     assert played(after, draft, (5, -2), texts()) == (
-        f"Done: **Add 5** → **Keep**\n+5 you, −2 {NAMES[1]}: 5 points in all."
+        f"Done: **5 added**\n+5 you, −2 {NAMES[1]}: 5 points in all."
     )

@@ -298,7 +298,7 @@ def wrong_of_deed(deed: Deed, books: Books, following: Deed | None = None) -> li
     if moment not in (deed.before, deed.after):
         found.append("stored in part, or something else")
     stored = moment == deed.after != ""
-    done = [texts()(key, steps="").strip() for key in PLAYED]
+    done = [texts()(key, what="").strip("* ") for key in PLAYED]
     if any(sentence in told for sentence in done) and not stored:
         found.append("acknowledged and lost")
     if stored and any(word in told for word in FALSE):

@@ -15,6 +15,7 @@ from bot.screens.match import turn_message
 from bot.screens.page import Page
 from engine.match import Match
 from render.texts import texts
+from render.words import alone, everyone
 from tests.bot.panels import Way, choices, ways
 from tests.bot.walking import Painted, raw
 from tests.bot.watched import led_to, offered_best, posted, seated
@@ -56,6 +57,9 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
             told = (sentences[-1], turn_message.in_brief(table, t)(done[-1], t))
             gains = turn_message.in_points([turn for turn in done if turn.seat is not None], t)
             whose = "" if done[-1].seat is None else f"{done[-1].names[done[-1].seat]}: "
+            if match.seats == 1 and done[-1].seat is not None:
+                names = everyone(match, done[-1].names, t)
+                told = alone(match.game.facts.slug, done[-1].events, 0, match.view(None), names, t)
             parts = (text.removeprefix(whose)[:SHORTEST] for text in (*told, *gains))
             assert any(part in post.content for part in parts), post.content
 

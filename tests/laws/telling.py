@@ -4,6 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from bot.matches import turn_history
+from bot.screens.page import safely
+from bot.screens.turn import panel
+from engine.draft import Draft
 from engine.games.architectura.events import Destroyed, Taken
 from engine.games.westkingdom.events import Captured, Schemed, Sent
 from engine.history.log import Played
@@ -12,7 +16,7 @@ from render.texts import texts
 from render.words import points
 from render.words.architectura.parts import card_name
 from tests.bot.walking import Painted
-from tests.bot.watched import posted
+from tests.bot.watched import posted, seated
 from tests.laws.law import of_showing
 from tests.laws.layout import PEOPLE
 from tests.laws.matches import Course
@@ -59,6 +63,30 @@ def nothing_is_cut(course: Course, chance: Random) -> None:
         assert "…" not in post.content.replace(PEOPLE[0].name, ""), post.content
 
 
+@of_showing
+def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
+    """Of whole turns that let nothing hidden out; who plays alone reads the automaton's part behind it."""
+    t = texts()
+    for match in course.acting(chance, times(6, 60)):
+        seat = chance.choice(match.to_act)
+        table = seated(match, PEOPLE[: match.seats])
+        draft, begun = Draft(match.game, match.view(seat)), whole_turn(match, seat)
+        while draft.options:
+            draft.push(chance.choice(draft.options))
+        if begun and draft.turn_over and not draft.sealed and match.seats > 1:
+            announced = panel.in_short(table, draft, t)
+            match.play(seat, *draft.played)
+            table = seated(match, PEOPLE[: match.seats])
+            turns = turn_history.turns(match, safely(table.names_at), t, seat)
+            assert announced == next(turn.told for turn in reversed(turns) if turn.seat == seat)
+
+
+def whole_turn(match: Match, seat: int) -> bool:
+    """Return whether a seat has not begun its turn."""
+    last = match.line[-1][1] if match.line else None
+    return not isinstance(last, Played) or last.seat != seat or last.turn_over
+
+
 def since_own(match: Match, seat: int) -> list[Played[Any, Any]]:
     """Return what others played since a seat last did; alone, the turn before, as an automaton ends it."""
     entries = [entry for _, entry in match.line if isinstance(entry, Played)]
@@ -88,7 +116,7 @@ def suffered(played: Match, seat: int) -> Iterator[str]:
                     turned_back[card] = event
     for count, what in ((captured, "captured"), (imprisoned, "prison")):
         if count:
-            yield "One of your workers" if count == 1 else f"{count} of your workers"
+            yield "ne of your workers" if count == 1 else f"{count} of your workers"
             yield what
     for card in turned_back:
         yield card_name(card, texts())

@@ -493,6 +493,11 @@ def points_stand_by_seat(patch: Patch) -> None:
     changed(patch, turn_message, "_totals", lambda totals, *_: totals[::-1])
 
 
+@fault(telling.confirm_says_what_the_channel_says, setting=ADVANCED)
+def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
+    patch.setattr(Draft, "events", property(lambda draft: draft._events[:-2]))
+
+
 @fault(telling.nothing_is_cut, setting=AMYTIS)
 def a_turn_is_cut(patch: Patch) -> None:
     changed(patch, turn_message, "said", lambda text, *_: f"{text[:20]}…" if text else "")

@@ -98,7 +98,7 @@ WESTKINGDOM: Turns = (
     ),
     (
         [w.Recalled(0, 0), w.Captured(0, 3, 0, 1), w.Captured(0, 3, 1, 2)],
-        "a worker back from the Forest, 1 own worker back, captured 2 of Bo’s workers",
+        "a worker back from the Forest, captured 2 of Bo’s workers (Silversmith), 1 own worker back",
     ),
     (
         [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
@@ -107,6 +107,11 @@ WESTKINGDOM: Turns = (
     (
         [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
         "Conspirator hired, adornment Carved Lintel, tool Carved Lintel",
+    ),
+    ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "captured 3 of Bo’s workers"),
+    (
+        [w.Constructed(0, 3), w.Paid(0, (0, 0, 3, 0, 1, 0), tax=1, coins=1), w.Virtue(0, -1, 6)],
+        "Stone Market constructed, −3 stone −1 marble −2 silver −1 virtue",
     ),
     ([w.Drew(0, 2), w.Kept(0, 3)], "2 plans drawn, a plan kept"),
     ([w.Picked(0, "therese")], "board of Therese"),
@@ -174,7 +179,7 @@ SHORT: Sequence[tuple[str, Sequence[Any], str]] = (
     (
         "westkingdom",
         [w.Placed(0, 3, False, 1), w.Captured(0, 3, 1, 2), w.Captured(0, 3, 0, 1)],
-        "captured 2 of Bo’s workers, 1 own worker back",
+        "captured 2 of Bo’s workers (Silversmith)",
     ),
 )
 
@@ -184,6 +189,15 @@ def test_what_is_routine_is_left_out_where_there_is_little_room(
     slug: str, events: Sequence[Any], sentence: str
 ) -> None:
     assert shortly(slug, events, 0, view(slug, 2), NAMES, texts()) == sentence
+
+
+CAPTURED_BY_THREE = ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 2, 3)], "captured 5 workers (Cy 3, Bo 2)")
+
+
+def test_workers_of_several_are_captured_in_one_sentence() -> None:
+    events, sentence = CAPTURED_BY_THREE
+    three = (*NAMES, "Cy")
+    assert words("westkingdom").turn(events, 0, view("westkingdom", 3), three, texts()) == sentence
 
 
 HARM: Sequence[tuple[str, Sequence[Any], str]] = (
@@ -200,6 +214,8 @@ HARM: Sequence[tuple[str, Sequence[Any], str]] = (
         [w.Captured(1, 3, 0, 2), w.Captured(1, 0, 0, 1)],
         "3 of your workers were captured (Bo: Silversmith 2, Forest 1).",
     ),
+    ("westkingdom", [w.Captured(1, 3, 0, 2)], "Bo captured 2 of your workers (Silversmith)."),
+    ("westkingdom", [w.Captured(1, 3, 0, 1)], "Bo captured one of your workers (Silversmith)."),
     (
         "westkingdom",
         [w.Sent(1, (2, 0)), w.Debts(0, 1, "taken")],
@@ -277,6 +293,7 @@ def test_each_text_of_a_turn_stands_in_the_table(slug: str) -> None:
     for name, events, _ in (*SHORT, *HARM):
         shortly(name, events, 0, view(name, 2), NAMES, t)
         harm(name, [(1, events)], 0, view(name, 2), NAMES, t)
+    words("westkingdom").turn(CAPTURED_BY_THREE[0], 0, view("westkingdom", 3), (*NAMES, "Cy"), t)
     for events, _, _ in ANSWERS:
         alone("westkingdom", events, 0, view("alone", 1), NAMES[:1], t)
     assert {*keys(f"{slug}-turn-"), *keys(f"{slug}-harm-")} <= t.asked

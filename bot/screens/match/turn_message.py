@@ -12,6 +12,7 @@ from engine.history.log import Undone
 from engine.match import Match
 from render.texts import Texts, joined, number, signed
 from render.words import alone, beginning, brief, everyone, harm, points
+from render.words import news as tell_news
 
 LIST = 1700
 """Characters of a message at most."""
@@ -41,11 +42,15 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     lead = _harm(table, news, t)
     text = ""
     tell_briefly = in_brief(table, t)
-    for tell, shorter in ((said, False), (tell_briefly, False), (tell_briefly, True), (None, True)):
-        if table.match.seats == 1:
-            sentences = _answered(table, news, t)
-        else:
-            sentences = in_points(news, t) if tell is None else _by_seat(news, tell, t)
+    levels: tuple[tuple[Callable[[], list[str]], bool], ...] = (
+        (lambda: _by_seat(news, said, t), False),
+        (lambda: _by_seat(news, tell_briefly, t), False),
+        (lambda: _by_seat(news, tell_briefly, t), True),
+        (lambda: _in_news(table, news, t), True),
+        (lambda: in_points(news, t), True),
+    )
+    for tell, shorter in levels:
+        sentences = _answered(table, news, t) if table.match.seats == 1 else tell()
         totals = standing(table, t, shorter=shorter)
         if lead or len(sentences) != 1:
             rest = f"-# {t('list-dot').join(sentences)}" if shorter else bullets(sentences)
@@ -111,6 +116,29 @@ def _who(turn: turn_history.Turn, t: Texts) -> str:
     """Return what a sentence of a turn begins with: whose it is."""
     assert turn.seat is not None
     return t("told-turn", name=turn.names[turn.seat], told="")
+
+
+def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
+    """Return the news of each seat's turns with what they brought; who has none are named together."""
+    match, sentences, quiet = table.match, list[str](), list[str]()
+    by_seat: dict[int, list[turn_history.Turn]] = {}
+    for turn in news:
+        if turn.seat is None:
+            sentences.append(said(turn, t))
+        else:
+            by_seat.setdefault(turn.seat, []).append(turn)
+    for seat, turns in by_seat.items():
+        view, name = match.view(None), turns[-1].names[seat]
+        slug = match.game.facts.slug
+        parts = [tell_news(slug, turn.events, seat, view, turn.names, t) for turn in turns]
+        gain = sum(turn.gains[seat] for turn in turns if turn.gains)
+        if told := t("list-semicolon").join(filter(None, parts)):
+            sentences.append(t("told-news", name=name, told=told))
+        elif gain:
+            sentences.append(t("told-gain", name=name, gain=signed(gain)))
+        else:
+            quiet.append(name)
+    return [*sentences, *([t("told-quiet", names=t("list-comma").join(quiet))] if quiet else [])]
 
 
 def in_points(news: Sequence[turn_history.Turn], t: Texts) -> list[str]:

@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk
 from bot.platform.actions import Back, Confirm, ShowExample, ShowPoints, ShowWhole, StartOver, Step, Zoom
 from bot.platform.components import Screen, button, shorten
 from bot.platform.custom_ids import Path
 from bot.screens import phone, worth
-from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe
+from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe, safely
 from bot.screens.turn.choosing import Asked, controls
 from bot.screens.turn.offers import Offered
 from bot.screens.turn.question_row import Row
@@ -51,9 +52,20 @@ def labels(draft: Draft, t: Texts) -> list[str]:
 
 
 def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
-    """Return the answer to a turn that was played, led to ``table`` and brought points to the seats."""
-    steps = " → ".join(f"**{step}**" for step in labels(draft, t))
-    return lines(t("notice-played", steps=steps), _standing(table, draft, gains, "panel-gain", t))
+    """Return the answer to a turn that was played, led to ``table`` and brought points to the seats.
+
+    It says what the channel says, and what only its player may know.
+    """
+    turns = turn_history.turns(table.match, safely(table.names_at), t, draft.seat)
+    told = next((turn.told for turn in reversed(turns) if turn.seat == draft.seat), "")
+    what = told or " → ".join(labels(draft, t))
+    return lines(t("notice-played", what=what), _standing(table, draft, gains, "panel-gain", t))
+
+
+def in_short(table: Table, draft: Draft, t: Texts) -> str:
+    """Return what a turn comes to, in the words that the channel will read."""
+    names = [*map(safe, table.names)]
+    return words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
 
 
 def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
@@ -64,7 +76,8 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     draft, speak = way.draft, words(table.game.facts.slug)
     asked = Asked(table, way, look.found, look.row)
     question = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
-    text = [look.notice, _way(draft, t), _worth(asked, t), _aftermath(asked, t)]
+    way_so_far = in_short(table, draft, t) if draft.complete else ""
+    text = [look.notice, way_so_far or _way(draft, t), _worth(asked, t), _aftermath(asked, t)]
     if draft.sealed:
         text.append(t("panel-sealed"))
     text.append(t("panel-question", question=question))

@@ -21,6 +21,8 @@ told-more = { $count ->
     [one] and 1 more in History
    *[other] and { $count } more in History
   }
+told-news = { $name } { $told }
+told-quiet = no news of { $names }
 told-gain = { $name } { $gain }
 told-points = { $name } { NUMBER($points) }
 told-totals = -# { $totals }

@@ -113,7 +113,7 @@ worth-brief = { $own } / { $others }
 
 ## Notices after an action
 
-notice-played = Done: { $steps }
+notice-played = Done: **{ $what }**
 # Choices of a menu that could not be made after the others.
 notice-left-out = { $count ->
     [one] Not chosen, as it no longer fits: { $names }

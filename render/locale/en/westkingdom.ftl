@@ -419,10 +419,10 @@ westkingdom-event-stopped = The match has gone on for very long; it is stopped a
 
 westkingdom-turn-decided = a choice made
 westkingdom-turn-recalled = a worker back { $place }
-westkingdom-turn-captured = { $count ->
-    [one] captured 1 of { $whose }’s workers
-   *[other] captured { $count } of { $whose }’s workers
-  }
+westkingdom-turn-captured = captured { $count } of { $whose }’s workers
+westkingdom-turn-captured-at = captured { $count } of { $whose }’s workers ({ $place })
+westkingdom-turn-captured-several = captured { $count } workers ({ $parts })
+westkingdom-turn-captured-of = { $name } { $count }
 westkingdom-turn-captured-own = { $count ->
     [one] 1 own worker back
    *[other] { $count } own workers back
@@ -483,9 +483,10 @@ westkingdom-turn-captured-yours = { $count ->
 
 ## What others did to whoever is to act
 
-westkingdom-harm-captured = { $count ->
-    [one] One of your workers was captured ({ $by }).
-   *[other] { $count } of your workers were captured ({ $by }).
+westkingdom-harm-captured = { $count } of your workers were captured ({ $by }).
+westkingdom-harm-captured-by = { $count ->
+    [one] { $name } captured one of your workers ({ $place }).
+   *[other] { $name } captured { $count } of your workers ({ $place }).
   }
 westkingdom-harm-by = { $name }: { $places }
 westkingdom-harm-at = { $place } { NUMBER($count) }

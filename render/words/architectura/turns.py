@@ -55,10 +55,17 @@ def brief(
     events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
 ) -> str:
     """Return which cards a seat played, and how many cards in the city that changed."""
+    return news(events, seat, view, names, t) or turn(events, seat, view, names, t)
+
+
+def news(
+    events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
+) -> str:
+    """Return the same; empty where no card was played and none changed."""
     built = [card_name(event.card, t) for event in events if isinstance(event, Built | Buried | Copied)]
     changed = sum(isinstance(event, CHANGES) for event in events)
     parts = [", ".join(built), t("architectura-turn-changed", count=changed) if changed else ""]
-    return ", ".join(filter(None, parts)) or turn(events, seat, view, names, t)
+    return ", ".join(filter(None, parts))
 
 
 def harm(

@@ -19,6 +19,7 @@ from engine.games.westkingdom.events import (
     Gained,
     Hired,
     Kept,
+    Paid,
     Picked,
     Placed,
     Recalled,
@@ -46,8 +47,11 @@ from render.words.westkingdom.parts import (
 from render.words.westkingdom.players import points_of
 
 LIMIT, BRIEF, NAME = 150, 110, 32
-NEWS = (Captured, Sent, Freed, Constructed, Climbed, Hired, Adorned, Equipped, Debts, Reset)
-"""What is told of a turn even where there is little room."""
+NEWS = (Sent, Freed, Constructed, Climbed, Hired, Adorned, Equipped, Debts, Reset)
+"""What is told of a turn, beside captures, even where there is little room."""
+
+BOUGHT = (Hired, Constructed, Climbed, Adorned, Equipped)
+"""Events behind which the cost of a turn stands."""
 
 TOLD_WITH = ("coins", "trade")
 """Gains that go without saying beside what brought them."""
@@ -58,12 +62,20 @@ def turn(
 ) -> str:
     """Return what a turn came to; what others did or suffered stands behind it with their names."""
     found: list[str] = []
-    gained = _gained(events, seat, t)
+    gained, cost = _gained(events, seat, t), _cost(events, seat, t)
+    captures = _captures(events, seat, view, names, t)
     for event in events:
         if isinstance(event, Gained) and gained and _counts(event, seat):
             found.append(gained)
             gained = ""
+        if isinstance(event, Captured) and event.seat == seat:
+            found.append(captures)
+            captures = ""
         found.append(_told(event, seat, view, names, t))
+        if isinstance(event, BOUGHT) and event.seat == seat:
+            found.append(cost)
+            cost = ""
+    found.append(cost)
     for other in sorted(debts := _debts(events, seat)):
         name = called(view.board, other, names, t)
         found.append(t("westkingdom-turn-other-debt", name=name, count=debts[other]))
@@ -73,11 +85,26 @@ def turn(
 def brief(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
-    """Return the news of a turn: captures, cards, the Cathedral, debts; where it went if there is none."""
-    told = [(event, _told(event, seat, view, names, t)) for event in events]
-    news = [text for event, text in told if text and isinstance(event, NEWS)]
-    places = [text for event, text in told if text and isinstance(event, Placed | Recalled)]
-    return _with_rival(news or places[:1], events, view, names, t, BRIEF)
+    """Return the news of a turn; where it went if there is none."""
+    places = (event for event in events if isinstance(event, Placed | Recalled))
+    place_names = filter(None, (_told(event, seat, view, names, t) for event in places))
+    found = _news(events, seat, view, names, t) or [*place_names][:1]
+    return _with_rival(found, events, view, names, t, BRIEF)
+
+
+def news(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> str:
+    """Return what all want to know of a turn: captures, cards, the Cathedral, debts; often nothing."""
+    return ", ".join(_news(events, seat, view, names, t))
+
+
+def _news(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> list[str]:
+    captures = _captures(events, seat, view, names, t)
+    told = [_told(event, seat, view, names, t) for event in events if isinstance(event, NEWS)]
+    return [*filter(None, (captures, *told))]
 
 
 def alone(
@@ -129,19 +156,34 @@ def harm(
                     imprisoned += held[seat]
                 case Debts(seat=debtor, count=count, how="taken") if debtor == seat != mover:
                     debts += count
-    places: dict[int, list[str]] = {}
-    for (captor, where), count in captured.items():
-        places.setdefault(captor, []).append(t("westkingdom-harm-at", place=place(where, t), count=count))
-    by = t("list-semicolon").join(
-        t("westkingdom-harm-by", name=called(view.board, captor, names, t), places=t("list-comma").join(at))
-        for captor, at in places.items()
-    )
+    total = sum(captured.values())
+    if len(captured) == 1:
+        (((captor, where), _),) = captured.items()
+        name = called(view.board, captor, names, t)
+        by = t("westkingdom-harm-captured-by", count=total, name=name, place=place(where, t))
+    elif captured:
+        by = t("westkingdom-harm-captured", count=total, by=_captors(captured, view, names, t))
+    else:
+        by = ""
     parts = [
-        t("westkingdom-harm-captured", count=sum(captured.values()), by=by) if by else "",
+        by,
         t("westkingdom-harm-prison", count=imprisoned) if imprisoned else "",
         t("westkingdom-harm-debts", count=debts) if debts else "",
     ]
     return " ".join(filter(None, parts))
+
+
+def _captors(
+    captured: dict[tuple[int, int], int], view: WestKingdomView, names: Sequence[str], t: Texts
+) -> str:
+    """Return how many workers each captured where."""
+    places: dict[int, list[str]] = {}
+    for (captor, where), count in captured.items():
+        places.setdefault(captor, []).append(t("westkingdom-harm-at", place=place(where, t), count=count))
+    return t("list-semicolon").join(
+        t("westkingdom-harm-by", name=called(view.board, captor, names, t), places=t("list-comma").join(at))
+        for captor, at in places.items()
+    )
 
 
 def _by_mover(
@@ -183,6 +225,45 @@ def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
     return found
 
 
+def _captures(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> str:
+    """Return whose workers a seat captured, in one sum."""
+    counts, places = Counter[int](), set[int]()
+    for event in events:
+        if isinstance(event, Captured) and event.seat == seat != event.whom:
+            counts[event.whom] += event.count
+            places.add(event.location)
+    if not counts:
+        return ""
+    if len(counts) == 1:
+        ((whom, count),) = counts.items()
+        whose = called(view.board, whom, names, t)
+        if len(places) > 1:
+            return t("westkingdom-turn-captured", count=count, whose=whose)
+        return t("westkingdom-turn-captured-at", count=count, whose=whose, place=place(places.pop(), t))
+    parts = (
+        t("westkingdom-turn-captured-of", name=called(view.board, whom, names, t), count=count)
+        for whom, count in counts.most_common()
+    )
+    return t("westkingdom-turn-captured-several", count=counts.total(), parts=t("list-comma").join(parts))
+
+
+def _cost(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
+    """Return all that a seat paid, and the virtue it gained or lost: "−3 stone −1 marble +1 virtue"."""
+    counts, virtue = [0] * len(GOODS), 0
+    for event in events:
+        if isinstance(event, Paid) and event.seat == seat:
+            counts = [a + b for a, b in zip(counts, event.goods, strict=True)]
+            counts[-1] += event.tax + event.coins
+        if isinstance(event, Virtue) and event.seat == seat:
+            virtue += event.change
+    paid = [f"−{counted(name, count, t)}" for name, count in zip(GOODS, counts, strict=True) if count]
+    if virtue:
+        paid.append(f"{'+' if virtue > 0 else '−'}{counted('virtue', abs(virtue), t)}")
+    return " ".join(paid)
+
+
 def _gained(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
     """Return all goods that a seat gained, in one sum."""
     counts = [0] * len(GOODS)
@@ -201,10 +282,8 @@ def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequ
             return place(location, t)
         case Recalled(source=source):
             return t("westkingdom-turn-recalled", place=origin(source, t))
-        case Captured(whom=whom, count=count):
-            if whom == seat:
-                return t("westkingdom-turn-captured-own", count=count)
-            return t("westkingdom-turn-captured", count=count, whose=called(view.board, whom, names, t))
+        case Captured(whom=whom, count=count) if whom == seat:
+            return t("westkingdom-turn-captured-own", count=count)
         case Sent(held=held):
             return t("westkingdom-turn-sent", count=sum(held))
         case Freed(count=count):

@@ -324,7 +324,7 @@ def test_turns_in_a_few_words() -> None:
         done = GAME.step(now, 0, read(text))
         now, step = done.state, [*step, *done.events]
     told = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)
-    assert told == "Town Centre, captured 3 of Bert’s workers, 2 own workers back"
+    assert told == "Town Centre, captured 3 of Bert’s workers (Silversmith), 2 own workers back, −2 silver"
 
 
 def test_the_automaton_has_its_place_in_the_story() -> None:
