@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 
 from bot.matches import turn_history as history
 from bot.matches.table import Table
-from bot.platform.components import shorten
 from bot.screens import phone
-from bot.screens.match.turn_message import said, score
+from bot.screens.match.turn_message import in_points, said, score
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
 from engine.history.log import Abandoned
@@ -17,16 +16,14 @@ from render.words import beginning, everyone, words
 SOURCES = 2
 """Sources of points that are named."""
 
-LAST = 48
-"""Characters that are kept of the last turn where there is little room."""
-
 
 def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = ()) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``turns`` are those
     at hand, of which the last one is told. What is left out first are hands, which the picture shows too,
-    then what the winner owes it to, then why it ended, at last the numbers of places and most of the turn.
+    then what the winner owes it to, then why it ended, then the numbers of places, at last all of the turn
+    but its points.
     """
     outcome = table.match.outcome
     assert outcome is not None
@@ -39,7 +36,7 @@ def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (
     robots = t("robots-do-not-count") if table.record.robots else ""
     notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t, begins=True), t), robots)
     story = _joined(sources, lead)
-    last = _last(turns, t)
+    last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     message = ""
     for head, turn, story_part, small in (
         (first, last, story, _joined(*_hands(table, t), reasons, *notes)),
@@ -49,7 +46,7 @@ def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (
         (first, last, "", _joined(*notes)),
         (brief, last, "", _joined(*notes)),
         (brief, last, "", ""),
-        (brief, shorten(last, LAST), "", ""),
+        (brief, gained, "", ""),
         (brief, "", "", ""),
     ):
         message = lines(head, turn, story_part, f"-# {small}" if small else "", _from(table, t))
@@ -58,12 +55,10 @@ def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (
     return message
 
 
-def _last(turns: Sequence[history.Turn], t: Texts) -> str:
+def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], str], t: Texts) -> str:
     """Return what the last turn was, nothing where there is none at hand."""
-    sentences = [
-        text for turn in turns if turn.seat is not None and not turn.undone and (text := said(turn, t))
-    ]
-    return t("end-turn", told=sentences[-1]) if sentences else ""
+    standing = [turn for turn in turns if turn.seat is not None and not turn.undone and said(turn, t)]
+    return t("end-turn", told=tell(standing[-1], t)) if standing else ""
 
 
 def _joined(*sentences: str) -> str:
