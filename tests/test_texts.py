@@ -291,7 +291,7 @@ def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
 def test_numbers_have_a_true_minus_and_changes_a_sign() -> None:
     assert [number(n) for n in (-12, 0, 3)] == ["−12", "0", "3"]
     assert [signed(n) for n in (-12, 0, 3)] == ["−12", "±0", "+3"]
-    assert texts()("panel-gain", worth=signed(-4), total=-3) == "−4: −3 points in all."
+    assert texts()("panel-gain", worth=signed(-4), total=-3) == "−4, which makes −3 points so far."
 
 
 MANY = re.compile(r"(?<![\w–.-])[−-]?1 (?:points|cards|streets|blocks|tokens|seats|players|matches)\b")

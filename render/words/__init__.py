@@ -71,7 +71,7 @@ class Words(Protocol):
         """Return in a few words what a seat's turn came to, behind its name: "Palace on a1, project 8".
 
         ``events`` are all of the turn, as far as the viewer learned of them. Consequences are named by
-        their owners; what the picture shows anyway, as draws and refills, is left out. At most 150
+        their owners; what the picture shows anyway, as draws and refills, is left out. At most 180
         characters and twice the length of a name.
         """
 

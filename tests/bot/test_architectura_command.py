@@ -152,7 +152,7 @@ async def test_a_fresh_hand(table: World) -> None:
     ann = table.people[0]
     result = await ann.slash(table.channel, "architectura fresh-hand", now=True)
     assert result.ephemeral
-    assert "Your turn goes on" in said(result)
+    assert "Your turn isn’t over" in said(result)
     state = (await table.table()).match.state
     assert state.board.refreshed == (True, False)
     assert sorted(state.secret.hands[0]) == ["park", "school", "temple"]

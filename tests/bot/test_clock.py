@@ -432,7 +432,7 @@ async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: T
     assert "2 days a turn" in place.last.content
     await bo.click(place.last, label="I agree")
     await place.env.settle()
-    assert "and all agreed: 2 days a turn." in place.last.content
+    assert "From now on in The Architects of Amytis: 2 days a turn." in place.last.content
     assert await clocks(place, travel) == {0: 2 * DAY}
 
 

@@ -112,7 +112,7 @@ def test_the_end_tells_what_the_winner_owes_it_to_where_that_is_several_things(
     while match.to_act:
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.moves(seat)))
-    assert (" owes most to " in posted(match).content) == told
+    assert ("’s points came from " in posted(match).content) == told
 
 
 @pytest.mark.parametrize("slug", games())

@@ -314,8 +314,8 @@ def test_where_no_choice_changes_anything_nothing_is_said_of_points(table: Table
 
 
 def test_a_turn_that_is_put_together_tells_what_it_brings(table: Table) -> None:
-    assert "+5: 5 points in all if the match ended then." in texts_of(raw(shown(table, (4, 0))))
-    assert "points in all" not in texts_of(raw(shown(table, (4,))))
+    assert "+5, which makes 5 points so far." in texts_of(raw(shown(table, (4, 0))))
+    assert "points so far" not in texts_of(raw(shown(table, (4,))))
 
 
 # rows of questions
@@ -375,5 +375,5 @@ def test_what_was_played_is_told_with_what_it_brought(table: Table) -> None:
     after = table_of(Match.new(WideGame(), 2, {"goal": "20"}, seed=7))
     after.match.play(0, Add(5), Keep())
     assert played(after, draft, (5, -2), texts()) == (
-        f"Done: **5 added**\n+5 you, −2 {NAMES[1]}: 5 points in all."
+        f"Done: **5 added**\n+5 you, −2 {NAMES[1]}, which makes 5 points so far."
     )

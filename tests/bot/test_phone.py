@@ -25,7 +25,8 @@ SAID = (
     "-# Play by <t:1800000000:d> <t:1800000000:t>, <t:1800000000:R>",
     "- \u2068Hammurabi\u2069: 🔺 Wall on c3, +2\n- \u2068Gudea\u2069: stone 5 on a4, the card Ceremony, +10",
     "-# Points: \u2068Ninsun\u2069 18 · \u2068Hammurabi\u2069 19 · \u2068Semiramis\u2069 19",
-    "\u2068Ninsun\u2069 owes most to Solid structures (53) and Burial chambers (13). \u2068Ninsun\u2069 led.",
+    "Most of \u2068Ninsun\u2069’s points came from Solid structures (53) and Burial chambers (13). "
+    "\u2068Ninsun\u2069 led.",
 )
 
 

@@ -36,7 +36,7 @@ async def test_it_is_played_at_once_where_that_is_wanted(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     answer = await typed(place, **LINE, now=True)
     assert "Done: " in texts_of(answer.components)
-    assert " in all." in texts_of(answer.components)
+    assert "which makes" in texts_of(answer.components)
     assert (await place.table()).match.seq == 2
 
 

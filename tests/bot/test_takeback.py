@@ -91,7 +91,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     [vote] = await votes(place)
     question = place.last
     assert (vote.motion, vote.missing) == (Motion.UNDO, (1 - first,))
-    assert "would like to take a turn" in read(question)
+    assert "would like to take back their last turn" in read(question)
     assert labels(question) == ["I agree", "Play on"]
     await place.member(await place.table(), 1 - first).click(question, label="I agree")
     await place.env.settle()
@@ -104,7 +104,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     assert (whole.state, whole.to_act, whole.turn) == (start, whole.game.to_act(start.board), 1)
     assert first in whole.to_act
     assert await verdict(place, vote) is Verdict.AGREED
-    assert "who were asked agreed" in read(again(place, question))
+    assert "everybody asked agreed" in read(again(place, question))
     assert "your turn" in read(place.last)
     assert "as agreed with" in read(place.last)
     await take_turn_by_panel(place, random.Random(1))
@@ -268,7 +268,7 @@ async def test_it_outlives_the_bot(place: World, slug: str) -> None:
     await place.env.settle()
     assert await verdict(place, vote) is Verdict.AGREED
     assert (await place.table()).match.turn == 1
-    assert "who were asked agreed" in read(again(place, question))
+    assert "everybody asked agreed" in read(again(place, question))
 
 
 async def test_the_reason_is_read_and_can_do_no_harm(place: World) -> None:
@@ -291,7 +291,7 @@ async def test_whoever_asked_can_leave_it_and_nobody_else_is_heard(place: World)
     assert (await votes(place))[0].missing == (1 - first,)
     await place.member(await place.table(), first).click(question, label="Play on")
     assert await verdict(place, vote) is Verdict.REFUSED
-    assert "left it as it was" in read(again(place, question))
+    assert "changed their mind" in read(again(place, question))
 
 
 async def test_what_concerns_nobody_takes_one_command(place: World) -> None:

@@ -83,7 +83,7 @@ async def test_two_panels_of_one_player_both_work_until_one_is_confirmed(place: 
     assert (await place.table()).match.seq == 2
     result = await player.click(one, label="Confirm")
     said = texts_of((result.response or one).components)
-    assert said.startswith("Play has gone on since: it is \u2068bo\u2069’s turn now.")
+    assert said.startswith("Play has gone on since: it’s \u2068bo\u2069’s turn now.")
     assert "Show board" in said
     assert (await place.table()).match.seq == 2
 
@@ -94,7 +94,7 @@ async def test_an_old_panel_of_a_player_whose_turn_it_is_again_asks_anew(place: 
     for line in (["take a1", "place b2"], ["take a2", "place b2"]):
         await send_line(place, line)
     panel = await choose(player, old, first)
-    assert "Play has gone on since; this is how things stand now." in texts_of(panel.components)
+    assert "That button is out of date. Here is the current board:" in texts_of(panel.components)
     assert choices(panel.components)
 
 

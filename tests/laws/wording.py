@@ -31,7 +31,7 @@ from tests.thorough import times
 
 LABEL_LIMIT, PROMPT_LIMIT, TITLE_LIMIT = 100, 150, 100
 BOARD_LIMIT, TOPIC_LIMIT, EVENT_LIMIT, SOURCE_LIMIT = 3900, 3500, 400, 80
-TURN_LIMIT = 150 + 2 * 32
+TURN_LIMIT = 180 + 2 * 32
 
 t = texts()
 NAMES = tuple(letter * 32 for letter in "WMQGOD")

@@ -53,7 +53,7 @@ ARCHITECTURA: Turns = (
     ),
     (
         [a.Built(OWN, "tavern", 7), a.Swapped(OWN, "villa", 3, OTHER, "park", 4)],
-        "Tavern on street 1, block 8, own Villa and Bo’s Park swapped",
+        "Tavern on street 1, block 8, own Villa ⇄ Bo’s Park",
     ),
     ([a.Buried(OWN, "villa", 0)], "Villa face down"),
     ([a.Removed(OWN, "villa"), a.Removed(OWN, "mint", paid=True)], "Villa out of the game, paid with Mint"),
@@ -62,12 +62,12 @@ ARCHITECTURA: Turns = (
     ([a.Fetched(0, "mint")], "Mint out of the deck"),
     ([a.Drew(0, OWN, 3, fresh=True)], "a fresh hand"),
     ([a.Limit(4)], "hand limit 4"),
-    ([a.Ready()], "the cards are chosen"),
+    ([a.Ready()], "has chosen the cards"),
     ([a.Idle()], "no card played"),
 )
 
 WESTKINGDOM: Turns = (
-    ([], "a choice made"),
+    ([], "makes a choice"),
     (
         [
             w.Placed(0, 0, False, 1),
@@ -84,7 +84,7 @@ WESTKINGDOM: Turns = (
             w.Reset((1,), (0,) * 6, (0,) * 6),
             w.Debts(1, 2, "taken"),
         ],
-        "Stone Market constructed, 3 silver, the Black Market is reset, 2 debts for Bo",
+        "builds the Stone Market, 3 silver, the Black Market is reset, 2 debts for Bo",
     ),
     (
         [
@@ -94,27 +94,28 @@ WESTKINGDOM: Turns = (
             w.Debts(0, 1, "destroyed"),
             w.Debts(0, 1, "bought"),
         ],
-        "level 2 of the Cathedral, a debt taken, a debt paid off, a debt gone, silver instead of a debt",
+        "climbs to level 2 of the Cathedral, takes a debt, pays off a debt, destroys a debt, "
+        "pays silver instead of a debt",
     ),
     (
         [w.Recalled(0, 0), w.Captured(0, 3, 0, 1), w.Captured(0, 3, 1, 2)],
-        "a worker back from the Forest, captured 2 of Bo’s workers (Silversmith), 1 own worker back",
+        "takes a worker back from the Forest, captured 2 of Bo’s workers (Silversmith), 1 own worker back",
     ),
     (
         [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
-        "3 captives to prison, 2 workers freed, traded for 1 virtue",
+        "sends 3 captives to prison, frees 2 workers, trades for 1 virtue",
     ),
     (
         [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
-        "Conspirator hired, adornment Carved Lintel, tool Carved Lintel",
+        "hires the Conspirator, adorns with Carved Lintel, equips Carved Lintel",
     ),
     ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "captured 3 of Bo’s workers"),
     (
         [w.Constructed(0, 3), w.Paid(0, (0, 0, 3, 0, 1, 0), tax=1, coins=1), w.Virtue(0, -1, 6)],
-        "Stone Market constructed, −3 stone −1 marble −2 silver −1 virtue",
+        "builds the Stone Market, −3 stone −1 marble −2 silver −1 virtue",
     ),
-    ([w.Drew(0, 2), w.Kept(0, 3)], "2 plans drawn, a plan kept"),
-    ([w.Picked(0, "therese")], "board of Therese"),
+    ([w.Drew(0, 2), w.Kept(0, 3)], "draws 2 plans, keeps a plan"),
+    ([w.Picked(0, "therese")], "takes the board of Therese"),
     ([w.Skipped(0)], "no worker to move"),
 )
 
@@ -129,7 +130,7 @@ ALONE: Turns = (
             w.Climbed(1, 1),
         ],
         "Silversmith; the Bishop: Forest, 3 workers back from the Forest, 2 of your workers captured, "
-        "Stone Market constructed, level 1 of the Cathedral",
+        "builds the Stone Market, climbs to level 1 of the Cathedral",
     ),
 )
 
@@ -175,7 +176,7 @@ SHORT: Sequence[tuple[str, Sequence[Any], str]] = (
     ),
     ("architectura", [a.Idle()], "no card played"),
     ("westkingdom", [w.Placed(0, 0, False, 1), w.Gained(0, (1, 0, 2, 0, 0, 0), "location")], "Forest"),
-    ("westkingdom", [w.Placed(0, 3, False, 1), w.Hired(0, 5), w.Drew(0, 2)], "Conspirator hired"),
+    ("westkingdom", [w.Placed(0, 3, False, 1), w.Hired(0, 5), w.Drew(0, 2)], "hires the Conspirator"),
     (
         "westkingdom",
         [w.Placed(0, 3, False, 1), w.Captured(0, 3, 1, 2), w.Captured(0, 3, 0, 1)],
@@ -247,8 +248,8 @@ ANSWERS: Sequence[tuple[Sequence[Any], str, str]] = (
     ([w.Placed(0, 2, False, 1)], "Mines", ""),
     (
         [w.Schemed(1, 7, 1), w.Hired(1, 5, True), w.Captured(1, 3, 0, 2)],
-        "a choice made",
-        "Conspirator hired, 2 of your workers captured",
+        "makes a choice",
+        "hires the Conspirator, 2 of your workers captured",
     ),
 )
 

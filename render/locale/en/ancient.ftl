@@ -3,7 +3,7 @@
 ## The game for whoever has never seen it
 
 ancient-about = Design a pyramid, stone by stone. Colours that climb, open burial chambers, symbols of the gods and workers in balance score at the end.
-ancient-length = a little to think about, 15 turns each, over some days
+ancient-length = a little to think about · 15 turns each · a few days
 # Three short lines below the first question: what to do now, what counts, where to look.
 ancient-help =
     -# Now: take a stone, then place it.

@@ -4,14 +4,14 @@
 ## The game for whoever has never seen it
 
 architectura-about = Build the streets of one city together, card by card. Each card is measured against its neighbour, and what still stands at the end scores.
-architectura-length = light and quick, about 10 turns each, in an evening or over some days
+architectura-length = easy and quick · about 10 turns each · an evening or a few days
 # Three short lines below the first question: what to do now, what counts, where to look.
 architectura-help =
     -# Now: choose a card, then its place.
     -# Counts: your face-up cards at the end.
     -# Look: a card meets its left neighbour.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
-architectura-example-1 = You choose a card of your hand. The number that is set off is the value it begins with; the text says what it does.
+architectura-example-1 = You choose a card of your hand. It starts at the highlighted value and may turn to the others; the text says what it does.
 architectura-example-2 = You build it at the end of a street or over ruins. Its neighbour on the left is compared: a lower one falls a step, a higher one rises, and one of half the value or less is destroyed.
 architectura-example-3 = The streets are everybody’s; colours tell whose card is whose. The small numbers on a card show which values come next.
 architectura-example-4 = When nobody can play any more, the values of your face-up cards are your points. Most points win.
@@ -347,14 +347,14 @@ architectura-turn-reserved = { $place } reserved
 architectura-turn-fetched = { $card } out of the deck
 architectura-turn-fresh = a fresh hand
 architectura-turn-limit = hand limit { $limit }
-architectura-turn-ready = the cards are chosen
+architectura-turn-ready = has chosen the cards
 architectura-turn-idle = no card played
 architectura-turn-turned = { $card } { $was } → { $now }
 architectura-turn-destroyed = { $card } destroyed
 architectura-turn-protected = { $card } protected
 architectura-turn-restored = { $card } restored
 architectura-turn-moved = { $card } moved
-architectura-turn-swapped = { $card } and { $other } swapped
+architectura-turn-swapped = { $card } ⇄ { $other }
 architectura-turn-taken = { $card } taken back
 architectura-turn-more = { $count ->
     [one] 1 more card changed

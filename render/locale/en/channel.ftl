@@ -68,7 +68,9 @@ end-won = { $count ->
 end-place = { $rank ->
     [2] Second: { $name }.
     [3] Third: { $name }.
-   *[other] Number { $rank }: { $name }.
+    [4] Fourth: { $name }.
+    [5] Fifth: { $name }.
+   *[other] Sixth: { $name }.
   }
 # Where there is no room for numbers: those who have not won, the best first.
 end-places = Behind: { $names }.
@@ -88,7 +90,7 @@ end-abandoned = { $title } ends without a result for { $names }.
 end-turn = Last turn: { $told }.
 end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
-end-sources = { $name } owes most to { $sources }.
+end-sources = Most of { $name }’s points came from { $sources }.
 end-lead = { $when ->
     [start] { $name } led from the start to the end.
     [last] { $name } took the lead with the very last turn.
@@ -113,7 +115,7 @@ robot-short = { $number ->
    *[other] { $name } { NUMBER($number) }
   }
 robot-steady = Steady
-robots-do-not-count = With a robot at the table, a match does not count in anybody’s results against people.
+robots-do-not-count = Matches with robots don’t count towards anyone’s record.
 
 ## Where nobody has played yet
 

@@ -22,18 +22,18 @@ button-ask-undo = { $count ->
     [one] Ask
    *[other] Ask them
   }
-undo-question = { $names }, { $name } would like to take a turn of { $title } back. Do you agree? If not, just play on.
-undo-question-reason = { $names }, { $name } would like to take a turn of { $title } back: “{ $reason }” Do you agree? If not, just play on.
+undo-question = { $names }, { $name } would like to take back their last turn in { $title }. Do you agree? If not, just play on.
+undo-question-reason = { $names }, { $name } would like to take back their last turn in { $title }: “{ $reason }” Do you agree? If not, just play on.
 undo-until = -# Without an answer it stays as it is { $time }.
 notice-undo-asked = You have asked. Your turn is taken back as soon as all have agreed.
 notice-undo-asked-other = Somebody else has just asked to take a turn back. That is to be answered first.
 notice-undo-open = { $name } has asked to take a turn back already. Answer that first, or play on.
 notice-undo-open-own = You have asked already. Your turn is taken back as soon as all have agreed.
-line-undo-agreed = { $name } took a turn of { $title } back, and all who were asked agreed.
-line-undo-refused = { $name } asked to take a turn of { $title } back. { $refuser } would rather play on.
-line-undo-withdrawn = { $name } asked to take a turn of { $title } back, and then left it as it was.
-line-undo-expired = { $name } asked to take a turn of { $title } back. Not all agreed within a day, so it stays.
-line-undo-ended = { $name } asked to take a turn of { $title } back. The match went on before that was answered.
+line-undo-agreed = { $name } took back a turn in { $title }; everybody asked agreed.
+line-undo-refused = { $name } asked to take back a turn in { $title }. { $refuser } would rather play on.
+line-undo-withdrawn = { $name } asked to take back a turn in { $title }, then changed their mind.
+line-undo-expired = { $name } asked to take back a turn in { $title }. Not everybody agreed within a day, so it stands.
+line-undo-ended = { $name } asked to take back a turn in { $title }. The match went on before that was answered.
 
 ## Seats change hands
 
@@ -72,7 +72,7 @@ offer-give-guest = { $guest }, { $owner } would like to hand the seat in { $titl
 offer-give-anybody = { $owner } would like to leave { $title }. Who takes the seat over?
 offer-give-counts = -# The seat is yours from then on, and so is the result, whether you win or lose.
 offer-lend-guest = { $guest }, { $owner } asks you to play a seat in { $title } for a while.
-offer-lend-anybody = { $owner } is away for a while. Who plays on at that seat in { $title }?
+offer-lend-anybody = { $owner } is away from { $title } for a while. Who will play for { $owner } until they are back?
 offer-lend-counts = -# { $owner } can take the seat back at any time, and the result counts for { $owner }.
 offer-absent-guest = { $guest }, { $owner } does not come to { $title }. Would you play on at that seat?
 offer-absent-anybody = { $owner } does not come to { $title }. Who plays on at that seat?

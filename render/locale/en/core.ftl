@@ -82,15 +82,15 @@ panel-shelf-count = { $count ->
   }
 # What a turn has brought, and what it would bring.
 panel-gain = { $total ->
-    [one] { $worth }: { NUMBER($total) } point in all.
-   *[other] { $worth }: { NUMBER($total) } points in all.
+    [one] { $worth }, which makes { NUMBER($total) } point so far.
+   *[other] { $worth }, which makes { NUMBER($total) } points so far.
   }
 panel-gain-then = { $total ->
-    [one] { $worth }: { NUMBER($total) } point in all if the match ended then.
-   *[other] { $worth }: { NUMBER($total) } points in all if the match ended then.
+    [one] { $worth }, which makes { NUMBER($total) } point so far.
+   *[other] { $worth }, which makes { NUMBER($total) } points so far.
   }
 panel-aftermath = As things stand: { $sentences }
-panel-sealed = -# What you draw comes to light when you confirm; after that the turn is taken back only if the others agree.
+panel-sealed = -# This reveals something hidden; after Confirm you can undo only if the others agree.
 
 ## The own points by their sources
 
@@ -119,8 +119,8 @@ notice-left-out = { $count ->
     [one] Not chosen, as it no longer fits: { $names }
    *[other] Not chosen, as they no longer fit: { $names }
   }
-notice-go-on = Played. Your turn goes on:
-notice-undone = Your turn is taken back. It is your turn again.
+notice-go-on = Played. Your turn isn’t over:
+notice-undone = Your turn is taken back, and it’s your turn again.
 notice-posted = The board is posted anew below.
 notice-opened = The table is open in { $channel }.
 notice-invitation = To invite somebody who is elsewhere, pass this on:
@@ -200,8 +200,8 @@ rules-menu = Topics from “{ $first }” to “{ $last }”
 ## Refusals: one friendly sentence each
 
 refusal-over = This match has ended; `/game new` opens another table.
-refusal-turn = It is not your turn.
-refusal-turn-of = It is { $names }’s turn, not yours.
+refusal-turn = It’s not your turn.
+refusal-turn-of = It’s { $names }’s turn, not yours.
 refusal-not-a-player = You have no seat in this match, but you are welcome to watch.
 refusal-seat-held = { $name } plays your seat for the time being. `/game seat` gives it back to you at once.
 refusal-seat-left = { $name } sits at that seat now. You are welcome to watch.
@@ -211,8 +211,8 @@ refusal-guest-seated = { $mention } has a seat at this table already.
 refusal-offer-over = That seat is not to be had any more.
 refusal-not-for-you = That is for { $mention } to decide.
 refusal-knows = You have sat at another seat of this match and know what was hidden there, so you can’t sit here.
-refusal-stale = Play has gone on since; this is how things stand now.
-refusal-stale-turn = Play has gone on since: it is { $names }’s turn now.
+refusal-stale = That button is out of date. Here is the current board:
+refusal-stale-turn = Play has gone on since: it’s { $names }’s turn now.
 refusal-incomplete = That is not a whole turn yet. { $question }
 # What is typed in a field that takes one thing; { $option } is the name of the field.
 refusal-no-such = { $option ->

@@ -6,10 +6,10 @@ letter-board = -# [The board]({ $link }) in { $channel }
 letter-turn = { $name }, your turn in { $title } (turn { $turn }).
 letter-reminder = { $name }, { $title } waits for you. Your time for this turn ends { $time }.
 letter-end = { $name }, { $title } has ended.
-letter-refused = { $name }, Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
+letter-refused = { $name }, Discord does not let me write to you directly, so I tell you here instead. `/me` sets how you are notified.
 # After the bot was not there for a while, for instance because of a power cut.
 letter-pause = I was away for a while. That time doesn’t count: in { $title } everybody has as much time left as before.
-letter-refused-too = -# Discord does not let me write to you directly, so I tell you here instead. `/me` changes how you are told.
+letter-refused-too = -# Discord does not let me write to you directly, so I tell you here instead. `/me` sets how you are notified.
 # What is left of such a message once the turn is played.
 line-letter = Turn { $turn } of { $title }.
 line-reminder = A reminder of turn { $turn } of { $title }.
@@ -54,7 +54,7 @@ board-offered = { $count ->
 button-return = I’m back
 notice-pace-asked = The others are asked. The time changes when everybody has agreed.
 pace-question = { $names }, { $name } would like another time for turns in { $title }: { $pace }. Do you agree? If not, just play on.
-line-pace-agreed = { $name } asked for another time for turns in { $title }, and all agreed: { $pace }.
+line-pace-agreed = Everybody agreed with { $name }. From now on in { $title }: { $pace }.
 line-pace-refused = { $name } asked for another time for turns in { $title }: { $pace }. { $refuser } would rather play on.
 line-pace-expired = { $name } asked for another time for turns in { $title }: { $pace }. Not all agreed within a day.
 line-pace-ended = { $name } asked for another time for turns in { $title }: { $pace }. That is not asked any more.
@@ -79,11 +79,11 @@ refusal-no-voice = The others at the table decide that.
 
 ## /me
 
-command-me = Say how you are told that it is your turn, and when you are away
+command-me = Set how you are notified that it’s your turn, and when you are away
 command-me-zone = your time zone, such as Europe/Berlin
 command-me-from = the first day on which you are away
 command-me-until = the last day on which you are away
-me-title = ### How you are told that it is your turn
+me-title = ### How you are notified that it’s your turn
 me-way-title = **Where**
 me-way = { $way ->
     [channel] In the channel, with a ping

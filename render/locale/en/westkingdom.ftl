@@ -2,10 +2,10 @@
 ### Cards stand in westkingdom-cards.ftl, the rules in westkingdom-rules.ftl.
 
 westkingdom-about = Place workers, and take the others’ away: gather goods, hire apprentices, and build for the king. How virtuous you stay decides what is open to you.
-westkingdom-length = rich and demanding, some 40 turns each; over days, or alone in an evening
+westkingdom-length = rich and demanding · about 40 turns each · a week, or an evening alone
 # Three short lines below the first question: what to do now, what counts, where to look.
 westkingdom-help =
-    -# Now: keep plans; then 1 worker a turn.
+    -# Keep 3 building plans, then place one worker a turn.
     -# Counts: buildings, Cathedral, virtue.
     -# Look: the more workers, the more goods.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
@@ -19,7 +19,7 @@ outcome-westkingdom-stopped = The match went on for very long, so it was stopped
 tiebreak-westkingdom-virtue = The points are equal; more virtue decided.
 tiebreak-westkingdom-silver = Points and virtue are equal; more silver decided.
 tiebreak-westkingdom-shared = Points, virtue and silver are equal: a shared victory.
-tiebreak-westkingdom-human = Points and virtue are equal; for who plays alone that is a victory.
+tiebreak-westkingdom-human = Points and virtue are equal, and a solo player wins ties.
 
 ## Options of the lobby
 
@@ -33,10 +33,10 @@ westkingdom-option-boards-picked = With powers, picked in turn
 westkingdom-option-plans = First plans
 westkingdom-option-plans-draft = Drafted: keep one, pass the rest on
 westkingdom-option-plans-dealt = 3 dealt at random (quicker)
-westkingdom-option-start_apprentice = A first apprentice for free
+westkingdom-option-start_apprentice = Start with an apprentice
 westkingdom-option-start_apprentice-off = No (always with artisans)
 westkingdom-option-start_apprentice-on = Yes
-westkingdom-option-apprentice_reset = New apprentices on the way
+westkingdom-option-apprentice_reset = Refresh the apprentices mid-game
 westkingdom-option-apprentice_reset-off = No (always with artisans)
 westkingdom-option-apprentice_reset-on = Yes
 westkingdom-option-promos = Promo cards and boards
@@ -89,12 +89,12 @@ westkingdom-prompt-guard = { $left ->
    *[other] Guardhouse: what do you do? You have { $left } actions left.
   }
 westkingdom-prompt-raid = { $left ->
-    [one] Town Centre: where do you capture? You may make 1 more capture.
-   *[other] Town Centre: where do you capture? You may make { $left } more captures.
+    [one] Town Centre: where do you capture? You may capture one more group.
+   *[other] Town Centre: where do you capture? You may capture { $left } more groups.
   }
 westkingdom-prompt-raid-free = { $left ->
-    [one] Where do you capture for free? You may make 1 capture.
-   *[other] Where do you capture for free? You may make { $left } captures.
+    [one] Where do you capture for free? You may capture one group.
+   *[other] Where do you capture for free? You may capture { $left } groups.
   }
 westkingdom-prompt-capture = { $limit ->
     [0] Whose workers do you capture { $place }?
@@ -110,10 +110,10 @@ westkingdom-prompt-construct = Which building do you construct?
 westkingdom-prompt-pay = How do you pay for the { $building }?
 westkingdom-prompt-pay-cathedral = How do you pay for level { $level } of the Cathedral?
 westkingdom-prompt-discard-cathedral = Which plan do you discard for the Cathedral?
-westkingdom-prompt-discard-limit = You hold { $count } plans, and may keep 6. Which one goes?
+westkingdom-prompt-discard-limit = Hand limit 6, and you hold { $count }: which plan do you discard?
 westkingdom-prompt-discard-library = Library: discard a plan for { $gain }?
 westkingdom-prompt-choose = What do you choose?
-westkingdom-prompt-accept-mercy = You would lose { $count } virtue. Shall your Artisan spare you 1 of it, once this turn?
+westkingdom-prompt-accept-mercy = You would lose { $count } virtue. Use your Artisan to ignore 1 of it? (once this turn)
 westkingdom-prompt-accept-silver = { $count ->
     [one] You would take a debt. Pay 2 silver instead?
    *[other] You would take { $count } debts. Pay 2 silver instead of the first?
@@ -217,7 +217,7 @@ westkingdom-choice-trade-by = a trade of your { $name }
 westkingdom-choice-tool-now = Now
 westkingdom-choice-tool-later = Later in this action
 westkingdom-choice-tool-no = No
-westkingdom-choice-mercy-yes = Yes, spare me 1 virtue
+westkingdom-choice-mercy-yes = Yes, ignore 1
 westkingdom-choice-mercy-no = No, lose it all
 westkingdom-choice-silver-yes = Yes, pay silver
 westkingdom-choice-silver-no = No, take the debt
@@ -385,8 +385,8 @@ westkingdom-event-looked = { $count ->
    *[other] { $name } looks at { $count } plans.
   }
 westkingdom-event-looked-own = { $name } looks at: { $plans }.
-westkingdom-event-discarded = { $name } puts a plan under the pile.
-westkingdom-event-discarded-own = { $name } puts the plan { $plan } under the pile.
+westkingdom-event-discarded = { $name } discards a plan.
+westkingdom-event-discarded-own = { $name } discards the plan { $plan }.
 westkingdom-event-hired = { $name } hires: { $apprentice }.
 westkingdom-event-hired-away = { $name } takes an apprentice away: { $apprentice }.
 westkingdom-event-dismissed = { $name } discards an apprentice: { $apprentice }.
@@ -395,8 +395,8 @@ westkingdom-event-retooled = The { $craft } of { $name } goes to an apprentice: 
 westkingdom-event-refilled = New at the Workshop: { $apprentices }.
 westkingdom-event-cleared = These apprentices leave the Workshop: { $apprentices }.
 westkingdom-event-constructed = { $points ->
-    [one] { $name } constructs: { $building } (1 point).
-   *[other] { $name } constructs: { $building } ({ $points } points).
+    [one] { $name } builds the { $building } (1 point).
+   *[other] { $name } builds the { $building } ({ $points } points).
   }
 westkingdom-event-climbed = { $points ->
     [one] { $name } reaches level { $level } of the Cathedral (1 point).
@@ -417,8 +417,8 @@ westkingdom-event-stopped = The match has gone on for very long; it is stopped a
 
 ## A turn in a few words
 
-westkingdom-turn-decided = a choice made
-westkingdom-turn-recalled = a worker back { $place }
+westkingdom-turn-decided = makes a choice
+westkingdom-turn-recalled = takes a worker back { $place }
 westkingdom-turn-captured = captured { $count } of { $whose }’s workers
 westkingdom-turn-captured-at = captured { $count } of { $whose }’s workers ({ $place })
 westkingdom-turn-captured-several = captured { $count } workers ({ $parts })
@@ -428,43 +428,43 @@ westkingdom-turn-captured-own = { $count ->
    *[other] { $count } own workers back
   }
 westkingdom-turn-sent = { $count ->
-    [one] 1 captive to prison
-   *[other] { $count } captives to prison
+    [one] sends 1 captive to prison
+   *[other] sends { $count } captives to prison
   }
 westkingdom-turn-freed = { $count ->
-    [one] 1 worker freed
-   *[other] { $count } workers freed
+    [one] frees 1 worker
+   *[other] frees { $count } workers
   }
-westkingdom-turn-traded = traded for { $gain }
+westkingdom-turn-traded = trades for { $gain }
 westkingdom-turn-reset = the Black Market is reset
 westkingdom-turn-skipped = no worker to move
 westkingdom-turn-debts-taken = { $count ->
-    [one] a debt taken
-   *[other] { $count } debts taken
+    [one] takes a debt
+   *[other] takes { $count } debts
   }
 westkingdom-turn-debts-paid = { $count ->
-    [one] a debt paid off
-   *[other] { $count } debts paid off
+    [one] pays off a debt
+   *[other] pays off { $count } debts
   }
 westkingdom-turn-debts-destroyed = { $count ->
-    [one] a debt gone
-   *[other] { $count } debts gone
+    [one] destroys a debt
+   *[other] destroys { $count } debts
   }
 westkingdom-turn-debts-bought = { $count ->
-    [one] silver instead of a debt
-   *[other] silver instead of { $count } debts
+    [one] pays silver instead of a debt
+   *[other] pays silver instead of { $count } debts
   }
-westkingdom-turn-hired = { $apprentice } hired
-westkingdom-turn-constructed = { $building } constructed
-westkingdom-turn-climbed = level { $level } of the Cathedral
-westkingdom-turn-adorned = adornment { $craft }
-westkingdom-turn-equipped = tool { $craft }
+westkingdom-turn-hired = hires the { $apprentice }
+westkingdom-turn-constructed = builds the { $building }
+westkingdom-turn-climbed = climbs to level { $level } of the Cathedral
+westkingdom-turn-adorned = adorns with { $craft }
+westkingdom-turn-equipped = equips { $craft }
 westkingdom-turn-drew = { $count ->
-    [one] 1 plan drawn
-   *[other] { $count } plans drawn
+    [one] draws 1 plan
+   *[other] draws { $count } plans
   }
-westkingdom-turn-kept = a plan kept
-westkingdom-turn-picked = board of { $board }
+westkingdom-turn-kept = keeps a plan
+westkingdom-turn-picked = takes the board of { $board }
 westkingdom-turn-other-debt = { $count ->
     [one] a debt for { $name }
    *[other] { $count } debts for { $name }

@@ -46,7 +46,7 @@ from render.words.westkingdom.parts import (
 )
 from render.words.westkingdom.players import points_of
 
-LIMIT, BRIEF, NAME = 150, 110, 32
+LIMIT, BRIEF, NAME = 180, 140, 32
 NEWS = (Sent, Freed, Constructed, Climbed, Hired, Adorned, Equipped, Debts, Reset)
 """What is told of a turn, beside captures, even where there is little room."""
 

@@ -73,7 +73,7 @@ def _row(houses: Sequence[Sprite], gap: int = GAP // 2, across: int = ACROSS) ->
     rows, columns = -(-len(houses) // across), min(across, len(houses))
     wide, high = layout.CARD_WIDTH + gap, layout.CARD_HEIGHT + 12
     width = wide * columns - gap
-    left = max(EDGE, (NARROWEST - width) // 2)
+    left = max(EDGE, (NARROWEST - width + 1) // 2)
     canvas = Canvas.blank(width + 2 * left, 2 * EDGE + high * rows - 12, PALETTE.panel)
     for place, house in enumerate(houses):
         row, column = divmod(place, across)
