@@ -1,6 +1,7 @@
 """Where matches are kept: :func:`open` is the door to it, ``records`` and ``delivery`` are what it gives."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from storage.errors import StorageError
 from storage.matches import Matches
@@ -10,23 +11,51 @@ from storage.parts.settings import Settings
 from storage.parts.unfinished import Unfinished
 from storage.sqlite.database import Database
 
+if TYPE_CHECKING:
+    from storage.postgres.database import Database as PostgresDatabase
+
 __all__ = ["Boards", "Instances", "Matches", "Settings", "Unfinished", "open"]
 
 
 async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A001  # storage.open reads like what it is
     """Open a store, made if need be and ``create`` is true, and bring it up to this program's version.
 
-    ``url`` is ``sqlite:`` and the path of a file, or that path alone. Whoever opens a store must close it,
-    or the process does not end.
+    ``url`` is ``sqlite:`` and the path of a file, or that path alone, or the ``postgresql://`` address of a
+    database. Whoever opens a store must close it, or the process does not end.
 
     Raises :class:`storage.errors.NoDatabase` if there is none and none is to be made, and
     :class:`storage.errors.StorageError` if it can't be opened, as one of its subclasses that say why.
     """
+    scheme, rest = split(url)
+    if scheme == "sqlite":
+        return Matches(await Database.open(rest, create=create))
+    return Matches(await _postgres().open(rest, create=create))
+
+
+def split(url: str | Path) -> tuple[str, str]:
+    """Return which kind of database an address is of, and what its driver takes.
+
+    Raises :class:`StorageError` for a kind that is not known.
+    """
     scheme, colon, rest = str(url).partition(":")
     if not colon or "/" in scheme:
-        scheme, rest = "sqlite", str(url)
-    if scheme != "sqlite":
+        return "sqlite", str(url)
+    if scheme == "sqlite":
+        return scheme, rest
+    if scheme in ("postgresql", "postgres"):
+        return "postgresql", str(url)
+    raise StorageError(
+        f"{scheme}: is no kind of database that is known: give sqlite: and the path of a file, "
+        "or postgresql://user:password@host/database"
+    )
+
+
+def _postgres() -> "type[PostgresDatabase]":
+    """Return the door to PostgreSQL, whose driver is only there where somebody wants it."""
+    try:
+        from storage.postgres.database import Database as PostgresDatabase
+    except ImportError as error:
         raise StorageError(
-            f"{scheme}: is no kind of database that is known: give sqlite: and the path of a file"
-        )
-    return Matches(await Database.open(rest, create=create))
+            f"PostgreSQL needs more packages ({error.name or error}): pip install 'ziggurat[postgres]'"
+        ) from error
+    return PostgresDatabase

@@ -12,8 +12,9 @@ _OWED = (
 )
 _TAKE = (
     "INSERT INTO claim (match, holder, epoch, until) VALUES (:match, :holder, 1, :until) "
-    "ON CONFLICT (match) DO UPDATE SET holder = :holder, epoch = epoch + 1, until = :until "
-    "WHERE holder = :holder OR until <= :now OR holder NOT IN (SELECT id FROM instance) RETURNING epoch"
+    "ON CONFLICT (match) DO UPDATE SET holder = :holder, epoch = claim.epoch + 1, until = :until "
+    "WHERE claim.holder = :holder OR claim.until <= :now "
+    "OR claim.holder NOT IN (SELECT id FROM instance) RETURNING epoch"
 )
 _MINE = "match = ? AND holder = ? AND epoch = ?"
 

@@ -254,6 +254,8 @@ def _cache(match: Match) -> dict[str, Any]:
 def _thinking(match: Match) -> str:
     """Return the SQL that notes whether a robot is to act."""
     to_act = match.to_act
+    if not to_act:
+        return "thinking = FALSE"
     given_up = not match.resigned.isdisjoint(to_act)
     seats = ", ".join(map(str, to_act))
     robots = f"SELECT 1 FROM player WHERE match = match.id AND robot != '' AND seat IN ({seats})"

@@ -1,13 +1,21 @@
+import os
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
+import storage
 from engine import catalogue
 from storage import Matches
 from storage import Matches as Store
-from storage.sqlite.database import Database
+from storage.transaction import Database
+from tests import postgres
+from tests.storage import beside_others
 from tests.support import only_counting
+
+ENGINES = ("sqlite", "postgres")
 
 
 @pytest.fixture(autouse=True)
@@ -15,17 +23,65 @@ def _only_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "games", only_counting)
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what uses a store through its door alone on every engine."""
+    if "engine" in metafunc.fixturenames:
+        marked = [engine for engine in ENGINES if metafunc.definition.get_closest_marker(engine)]
+        metafunc.parametrize("engine", marked or ENGINES)
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "matches.db"
 
 
-@pytest.fixture
-async def db(path: Path) -> AsyncIterator[Database]:
-    async with await Database.open(path) as opened:
-        yield opened
+@pytest.fixture(scope="session")
+def schema() -> str:
+    """The address of an empty schema of this worker's own, in the PostgreSQL server of all."""
+    server = postgres.address()
+    psycopg = pytest.importorskip("psycopg")
+    name = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"DROP SCHEMA IF EXISTS {name} CASCADE")
+        connection.execute(f"CREATE SCHEMA {name}")
+    return f"{server}&options={quote(f'-csearch_path={name}')}"
 
 
 @pytest.fixture
-def matches(db: Database) -> Store:
-    return Matches(db)
+def address(engine: str, request: pytest.FixtureRequest) -> str:
+    """The address of an empty database."""
+    if engine == "sqlite":
+        return f"sqlite:{request.getfixturevalue('path')}"
+    url: str = request.getfixturevalue("schema")
+    _empty(url)
+    return url
+
+
+def _empty(url: str) -> None:
+    import psycopg
+
+    sql = (
+        "SELECT tablename FROM pg_tables "
+        "WHERE schemaname = current_schema() AND tablename != 'schema_version'"
+    )
+    with closing(psycopg.connect(url, autocommit=True)) as connection:
+        if tables := [f'"{name}"' for (name,) in connection.execute(sql)]:
+            connection.execute(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY CASCADE")
+
+
+@pytest.fixture
+def strays(engine: str, address: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a transaction of PostgreSQL that writes has read without a lock."""
+    return [] if engine == "sqlite" else beside_others.watch(monkeypatch)
+
+
+@pytest.fixture
+async def matches(address: str, strays: list[str]) -> AsyncIterator[Store]:
+    async with await storage.open(address) as store:
+        yield store
+    assert strays == []
+
+
+@pytest.fixture
+def db(matches: Matches) -> Database:
+    return matches.database

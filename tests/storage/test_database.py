@@ -18,7 +18,7 @@ from storage.sqlite.database import Database
 from tests.clock import now
 from tests.support import counting, ended, play_turn
 
-pytestmark = pytest.mark.unabridged
+pytestmark = [pytest.mark.sqlite, pytest.mark.unabridged]
 
 
 async def pragma(db: Database, name: str) -> Any:

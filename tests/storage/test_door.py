@@ -27,7 +27,7 @@ async def test_a_path_from_here_is_one(tmp_path: Path, monkeypatch: pytest.Monke
     assert sorted(os.listdir()) == ["b.db", "c.db", "data"]
 
 
-@pytest.mark.parametrize("address", ["postgresql://localhost/bot", "mysql:bot"])
+@pytest.mark.parametrize("address", ["mysql:bot", "redis://localhost"])
 async def test_another_kind_of_database_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:

@@ -15,7 +15,7 @@ from storage.errors import (
 )
 from storage.parts.settings import Settings
 from storage.records import Listing, Person, Status
-from storage.sqlite.database import Database
+from storage.transaction import Database
 from tests.clock import now
 from tests.support import counting
 

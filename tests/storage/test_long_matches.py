@@ -11,7 +11,7 @@ from engine.match import LONGEST_UNDO, Match
 from storage import Matches
 from storage.records import Person
 from storage.sql import rows
-from storage.sqlite.database import Database
+from storage.transaction import Database
 from tests.clock import now
 from tests.support import COUNTING, counting, play_turn
 
@@ -109,6 +109,7 @@ async def test_what_is_loaded_plays_as_the_whole(matches: Matches) -> None:
     assert (stored.first, stored.log) == (0, whole.log)
 
 
+@pytest.mark.sqlite
 async def test_the_last_entries_are_found_by_the_index(db: Database) -> None:
     sql = "EXPLAIN QUERY PLAN SELECT seq, entry FROM log WHERE match = 1 AND seq >= 5 ORDER BY seq"
     plan = await db.read(lambda tx: [row[-1] for row in tx.execute(sql)])
@@ -122,6 +123,7 @@ async def test_a_part_of_a_log_is_not_brought_in_as_the_whole(matches: Matches) 
         await matches.insert(2, None, ANN.user, [ANN, BEN], match, now=now())
 
 
+@pytest.mark.sqlite
 async def test_a_turn_is_one_transaction(matches: Matches, db: Database) -> None:
     row = await matches.insert(1, None, ANN.user, [ANN, BEN], counting(), now=now())
     said: list[str] = []

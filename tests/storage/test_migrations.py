@@ -15,7 +15,7 @@ from storage.sqlite.database import Database
 from tests.clock import now
 from tests.support import ended
 
-pytestmark = pytest.mark.unabridged
+pytestmark = [pytest.mark.sqlite, pytest.mark.unabridged]
 
 FIRST = migrate.scripts()
 SECOND = """

@@ -8,7 +8,7 @@ from engine.match import Match
 from storage import Matches
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch, NotForYou, OfferOver
 from storage.records import Deal, Former, Person, Trade
-from storage.sqlite.database import Database
+from storage.transaction import Database
 from tests.clock import now
 from tests.storage.test_results import ANN, BEN, CID, DAN, load, play_to_the_end, start
 from tests.support import play_turn
@@ -211,6 +211,7 @@ async def test_what_is_not_shown_is_due(matches: Matches) -> None:
     assert (anew.message, anew.anew) == (None, 1)
 
 
+@pytest.mark.sqlite
 async def test_what_is_due_is_found_by_indexes(db: Database) -> None:
     where = ("told < changes", "state = 'open' AND until <= 5", "match = 1 AND state = 'held'")
     asked = [f"EXPLAIN QUERY PLAN SELECT match FROM offer WHERE {each}" for each in where]

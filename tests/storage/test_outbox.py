@@ -9,8 +9,8 @@ import pytest
 from storage import Matches
 from storage.delivery import Attempt, Kind, OutboxItem
 from storage.records import Answer, Motion, Person, StandIn, Verdict
-from storage.sqlite.database import Database
 from storage.timing import DAY, HOUR, Habits, Way
+from storage.transaction import Database
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
@@ -37,7 +37,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 async def kept(db: Database) -> list[tuple[str, str, int, int | None]]:
     """Return what is in the outbox: kind, way, user, and when from now on."""
-    sql = "SELECT kind, way, user, at - ? FROM notice ORDER BY at, id"
+    sql = "SELECT kind, way, user, at - ? FROM notice ORDER BY at NULLS FIRST, id"
     return await db.read(lambda tx: tx.execute(sql, (NOW,)).fetchall())
 
 
@@ -345,6 +345,7 @@ async def test_a_frozen_match_calls_nobody_and_begins_anew(
 # what it costs
 
 
+@pytest.mark.sqlite
 async def test_nothing_is_searched_for(db: Database) -> None:
     asked = (
         "SELECT min(at) FROM notice WHERE at IS NOT NULL",
@@ -372,6 +373,7 @@ async def test_nothing_is_searched_for(db: Database) -> None:
     assert "notice_at" in await db.read(counted)
 
 
+@pytest.mark.sqlite
 async def test_a_turn_of_a_match_without_clocks_costs_little(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
     match = await load(matches, match_id)

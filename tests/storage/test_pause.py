@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from storage import Matches
 from storage.delivery import Kind
 from storage.records import Deal, Motion
-from storage.sqlite.database import Database
 from storage.timing import DAY, HOUR, Habits
+from storage.transaction import Database
 from tests.clock import now
 from tests.storage.test_matches import ANN, start
 from tests.storage.test_outbox import NOW, Clock, clock, clocks, kept, paced

@@ -16,7 +16,10 @@ from storage.sqlite.database import Database
 DEPLOY = Path(__file__).parents[2] / "deploy"
 OLDEST = Path(__file__).with_name("version-1.sql")
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="rights of files are POSIX")
+pytestmark = [
+    pytest.mark.sqlite,
+    pytest.mark.skipif(os.name != "posix", reason="rights of files are POSIX"),
+]
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,8 @@ from storage.sqlite.database import Database
 from tests.clock import now
 
 # Holds the file for writing until its input is closed.
+pytestmark = pytest.mark.sqlite
+
 HOLDER = """
 import sqlite3, sys
 tx = sqlite3.connect(sys.argv[1], isolation_level=None)

@@ -8,7 +8,7 @@ from engine.match import Match
 from storage import Matches
 from storage.errors import Conflict, StorageError
 from storage.records import Ending, Person, Result, Sitting, Status
-from storage.sqlite.database import Database
+from storage.transaction import Database
 from tests.clock import now
 from tests.support import counting, play_turn
 
@@ -118,15 +118,19 @@ async def test_lobbies_and_matches_closed_while_frozen_have_none(matches: Matche
 
 @pytest.mark.parametrize("table", ["result", "log"])
 async def test_the_last_move_and_the_results_are_stored_together_or_not_at_all(
-    matches: Matches, db: Database, table: str
+    matches: Matches, db: Database, table: str, engine: str
 ) -> None:
     match_id = await start(matches)
-    trigger = f"BEFORE INSERT ON {table} BEGIN SELECT RAISE(FAIL, 'no room'); END"
-    await execute(db, f"CREATE TRIGGER broken {trigger}")
+    failing = {
+        "sqlite": f"CREATE TRIGGER broken BEFORE INSERT ON {table} BEGIN SELECT RAISE(FAIL, 'no room'); END",
+        "postgres": f"ALTER TABLE {table} ADD CONSTRAINT broken CHECK (FALSE) NOT VALID",
+    }
+    mending = {"sqlite": "DROP TRIGGER broken", "postgres": f"ALTER TABLE {table} DROP CONSTRAINT broken"}
+    await execute(db, failing[engine])
     match = await load(matches, match_id)
     with pytest.raises((StorageError, Conflict)):
         await matches.append(match_id, 0, match.resign(1), match, now=now())
-    await execute(db, "DROP TRIGGER broken")
+    await execute(db, mending[engine])
     assert await matches.results.of_match(match_id) == []
     assert (await load(matches, match_id)).log == []
     await matches.append(match_id, 0, match.log, match, now=now())
@@ -232,6 +236,7 @@ async def test_a_frozen_match_and_one_brought_in_have_a_history(matches: Matches
     assert [sitting.until for sitting in await matches.results.seating(row.id)] == [None, 2000, None]
 
 
+@pytest.mark.sqlite
 async def test_a_replacement_that_is_refused_leaves_no_trace(matches: Matches, db: Database) -> None:
     match_id = await start(matches)
     before = await matches.results.seating(match_id)

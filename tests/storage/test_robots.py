@@ -1,8 +1,10 @@
 """Robots on seats: kept with their kinds, found when they are to act, and marked in results."""
 
+import pytest
+
 from storage import Matches
 from storage.records import Listing, Person, Status
-from storage.sqlite.database import Database
+from storage.transaction import Database
 from tests.clock import now
 from tests.storage.test_results import ANN, BEN, load, play_to_the_end
 from tests.support import counting, play_turn
@@ -74,6 +76,7 @@ async def test_a_robot_may_begin_and_a_seat_that_was_given_up_is_played(matches:
     assert repaired.thinking
 
 
+@pytest.mark.sqlite
 async def test_what_is_thought_of_is_found_by_an_index(matches: Matches, db: Database) -> None:
     sql = "EXPLAIN QUERY PLAN SELECT id FROM match WHERE thinking AND status = 'playing' AND away = ''"
     assert "match_thinking" in str(await db.read(lambda tx: tx.execute(sql).fetchall()))

@@ -22,6 +22,9 @@ from storage.sqlite import migrate, upgrades
 from storage.sqlite.database import Database
 from tests.clock import now
 
+pytestmark = pytest.mark.sqlite
+
+
 GAMES = catalogue.games  # before a fixture leaves only Counting
 SCRIPT = (Path(__file__).parent / "version-1.sql").read_text(encoding="utf-8")
 RUNNING = {1: "amytis", 3: "ancient", 5: "architectura"}

@@ -8,7 +8,7 @@ from storage import Matches
 from storage.errors import Conflict, VoteOver
 from storage.parts.votes import Votes
 from storage.records import Answer, Deal, Motion, Person, Verdict
-from storage.sqlite.database import Database
+from storage.transaction import Database
 from tests.clock import now
 from tests.storage.test_matches import ANN, load, start
 from tests.support import counting, play_turn
@@ -126,6 +126,7 @@ async def test_what_is_not_shown_is_due(matches: Matches, votes: Votes) -> None:
     assert (anew.message, anew.anew) == (None, 1)
 
 
+@pytest.mark.sqlite
 async def test_nothing_is_searched_for(db: Database) -> None:
     def plan(tx: sqlite3.Connection) -> str:
         asked = ("outcome = '' AND until <= 5", "told < changes")

@@ -1,0 +1,1 @@
+"""Matches in a PostgreSQL database, reached through psycopg."""

@@ -1,0 +1,241 @@
+"""The PostgreSQL database: transactions in threads, tried again where others were first."""
+
+import asyncio
+import time
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import psycopg
+from psycopg import ClientCursor, Connection, conninfo, pq
+from psycopg.types.string import TextLoader
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from storage.errors import LostDatabase, StorageError, UnwritableDatabase
+from storage.postgres.faults import REPEATED, connection_lost, failure
+from storage.postgres.migrate import migrate
+from storage.postgres.statements import Statements, Writing
+
+T = TypeVar("T")
+Work = Callable[[Any], T]
+
+READERS = 4
+WRITERS = 6
+"""How many transactions a process has under way at most."""
+
+BUSY_SECONDS = 10.0  # how long others, or a server that starts again, are waited for
+ATTEMPTS = 12
+"""How often a transaction is tried that others get in the way of."""
+
+READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+WRITE = (
+    "BEGIN ISOLATION LEVEL READ COMMITTED; "
+    "SELECT pg_current_xact_id()::text, pg_postmaster_start_time()::text"
+)
+_SESSION = (
+    "SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '30s'; "
+    "SET statement_timeout = '60s'; SET client_min_messages = warning"
+)
+_OUTCOME = "SELECT pg_xact_status(%s::xid8), pg_postmaster_start_time()::text"
+
+
+class Unsure(StorageError):
+    """The connection was lost while a transaction was committed, and nobody knows what became of it."""
+
+
+class Database:
+    """A PostgreSQL database behind a pool of connections.
+
+    A transaction is a plain function of a :class:`storage.transaction.Tx`, which runs in a thread. What is
+    read is one consistent state (REPEATABLE READ); what is written is READ COMMITTED and locks its match
+    first. Where others get in the way (a deadlock, a row that somebody has just added), or the connection is
+    lost, the function is run again from its beginning; where that happens during the commit, the server is
+    asked first what became of it.
+    """
+
+    def __init__(self, address: str, pool: "ConnectionPool[Connection[Any]]") -> None:
+        self.lost = asyncio.Event()
+        self.loss: LostDatabase | None = None
+        self._address = address
+        self._pool = pool
+        self._readers = ThreadPoolExecutor(READERS, "storage-read")
+        self._writers = ThreadPoolExecutor(WRITERS, "storage-write")
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str, *, create: bool = True) -> Self:
+        """Open a database, fill it if need be and ``create`` is true, and bring it up to date.
+
+        Raises :class:`StorageError` if that can't be done, as one of its subclasses that say why.
+        """
+        return await asyncio.to_thread(cls._open, url, create)
+
+    @classmethod
+    def _open(cls, url: str, create: bool) -> Self:
+        try:
+            address = shown(url)
+        except psycopg.Error:
+            raise StorageError(
+                "the address of the database can't be read: give postgresql://user:password@host/database"
+            ) from None
+        parameters: dict[str, Any] = {"connect_timeout": 10, "application_name": "ziggurat"}
+        parameters |= conninfo.conninfo_to_dict(url)
+        try:
+            with psycopg.connect(**parameters, autocommit=True) as connection:
+                migrate(connection, address, create=create)
+        except (psycopg.Error, OSError) as error:
+            raise failure(error, address) from error
+        pool = ConnectionPool(
+            kwargs=parameters | {"autocommit": True, "cursor_factory": ClientCursor},
+            min_size=1,
+            max_size=READERS + WRITERS,
+            timeout=BUSY_SECONDS,
+            configure=_configure,
+            open=True,
+            name="storage",
+        )
+        return cls(address, pool)
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the database; a second call does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        for threads in (self._readers, self._writers):
+            threads.shutdown()
+        self._pool.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    @property
+    def mark(self) -> Hashable:
+        """What is another value each time: others may have written, and only the database knows."""
+        return object()
+
+    async def check(self) -> None:
+        """See that the database can be written. Raises :class:`UnwritableDatabase`."""
+
+        def work(tx: Writing) -> None:
+            (standby,) = tx.execute("SELECT pg_is_in_recovery()").fetchone()
+            if standby:
+                raise UnwritableDatabase(f"{self._address}: the server is a standby, which can only be read")
+            sql = "INSERT INTO setting (key, value) VALUES ('check', '') ON CONFLICT DO NOTHING"
+            tx.execute(sql)
+            tx.execute("DELETE FROM setting WHERE key = 'check'")
+
+        await self.transaction(work)
+
+    async def transaction(self, work: Work[T]) -> T:
+        """Run ``work`` as a whole or not at all, again where others got in the way.
+
+        Raises :class:`StorageError` for all that PostgreSQL reports.
+        """
+        return await self._call(self._writers, lambda: self._again(lambda: self._write(work)))
+
+    async def read(self, work: Work[T]) -> T:
+        """Run ``work``, which only reads, on one consistent state of the database."""
+        return await self._call(self._readers, lambda: self._again(lambda: self._read(work)))
+
+    async def _call(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        if self._closed:
+            raise StorageError("the database is closed")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(threads, work)
+        except (psycopg.Error, OSError) as error:
+            raise failure(error) from error
+
+    def _again(self, attempt: Callable[[], T]) -> T:
+        """Return what an attempt returns, made again where that may help."""
+        deadline = time.monotonic() + BUSY_SECONDS
+        for number in range(1, ATTEMPTS):
+            try:
+                return attempt()
+            except (psycopg.Error, OSError) as error:
+                lost = connection_lost(error)
+                if not (lost or isinstance(error, REPEATED)) or time.monotonic() > deadline:
+                    raise
+                if lost:
+                    with suppress(psycopg.Error, OSError):
+                        self._pool.check()
+                    time.sleep(min(0.05 * 2**number, 2.0))
+        return attempt()
+
+    def _read(self, work: Work[T]) -> T:
+        with self._pool.connection() as connection:
+            connection.execute(READ)
+            with _rolled_back(connection):
+                result = work(Statements(connection))
+                connection.execute("COMMIT")
+            return result
+
+    def _write(self, work: Work[T]) -> T:
+        with self._pool.connection() as connection:
+            begun = connection.execute(WRITE)
+            begun.nextset()
+            number, server = begun.fetchone() or ("", "")
+            with _rolled_back(connection):
+                result = work(Writing(connection))
+                try:
+                    connection.execute("COMMIT")
+                except psycopg.Error as error:
+                    if not connection_lost(error):
+                        raise
+                    if not self._is_committed(number, server):
+                        raise  # it is tried again
+        return result
+
+    def _is_committed(self, number: str, server: str) -> bool:
+        """Return what became of a transaction whose commit was not answered. Raises :class:`Unsure`."""
+        deadline = time.monotonic() + BUSY_SECONDS
+        while time.monotonic() < deadline:
+            with suppress(psycopg.Error, OSError, PoolTimeout):
+                self._pool.check()
+                with self._pool.connection() as connection:
+                    status, now = connection.execute(_OUTCOME, (number,)).fetchone() or (None, "")
+                if status in ("committed", "aborted") and now == server:
+                    return bool(status == "committed")
+                if now != server:
+                    break  # a server that crashed may give numbers to others again
+            time.sleep(0.1)
+        raise Unsure("the connection was lost while it was stored, and what became of that is not known")
+
+
+class _rolled_back:  # noqa: N801  # reads as what it does
+    """Roll a transaction back where it is left by an error."""
+
+    def __init__(self, connection: Connection[Any]) -> None:
+        self._connection = connection
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        open_states = (pq.TransactionStatus.INTRANS, pq.TransactionStatus.INERROR)
+        if kind is not None and self._connection.info.transaction_status in open_states:
+            with suppress(psycopg.Error):
+                self._connection.execute("ROLLBACK")
+
+
+def _configure(connection: Connection[Any]) -> None:
+    connection.adapters.register_loader("jsonb", TextLoader)
+    connection.execute(_SESSION)
+
+
+def shown(url: str) -> str:
+    """Return the address of a database without its password. Raises psycopg.Error for none."""
+    fields = conninfo.conninfo_to_dict(url)
+    host, port = fields.get("host") or "localhost", fields.get("port") or 5432
+    return f"postgresql://{host}:{port}/{fields.get('dbname') or fields.get('user') or ''}"

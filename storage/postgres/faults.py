@@ -1,0 +1,77 @@
+"""What PostgreSQL and psycopg report, as errors of the storage that say for an admin why."""
+
+from collections.abc import Mapping
+
+import psycopg
+from psycopg import errors
+from psycopg_pool import PoolClosed, PoolTimeout
+
+from storage.errors import (
+    LockedDatabase,
+    NoDatabase,
+    StorageError,
+    UnwritableDatabase,
+)
+
+REPEATED = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
+"""What comes of others who write at the same time: the next attempt sees what they have written."""
+
+_REASONS: Mapping[type[psycopg.Error], tuple[type[StorageError], str]] = {
+    errors.InvalidPassword: (UnwritableDatabase, "the server refuses the user name or the password"),
+    errors.InvalidAuthorizationSpecification: (UnwritableDatabase, "the server does not let this user in"),
+    errors.InsufficientPrivilege: (UnwritableDatabase, "the user of the database may not do that"),
+    errors.ReadOnlySqlTransaction: (UnwritableDatabase, "the database can only be read: nothing was written"),
+    errors.TooManyConnections: (StorageError, "the server has no connection left: raise max_connections"),
+    errors.DiskFull: (StorageError, "the disk of the server is full: nothing was written"),
+    errors.OutOfMemory: (StorageError, "the server has no memory left: nothing was written"),
+    errors.LockNotAvailable: (LockedDatabase, "others held what was to be written for too long"),
+    errors.DeadlockDetected: (LockedDatabase, "others held what was to be written for too long"),
+    errors.UndefinedTable: (StorageError, "a table is missing: restore a back-up"),
+}
+_AT_CONNECTING: tuple[
+    tuple[str, type[psycopg.Error]], ...
+] = (  # libpq gives no code where there was no session yet
+    ("password authentication failed", errors.InvalidPassword),
+    ("no password supplied", errors.InvalidPassword),
+    ("no pg_hba.conf entry", errors.InvalidAuthorizationSpecification),
+    ("too many clients", errors.TooManyConnections),
+    ("remaining connection slots", errors.TooManyConnections),
+)
+
+
+def connection_lost(error: BaseException) -> bool:
+    """Return whether an error is that of a connection, and not of what was asked over it."""
+    if isinstance(error, errors.AdminShutdown | errors.CrashShutdown | errors.CannotConnectNow):
+        return True
+    return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError) and (
+        getattr(error, "sqlstate", None) is None or str(error.sqlstate).startswith("08")
+    )
+
+
+def failure(error: BaseException, address: str | None = None) -> StorageError:
+    """Return what to raise for an error of PostgreSQL, of psycopg, or of the network."""
+    if isinstance(error, StorageError):
+        return error
+    kind, reason = StorageError, _one_line(error)
+    if isinstance(error, PoolTimeout | PoolClosed):
+        reason = "the server of the database does not answer"
+    elif 'database "' in reason and "does not exist" in reason:
+        return NoDatabase(address or "")
+    for words, cause in _AT_CONNECTING:
+        if words in reason:
+            kind, reason = _REASONS[cause]
+            break
+    else:
+        for fault, verdict in _REASONS.items():
+            if isinstance(error, fault):
+                kind, reason = verdict
+                break
+        else:
+            if connection_lost(error):
+                reason = f"the server of the database can't be reached ({reason})"
+    return kind(f"{address}: {reason}" if address else reason)
+
+
+def _one_line(error: BaseException) -> str:
+    text = " ".join(str(error).split())
+    return text.removeprefix("connection failed: ").removesuffix(" Is the server running?") or repr(error)

@@ -1,0 +1,51 @@
+"""Bring a PostgreSQL database up to the version of this program."""
+
+from importlib.resources import files
+from typing import Any
+
+from psycopg import Connection
+
+from storage.errors import NewerDatabase, NoDatabase, StorageError
+
+FIRST = 13
+"""The version that the first script makes; SQLite has had more before it."""
+
+LOCK = int.from_bytes(b"Zigg", "big")
+"""The number of the advisory lock under which no other process migrates at the same time."""
+
+_VERSION = "SELECT version FROM schema_version"
+_OURS = "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('match') IS NOT NULL"
+
+
+def scripts() -> dict[int, str]:
+    """Return the migrations by the versions that they make, in their order."""
+    folder = files("storage.postgres") / "migrations"
+    paths = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
+    return {int(path.name[:4]): path.read_text(encoding="utf-8") for path in paths}
+
+
+def migrate(connection: Connection[Any], address: str, *, create: bool = True) -> None:
+    """Run the migrations that the database lacks, all in one transaction.
+
+    Raises :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`NewerDatabase`, and
+    :class:`StorageError` for one that holds tables of another program; none changes the database.
+    """
+    todo = scripts()
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+        ours, taken = connection.execute(_OURS).fetchone() or (False, False)
+        if not ours and taken:
+            raise StorageError(f"{address}: the database has tables of another program")
+        if not ours and not create:
+            raise NoDatabase(address)
+        row = connection.execute(_VERSION).fetchone() if ours else None
+        version: int = row[0] if row else 0
+        if version > max(todo):
+            raise NewerDatabase(version, max(todo))
+        if not ours:
+            connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
+            connection.execute("INSERT INTO schema_version VALUES (0)")
+        for number, script in todo.items():
+            if number > version:
+                connection.execute(script)
+                connection.execute("UPDATE schema_version SET version = %s", (number,))
