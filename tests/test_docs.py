@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,12 @@ WRONG = "See `engine/chess.py`, `render/`, `chess/board.py` and engine/draft.py.
 
 def test_what_is_wrong_is_found() -> None:
     assert paths_in(WRONG) == {"engine/chess.py", "render/"}
+
+
+def test_the_newest_release_in_the_changelog_is_the_version_of_the_package() -> None:
+    released = re.findall(
+        r"^## (\d+\.\d+\.\d+) – \d{4}-\d{2}-\d{2}$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M
+    )
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        assert released[0] == tomllib.load(file)["project"]["version"]
+    assert released == sorted(released, key=lambda version: [*map(int, version.split("."))], reverse=True)
