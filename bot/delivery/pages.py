@@ -86,7 +86,7 @@ async def panel(
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
     offers = offered(way.draft, forecasts, t)
-    answers = question_row.row(table, way, forecasts)
+    answers = question_row.row(table, way, forecasts, t)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(render_pool, table, way, offers, suggested, t)
     look = panels.Look(offers, answers, group, notice, image, back, helped, closer(table.game.facts.slug))

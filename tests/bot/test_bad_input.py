@@ -222,7 +222,7 @@ async def test_a_stale_panel_shows_how_things_stand(place: World) -> None:
     await send_line(place, ["take c3", "place c3"])
     result = await player.click(panel, label="Confirm")
     assert result.response is not None
-    assert "That button is out of date" in texts_of(result.response.components)
+    assert "Play has gone on since" in texts_of(result.response.components)
     assert "turn" in texts_of(result.response.components)
     await unchanged(place, 2)
 

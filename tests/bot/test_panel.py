@@ -335,6 +335,15 @@ def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> 
     assert found["label"] == "Play the best: +14"
 
 
+def test_an_answer_says_what_it_plays_where_that_is_short(speak: Any) -> None:
+    row = Row(Answer((2, 1), (Add(3), Keep()), (14, 0), True, ("Add 3", "Keep")), None, goes_on=False)
+    assert controls(shown(of_width(10), row=row))["confirm"]["label"] == "Play Add 3, Keep: +14"
+    row = Row(Answer((2,), (Add(3),), (0, 0), False, ("Add 3",)), None, goes_on=True)
+    assert controls(shown(of_width(10), row=row))["best"]["label"] == "Best: Add 3"
+    row = Row(Answer((2,), (Add(3),), (1, 0), False, ("Add 3" * 9,)), None, goes_on=True)
+    assert controls(shown(of_width(10), row=row))["best"]["label"] == "Best for all: +1"
+
+
 def test_a_row_of_questions_has_its_answers_above_the_control(speak: Any) -> None:
     row = Row(answer((2, 1), Add(3), (14, 0)), answer((0, 0), Add(1), (6, -1)), goes_on=True)
     page = shown(of_width(10), gains=[(number, 0) for number in range(10)], row=row)

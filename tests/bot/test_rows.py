@@ -11,9 +11,11 @@ from bot.matches.table import Table
 from bot.matches.turn_path import onward, walk
 from bot.platform import custom_ids
 from bot.platform.actions import AnswerBest, Confirm
+from bot.screens.turn.question_row import row
 from engine.catalogue import game
 from engine.games.ancient.moves import Collect
 from engine.match import Match
+from render.texts import texts
 from render.words import words
 from tests.bot.panels import choices, controls_of, press, ways
 from tests.bot.walking import table_of
@@ -54,9 +56,9 @@ async def test_the_best_for_all_is_one_press(place: World) -> None:
     path = custom_ids.unpack_path(best.custom_id.split(":")[4])
     assert 1 < len(path) <= count
     if best.verb == "confirm":
-        assert best.label.startswith("Play the best for all: +")
+        assert best.label.startswith("Play ")
     else:
-        assert best.label.startswith("Best for all: +")
+        assert best.label.startswith("Best")
     before = (await place.table()).match.seq
     panel = await press(player, panel, best)
     if best.verb == "confirm":
@@ -102,6 +104,17 @@ def longest(table: Table) -> str:
     end, made = onward(table, way, [Collect()] * 60)
     assert len(made) == len(table.match.state.board.pending)
     return custom_ids.pack_path(end.path)
+
+
+async def test_there_is_no_best_where_all_are_as_good(place: World) -> None:
+    await opened(place)
+    table = await place.table()
+    way = walk(table, table.match.to_act[0])
+    found = prospects(way.draft)
+    equal = [forecast._replace(gains=found[0].gains, worth=0) for forecast in found]
+    better = [*equal[:-1], equal[-1]._replace(worth=1)]
+    rows = [row(table, way, forecasts, texts()) for forecasts in (equal, better)]
+    assert [bool(answers and answers.best) for answers in rows] == [False, True]
 
 
 def test_the_longest_row_has_room_in_an_id() -> None:

@@ -26,6 +26,9 @@ DOWN = 5
 LINE = 280
 """CSS pixels of a row of buttons at most, so that it stays one on a phone."""
 
+NAMED = 36
+"""Characters of the moves of an answer at most that its button names."""
+
 EMOJI = 28
 """CSS pixels that a pictogram on a button takes."""
 
@@ -210,9 +213,12 @@ def _answers(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
 
 def _best(asked: Asked, best: Answer, t: Texts) -> "ui.Button[Any]":
     """Return the button that takes what is shown on the picture; where nothing is left then, it plays it."""
+    what = t("list-comma").join(best.names)
     if not best.complete:
-        return _answer(asked, AnswerBest, t("panel-best"), best, t)
-    label = _told(asked, t("panel-best-play", count=len(best.moves)), best, t)
+        label = t("panel-best-named", what=what) if 0 < len(what) <= NAMED else t("panel-best")
+        return _answer(asked, AnswerBest, label, best, t)
+    named = t("panel-best-play-named", what=what) if 0 < len(what) <= NAMED else ""
+    label = _told(asked, named or t("panel-best-play", count=len(best.moves)), best, t)
     style = discord.ButtonStyle.success
     return button(label, Confirm(*asked.moment, best.path), style=style)
 
@@ -226,5 +232,7 @@ def _answer(
 
 
 def _told(asked: Asked, label: str, answer: Answer, t: Texts) -> str:
-    """Return the label of an answer with what it is worth."""
+    """Return the label of an answer with what it is worth, if it is worth points."""
+    if not any(answer.gains):
+        return shorten(label, 60)
     return t("panel-answer", label=shorten(label, 60), worth=worth.brief(answer.gains, asked.seat, t))

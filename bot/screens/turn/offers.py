@@ -71,8 +71,8 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
         gains = [draft.gains_of(move) for move in draft.options]
     shown = gains if worth.matters(gains) else ()
     order = list(range(len(choices)))
-    if told:
-        merits = [(worth.merit(each.gains, draft.seat), each.worth) for each in told]
+    if found:  # points first, then the game's own judgement of what brings the same
+        merits = [(worth.merit(each.gains, draft.seat), each.worth) for each in found]
         order.sort(key=merits.__getitem__, reverse=True)
     named = [choice.button for choice in choices if choice.button]
     unique = len(set(named)) == len(named)

@@ -8,8 +8,8 @@ from bot.matches.prospects import Gains
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk, onward
 from bot.screens import worth
-from engine.draft import Draft
 from engine.forecast import Forecast
+from render.texts import Texts
 from render.words import words
 
 LONGEST = 60
@@ -17,7 +17,7 @@ LONGEST = 60
 
 
 class Answer(NamedTuple):
-    """An answer to the whole row: where it leads, its moves, what it brings by itself.
+    """An answer to the whole row: where it leads, its moves and their names, what it brings by itself.
 
     ``complete`` says whether there is nothing left to choose after it.
     """
@@ -26,6 +26,7 @@ class Answer(NamedTuple):
     moves: Sequence[Any]
     gains: Gains
     complete: bool
+    names: Sequence[str] = ()
 
 
 class Row(NamedTuple):
@@ -39,8 +40,11 @@ class Row(NamedTuple):
     goes_on: bool
 
 
-def row(table: Table, way: Walk, forecasts: Sequence[Forecast]) -> Row | None:
-    """Return the answers to the row of questions that a walk has come to, None where it is a single one."""
+def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row | None:
+    """Return the answers to the row of questions that a walk has come to, None where it is a single one.
+
+    There is no best answer where all are as good in points and in the eyes of the game.
+    """
     speak, draft = words(table.game.facts.slug), way.draft
     if not draft.options or not speak.together(draft.view):
         return None
@@ -48,15 +52,23 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast]) -> Row | None:
     plain = speak.rest(draft.view, draft.options)
     if plain is not None:
         end, moves = onward(table, way, repeat(plain, LONGEST), speak.together)
-        rest = Answer(end.path, moves, _difference(draft, end.draft), end.draft.complete)
-    if forecasts:
-        first = max(forecasts, key=lambda forecast: (worth.merit(forecast.gains, draft.seat), forecast.worth))
+        rest = _answer(way, end, moves, t)
+    merits = [(worth.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
+    if len({*merits}) > 1:
+        first = forecasts[merits.index(max(merits))]
         end, moves = onward(table, way, first.line, speak.together)
         if len(moves) > 1 or (moves and end.draft.complete):
-            best = Answer(end.path, moves, _difference(draft, end.draft), end.draft.complete)
+            best = _answer(way, end, moves, t)
     step = next((forecast.line[:2] for forecast in forecasts if forecast.line[0] != plain), ())
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
 
 
-def _difference(before: Draft, after: Draft) -> Gains:
-    return tuple(now - was for now, was in zip(after.gains, before.gains, strict=True))
+def _answer(way: Walk, end: Walk, moves: Sequence[Any], t: Texts) -> Answer:
+    """Return an answer that leads from one walk to another."""
+    speak = words(way.draft.game.facts.slug)
+    chosen = [(view, move) for view, move in end.draft.steps[len(way.draft.played) :] if move in moves]
+    choices = [speak.choice(view, move, t) for view, move in chosen]
+    gains = tuple(now - was for now, was in zip(end.draft.gains, way.draft.gains, strict=True))
+    return Answer(
+        end.path, moves, gains, end.draft.complete, [choice.button or choice.label for choice in choices]
+    )

@@ -67,6 +67,8 @@ panel-choose-group = All { $count }, group by group …
 panel-choose-several = Choose one or several …
 # Answers to a row of questions in one press.
 panel-best = Best for all
+panel-best-named = Best: { $what }
+panel-best-play-named = Play { $what }
 panel-best-play = { $count ->
     [one] Play the best
    *[other] Play the best for all

@@ -199,6 +199,7 @@ westkingdom-button-guard-free = Free from prison
 westkingdom-button-guard-boards = Boards, for silver
 westkingdom-button-guard-boards-debt = Boards, for a debt
 westkingdom-button-guard-pay-off = Pay off a debt
+westkingdom-choice-raid = { $place }: { $groups }
 westkingdom-choice-capture = { $count ->
     [one] 1 { $colour } worker
    *[other] { $count } { $colour } workers

@@ -109,7 +109,8 @@ def _work(
             return Choice(t(f"westkingdom-choice-{way}"), using(view, way, t), button=button)
         case Raid(location=location):
             there = per_player(view.board, workers_at(view.board, location), t)
-            return _place(location, listed((there, capture_cost(view, t))), t)
+            entry = _place(location, capture_cost(view, t), t)
+            return entry._replace(label=t("westkingdom-choice-raid", place=entry.label, groups=there))
         case Capture():
             return _capture(view, move, t)
         case Guard(action=action):

@@ -150,8 +150,9 @@ def called(board: WestKingdomBoard, player: int, names: Sequence[str], t: Texts)
 
 
 def per_player(board: WestKingdomBoard, counts: Sequence[int], t: Texts) -> str:
-    """Return numbers of workers by their owners' signs, as in 🔵 3 🟢 1; empty for none."""
-    return " ".join(f"{mark(board, seat, t)} {count}" for seat, count in enumerate(counts) if count)
+    """Return numbers of workers by their owners' signs, the most first, as in 🔵 3 🟢 1; empty for none."""
+    order = sorted(range(len(counts)), key=lambda seat: -counts[seat])
+    return " ".join(f"{mark(board, seat, t)} {counts[seat]}" for seat in order if counts[seat])
 
 
 def workers_at(board: WestKingdomBoard, location: int) -> list[int]:

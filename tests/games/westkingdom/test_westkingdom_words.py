@@ -41,7 +41,7 @@ read = GAME.notation.read
 NAMES = ("Anna", "Bert", "Carla", "Dana", "Emil", "Fay")
 WIDE = tuple(letter * 32 for letter in "WMQGOD")
 BOARD_LIMIT, PROMPT_LIMIT, LABEL_LIMIT, BUTTON_LIMIT, EVENT_LIMIT = 3900, 150, 100, 20, 400
-TURN_LIMIT = 150 + 2 * 32
+TURN_LIMIT = 180 + 2 * 32
 
 
 def choices(now: WestKingdomState, seat: int | None = None) -> dict[str, Choice]:
@@ -257,7 +257,8 @@ def test_apprentices_say_their_price() -> None:
 
 def test_captures_say_whose_and_what_for() -> None:
     now = play(state("5si town-centre=2 silversmith=2", "silversmith=3", ""), "place town-centre")
-    assert says(now, "raid silversmith") == "🔵 2 🟢 3 · costs 1 tax"
+    assert choices(now)["raid silversmith"].label == "Silversmith: 🟢 3 🔵 2"
+    assert says(now, "raid silversmith") == "costs 1 tax"
     now = play(now, "raid silversmith")
     entry = choices(now)["capture green"]
     assert (entry.label, entry.button, entry.emoji) == ("3 green workers", "3 green", "🟢")
