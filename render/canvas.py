@@ -19,7 +19,7 @@ from render.theme import Colour
 SCALE = 4
 """How many times larger than its mask a shape is drawn."""
 
-LARGE = 8_000
+LARGE = 3_000
 """Pixels from which a rectangle is drawn in parts: its mask would take more room, and time, than they."""
 
 Point = tuple[float, float]
@@ -108,6 +108,11 @@ def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.I
 
     ``grow`` adds an even rim of so many pixels around the shape, and as much to every side of the mask.
     """
+    return silhouette(shape, width, height, grow=grow)
+
+
+def silhouette(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
+    """Return what :func:`mask` does, but not kept: for what only one sprite or ground is made of."""
     pen = Pen(width, height or width, grow + (1 if grow else 0))
     shape(pen)
     image = pen.image

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, Self
 
 from PIL import Image
+from zlib_ng import zlib_ng
 
 from render.cache import kept
 from render.encode import indexed, packed, unpacked
@@ -15,6 +16,10 @@ P = ParamSpec("P")
 
 SMALL = 2_500
 """Pixels up to which a sprite stays as it was drawn: indexing would save little, and pasting take longer."""
+
+
+FAST = 1
+"""How hard to compress the run lengths of a ground: they become a fifth, and are there again in half a ms."""
 
 
 class Outline:
@@ -83,7 +88,7 @@ def sprite(
 
 
 class Ground(NamedTuple):
-    """What never changes on a picture: its size, and the run lengths of its colours in a theme."""
+    """What never changes on a picture: its size, and the run lengths of its colours, compressed."""
 
     size: tuple[int, int]
     data: bytes
@@ -93,7 +98,7 @@ class Ground(NamedTuple):
     def of(cls, image: Image.Image, theme: Theme) -> Self:
         """Return an RGB image packed, in the colours of a theme."""
         flat = indexed(image, theme)
-        return cls(flat.size, packed(flat), theme)
+        return cls(flat.size, zlib_ng.compress(packed(flat), FAST), theme)
 
     def image(self, height: int = 0) -> Image.Image:
         """Return it as a new RGB image, of another height if one is given: what is more is undefined."""
@@ -101,7 +106,7 @@ class Ground(NamedTuple):
 
     def flat(self, height: int = 0) -> Image.Image:
         """Return it as :meth:`image` does, but indexed."""
-        image = unpacked(self.size, self.data, self.theme)
+        image = unpacked(self.size, zlib_ng.decompress(self.data), self.theme)
         return image if height in (0, image.height) else image.crop((0, 0, image.width, height))
 
 

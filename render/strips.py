@@ -29,7 +29,7 @@ from render.theme import Theme
 HEIGHT = 64
 """Rows of pixels in a strip."""
 
-ROOM = 320_000
+ROOM = 420_000
 """Bytes for the last pictures, one a ground, each taken for as large as the largest: four of most games, few
 of a large one. Of the ground that was drawn on last, two are remembered where there is room.
 """

@@ -453,7 +453,7 @@ def test_cards_lie_on_their_symbols() -> None:
     """The plan of the pyramid has a golden card between the spaces that the data file names."""
     panel = layout.Panel(0, 0, layout.LARGE)
     canvas = Canvas.blank(*panel.box[2:], PALETTE.slot)
-    ground.player(canvas, PALETTE, 0, panel)
+    ground.player(canvas, PALETTE, 0, panel, 0)
     for left, right in BOX.card_symbols:
         y, x = panel.large(left).middle[1], panel.large(right).x - 1
         around = Box(x - 20, y - 20, 40, 40)

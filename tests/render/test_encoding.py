@@ -86,14 +86,16 @@ def test_a_picture_is_light(seed: int) -> None:
     assert len(encode(drawn, PALETTE)) <= 0.42 * len(plain.getvalue())
 
 
-def test_text_stands_out() -> None:
-    t = GLAZE
+@pytest.mark.parametrize("slug", games())
+def test_text_stands_out(slug: str) -> None:
+    t = board(slug).PALETTE
     pairs = [(t.ink, t.panel), (t.ink_soft, t.panel), (t.on_ground, t.ground), (t.on_ground, t.ground_deep)]
     pairs += [
         (t.metal_light, t.ground_deep),
         (t.on_ground, t.alert),
         (t.on_ground, t.good),
         (t.mark_edge, t.mark),
+        (t.ink, t.metal),
     ]
     assert all(contrast(a, b) >= 4.5 for a, b in pairs)
 

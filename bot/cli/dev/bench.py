@@ -98,7 +98,7 @@ def measure() -> Iterator[Row]:
         yield Row(f"{slug}: first suggestion of a turn over a stored one", waits.suggestion, 1.2)
         yield Row(f"{slug}: further suggestion over a stored one", waits.further, 1.2)
         yield Row(f"{slug}: processor of a slash turn over a stored picture's post", waits.processor, 10)
-        yield Row(f"{slug}: KiB uploaded in a panel turn", waits.uploaded / 1024, 150)
+        yield Row(f"{slug}: KiB uploaded in a panel turn", waits.uploaded / 1024, 200)
     yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.8)
 
 

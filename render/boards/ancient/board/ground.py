@@ -5,46 +5,68 @@ from PIL import Image
 from engine.games.ancient.cards import BOX
 from engine.games.ancient.pyramid import LARGE_NAMES, LARGE_SPACES, LEVELS, SMALL_NAMES, SMALL_SPACES
 from render import sprites
-from render.boards.ancient.board import layout
-from render.boards.ancient.board.layout import Panel
+from render.boards.ancient.board import landscape, layout
+from render.boards.ancient.board.layout import Panel, Size
 from render.boards.ancient.pieces import chips
 from render.boards.ancient.pieces.icons import SLOPES, bag, card, winged_sun
-from render.boards.ancient.pieces.palette import FAINT
+from render.boards.ancient.pieces.palette import CORE, FAINT, RECESS, RIDGE, SANDSTONE
 from render.canvas import Box, Canvas, mask
+from render.kit import light
 from render.kit.plates import emblem, framed
 from render.kit.title import band
 from render.shapes import arrow, star
 from render.text import Face, label
 from render.theme import Theme
 
+RIM = 7
+"""Thickness of the frame of a panel, in pixels."""
+
 SMALLEST = 23
 """The smallest letters: 9 pixels high where the picture is shown 400 pixels wide."""
 
-STARS = ((6, 58), (11, 70), (5, 82), (94, 56), (88, 66), (95, 79))
-"""Where stars stand in the sky around a pyramid, in hundredths of it."""
+
+@sprites.ground
+def ground(theme: Theme, seats: int, large: bool, offer: bool, hour: int) -> Image.Image:
+    """Return the picture of a match in which nothing lies yet; somebody may have a ``large`` panel."""
+    canvas = Canvas(_around(theme, seats, large, offer).image())
+    for panel in layout.layout(seats, 0 if large else None, offer=offer).panels:
+        _inside(canvas, theme, panel, hour)
+    return canvas.image
 
 
 @sprites.ground
-def ground(theme: Theme, seats: int, own: int | None, offer: bool) -> Image.Image:
-    """Return the picture of a match in which nothing lies yet."""
-    plan = layout.layout(seats, own, offer=offer)
+def _around(theme: Theme, seats: int, large: bool, offer: bool) -> Image.Image:
+    """Return what of that is the same at every hour: all but what panels have within their frames."""
+    plan = layout.layout(seats, 0 if large else None, offer=offer)
     canvas = Canvas.blank(layout.WIDTH, plan.height, theme.slot)
     _masonry(canvas, theme, plan.height)
     _band(canvas, theme)
     _common(canvas, theme)
-    for seat, panel in enumerate(plan.panels):
-        player(canvas, theme, seat, panel)
+    for panel in plan.panels:
+        light.shadow(canvas, panel.box, 16, SANDSTONE.body, SANDSTONE.dark)
+        canvas.rounded(panel.box, 16, theme.ink)
     canvas.rounded(plan.legend, 12, theme.ground_deep)
     _frieze(canvas, theme, plan.height)
+    return canvas.image
+
+
+@sprites.ground
+def desert(theme: Theme, panel: Panel, top: int, height: int, hour: int, names: bool) -> Image.Image:
+    """Return an empty pyramid in its landscape, from the row ``top`` down, for pictures of questions."""
+    canvas = Canvas.blank(layout.WIDTH, height, theme.ground_deep)
+    landscape.backdrop(canvas, panel, top, hour)
+    pyramid(canvas, theme, panel, large=names, small=names)
     return canvas.image
 
 
 def _masonry(canvas: Canvas, theme: Theme, height: int) -> None:
     """Courses of sandstone blocks."""
     for row, y in enumerate(range(layout.TITLE.height, height, 56)):
-        canvas.fill(Box(0, y, layout.WIDTH, 2), theme.line)
+        canvas.fill(Box(0, y, layout.WIDTH, 2), SANDSTONE.dark)
+        canvas.fill(Box(0, y + 2, layout.WIDTH, 2), SANDSTONE.light)
         for x in range(-60 + 65 * (row % 2), layout.WIDTH, 130):
-            canvas.fill(Box(max(0, x), y, 2, 56), theme.line)
+            canvas.fill(Box(max(0, x), y + 2, 2, 54), SANDSTONE.dark)
+            canvas.fill(Box(max(0, x) + 2, y + 2, 2, 54), SANDSTONE.light)
 
 
 def _band(canvas: Canvas, theme: Theme) -> None:
@@ -62,11 +84,13 @@ def _frieze(canvas: Canvas, theme: Theme, height: int) -> None:
 
 def _common(canvas: Canvas, theme: Theme) -> None:
     """The common board: five slots with numbers and arrows, the strip for small stones, what is left."""
+    light.shadow(canvas, layout.COMMON, 16, SANDSTONE.body, SANDSTONE.dark)
     framed(canvas, layout.COMMON, theme.brick, theme.metal, theme.panel)
     first = layout.SLOTS[0]
     canvas.rounded(layout.PILE, 10, theme.alert)
     canvas.rounded(Box(first.x - 7, first.y - 7, first.width + 14, first.height + 30), 10, theme.alert)
-    canvas.rounded(layout.PILE.inset(4), 7, theme.slot)
+    canvas.rounded(layout.PILE.inset(4), 7, theme.panel_dark)
+    canvas.rounded(Box(layout.PILE.x + 6, layout.PILE.y + 8, layout.PILE.width - 10, 50), 6, theme.slot)
     canvas.fill(Box(first.x - 3, first.y - 3, first.width + 6, first.height + 20), theme.slot)
     for number, slot in enumerate(layout.SLOTS):
         empty_slot(canvas, theme, slot)
@@ -75,43 +99,66 @@ def _common(canvas: Canvas, theme: Theme) -> None:
         sign = mask(arrow, 22).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         canvas.stamp_at(sign, slot.right + 12, slot.middle[1], theme.metal_dark)
     for place, shape in zip(layout.SUPPLY[1:], (bag, card), strict=True):
+        canvas.stamp_at(mask(shape, 46), place.x + 29, place.middle[1] + 1, theme.panel_dark)
         canvas.stamp_at(mask(shape, 46), place.x + 28, place.middle[1], theme.brick)
     place = layout.SUPPLY[0]
     for lift in (8, 4, 0):
         back = Box(place.x + 2, place.middle[1] - 18 + lift, 54, 30)
         canvas.rounded(back, 5, theme.ink)
-        canvas.rounded(back.inset(2), 4, theme.clay)
+        canvas.rounded(back.inset(2), 4, SANDSTONE.body)
+    light.chamfer(canvas, Box(place.x + 4, place.middle[1] - 16, 50, 26), 3, SANDSTONE)
     canvas.stamp_at(mask(star, 20), place.x + 29, place.middle[1] - 3, theme.brick)
 
 
 def empty_slot(canvas: Canvas, theme: Theme, slot: Box) -> None:
     """Draw the place of a stone on the common board."""
-    canvas.rounded(slot, 8, theme.line)
-    canvas.rounded(slot.inset(2), 7, theme.slot)
+    canvas.rounded(slot, 8, SANDSTONE.dark)
+    canvas.rounded(Box(slot.x + 3, slot.y + 4, slot.width - 4, slot.height - 5), 7, theme.panel_dark)
 
 
-def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
-    """Draw a player's panel without anything on it: the plan of a pyramid under the stars."""
+def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel, hour: int) -> None:
+    """Draw a player's panel without anything on it: the plan of a pyramid in the desert."""
+    _inside(canvas, theme, panel, hour)
+    frame(canvas, theme, seat, panel)
+
+
+def frame(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
+    """Draw the frame and the head of a panel in the colour of its player."""
     size, tint = panel.size, theme.players[seat].tint
-    canvas.rounded(panel.box, 16, theme.ink)
-    canvas.rounded(panel.box.inset(2), 15, tint.body)
-    canvas.rounded(panel.box.inset(7), 11, theme.ground)
-    canvas.rounded(Box(panel.x + 2, panel.y + 2, size.width - 4, size.plate + 16), 15, tint.body)
-    canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 20), theme.ground)
-    canvas.fill(Box(panel.x + 7, panel.plate.bottom, size.width - 14, 3), theme.metal)
-    _sky(canvas, theme, panel)
-    pyramid(canvas, theme, panel)
-    if size is not layout.SMALL:
-        chips.signs(canvas, theme, panel)
-    for box in chips.card_boxes(panel):
-        canvas.paste(chips.free_card(theme, box.width, box.height), box.x, box.y)
+    canvas.ring(panel.box, 16, 3, theme.ink)
+    canvas.ring(panel.box.inset(2), 15, RIM - 2, tint.body)
+    wide = size.width - 2 * RIM
+    canvas.fill(Box(panel.x + RIM, panel.y + RIM, wide, size.plate - RIM), tint.body)
+    canvas.fill(Box(panel.x + RIM, panel.plate.bottom - 1, wide, 4), theme.metal)
+    canvas.fill(Box(panel.x + RIM, panel.plate.bottom + 3, wide, 2), theme.metal_dark)
     disc = panel.disc
     sign = emblem(theme, theme.players[seat].emblem, tint.mark, (tint.mark, tint.body), disc.width)
     canvas.paste(sign, disc.x, disc.y)
 
 
+def _inside(canvas: Canvas, theme: Theme, panel: Panel, hour: int) -> None:
+    """Draw what a panel has within its frame, whosever it is."""
+    empty = _site(theme, panel.size, hour)
+    canvas.put(empty.image(), Box(panel.x + RIM, panel.plate.bottom, *empty.size))
+    if panel.size is not layout.SMALL:
+        chips.signs(canvas, theme, panel)
+    for box in chips.card_boxes(panel):
+        canvas.paste(chips.free_card(theme, box.width, box.height), box.x, box.y)
+
+
+@sprites.ground
+def _site(theme: Theme, size: Size, hour: int) -> Image.Image:
+    """Return what of a panel lies below its head and within its rim: an empty pyramid in its landscape."""
+    canvas = Canvas.blank(size.width - 2 * RIM, size.height - size.plate - RIM, theme.slot)
+    panel = Panel(-RIM, -size.plate, size)
+    landscape.backdrop(canvas, panel, 0, hour)
+    pyramid(canvas, theme, panel)
+    return canvas.image
+
+
 def pyramid(canvas: Canvas, theme: Theme, panel: Panel, *, large: bool = True, small: bool = True) -> None:
     """Draw the plan of an empty pyramid, with the names of its large and of its small spaces."""
+    _core(canvas, theme, panel)
     for space in range(LARGE_SPACES):
         _large_space(canvas, theme, panel, space, named=large)
     for space in range(SMALL_SPACES):
@@ -120,12 +167,13 @@ def pyramid(canvas: Canvas, theme: Theme, panel: Panel, *, large: bool = True, s
         card_symbol(canvas, theme, panel, left, right, panel.size.level * 58 // 100)
 
 
-def _sky(canvas: Canvas, theme: Theme, panel: Panel) -> None:
-    height = LEVELS * panel.size.level
-    for number, (x, y) in enumerate(STARS):
-        size = (14, 10, 18)[number % 3] * panel.size.level // 60 + 3
-        place = panel.x + panel.size.width * x // 100, panel.top(LEVELS) + height * y // 100
-        canvas.stamp_at(mask(star, size), *place, theme.ground_light)
+def _core(canvas: Canvas, theme: Theme, panel: Panel) -> None:
+    """Draw the masonry behind all spaces, and its shadow on the sand."""
+    top, bottom = panel.top(LEVELS) - 5, panel.top(0) + 2
+    left, right = panel.left - 6, panel.left + 12 * panel.size.unit + 5
+    middle = (left + right) // 2
+    light.polygon(canvas, [(left, bottom), (middle, top), (right, bottom)], theme.ink)
+    light.polygon(canvas, [(left + 5, bottom - 2), (middle, top + 4), (right - 5, bottom - 2)], CORE)
 
 
 def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
@@ -138,18 +186,20 @@ def _large_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, name
 
 @sprites.sprite
 def _empty(theme: Theme, width: int, height: int) -> Image.Image:
-    """Return the place of a large stone."""
-    canvas, box = Canvas.clear(width, height, theme.ground_light), Box(0, 0, width, height)
-    canvas.rounded(box, 5, theme.ground_light)
-    canvas.rounded(box.inset(2), 4, theme.ground_deep)
+    """Return the place of a large stone: cut into the masonry, so that its upper edge throws a shadow."""
+    canvas, box = Canvas.clear(width, height, CORE), Box(0, 0, width, height)
+    canvas.rounded(box, 4, CORE)
+    canvas.rounded(Box(1, 2, width - 2, height - 3), 4, RIDGE)
+    canvas.rounded(Box(1, 1, width - 3, height - 3), 4, theme.ground_deep)
+    canvas.fill(Box(4, 5, width - 7, height - 8), RECESS)
     return canvas.image
 
 
 def _small_space(canvas: Canvas, theme: Theme, panel: Panel, space: int, *, named: bool) -> None:
     box, side = panel.small(space), space % 2
-    canvas.stamp(mask(SLOPES[side], box.width, box.height), box.x, box.y, theme.ground_light)
+    canvas.stamp(mask(SLOPES[side], box.width, box.height), box.x, box.y, RIDGE)
     inner = mask(SLOPES[side], box.width - 8, box.height - 6)
-    canvas.stamp(inner, box.x + (6, 2)[side], box.y + 4, theme.ground_deep)
+    canvas.stamp(inner, box.x + (6, 2)[side], box.y + 4, RECESS)
     size = min(30, max(SMALLEST, box.width * 58 // 100))
     x = box.x + box.width * (66, 34)[side] // 100
     if named and box.width > 30:

@@ -15,7 +15,7 @@ from render.canvas import Box
 
 WIDTH = 1000
 MARGIN = 20
-GAP = 14
+GAP = 12
 
 TITLE = Box(0, 0, WIDTH, 54)
 
@@ -28,10 +28,9 @@ PILE = Box(SLOTS[0].x - 7, SLOTS[0].bottom + 7, SLOTS[4].right - SLOTS[0].x + 14
 SUPPLY = tuple(Box(SLOTS[4].right + 22, COMMON.y + 10 + 66 * i, 104, 62) for i in range(3))
 """What is left: large stones, small stones, cards."""
 
-CARD = (231, 122)
+CARD = (231, 102)
 CARD_LIST = (473, 94)
-CARD_COLUMN = (311, 80)
-LEGEND_HEIGHT = 48
+LEGEND_HEIGHT = 46
 
 
 class Size(NamedTuple):
@@ -65,7 +64,7 @@ class Size(NamedTuple):
 
 LARGE = Size(960, 76, 58, 62, 0)
 MEDIUM = Size(473, 37, 45, 56, 54)
-SMALL = Size(311, 24, 36, 54, 48)
+SMALL = Size(313, 25, 42, 54, 48)
 
 
 class Panel(NamedTuple):
@@ -147,11 +146,11 @@ class Layout(NamedTuple):
 def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
     """Return the layout for so many seats; ``own`` is the seat that is drawn large, if there is one.
 
-    ``offer`` asks for the cards on offer. Where they take the place of a pyramid, the others are smaller.
+    ``offer`` asks for the cards on offer; they stand where a pyramid would, if there is room for one more.
     """
     top = COMMON.bottom + GAP
     cards: tuple[Box, ...] = ()
-    spare = seats == 3 or (own is not None and seats == 2)
+    spare = seats == 3 if own is None else seats == 2
     if offer and not spare:
         cards = tuple(Box(MARGIN + 243 * i, top, *CARD) for i in range(4))
         top = cards[0].bottom + GAP
@@ -163,7 +162,7 @@ def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
         panels[own] = Panel(MARGIN, top, LARGE)
         top = panels[own].box.bottom + GAP + 6
         others = [(own + step) % seats for step in range(1, seats)]
-    small = own is not None and (seats == 4 or (seats == 3 and offer))
+    small = own is not None and seats == 4
     size = LARGE if len(others) == 2 == seats else SMALL if small else MEDIUM
     columns = (WIDTH - 2 * MARGIN + GAP) // (size.width + GAP - 1)
     pitch = (WIDTH - 2 * MARGIN - size.width) // max(1, columns - 1)
@@ -173,7 +172,7 @@ def layout(seats: int, own: int | None, *, offer: bool = True) -> Layout:
     bottom = max(panel.box.bottom for panel in panels.values())
     if offer and spare:
         last = panels[others[-1]]
-        wide, high = CARD_COLUMN if size is SMALL else CARD_LIST
+        wide, high = CARD_LIST
         gap = (last.size.height - 4 * high) // 4
         cards = tuple(Box(WIDTH - MARGIN - wide, last.y + 1 + (high + gap) * i, wide, high) for i in range(4))
     legend = Box(MARGIN, bottom + GAP, WIDTH - 2 * MARGIN, LEGEND_HEIGHT)

@@ -15,7 +15,7 @@ from render.canvas import Box, Canvas, mask
 from render.kit import marks, tags
 from render.people import name_of
 from render.shapes import crown
-from render.text import Face, fit, label
+from render.text import Face, Label, fit, label
 from render.theme import Colour, Theme
 
 
@@ -182,11 +182,11 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
     elif panel.size is MEDIUM:
         room, width, height = 1, 54, 46
         x, y = panel.x + 20, panel.top(4) + panel.size.level // 2
-        canvas.text(fit(caption, Face.BOLD, 24, 100, 23), panel.x + 20, y + 46, ink)
+        _caption(canvas, theme, fit(caption, Face.BOLD, 24, 100, 23), x, y + 38)
     else:
         room, width, height = 1, 42, 36
         x, y = panel.x + 16, panel.top(6) + 24
-        canvas.text(fit(caption, Face.BOLD, 23, 70, 23), x, y + 42, ink)
+        _caption(canvas, theme, fit(caption, Face.BOLD, 23, 92, 23), x, y + 34)
     for number, kind in enumerate(kinds[:room]):
         place = Box(x + (width + 4) * number, y - height // 2, width, height)
         if placing and number == 0:
@@ -198,6 +198,12 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
     if len(kinds) > room:
         x += (width + 4) * room + 4
         canvas.text(label(f"+{len(kinds) - room}", Face.BLACK, 26), x, y + 6, ink, "lm")
+
+
+def _caption(canvas: Canvas, theme: Theme, text: Label, x: int, y: int) -> None:
+    """Write what lies above, on a tablet."""
+    chips.tablet(canvas, theme, Box(x - 6, y - 15, text.advance + 12, 30))
+    canvas.text(text, x, y, theme.on_ground, "lm")
 
 
 def cards(

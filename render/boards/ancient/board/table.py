@@ -11,13 +11,14 @@ from render.boards.ancient.pieces import icons, tokens
 from render.canvas import Box, Canvas, mask
 from render.kit import marks
 from render.people import result
+from render.shapes import circle, sun
 from render.sprites import sprite
 from render.text import Face, fit, label, wrap
 from render.texts import Texts
 from render.theme import Theme
 
 WIDE, HIGH = 400, 90
-"""Cards that are wider have a large pictogram; those that are lower have it at their side."""
+"""Cards that are wider have a large pictogram; higher ones have more room between their lines."""
 
 
 def marked(canvas: Canvas, theme: Theme, box: Box, radius: int) -> None:
@@ -33,6 +34,7 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
         canvas.text(text, 186, y, theme.metal_light, "lm")
         return
     board = view.board
+    _sun(canvas, theme, board.turn, board.turns)
     turn = label(t("ancient-picture-turn", turn=board.turn, turns=board.turns), Face.BLACK, 32)
     room = layout.WIDTH - 186 - turn.advance - 60
     canvas.text(fit(t("ancient-picture-title"), Face.TITLE, 38, room, 24), 186, y, theme.metal_light, "lm")
@@ -41,6 +43,13 @@ def title(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene) -> None
         box = Box(layout.WIDTH - turn.advance - 42, 3, turn.advance + 28, 40)
         canvas.rounded(box, 12, theme.alert)
     canvas.text(turn, layout.WIDTH - 28, y, theme.on_ground, "rm")
+
+
+def _sun(canvas: Canvas, theme: Theme, turn: int, turns: int) -> None:
+    """Put the sun on its way across the lower edge of the band: left at the start, right at the end."""
+    x = 186 + (layout.WIDTH - 2 * 186) * (turn - 1) // max(1, turns - 1)
+    canvas.stamp_at(mask(circle, 22), x, layout.TITLE.bottom - 8, theme.ground_deep)
+    canvas.stamp_at(mask(sun, 20), x, layout.TITLE.bottom - 8, theme.metal_light)
 
 
 def common(canvas: Canvas, theme: Theme, view: AncientView, t: Texts) -> None:
@@ -84,20 +93,16 @@ def card(canvas: Canvas, theme: Theme, t: Texts, number: int, box: Box) -> None:
     (x, y, width, height), shape = box, icons.SIGNS[number]
     canvas.paste(_blank(theme, width, height), x, y)
     name, text = t(f"ancient-card-{CARDS[number]}"), t(f"ancient-picture-{CARDS[number]}")
-    if width < WIDE and height < HIGH:
-        canvas.stamp_at(mask(shape, 40), x + 30, y + height // 2, theme.ground_deep)
-        left, top, room, size = 66, 29, width - 74, 23
-        canvas.text(fit(name, Face.BLACK, 26, room, 22), x + left, y + 27, theme.ink)
-    elif width > WIDE:
+    if width > WIDE:
         canvas.stamp_at(mask(shape, 54), x + 45, y + height // 2, theme.ground_deep)
         left, top, room, size = 100, 38, width - 112, 25
         canvas.text(fit(name, Face.BLACK, 30, room, 22), x + left, y + top, theme.ink)
     else:
         canvas.stamp_at(mask(shape, 34), x + 27, y + 25, theme.ground_deep)
-        left, top, room, size = 12, 46, width - 20, 24
-        canvas.text(fit(name, Face.BLACK, 27, width - 64, 20), x + 59, y + 35, theme.ink)
+        left, top, room, size = 12, 44, width - 20, 24
+        canvas.text(fit(name, Face.BLACK, 27, width - 64, 20), x + 59, y + 34, theme.ink)
     lines = wrap(text, Face.BOLD, size, room)
-    step = size + (4 if height > HIGH else 1)
+    step = size + (4 if width > WIDE and height > HIGH else 1)
     start = top + (height - 6 - top - step * len(lines)) // 2 + size
     for line_number, line in enumerate(lines):
         words = fit(line, Face.BOLD, size, room, 18)
@@ -106,16 +111,15 @@ def card(canvas: Canvas, theme: Theme, t: Texts, number: int, box: Box) -> None:
 
 @sprite
 def _blank(theme: Theme, width: int, height: int) -> Image.Image:
-    """Return what all cards have: their frame, and where the pictogram stands."""
+    """Return what all cards have: papyrus in a frame, and the gold on which the pictogram stands."""
     canvas = Canvas.clear(width, height, theme.metal_dark)
     canvas.rounded(Box(0, 0, width, height), 12, theme.metal_dark)
-    canvas.rounded(Box(3, 3, width - 6, height - 6), 10, theme.on_ground)
-    if width < WIDE and height < HIGH:
-        canvas.rounded(Box(3, 3, 54, height - 6), 10, theme.metal)
-    elif width > WIDE:
-        canvas.rounded(Box(3, 3, 84, height - 6), 10, theme.metal)
-    else:
-        canvas.rounded(Box(3, 3, 48, 44), 10, theme.metal)
+    canvas.rounded(Box(2, 2, width - 5, height - 5), 10, theme.panel_dark)
+    canvas.rounded(Box(3, 3, width - 7, height - 8), 10, theme.on_ground)
+    gold = Box(3, 3, 84, height - 8) if width > WIDE else Box(3, 3, 48, 44)
+    canvas.rounded(gold, 10, theme.metal_dark)
+    canvas.rounded(Box(gold.x, gold.y, gold.width - 2, gold.height - 2), 10, theme.metal_light)
+    canvas.rounded(Box(gold.x + 2, gold.y + 2, gold.width - 4, gold.height - 4), 9, theme.metal)
     return canvas.image
 
 

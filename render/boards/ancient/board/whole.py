@@ -4,7 +4,7 @@ from PIL import Image
 
 from engine.games.ancient.board import AncientView
 from render.boards import Scene
-from render.boards.ancient.board import ground, layout, panels, table
+from render.boards.ancient.board import ground, landscape, layout, panels, table
 from render.boards.ancient.pieces.palette import PALETTE
 from render.strips import Sketch
 
@@ -19,11 +19,13 @@ def lay(view: AncientView, scene: Scene) -> Sketch:
     theme, seats = PALETTE, len(view.board.players)
     own, offer = panels.largest(view, scene), offered(scene)
     plan = layout.layout(seats, own, offer=offer)
-    canvas = Sketch(ground.ground(theme, seats, own, offer))
+    hour = landscape.hour(view.board.turn, view.board.turns)
+    canvas = Sketch(ground.ground(theme, seats, own is not None, offer, hour))
     table.title(canvas, theme, view, scene)
     table.common(canvas, theme, view, scene.t)
     table.cards(canvas, theme, view, scene.t, plan.cards)
     for seat, panel in enumerate(plan.panels):
+        ground.frame(canvas, theme, seat, panel)
         panels.draw(canvas, theme, view, scene, seat, panel)
     legend = table.legend(theme, scene.t, scene.outcome is not None)
     canvas.paste(legend, plan.legend.x, plan.legend.y)

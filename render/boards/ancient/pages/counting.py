@@ -5,7 +5,7 @@ from PIL import Image
 from engine.games.ancient.board import NOTHING, AncientView
 from engine.games.ancient.scoring import sheet
 from render.boards import Scene
-from render.boards.ancient.board import panels, table
+from render.boards.ancient.board import landscape, panels, table
 from render.boards.ancient.board.ground import player
 from render.boards.ancient.board.layout import GAP, LEGEND_HEIGHT, MARGIN, WIDTH
 from render.boards.ancient.pages import ending
@@ -22,7 +22,7 @@ def counts(view: AncientView, scene: Scene) -> Image.Image:
     own = view.board.players[seat]
     legend = Box(MARGIN, PANEL.box.bottom + GAP, WIDTH - 2 * MARGIN, LEGEND_HEIGHT)
     canvas = Canvas.blank(WIDTH, legend.bottom + 16, theme.slot)
-    player(canvas, theme, seat, PANEL)
+    player(canvas, theme, seat, PANEL, landscape.hour(view.board.turn, view.board.turns))
     panels.frame(canvas, theme, view, scene, seat, PANEL)
     ending.stones(canvas, theme, own, PANEL)
     points = sheet(own)

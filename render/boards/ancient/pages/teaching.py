@@ -20,6 +20,9 @@ from render.texts import Texts
 MOVES = 130
 """Moves after which a pyramid of two shows most of what scores."""
 
+NOON = 2
+"""The hour of pictures that belong to no turn."""
+
 LARGE = (200, 120)
 SMALL = (92, 76)
 ACROSS = 4
@@ -61,7 +64,7 @@ def _turn(t: Texts) -> Image.Image:
 def _pyramid(t: Texts) -> Image.Image:
     """The plan of a pyramid with the names of its spaces."""
     canvas = Canvas.blank(WIDTH, PANEL.box.bottom + 16, PALETTE.slot)
-    ground.player(canvas, PALETTE, 0, PANEL)
+    ground.player(canvas, PALETTE, 0, PANEL, NOON)
     return canvas.image
 
 

@@ -53,7 +53,7 @@ def places(panel: Panel) -> list[tuple[int, int]]:
     if panel.size is LARGE:
         left = panel.x + 24
         return [
-            *((left + 100 * i, rows[0]) for i in range(4)),
+            *((left + 86 * i, rows[0]) for i in range(4)),
             *((left + 108 * i, rows[1]) for i in range(3)),
             *((left + 108 * i, rows[2]) for i in range(2)),
         ]
@@ -81,9 +81,31 @@ def sign_size(panel: Panel) -> int:
     return 44 if panel.size is LARGE else 30
 
 
+def tablets(panel: Panel) -> list[Box]:
+    """Return the boxes of the tablets on which the signs stand: those of a row beside one another on one."""
+    size, boxes = sign_size(panel), list[Box]()
+    for number, (x, y) in enumerate(places(panel)):
+        digits = 1 if number < len(COLOURS) else 2
+        box = Box(x - 6, y - size // 2 - 3, size + 15 + digits * size * 55 // 100, size + 6)
+        if boxes and boxes[-1].y == box.y and box.x - boxes[-1].right < 30:
+            boxes[-1] = Box(boxes[-1].x, box.y, box.right - boxes[-1].x, box.height)
+        else:
+            boxes.append(box)
+    return boxes
+
+
+def tablet(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Draw a tablet of dark stone for something to be read on, whatever lies behind."""
+    canvas.rounded(box, 8, theme.ground_light)
+    canvas.rounded(Box(box.x + 1, box.y + 2, box.width - 1, box.height - 2), 8, theme.ink)
+    canvas.rounded(Box(box.x + 1, box.y + 2, box.width - 3, box.height - 4), 7, theme.ground_deep)
+
+
 def signs(canvas: Canvas, theme: Theme, panel: Panel) -> None:
     """Draw the signs of the sources."""
     size = sign_size(panel)
+    for box in tablets(panel):
+        tablet(canvas, theme, box)
     for number, (x, y) in enumerate(places(panel)):
         canvas.paste(sign(theme, number, size), x, y - size // 2)
 

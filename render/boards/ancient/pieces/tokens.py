@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine.games.ancient.cards import FACES, OPEN_LEFT, OPEN_RIGHT, SMALL_COLOUR, SMALL_WORKERS, Face
 from render.boards.ancient.pieces.icons import SLOPES, SYMBOLS, coffin, coffin_lines
 from render.boards.ancient.pieces.palette import FADE, PATTERNS
 from render.cache import kept
-from render.canvas import Box, Canvas, Pen, Shape, mask, rounded
+from render.canvas import Box, Canvas, Pen, Shape, mask, rounded, silhouette
+from render.kit import light
 from render.shapes import circle, meeple
 from render.sprites import sprite
 from render.text import Face as Font
 from render.text import Label, label
-from render.theme import Colour, Theme
+from render.theme import Colour, Theme, Tint, mix
 
 CROWDED = 30
 """Up to this width the number of a white small stone has no frame."""
@@ -69,9 +70,11 @@ def texture(colour: int, columns: int, unit: int, level: int) -> Shape:
 @sprite
 def half(theme: Theme, colour: int, columns: int, unit: int, level: int) -> Image.Image:
     """Return the surface of a colour, so many columns wide and a level high."""
-    canvas = Canvas.blank(columns * unit, level, theme.tints[colour].body)
-    pattern = mask(texture(colour, columns, unit, level), columns * unit, level)
-    canvas.stamp(pattern, 0, 0, PATTERNS[colour])
+    look, wide = theme.tints[colour], columns * unit
+    canvas = Canvas.blank(wide, level, look.body)
+    light.pitted(canvas, Box(0, 0, wide, level), look, colour + 1)
+    pattern = silhouette(texture(colour, columns, unit, level), wide, level)
+    light.engraved(canvas, pattern, 0, 0, PATTERNS[colour], mix(look.body, look.light, 0.6))
     return canvas.image
 
 
@@ -116,24 +119,23 @@ def _radius(height: int) -> int:
 @sprite
 def body(theme: Theme, left: int, right: int, width: int, height: int) -> Image.Image:
     """Return a large stone of two colours."""
-    radius = _radius(height)
     middle = width // 2
     canvas = Canvas.blank(width, height, theme.ink)
     for colour, x, wide in ((left, 0, middle), (right, middle, width - middle)):
-        look = theme.tints[colour]
-        surface = half(theme, colour, 1, wide, height)
-        canvas.paste(surface, x, 0)
-        start = 2 if x == 0 or left != right else 0
-        canvas.fill(Box(x + start, 2, wide - 2, 2), look.light if colour != 3 else theme.on_ground)
-        canvas.fill(Box(x, height - 5, wide, 5), look.dark)
-    if left != right:
+        canvas.paste(half(theme, colour, 1, wide, height), x, 0)
+    edge = max(3, height // 16)
+    if left == right:
+        light.chamfer(canvas, Box(2, 2, width - 4, height - 4), edge, theme.tints[left])
+    else:
+        light.chamfer(canvas, Box(2, 2, middle - 3, height - 4), edge, theme.tints[left])
+        light.chamfer(canvas, Box(middle + 1, 2, width - middle - 3, height - 4), edge, theme.tints[right])
         canvas.fill(Box(middle - 1, 0, 2, height), theme.ink)
-    piece = Canvas.clear(width, height, theme.ink)
-    piece.rounded(Box(0, 0, width, height), radius, theme.ink)
-    shape = Canvas.clear(width, height, theme.ink)
-    shape.rounded(Box(2, 2, width - 4, height - 4), radius - 1, theme.ink)
-    piece.image.paste(canvas.image, (0, 0), shape.image.getchannel("A"))
-    return piece.image
+    for side in (Box(0, 0, width, 2), Box(0, height - 2, width, 2)):
+        canvas.fill(side, theme.ink)
+    for side in (Box(0, 0, 2, height), Box(width - 2, 0, 2, height)):
+        canvas.fill(side, theme.ink)
+    canvas.image.putalpha(rounded(width, height, _radius(height)))
+    return canvas.image
 
 
 @sprite
@@ -148,26 +150,32 @@ def _content(theme: Theme, doors: int, sarcophagi: int, symbol: int, width: int,
         room = height * (28 if sarcophagi == 1 else 48) // 100
         room = min(room, width // 2 - 8)
         chamber = Box(middle - room, y - height * 36 // 100, 2 * room, 2 * (height * 36 // 100))
-    for colour, grow in ((theme.on_ground, rim), (theme.ink, 0)):
+    # A corridor is cut deep: its upper edge throws a shadow, its lower one catches the light.
+    for colour, grow, shift in ((theme.on_ground, rim, 1), (theme.metal_dark, rim, -1), (theme.ink, 0, 0)):
         for open_, x, reach in (
             (doors & OPEN_LEFT, 0, middle),
             (doors & OPEN_RIGHT, middle, width - middle),
         ):
             if open_:
-                canvas.fill(Box(x, y - arm - grow, reach, 2 * arm + 2 * grow), colour)
+                canvas.fill(Box(x, y - arm - grow + shift, reach, 2 * arm + 2 * grow), colour)
+                if colour == theme.ink:
+                    canvas.fill(Box(x, y + arm - rim - 1, reach, rim), theme.ground)
         if chamber.width:
-            canvas.rounded(chamber.inset(-grow), height // 10, colour)
+            canvas.rounded(chamber.inset(-grow).moved(shift, shift), height // 10, colour)
     if sarcophagi:
         tall, wide = height * 62 // 100, height * 40 // 100
         for i in range(sarcophagi):
             x = middle + (2 * i + 1 - sarcophagi) * height * 22 // 100
-            canvas.stamp_at(mask(coffin, wide, tall), x, y, theme.metal)
+            for colour, shift in ((theme.metal_light, -1), (theme.metal_dark, 1), (theme.metal, 0)):
+                canvas.stamp_at(mask(coffin, wide, tall), x + shift, y + shift, colour)
             canvas.stamp_at(mask(coffin_lines, wide, tall), x, y, theme.ink)
     if symbol >= 0:
         disc, size = height * 82 // 100, height * 63 // 100
         canvas.stamp_at(mask(circle, disc), middle, y, theme.ink)
-        canvas.stamp_at(mask(circle, disc - 2 * rim), middle, y, theme.on_ground)
-        canvas.stamp_at(mask(SYMBOLS[symbol], size), middle, y, theme.ink)
+        canvas.stamp_at(mask(circle, disc - 2 * rim), middle, y, theme.panel_dark)
+        canvas.stamp_at(mask(circle, disc - 2 * rim - 3), middle - 1, y - 1, theme.on_ground)
+        shape = mask(SYMBOLS[symbol], size)
+        light.engraved(canvas, shape, middle - size // 2, y - size // 2, theme.ink, theme.panel_dark)
     return canvas.image
 
 
@@ -183,7 +191,9 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     Canvas(surface).rounded(number.spot, 5, look.body)
     if colour == 1 or (colour == 3 and width > CROWDED):
         radius = 3 if colour == 1 else number.spot.height // 2
-        Canvas(surface).ring(number.spot, radius, 2 + number.spot.height // 16, look.mark)
+        Canvas(surface).ring(
+            number.spot, radius, (3 if colour == 1 else 2) + number.spot.height // 16, look.mark
+        )
     if faded:
         surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
     piece = Canvas.clear(width, height, theme.ink)
@@ -192,9 +202,23 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     edge = 3
     fit = mask(SLOPES[side], width - 3 * edge, height - 2 * edge - 1)
     inner.paste(fit, ((2 * edge, edge, edge + edge // 2)[side], edge + (1 if side == LOOSE else 0)))
+    if not faded:
+        _slanted(surface, inner, look, side)
     piece.image.paste(surface, (0, 0), inner)
     _workers(piece, number, look.mark)
     return piece.image
+
+
+def _slanted(surface: Image.Image, inner: Image.Image, look: Tint, side: int) -> None:
+    """Draw the edges of a small stone: a slope to the left is lit, one to the right in shade."""
+    thick = max(2, inner.height // 16)
+    edges = [(0, -thick, look.dark), (-thick, 0, mix(look.body, look.dark, 0.6)), (thick, 0, look.light)]
+    for dx, dy, colour in edges:
+        if (side == 0 and dx < 0) or (side == 1 and dx > 0):
+            continue
+        moved = Image.new("L", inner.size, 0)
+        moved.paste(inner, (dx, dy))
+        surface.paste(colour, (0, 0), ImageChops.subtract(inner, moved))
 
 
 class _Number(NamedTuple):

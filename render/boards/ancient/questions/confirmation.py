@@ -4,7 +4,7 @@ from PIL import Image
 
 from engine.games.ancient.board import AncientView
 from render.boards import Scene
-from render.boards.ancient.board import panels
+from render.boards.ancient.board import landscape, panels
 from render.boards.ancient.board.ground import player
 from render.boards.ancient.board.layout import LARGE, MARGIN, WIDTH, Panel
 from render.canvas import Canvas
@@ -18,6 +18,6 @@ def draw(theme: Theme, view: AncientView, scene: Scene) -> Image.Image:
     """Return the picture."""
     seat = view.board.seat if view.viewer is None else view.viewer
     canvas = Canvas.blank(WIDTH, HEIGHT, theme.slot)
-    player(canvas, theme, seat, PANEL)
+    player(canvas, theme, seat, PANEL, landscape.hour(view.board.turn, view.board.turns))
     panels.draw(canvas, theme, view, scene, seat, PANEL, turn=False)
     return canvas.image

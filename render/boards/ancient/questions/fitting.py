@@ -8,12 +8,11 @@ from engine.games.ancient.board import AncientView
 from engine.games.ancient.moves import AncientMove, Collect, Fit
 from engine.games.ancient.pyramid import SMALL_NAMES
 from render.boards import Offer, Scene
-from render.boards.ancient.board.ground import pyramid
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, slope_ring, stones
-from render.boards.ancient.pieces import tokens
+from render.boards.ancient.pieces import chips, tokens
 from render.boards.ancient.pieces.icons import DASHES, SLOPES, heap
-from render.boards.ancient.questions.options import Tag, most, note, tag
+from render.boards.ancient.questions.options import Tag, desert, most, note, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.text import Face, label
@@ -51,8 +50,7 @@ def draw(
 ) -> Image.Image:
     """Return the picture."""
     player = view.board.players[view.board.seat]
-    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
-    pyramid(canvas, theme, PYRAMID, large=False, small=False)
+    canvas = desert(theme, PYRAMID, HAND.bottom, HEIGHT, view)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)
     for space in (offer.move.space for offer in offers if isinstance(offer.move, Fit)):
@@ -66,6 +64,7 @@ def draw(
     _hand(canvas, theme, view.board.pending, goals, scene)
     if any(isinstance(offer.move, Collect) for offer in offers):
         count = label(str(len(player.collection)), Face.BLACK, 34)
+        chips.tablet(canvas, theme, Box(MARGIN - 4, PYRAMID.top(5) - 16, count.advance + 70, 54))
         canvas.stamp_at(mask(heap, 42), MARGIN + 24, PYRAMID.top(5) + 10, theme.metal_light)
         canvas.text(count, MARGIN + 54, PYRAMID.top(5) + 12, theme.on_ground, "lm")
     draw_tags(canvas, theme, tags(offers))

@@ -7,13 +7,12 @@ from PIL import Image
 from engine.games.ancient.board import AncientView
 from render.boards import Offer, Scene
 from render.boards.ancient.board import table
-from render.boards.ancient.board.ground import pyramid
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
 from render.boards.ancient.pieces import chips
-from render.boards.ancient.questions.options import Tag, most, tag
+from render.boards.ancient.questions.options import Tag, desert, most, tag
 from render.boards.ancient.questions.options import draw as draw_tags
-from render.canvas import Box, Canvas
+from render.canvas import Box
 from render.theme import Theme
 
 CARDS = tuple(Box(MARGIN + 487 * (i % 2), 18 + 146 * (i // 2), 473, 132) for i in range(4))
@@ -33,10 +32,9 @@ def tags(offers: Sequence[Offer]) -> list[Tag]:
 def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene) -> Image.Image:
     """Return the picture."""
     player = view.board.players[view.board.seat]
-    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
+    canvas = desert(theme, PYRAMID, 0, HEIGHT, view)
     for box, offer in zip(CARDS, offers, strict=False):
         table.card(canvas, theme, scene.t, offer.move.card, box)
-    pyramid(canvas, theme, PYRAMID, large=False, small=False)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)
     for place, number in enumerate(player.cards):

@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine.games.ancient.board import AncientView
 from render.boards import Offer
+from render.boards.ancient.board import ground, landscape
+from render.boards.ancient.board.layout import Panel
 from render.boards.ancient.pieces.icons import turned
 from render.canvas import Box, Canvas, mask
 from render.kit import choices
@@ -30,6 +33,14 @@ class Tag(NamedTuple):
     marks: tuple[str, ...]
     worth: str
     best: bool
+
+
+def desert(
+    theme: Theme, panel: Panel, top: int, height: int, view: AncientView, *, names: bool = False
+) -> Canvas:
+    """Return a picture with an empty pyramid in its landscape, in the light of the turn."""
+    hour = landscape.hour(view.board.turn, view.board.turns)
+    return Canvas(ground.desert(theme, panel, top, height, hour, names).image())
 
 
 def tag(box: Box, offer: Offer, most: int | None, *others: Offer) -> Tag:

@@ -7,11 +7,11 @@ from PIL import Image
 from engine.games.ancient.board import NONE, NOTHING, AncientView
 from engine.games.ancient.cards import BOX, TURNABLE
 from render.boards import Offer, Scene
-from render.boards.ancient.board.ground import card_symbol, pyramid
+from render.boards.ancient.board.ground import card_symbol
 from render.boards.ancient.board.layout import WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
-from render.boards.ancient.pieces import icons, tokens
-from render.boards.ancient.questions.options import Tag, most, note, tag
+from render.boards.ancient.pieces import chips, icons, tokens
+from render.boards.ancient.questions.options import Tag, desert, most, note, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.theme import Theme
@@ -54,9 +54,8 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
     """Return the picture."""
     board = view.board
     player, waiting = board.players[board.seat], board.pending
-    canvas = Canvas.blank(WIDTH, HEIGHT + (PENDING if waiting else 0), theme.ground)
+    canvas = desert(theme, PYRAMID, 0, HEIGHT + (PENDING if waiting else 0), view)
     _held(canvas, theme, board.stone, scene)
-    pyramid(canvas, theme, PYRAMID, large=False, small=False)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, NOTHING, PYRAMID)
     for space in {offer.move.space for offer in offers}:
@@ -79,6 +78,8 @@ def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
         tokens.stone(canvas, theme, 2 * stone + turned, box)
         text = note(scene.t(f"ancient-ask-{way}"), box.width - 34 * turned)
         x, y = box.middle[0] + 17 * turned, box.bottom + 26
+        wide = text.advance + 20 + 34 * turned
+        chips.tablet(canvas, theme, Box(box.middle[0] - wide // 2, y - 18, wide, 36))
         canvas.text(text, x, y, theme.on_ground, "mm")
         if turned:
             canvas.stamp_at(mask(icons.turned, 28), x - text.advance // 2 - 24, y, theme.on_ground)
@@ -86,7 +87,9 @@ def _held(canvas: Canvas, theme: Theme, stone: int, scene: Scene) -> None:
 
 def _pending(canvas: Canvas, theme: Theme, kinds: Sequence[int], scene: Scene) -> None:
     """Show the small stones that are spots after the large one."""
-    y = HEIGHT + PENDING // 2 - 8
+    canvas.fill(Box(0, HEIGHT - 4, WIDTH, PENDING + 4), theme.ground_deep)
+    canvas.fill(Box(0, HEIGHT - 4, WIDTH, 3), theme.metal)
+    y = HEIGHT + PENDING // 2 - 2
     text = note(scene.t("ancient-ask-then"), 330)
     canvas.text(text, 26, y, theme.on_ground, "lm")
     x = 26 + text.advance + 18

@@ -7,11 +7,10 @@ from PIL import Image
 from engine.games.ancient.board import NOTHING, AncientView
 from engine.games.ancient.moves import Take
 from render.boards import Offer, Scene
-from render.boards.ancient.board.ground import pyramid
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
 from render.boards.ancient.pieces import chips, tokens
-from render.boards.ancient.questions.options import Tag, most, note, tag
+from render.boards.ancient.questions.options import Tag, desert, most, note, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.shapes import arrow
@@ -42,7 +41,7 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
     """Return the picture."""
     board = view.board
     player = board.players[board.seat]
-    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
+    canvas = desert(theme, PYRAMID, TABLE.bottom, HEIGHT, view, names=True)
     canvas.fill(TABLE, theme.panel)
     canvas.fill(Box(0, TABLE.bottom, WIDTH, 4), theme.metal)
     _prices(canvas, theme, player.hand, scene)
@@ -51,7 +50,6 @@ def draw(theme: Theme, view: AncientView, offers: Sequence[Offer], scene: Scene)
             case Take(slot):
                 box = SLOTS[slot]
                 tokens.stone(canvas, theme, 2 * board.common[slot], box)
-    pyramid(canvas, theme, PYRAMID)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, NOTHING, PYRAMID)
     _pile(canvas, theme, [kind for kind in (*board.pile, player.hand) if kind >= 0])

@@ -1,0 +1,73 @@
+"""The desert of Ancient Architects: the light of the hour, its colours, the sizes of pyramids."""
+
+import pytest
+from PIL import Image
+
+from engine.games.ancient import GAME
+from engine.match import Match
+from render.boards.ancient.board import ground, landscape, layout
+from render.boards.ancient.pieces.palette import FAINT, HOURS, PALETTE, RECESS
+from render.canvas import Box, Canvas
+from render.encode import colours, indexed
+from tests.render.test_encoding import contrast
+
+ROUNDS = 15
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_day_lasts_from_the_first_turn_to_the_last(seats: int) -> None:
+    turns = ROUNDS * seats
+    hours = [landscape.hour(turn, turns) for turn in range(1, turns + 1)]
+    assert hours == sorted(hours)
+    assert [hours.count(number) for number in range(len(HOURS))] == [turns // len(HOURS)] * len(HOURS)
+    assert Match.new(GAME, seats, seed=1).view(None).board.turns == turns
+
+
+def test_every_hour_looks_different() -> None:
+    panel = layout.Panel(0, 0, layout.MEDIUM)
+    shown = set()
+    for number in range(len(HOURS)):
+        canvas = Canvas.blank(panel.size.width, panel.size.height, PALETTE.slot)
+        ground.player(canvas, PALETTE, 0, panel, number)
+        shown.add(indexed(canvas.image, PALETTE).tobytes())
+    assert len(shown) == len(HOURS)
+
+
+def test_a_sky_keeps_its_bands_in_the_palette() -> None:
+    """Neighbouring bands are not taken for one colour, nor for one of something else."""
+    for now in HOURS:
+        line = Image.new("RGB", (len(now.sky), 1))
+        line.putdata(now.sky)
+        seen = [*indexed(line, PALETTE).convert("RGB").get_flattened_data()]
+        assert len(set(seen)) >= len(now.sky) - 2
+        for wanted, got in zip(now.sky, seen, strict=True):
+            assert max(abs(a - b) for a, b in zip(wanted, got, strict=True)) <= 12
+    assert len(colours(PALETTE)) <= 256
+
+
+def test_names_of_free_spaces_can_be_read() -> None:
+    assert contrast(FAINT, RECESS) >= 4.5
+    assert contrast(FAINT, PALETTE.ground_deep) >= 4.5
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 170), (3, 170), (4, 118)])
+def test_pyramids_of_others_are_large_enough_to_read(seats: int, least: int) -> None:
+    """In pixels at a width of 400, where one of them has the width of the picture."""
+    for own in range(seats):
+        for panel in layout.layout(seats, own).panels:
+            assert 12 * panel.size.unit * 400 // layout.WIDTH >= least
+
+
+def test_whatever_is_read_on_the_sky_stands_on_a_tablet() -> None:
+    """Nothing is written on the sky itself, whose colour changes by the hour."""
+    from render.boards.ancient.pieces import chips
+
+    for size in (layout.LARGE, layout.MEDIUM):
+        panel = layout.Panel(0, 0, size)
+        signs = chips.sign_size(panel)
+        for x, y in chips.places(panel):
+            box = Box(x, y - signs // 2, signs, signs)
+            assert any(
+                at.x <= box.x and box.right <= at.right and at.y <= box.y and box.bottom <= at.bottom
+                for at in chips.tablets(panel)
+            )
