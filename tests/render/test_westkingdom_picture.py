@@ -22,11 +22,15 @@ from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.cards import faces, needs, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign, measure
 from render.boards.westkingdom.cards.spelled import goods
-from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces import people, tokens
 from render.boards.westkingdom.pieces.palette import EMBLEMS, PALETTE
+from render.cache import PICTURES
 from render.canvas import Box, Canvas
 from render.encode import colours, encode
+from render.picture import HIGHEST
+from render.text import Face, Label, label
 from render.texts import texts
+from render.theme import INK, Colour
 from tests.games.westkingdom import drawing
 from tests.games.westkingdom.matches import eager
 from tests.thorough import times
@@ -89,7 +93,7 @@ def test_every_position_of_a_match_can_be_drawn(seats: int, options: dict[str, s
     for state in along(seats, options, times(4, 7)):
         for viewer in (None, seats - 1):
             image = drawn(state, viewer)
-            assert (image.mode, image.width) == ("RGB", 1000)
+            assert (image.mode, image.width) == ("RGB", layout.TABLE if viewer is None else layout.WIDTH)
             assert 400 <= image.height < 2400
     last = course(seats, tuple(options.items()))[-1]
     image = board("westkingdom").final(GAME.view(last, None), scene(last))
@@ -139,7 +143,7 @@ def test_parts_of_the_board_lie_apart() -> None:
         *(*layout.TILES, layout.MARKET, layout.APPRENTICES, layout.CRAFTS),
     ]
     assert all(apart(one, other) for one, other in combinations(boxes, 2))
-    assert all(inside(box, Box(0, 0, 1000, 2400)) for box in boxes)
+    assert all(inside(box, Box(0, 0, layout.TABLE, 2400)) for box in boxes)
     for panel, parts in (
         (layout.TRACK, [layout.level(virtue) for virtue in range(15)]),
         (layout.CATHEDRAL, [layout.step(number) for number in range(1, 6)]),
@@ -162,7 +166,7 @@ def test_workers_are_drawn_on_their_location(location: int) -> None:
             replace(p, supply=q.supply) for p, q in zip(there.board.players, empty.board.players, strict=True)
         ]
         there = replace(there, board=replace(there.board, players=tuple(players)))
-        above = (0, 0, 1000, layout.MARKET.y)
+        above = (0, 0, layout.TABLE, layout.APPRENTICES.y)
         found = changed(drawn(empty).crop(above), drawn(there).crop(above))
         assert found is not None
         assert inside(found, layout.TILES[location])
@@ -171,7 +175,7 @@ def test_workers_are_drawn_on_their_location(location: int) -> None:
 @pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
 def test_a_crowd_of_six_fits_into_every_place(name: str) -> None:
     box = layout.TILES[[*LOCATIONS[:9], "prison"].index(name)]
-    above = (0, 0, 1000, layout.MARKET.y)
+    above = (0, 0, layout.TABLE, layout.APPRENTICES.y)
     few, many = (drawn(drawing.state(*[f"{name}={count}"] * 6)).crop(above) for count in (2, 11))
     found = changed(few, many)
     assert found is not None
@@ -187,8 +191,10 @@ def test_glyphs_stand_on_their_step_of_the_track(virtue: int) -> None:
     found = changed(one.crop(crop), other.crop(crop))
     assert found is not None
     spots = [layout.level(each).moved(-track.x, -track.y) for each in (virtue, (virtue + 7) % 15)]
-    assert found.y >= min(spot.y for spot in spots)
-    assert found.bottom <= max(spot.bottom for spot in spots)
+    assert found.x >= min(spot.x for spot in spots)
+    assert found.right <= max(spot.right for spot in spots)
+    feet = [layout.stone(each).y - track.y for each in (virtue, (virtue + 7) % 15)]
+    assert found.bottom <= max(feet)
 
 
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
@@ -198,7 +204,8 @@ def test_any_name_can_be_drawn(name: str) -> None:
         for viewer in (None, 0):
             view = GAME.view(state, viewer)
             told = scene(state, private=viewer is not None, names=(name,) * 3)
-            assert board("westkingdom").draw(view, told).width == 1000
+            width = layout.TABLE if viewer is None else layout.WIDTH
+            assert board("westkingdom").draw(view, told).width == width
     assert board("westkingdom").final(GAME.view(found[-1], None), told).width == 1000
 
 
@@ -259,7 +266,7 @@ def test_the_own_picture_shows_the_hand() -> None:
     other = drawing.state("hand=steeple,smithy", "")
     found = changed(drawn(state, 0), drawn(other, 0))
     assert found is not None
-    top = layout.TITLE.bottom + 18 + 2 * layout.ROW + 22 + own.HEADING
+    top = layout.HEAD.bottom + 18 + 2 * layout.ROW + 22 + own.HEADING
     assert inside(found, own.plan_boxes(2, top)[1])
     assert changed(drawn(state, 1), drawn(other, 1)) is None
 
@@ -290,6 +297,59 @@ def test_rows_of_a_strip_are_not_wider_than_the_strip() -> None:
             assert [item for row in found for item in row] == items
             for row in found:
                 assert sum(item.width + strips.BETWEEN for item in row) - strips.BETWEEN <= room
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (6, ALL)])
+def test_the_board_fills_its_picture(seats: int, options: dict[str, str]) -> None:
+    """Hardly anything is drawn out at the sides so that it is not too high."""
+    for state in along(seats, options, 4):
+        sketch = board("westkingdom").lay(GAME.view(state, None), scene(state))  # type: ignore[attr-defined]
+        assert sketch.widened(HIGHEST).size[0] <= 1.08 * layout.TABLE
+
+
+def test_letters_are_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is written on a board of six is nine pixels high where it is 400 wide, names a little less."""
+    capitals: list[int] = []
+    write = Canvas.text
+
+    def noted(canvas: Canvas, text: Label, x: int, y: int, colour: Colour, anchor: str = "ls") -> None:
+        if canvas.size[0] >= 100:  # not the initial on a glyph, which colour and shape tell too
+            capitals.append(text.capital)
+        write(canvas, text, x, y, colour, anchor)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    PICTURES.clear()
+    for state in along(6, ALL, 3):
+        drawn(state)
+    assert min(capitals) >= label("0", Face.BOLD, 22).capital
+
+
+def test_a_crowd_looks_like_a_crowd() -> None:
+    who = tokens.Who("red", "A", "Anna")
+    widths = [tokens.crew(PALETTE, who, count, 44, 100, False).width for count in range(1, tokens.CROWD + 1)]
+    assert widths == sorted(set(widths))
+    assert tokens.crew(PALETTE, who, 5, 44, 20, False).width >= 44 * 84 // 100
+
+
+def test_captives_are_behind_bars() -> None:
+    who = tokens.Who("red", "A", "Anna")
+    free = tokens.crew(PALETTE, who, 2, 34, 80, False)
+    held = tokens.captives(PALETTE, who, 2, 40, False).image().convert("RGB")
+    dark = [
+        x
+        for x in range(8, held.width - 4)
+        if all(held.getpixel((x, y)) == INK for y in range(4, held.height - 4))
+    ]
+    assert len(dark) >= 6
+    assert held.width > free.width
+
+
+def test_every_apprentice_has_a_face() -> None:
+    looks = {people.portrait(PALETTE, card, 60).image().tobytes() for card in APPRENTICES}
+    assert len(looks) >= len(APPRENTICES) * 9 // 10
+    assert (
+        people.portrait(PALETTE, 1, 60).image().tobytes() == people.portrait(PALETTE, 1, 60).image().tobytes()
+    )
 
 
 def test_the_same_view_gives_the_same_bytes_and_a_turn_another_picture() -> None:

@@ -7,20 +7,24 @@ from engine.games.westkingdom.box.cards import GUILDHALL, LEFT, LOCATIONS, OPEN,
 from engine.games.westkingdom.places.guildhall import ROWS
 from render.boards import Scene
 from render.boards.westkingdom.board import layout
-from render.boards.westkingdom.board.ground import marker
+from render.boards.westkingdom.board.ground import marker, sign
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
-from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces import palette, tokens
 from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas
 from render.kit import marks
 from render.people import result
 from render.text import Face, fit, label
 from render.texts import Texts
-from render.theme import Theme
+from render.theme import Colour, Theme
 
 Everybody = Sequence[Who]
 MANY_IN_PRISON = 3
+FEW = 4
+"""Crews at a place up to which they stand two in a row."""
+LOW = 80
+"""Height of the room for crews below which three stand in one row."""
 
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int = 12) -> None:
@@ -29,24 +33,46 @@ def mark(canvas: Canvas, theme: Theme, box: Box, radius: int = 12) -> None:
 
 
 def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
-    """Write the game's title, or the result; below it the last move, or how many turns are left."""
-    board, t, x = view.board, scene.t, layout.WIDTH // 2
+    """Write the game's title, or the result, at the top of the board; beside it what was done last."""
+    board, box, told = view.board, layout.TITLE, news(view, scene, who)
+    middle, right = box.middle[1] + 2, box.right - layout.MARGIN - 6
+    if scene.outcome is not None:
+        text = fit(told, Face.BLACK, 42, box.width - 60, 28)
+        canvas.text(text, box.middle[0], middle, theme.on_ground, "mm")
+        return
+    text = fit(told, Face.BOLD, 29, 520, 27)
+    if board.final >= 0:
+        canvas.rounded(Box(right - text.advance - 12, 9, text.advance + 24, 40), 10, theme.alert)
+    canvas.text(text, right, middle, theme.on_ground, "rm")
+    name = fit(scene.t("westkingdom-picture-title"), Face.TITLE, 34, right - text.advance - 60, 24)
+    canvas.text(name, layout.MARGIN + 8, middle, theme.on_ground, "lm")
+
+
+def news(view: WestKingdomView, scene: Scene, who: Everybody) -> str:
+    """Return the result, or the last move and how many turns are left."""
+    board, t = view.board, scene.t
     if scene.outcome is not None:
         beaten = scene.outcome.automaton and not scene.outcome.winners
-        told = t("picture-wins", name=who[-1].name) if beaten else result(scene, scene.outcome)
-        text = fit(told, Face.BLACK, 46, 900, 26)
-        canvas.text(text, x, 40, theme.metal_light, "mm")
-        return
-    text = fit(t("westkingdom-picture-title"), Face.TITLE, 38, 940, 24)
-    canvas.text(text, x, 28, theme.metal_light, "mm")
+        return t("picture-wins", name=who[-1].name) if beaten else result(scene, scene.outcome)
     parts = []
     if board.last >= 0 and board.mover >= 0:
         place = t(f"westkingdom-picture-{LOCATIONS[board.last]}")
         parts.append(t("westkingdom-picture-last", name=who[board.mover].name, place=place))
     if board.final >= 0:
         parts.append(t("westkingdom-picture-final", count=max(1, board.final)))
-    text = fit(t("westkingdom-picture-dot").join(parts), Face.BOLD, 28, 950, 20)
-    if board.final >= 0:
+    return t("westkingdom-picture-dot").join(parts)
+
+
+def head(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
+    """Write the title in the band at the top of a picture of one player, what was done last below it."""
+    x, told = layout.WIDTH // 2, news(view, scene, who)
+    if scene.outcome is not None:
+        canvas.text(fit(told, Face.BLACK, 46, 900, 26), x, 40, theme.metal_light, "mm")
+        return
+    text = fit(scene.t("westkingdom-picture-title"), Face.TITLE, 38, 940, 24)
+    canvas.text(text, x, 28, theme.metal_light, "mm")
+    text = fit(told, Face.BOLD, 28, 950, 22)
+    if view.board.final >= 0:
         canvas.rounded(Box(x - text.advance // 2 - 16, 51, text.advance + 32, 34), 10, theme.alert)
     canvas.text(text, x, 67, theme.on_ground, "mm")
 
@@ -54,25 +80,23 @@ def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who
 def legend(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, bottom: int) -> None:
     """Write at the foot of a picture what the mark of house values means, if there are such cards."""
     if view.board.artisans:
-        text = label(scene.t("westkingdom-picture-house-legend"), Face.BOLD, 24)
+        text = label(scene.t("westkingdom-picture-house-legend"), Face.BOLD, 27)
         middle = bottom - layout.FRIEZE // 2
-        canvas.text(text, layout.WIDTH - layout.MARGIN - 8, middle, theme.on_ground, "rm")
+        canvas.text(text, canvas.size[0] - layout.MARGIN - 8, middle, theme.on_ground, "rm")
 
 
 def virtue(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Put everybody's glyph on the virtue track."""
+    """Put everybody's glyph on a step of the stair, two or three beside one another."""
     at: dict[int, list[Who]] = {}
     for one, player in zip(who, board.players, strict=True):
         at.setdefault(player.virtue, []).append(one)
     for height, found in at.items():
-        box = layout.level(height)
-        small = len(found) > 2
-        size, across = (20, 3) if small else (29, 2)
+        stone = layout.stone(height)
+        size, across = (25, 3) if len(found) > 2 else (38, 2)
         for number, one in enumerate(found):
             row, column = divmod(number, across)
-            x = box.x + (98 if small else 102) + size * column
-            y = box.y + (1 + 21 * row if small else (box.height - size) // 2)
-            canvas.paste(tokens.glyph(theme, one, size), x, y)
+            left = stone.middle[0] - size * min(across, len(found) - row * across) // 2
+            canvas.paste(tokens.glyph(theme, one, size), left + size * column, stone.y - size * (row + 1))
 
 
 def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
@@ -81,10 +105,10 @@ def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) 
     for number, (owner, double) in enumerate(zip(board.hall, board.stacks, strict=True)):
         box = layout.space(number, columns)
         if double:
-            canvas.paste(tokens.glyph(theme, who[owner], 38), box.x + 1, box.y + 1)
-            canvas.paste(tokens.glyph(theme, who[owner], 38), box.right - 39, box.bottom - 39)
+            canvas.paste(tokens.glyph(theme, who[owner], 33), box.x + 1, box.y)
+            canvas.paste(tokens.glyph(theme, who[owner], 33), box.right - 34, box.bottom - 33)
         else:
-            canvas.paste_at(tokens.glyph(theme, who[owner], 46), *box.middle)
+            canvas.paste_at(tokens.glyph(theme, who[owner], 42), *box.middle)
     if len(board.hall) < ROWS * columns:
         box = layout.space(len(board.hall), columns)
         canvas.ring(box, 8, 4, theme.alert)
@@ -93,7 +117,7 @@ def hall(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) 
     beside = sum(player.beside for player in board.players)
     told = f"{len(board.hall)}/{ROWS * columns}" + (f"+{beside}" if beside else "")
     box = layout.HALL
-    canvas.text(label(told, Face.BLACK, 28), box.right - 18, box.y + 26, theme.ink, "rm")
+    canvas.text(label(told, Face.BLACK, 28), box.right - 18, box.y + 24, theme.ink, "rm")
 
 
 def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybody) -> None:
@@ -107,28 +131,30 @@ def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybod
             at = marker(player.level, place)
             canvas.paste(tokens.glyph(theme, one, at.width), at.x, at.y)
     left: Runes = (str(len(view.secret.rewards)), Sign("reward"))
-    runes.line(canvas, theme, left, (box.right - 14, box.y + 26), 26, theme.ink, "r")
+    runes.line(canvas, theme, left, (box.right - 14, box.y + 24), 28, theme.ink, "r")
 
 
 def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
-    """Put counted stacks of workers on the open locations and into the prison."""
+    """Put counted crews of workers on the open locations and into the prison."""
     for location in range(OPEN):
         box = layout.TILES[location]
         found = [
             (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
         ]
-        area = Box(box.x + 8, box.y + 104, box.width - 12, box.height - 112)
-        crowd(canvas, theme, board, who, found, area, location)
+        crowd(canvas, theme, board, who, found, below(location), location)
         if board.last == location:
             mark(canvas, theme, box)
     box = layout.TILES[TAX_STAND]
-    text = label(str(board.tax_stand), Face.BLACK, 42)
-    canvas.text(text, box.x + 48, box.y + 70, theme.ink, "lm")
-    prison = layout.TILES[OPEN]
+    text = label(str(board.tax_stand), Face.BLACK, 34)
+    canvas.text(text, box.x + 52, box.y + 48, theme.ink, "lm")
     held = [(n, player.prison) for n, player in enumerate(board.players) if player.prison]
-    crowd(
-        canvas, theme, board, who, held, Box(prison.x + 8, prison.y + 52, prison.width - 12, 159), IN_PRISON
-    )
+    crowd(canvas, theme, board, who, held, below(OPEN), IN_PRISON)
+
+
+def below(location: int) -> Box:
+    """Return where workers stand at a place: below the board with its name."""
+    box, top = layout.TILES[location], sign(location) + 7
+    return Box(box.x + 7, box.y + top, box.width - 12, box.height - top - 5)
 
 
 def crowd(
@@ -140,20 +166,31 @@ def crowd(
     area: Box,
     place: int,
 ) -> None:
-    """Draw the stacks of workers at a place, two in a row, as large as there is room."""
-    rows = -(-len(found) // 2)
-    if not rows:
+    """Draw the crews of workers at a place in at most two rows, as large as there is room."""
+    if not found:
         return
-    pitch, width = min(48, area.height // rows), area.width // 2
-    small = rows > 2 or any(count > 9 for _, count in found)
-    size = min(32 if any(count > 9 for _, count in found) else 36 if small else 44, pitch - 2)
+    across = 3 if len(found) > FEW or (len(found) == FEW - 1 and area.height < LOW) else 2
+    rows, width = -(-len(found) // across), area.width // across
+    size = min(46 if across == 2 else 42, area.height // rows)
+    ink = palette.PLACES[OPEN].text if place == IN_PRISON else theme.ink
     for number, (seat, count) in enumerate(found):
-        row, column = divmod(number, 2)
-        box = Box(area.x + width * column, area.y + pitch * row, width - 1, size)
+        row, column = divmod(number, across)
+        box = Box(area.x + width * column, area.bottom - size * (rows - row), width - 2, size)
         many = place == IN_PRISON and count >= MANY_IN_PRISON
         artisan = board.players[seat].artisan == place
-        colour = theme.alert if many else theme.ink
-        tokens.stack(canvas, theme, who[seat], count, box, colour, artisan=artisan)
+        crew(canvas, theme, who[seat], count, box, theme.mark if many else ink, artisan=artisan)
+
+
+def crew(
+    canvas: Canvas, theme: Theme, who: Who, count: int, box: Box, colour: Colour, *, artisan: bool = False
+) -> None:
+    """Draw workers one behind the other, and beside them how many there are where it is more than one."""
+    text = label(str(count), Face.BLACK, min(34, max(28, box.height * 3 // 4)))
+    room = box.width - (text.advance + 2 if count > 1 else 0)
+    sprite = tokens.crew(theme, who, min(count, tokens.CROWD), box.height, room, artisan)
+    canvas.paste(sprite, box.x, box.bottom - sprite.height)
+    if count > 1:
+        canvas.text(text, box.x + sprite.width + 2, box.middle[1] + 2, colour, "lm")
 
 
 def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: Everybody) -> None:
@@ -167,17 +204,16 @@ def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: E
     )
     for space, found in enumerate(texts):
         box = layout.MARKET_SPACES[space]
-        end = runes.line(canvas, theme, found, (box.x + 12, box.bottom - 24), 32, theme.ink)
+        runes.line(canvas, theme, found, (box.x + 10, box.bottom - 16), 29, theme.ink)
         if side := sides.get(space):
-            text = label(side, Face.BOLD, 22)
-            if end + text.advance < box.right - 16:
-                canvas.text(text, box.right - 12, box.bottom - 22, theme.ink_soft, "rm")
+            text = label(side, Face.BOLD, 27)
+            canvas.text(text, box.x + 190, box.y + 18, theme.ink_soft, "lm")
         owner = board.market[space]
         if owner >= 0:
             artisan = board.players[owner].artisan == LEFT + space
-            canvas.paste(tokens.glyph(theme, who[owner], 46, artisan), box.right - 52, box.y + 3)
+            canvas.paste(tokens.glyph(theme, who[owner], 50, artisan), box.right - 58, box.y + 6)
         if board.last == LEFT + space:
-            mark(canvas, theme, box, 8)
+            mark(canvas, theme, box.inset(-3), 10)
     box = layout.MARKET
     text = label(str(len(view.secret.market)), Face.BLACK, 28)
-    canvas.text(text, box.x + 90, box.y + 42, theme.ink_soft, "lm")
+    canvas.text(text, box.right - 18, box.y + 24, theme.on_ground, "rm")

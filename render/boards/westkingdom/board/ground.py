@@ -1,28 +1,29 @@
-"""What does not change on the picture: panels, the virtue track, the locations with what they do."""
+"""What does not change on the picture: the hill with its sky, the stair, the places with what they do."""
 
 from PIL import Image
 
-from engine.games.westkingdom.box.cards import LEVELS, LOCATIONS, OPEN, TAX_STAND, TOP_VIRTUE
+from engine.games.westkingdom.box.cards import LEVELS, LOCATIONS, OPEN, TAX_STAND
 from engine.games.westkingdom.places.guildhall import CLEARING_SPACES, MARKET_SPACES, ROWS
-from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, MARKET_PRICE, TAX_LESS
-from engine.games.westkingdom.scoring import VIRTUE_POINTS
+from engine.games.westkingdom.players.prices import MARKET_PRICE
 from render import sprites
 from render.boards.westkingdom.board import layout
+from render.boards.westkingdom.board.stair import stair
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import GAP, Runes, Sign
-from render.boards.westkingdom.pieces import tokens
-from render.canvas import Box, Canvas, Pen, mask
+from render.boards.westkingdom.pieces import palette, tokens
+from render.boards.westkingdom.pieces.edges import mask
+from render.canvas import Box, Canvas
 from render.kit.plates import framed
-from render.kit.title import band
-from render.text import Face, fit, label
-from render.texts import Texts, signed
+from render.shapes import triangle
+from render.text import Face, fit
+from render.texts import Texts
 from render.theme import Theme, mix
 
 W, TIMES = Sign("worker"), "×"
 FORMULAS: tuple[tuple[Runes, ...], ...] = (
     ((W, TIMES, Sign("wood")),),
     ((W, TIMES, Sign("stone")),),
-    (("1+", W, TIMES, Sign("clay")), ("½", W, TIMES, Sign("gold"))),
+    (("1+", W, TIMES, Sign("clay"), GAP, "½", W, TIMES, Sign("gold")),),
     (("1+", W, TIMES, Sign("silver")),),
     (
         ("2", Sign("clay"), Sign("wood"), Sign("stone"), ":", Sign("virtue")),
@@ -35,22 +36,24 @@ FORMULAS: tuple[tuple[Runes, ...], ...] = (
 )
 """What the open locations do, as short as on a board."""
 
-BLOCK = 60
-"""Width of the stones of the wall behind the panels."""
+
+def sign(location: int) -> int:
+    """Return how high the board with the name of a place is; the prison's has the name alone."""
+    return layout.SIGN + layout.LINE * (len(FORMULAS[location]) - 1) if location < OPEN else 38
 
 
 @sprites.ground
 def ground(theme: Theme, t: Texts, columns: int, artisans: bool, clears: bool) -> Image.Image:
     """Return the picture of a match in which nobody has placed a worker, down to the players' strips."""
-    canvas = Canvas.blank(layout.WIDTH, layout.strips(artisans), theme.ground)
-    band(canvas, theme, layout.TITLE)
-    _track(canvas, theme)
+    canvas = Canvas.blank(layout.TABLE, layout.strips(artisans), theme.ground)
+    stair(canvas, theme)
     _hall(canvas, theme, t, columns, clears)
     _cathedral(canvas, theme, t)
+    _market(canvas, theme, t)
     for location in range(OPEN):
         _tile(canvas, theme, t, location)
-    tile(canvas, theme, layout.TILES[OPEN], "prison", t("westkingdom-picture-prison"))
-    _market(canvas, theme, t)
+    tile(canvas, theme, layout.TILES[OPEN], OPEN, t("westkingdom-picture-prison"))
+    _bars(canvas, layout.TILES[OPEN])
     panel(canvas, theme, layout.APPRENTICES)
     if artisans:
         panel(canvas, theme, layout.CRAFTS)
@@ -59,89 +62,70 @@ def ground(theme: Theme, t: Texts, columns: int, artisans: bool, clears: bool) -
 
 def panel(canvas: Canvas, theme: Theme, box: Box) -> None:
     """Draw an empty panel."""
-    framed(canvas, box, theme.ground_deep, theme.metal, theme.panel)
+    framed(canvas, box, theme.ground_deep, theme.metal_dark, theme.panel)
 
 
-def tile(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> None:
-    """Draw the panel of a place: its name, and its icon faint in the background."""
-    canvas.rounded(box, 12, theme.metal)
-    canvas.rounded(box.inset(4), 9, theme.panel)
-    tokens.icon(canvas, theme, icon, box.middle[0] - 46, box.bottom - 64, 92, theme.slot)
-    text = fit(name, Face.BOLD, 25, box.width - 14, 18)
-    canvas.text(text, box.middle[0], box.y + 25, theme.ink, "mm")
+def tile(canvas: Canvas, theme: Theme, box: Box, location: int, name: str) -> None:
+    """Draw a place: its ground under the sky, what stands there, and a board with its name."""
+    place = palette.PLACES[location]
+    canvas.rounded(box.inset(-1), 13, theme.ground_deep)
+    canvas.rounded(box, 12, palette.HAZE if location < OPEN else place.ground)
+    horizon = box.y + box.height * 58 // 100
+    canvas.rounded(Box(box.x, horizon, box.width, box.bottom - horizon), 12, place.ground)
+    canvas.fill(Box(box.x, horizon, box.width, 14), place.ground)
+    shape = tokens.FLAT[LOCATIONS[location] if location < OPEN else "guardhouse"]
+    board = Box(box.x + 5, box.y + 5, box.width - 10, sign(location))
+    for x, size in ((box.x + 4, 84), (box.right - 88, 84)):
+        canvas.stamp(mask(shape, size), x, board.bottom + 46 - size // 2, place.shape)
+    canvas.rounded(board, 8, theme.metal_dark)
+    canvas.rounded(board.inset(2), 6, theme.on_ground)
+    text = fit(name, Face.BLACK, 28, board.width - 14, 22)
+    canvas.text(text, box.middle[0], board.y + 17, theme.ink, "mm")
+
+
+def _bars(canvas: Canvas, box: Box) -> None:
+    """Draw the bars of the prison, behind its name."""
+    dark = palette.PLACES[OPEN].shape
+    for x in range(box.x + 16, box.right - 10, 24):
+        canvas.fill(Box(x, box.y + 48, 6, box.height - 56), dark)
 
 
 def caption(canvas: Canvas, theme: Theme, box: Box, icon: str, name: str) -> None:
-    """Draw a panel with an icon and a name above what lies on it."""
-    panel(canvas, theme, box)
-    tokens.icon(canvas, theme, icon, box.x + 14, box.y + 26, 32, theme.ink)
-    text = fit(name, Face.BLACK, 26, box.width // 2, 20)
-    canvas.text(text, box.x + 54, box.y + 26, theme.ink, "lm")
-
-
-def _track(canvas: Canvas, theme: Theme) -> None:
-    box = layout.TRACK
-    panel(canvas, theme, box)
-    tokens.icon(canvas, theme, "virtue", box.x + 34, box.y + 32, 36, theme.ink)
-    tokens.icon(canvas, theme, "vp", box.x + 74, box.y + 32, 32, theme.ink)
-    for virtue in range(TOP_VIRTUE + 1):
-        step = layout.level(virtue)
-        shade = theme.panel_dark if virtue > MARKET_LIMIT or virtue < CATHEDRAL_LIMIT else theme.panel
-        canvas.fill(step, shade)
-        canvas.fill(Box(step.x, step.bottom - 1, step.width, 1), theme.line)
-        text = label(str(virtue), Face.BLACK, 28)
-        canvas.text(text, step.x + 48, step.middle[1], theme.ink, "mm")
-        if points := VIRTUE_POINTS[virtue]:
-            text = label(signed(points), Face.BOLD, 22)
-            colour = theme.good if points > 0 else theme.alert
-            canvas.text(text, step.x + 84, step.middle[1], colour, "mm")
-    _closed(canvas, theme, "market-left", layout.level(12))
-    _closed(canvas, theme, "cathedral", layout.level(2))
-    for virtue in (MARKET_LIMIT, CATHEDRAL_LIMIT - 1):
-        canvas.fill(Box(box.x + 5, layout.level(virtue).y - 2, box.width - 10, 4), theme.alert)
-    for top in (3, 1):
-        step = layout.level(top)
-        place = Box(step.right - 28, step.y + 2, 28, 2 * layout.LEVEL - 5)
-        canvas.rounded(place, 6, theme.metal_light)
-        tokens.icon(canvas, theme, "tax", place.x + 2, place.y + 22, 24, theme.ink)
-        text = label(signed(-TAX_LESS[top]), Face.BLACK, 22)
-        canvas.text(text, place.middle[0], place.bottom - 24, theme.ink, "mm")
-
-
-def _closed(canvas: Canvas, theme: Theme, icon: str, box: Box) -> None:
-    """Draw an icon crossed out: what is closed at such a virtue."""
-    middle = box.middle[1]
-    tokens.icon(canvas, theme, icon, box.x + 1, middle, 28, theme.ink_soft)
-    canvas.stamp(mask(_slash, 32), box.x - 1, middle - 16, theme.alert)
-
-
-def _slash(pen: Pen) -> None:
-    pen.line([(8, 92), (92, 8)], 12)
+    """Write an icon and a name above what lies on a panel."""
+    tokens.icon(canvas, theme, icon, box.x + 14, box.y + 24, 32, theme.ink)
+    text = fit(name, Face.BLACK, 28, box.width // 2, 22)
+    canvas.text(text, box.x + 54, box.y + 24, theme.ink, "lm")
 
 
 def _hall(canvas: Canvas, theme: Theme, t: Texts, columns: int, clears: bool) -> None:
-    caption(canvas, theme, layout.HALL, "guildhall", t("westkingdom-picture-guildhall"))
+    box = layout.HALL
+    panel(canvas, theme, box)
+    caption(canvas, theme, box, "guildhall", t("westkingdom-picture-guildhall"))
     for number in range(ROWS * columns):
-        box = layout.space(number, columns)
-        canvas.rounded(box, 8, theme.line)
-        canvas.rounded(box.inset(2), 6, theme.slot)
+        space = layout.space(number, columns)
+        canvas.rounded(space, 8, theme.line)
+        canvas.rounded(space.inset(2), 6, theme.slot)
         at = number // columns + 1, number % columns + 1
         icons = ["market-left"] * (at in MARKET_SPACES) + ["apprentice"] * (clears and at in CLEARING_SPACES)
-        size = 40 if len(icons) < 2 else 26
+        size = 36 if len(icons) < 2 else 26
         for index, icon in enumerate(icons):
-            x = box.middle[0] - size * len(icons) // 2 + size * index
-            tokens.icon(canvas, theme, icon, x, box.middle[1], size, mix(theme.slot, theme.ink_soft, 0.4))
+            x = space.middle[0] - size * len(icons) // 2 + size * index
+            tokens.icon(canvas, theme, icon, x, space.middle[1], size, mix(theme.slot, theme.ink_soft, 0.4))
 
 
 def _cathedral(canvas: Canvas, theme: Theme, t: Texts) -> None:
-    caption(canvas, theme, layout.CATHEDRAL, "cathedral", t("westkingdom-picture-cathedral"))
+    """A golden church: its towers stand at both sides of the levels."""
+    box = layout.CATHEDRAL
+    framed(canvas, box, theme.ground_deep, palette.HOLY_DARK, palette.HOLY)
+    canvas.stamp(mask(triangle, box.width - 120, 60), box.x + 60, box.y + 8, theme.metal_light)
+    caption(canvas, theme, box, "cathedral", t("westkingdom-picture-cathedral"))
     for number, level in enumerate(LEVELS, 1):
-        box = layout.step(number)
-        canvas.rounded(box, 8, theme.line)
-        canvas.rounded(box.inset(2), 6, theme.on_ground)
-        canvas.paste(tokens.points(theme, str(level.vp), 42), box.x + 4, box.y)
+        step = layout.step(number)
+        canvas.rounded(step, 8, palette.HOLY_DARK)
+        canvas.rounded(step.inset(2), 6, theme.on_ground)
+        canvas.paste(tokens.points(theme, str(level.vp), 40), step.x + 3, step.y - 1)
         cost = spelled.goods(level.cost) + ((str(level.mixed), *spelled.MIXED) if level.mixed else ())
-        runes.line(canvas, theme, cost, (box.x + 54, box.middle[1]), 30, theme.ink)
+        runes.line(canvas, theme, cost, (step.x + 50, step.middle[1]), 29, theme.ink)
         for place in range(level.spaces):
             mark = marker(number, place)
             canvas.rounded(mark, mark.width // 2, theme.line)
@@ -151,32 +135,33 @@ def _cathedral(canvas: Canvas, theme: Theme, t: Texts) -> None:
 def marker(level: int, place: int) -> Box:
     """Return the box of a space for a marker on a level of the Cathedral."""
     box = layout.step(level)
-    return Box(box.right - 44 - 46 * place, box.y + 2, 39, 39)
+    return Box(box.right - 40 - 40 * place, box.y + 1, 36, 36)
 
 
 def _tile(canvas: Canvas, theme: Theme, t: Texts, location: int) -> None:
     box, name = layout.TILES[location], LOCATIONS[location]
-    tile(canvas, theme, box, name, t(f"westkingdom-picture-{name}"))
+    tile(canvas, theme, box, location, t(f"westkingdom-picture-{name}"))
     lines = FORMULAS[location]
-    for number, formula in enumerate(lines):
-        middle = box.y + (58 if len(lines) > 1 else 70) + 29 * number
-        if location == TAX_STAND:
-            runes.line(canvas, theme, formula, (box.right - 10, middle), 24, theme.ink_soft, "r")
-            tokens.icon(canvas, theme, "silver", box.x + 10, middle, 34, theme.ink)
-            continue
-        size = 24 if runes.measure(formula, 24) <= box.width - 18 else 20
-        runes.line(canvas, theme, formula, (box.middle[0], middle), size, theme.ink_soft, "m")
+    middle = box.y + 48
+    if location == TAX_STAND:
+        runes.line(canvas, theme, lines[0], (box.right - 14, middle), 27, theme.ink, "r")
+        tokens.icon(canvas, theme, "silver", box.x + 14, middle, 32, theme.ink)
+        return
+    for number, line in enumerate(lines):
+        size = 28 if runes.measure(line, 28) <= box.width - 18 else 25
+        runes.line(canvas, theme, line, (box.middle[0], middle + layout.LINE * number), size, theme.ink, "m")
 
 
 def _market(canvas: Canvas, theme: Theme, t: Texts) -> None:
-    panel(canvas, theme, layout.MARKET)
+    """The market by night, its stalls lit by lanterns."""
     box = layout.MARKET
-    tokens.icon(canvas, theme, "market-left", box.x + 18, box.y + 40, 46, theme.ink)
-    text = fit(t("westkingdom-picture-market"), Face.BOLD, 24, layout.MARKET_HEAD - 20, 18)
-    canvas.text(text, box.x + 14, box.bottom - 26, theme.ink, "lm")
+    framed(canvas, box, theme.ground_deep, palette.NIGHT_LIGHT, palette.NIGHT)
+    tokens.icon(canvas, theme, "market-left", box.x + 14, box.y + 24, 32, palette.LANTERN)
+    text = fit(t("westkingdom-picture-market"), Face.BLACK, 28, box.width * 2 // 3, 22)
+    canvas.text(text, box.x + 54, box.y + 24, theme.on_ground, "lm")
     for space, (silver, virtue) in enumerate(MARKET_PRICE):
         place = layout.MARKET_SPACES[space]
-        canvas.rounded(place, 10, theme.line)
-        canvas.rounded(place.inset(2), 8, theme.slot)
+        canvas.rounded(place, 9, palette.LANTERN)
+        canvas.rounded(place.inset(2), 7, theme.slot)
         price: Runes = ("−", str(silver), Sign("silver"), GAP, "−", str(virtue), Sign("virtue"))
-        runes.line(canvas, theme, price, (place.x + 12, place.y + 24), 28, theme.ink)
+        runes.line(canvas, theme, price, (place.x + 10, place.y + 18), 27, theme.ink)

@@ -1,71 +1,92 @@
-"""Where everything lies on the picture: 1000 pixels wide, made to be read at 400."""
+"""Where everything lies on the pictures, made to be read at 400 pixels.
+
+The board is 1200 pixels wide: text of 27 pixels is 9 on a phone. Pictures of one player alone are narrower.
+"""
 
 from render.canvas import Box
 
 WIDTH = 1000
+"""Width of a picture of one player alone."""
+TABLE = 1200
+"""Width of the whole board."""
 MARGIN = 12
-GAP = 10
+GAP = 8
 
-TITLE = Box(0, 0, WIDTH, 96)
+HEAD = Box(0, 0, WIDTH, 96)
+"""The band with the title on pictures of one player alone."""
+TITLE = Box(0, 0, TABLE, 56)
 
-TRACK = Box(MARGIN, 108, 200, 742)
-LEVEL = 45
-"""Height of a step of the virtue track."""
+TRACK = Box(0, TITLE.bottom, TABLE, 176)
+LEVELS = 15
+LEVEL = (TABLE - 2 * MARGIN) // LEVELS
+"""Width of a step of the virtue track."""
+RISE = 4
+"""By how much a step is higher than the one before it."""
+STEP = 64
+"""Height of the lowest step."""
 
-LEFT = TRACK.right + GAP
-HALL = Box(LEFT, 108, 366, 286)
-CATHEDRAL = Box(HALL.right + GAP, 108, WIDTH - MARGIN - HALL.right - GAP, 286)
+TOP = TRACK.bottom + GAP
+HALL = Box(MARGIN, TOP, 400, 247)
+CATHEDRAL = Box(HALL.right + GAP, TOP, 356, 247)
+MARKET = Box(CATHEDRAL.right + GAP, TOP, TABLE - MARGIN - CATHEDRAL.right - GAP, 247)
 CAPTION = 38
 """Height of a panel's caption."""
+MARKET_SPACES = tuple(
+    Box(MARKET.x + 10, MARKET.y + CAPTION + 5 + 67 * i, MARKET.width - 20, 62) for i in range(3)
+)
 
 COLUMNS = 5
-TILE_WIDTH = (WIDTH - MARGIN - LEFT - 4 * 8) // COLUMNS
-TILE_HEIGHT = 219
+TILE_WIDTH = (TABLE - 2 * MARGIN - (COLUMNS - 1) * GAP) // COLUMNS
+TILE_HEIGHT = 166
 TILES = tuple(
     Box(
-        LEFT + (TILE_WIDTH + 8) * (i % COLUMNS),
-        HALL.bottom + GAP + (TILE_HEIGHT + 8) * (i // COLUMNS),
+        MARGIN + (TILE_WIDTH + GAP) * (i % COLUMNS),
+        HALL.bottom + GAP + (TILE_HEIGHT + GAP) * (i // COLUMNS),
         TILE_WIDTH,
         TILE_HEIGHT,
     )
     for i in range(10)
 )
 """The nine open locations, and the prison."""
+SIGN = 62
+"""Height of the board with the name of a place and what it does in a line."""
+LINE = 27
+"""Height of another line on it."""
 
-MARKET = Box(MARGIN, TRACK.bottom + GAP, WIDTH - 2 * MARGIN, 112)
-MARKET_HEAD = 132
-MARKET_WIDTH = (MARKET.width - MARKET_HEAD - 12) // 3
-MARKET_SPACES = tuple(
-    Box(MARKET.x + MARKET_HEAD + MARKET_WIDTH * i, MARKET.y + 10, MARKET_WIDTH - 8, MARKET.height - 20)
-    for i in range(3)
-)
-
-APPRENTICES = Box(MARGIN, MARKET.bottom + GAP, WIDTH - 2 * MARGIN, 290)
+APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 250)
 CARD_WIDTH = (APPRENTICES.width - 20 - 3 * 8) // 4
-CARD_HEIGHT = 112
+CARD_HEIGHT = 98
 SHOWN = tuple(
     Box(
         APPRENTICES.x + 10 + (CARD_WIDTH + 8) * (i % 4),
-        APPRENTICES.y + 46 + (CARD_HEIGHT + 8) * (i // 4),
+        APPRENTICES.y + 40 + (CARD_HEIGHT + 6) * (i // 4),
         CARD_WIDTH,
         CARD_HEIGHT,
     )
     for i in range(8)
 )
-CRAFTS = Box(MARGIN, APPRENTICES.bottom + GAP, WIDTH - 2 * MARGIN, 124)
+CRAFTS = Box(MARGIN, APPRENTICES.bottom + GAP, TABLE - 2 * MARGIN, 118)
 CRAFT_CARDS = tuple(
-    Box(CRAFTS.x + 10 + (CARD_WIDTH + 8) * i, CRAFTS.y + 10, CARD_WIDTH, CRAFTS.height - 20) for i in range(4)
+    Box(CRAFTS.x + 10 + (CARD_WIDTH + 8) * i, CRAFTS.y + 7, CARD_WIDTH, CRAFTS.height - 14) for i in range(4)
 )
 
-ROW = 46
+ROW = 44
 """Height of a row of a player's strip."""
 STRIP = Box(MARGIN, 0, WIDTH - 2 * MARGIN, 2 * ROW + 20)
-FRIEZE = 30
+HALF = (TABLE - 2 * MARGIN - 2 * GAP) // 2
+"""Width of a player's strip on the board, where two lie side by side."""
+FRIEZE = 28
 
 
 def level(virtue: int) -> Box:
-    """Return the box of a step of the virtue track, 14 at the top."""
-    return Box(TRACK.x + 6, TRACK.y + 54 + LEVEL * (14 - virtue), TRACK.width - 12, LEVEL)
+    """Return the box of a step of the virtue track, 14 on the right, with the room above it."""
+    return Box(MARGIN + LEVEL * virtue, TRACK.y, LEVEL, TRACK.height)
+
+
+def stone(virtue: int) -> Box:
+    """Return the box of the step itself, on which glyphs stand."""
+    high = STEP + RISE * virtue
+    return Box(MARGIN + LEVEL * virtue, TRACK.bottom - high, LEVEL, high)
 
 
 def space(number: int, columns: int) -> Box:
@@ -73,15 +94,15 @@ def space(number: int, columns: int) -> Box:
     row, column = divmod(number, columns)
     pitch = min(72, (HALL.width - 20) // columns)
     left = HALL.x + (HALL.width - pitch * columns) // 2
-    return Box(left + pitch * column + 2, HALL.y + CAPTION + 4 + 59 * row, pitch - 4, 55)
+    return Box(left + pitch * column + 2, HALL.y + CAPTION + 3 + 51 * row, pitch - 4, 48)
 
 
 def step(number: int) -> Box:
     """Return the box of a level of the Cathedral, 1 at the bottom."""
     box = CATHEDRAL
-    return Box(box.x + 10, box.y + CAPTION + 4 + 47 * (5 - number), box.width - 20, 43)
+    return Box(box.x + 10, box.y + CAPTION + 2 + 41 * (5 - number), box.width - 20, 38)
 
 
 def strips(artisans: bool) -> int:
     """Return where the players' strips begin."""
-    return (CRAFTS if artisans else APPRENTICES).bottom + GAP + 8
+    return (CRAFTS if artisans else APPRENTICES).bottom + GAP + 9

@@ -15,10 +15,11 @@ from engine.games.westkingdom.scoring import rival_sheet
 from render.boards import Scene
 from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.board.common import Everybody
-from render.boards.westkingdom.cards import runes, spelled
+from render.boards.westkingdom.cards import runes
 from render.boards.westkingdom.cards.runes import Runes, Sign
-from render.boards.westkingdom.pieces import palette, tokens
-from render.canvas import Box, Canvas, mask
+from render.boards.westkingdom.pieces import palette, people, tokens
+from render.boards.westkingdom.pieces.edges import mask
+from render.canvas import Box, Canvas
 from render.kit import marks, tags
 from render.shapes import circle
 from render.sprites import Sprite, sprite
@@ -28,13 +29,17 @@ from render.theme import INK, Colour, Theme
 
 SIZE = 32
 """Size of the icons in a strip."""
-BETWEEN = 13
+BETWEEN = 12
 DOT = 6
 """By how much the dot of a tool stands out over its apprentice."""
 CORNER = 18
 """Size of the round corners of a strip."""
 STAR = 26
 """Size of the mark of house values."""
+HIGH = 40
+"""Height of faces, houses and cages."""
+SKILL = 27
+"""Size of the signs of skills beside a face."""
 GOOD = 75
 """Width of a good and its number."""
 
@@ -56,77 +61,109 @@ def _line(theme: Theme, found: Runes) -> Item:
 def _captive(
     theme: Theme, who: Everybody, seat: int, count: int, artisan: bool, canvas: Canvas, x: int, y: int
 ) -> None:
-    box = Box(x, y - 18, 74, 36)
-    tokens.stack(canvas, theme, who[seat], count, box, theme.ink, artisan=artisan)
+    cage = tokens.captives(theme, who[seat], count, HIGH, artisan)
+    canvas.paste(cage, x, y - HIGH // 2)
+    canvas.text(label(str(count), Face.BLACK, 31), x + cage.width + 3, y, theme.ink, "lm")
 
 
 @sprite
 def _apprentice(theme: Theme, card: int, tool: bool) -> Image.Image:
-    """Return an apprentice as skill signs; with a tool there is a dot on them."""
-    canvas = Canvas.clear(_signs(card) + DOT, 40 + DOT, INK)
-    box = Box(0, DOT, _signs(card), 40)
-    canvas.rounded(box, 8, theme.metal_dark)
-    canvas.rounded(box.inset(2), 6, theme.on_ground)
-    signs = spelled.skills(APPRENTICES[card].skills)
-    runes.line(canvas, theme, signs, (3, box.middle[1]), 30, theme.ink)
+    """Return an apprentice as a face with skill signs; with a tool there is a dot on them."""
+    canvas = Canvas.clear(_signs(card) + DOT, HIGH + DOT, INK)
+    canvas.paste(people.portrait(theme, card, HIGH), 0, DOT)
+    x = HIGH - 6
+    for skill, count in enumerate(APPRENTICES[card].skills):
+        for _ in range(count):
+            canvas.paste(tokens.skill(theme, skill, SKILL), x, DOT + HIGH - SKILL)
+            x += SKILL
     if tool:
-        canvas.stamp(mask(circle, 24), box.right - 18, 0, INK)
-        canvas.stamp(mask(circle, 20), box.right - 16, 2, theme.metal_light)
-        tokens.icon(canvas, theme, "tool", box.right - 13, 12, 14, INK)
+        canvas.stamp(mask(circle, 24), HIGH - 8, 0, INK)
+        canvas.stamp(mask(circle, 20), HIGH - 6, 2, theme.metal_light)
+        tokens.icon(canvas, theme, "tool", HIGH - 3, 12, 14, INK)
     return canvas.image
 
 
 def _chip(chip: Sprite, room: int) -> Item:
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        canvas.paste(chip, x, y - chip.height + 20)
+        canvas.paste(chip, x, y - chip.height + HIGH // 2)
 
     return Item(room, draw)
 
 
 def _signs(card: int) -> int:
-    return 34 * sum(APPRENTICES[card].skills) + 6
+    return HIGH + SKILL * sum(APPRENTICES[card].skills) - 6
 
 
-def _building(theme: Theme, card: int, adornment: int, canvas: Canvas, x: int, y: int) -> None:
-    """Draw a building as its points; with an adornment those stand beside a cut stone."""
-    design = BUILDINGS[card]
-    canvas.paste(tokens.points(theme, str(design.vp), 44), x, y - 22)
-    if design.at_end:
-        tokens.icon(canvas, theme, "end", x + 32, y - 12, 18, theme.ink)
+def _building(theme: Theme, colour: str, card: int, adornment: int, canvas: Canvas, x: int, y: int) -> None:
+    """Draw a building as a house with its points; those of an adornment stand beside a cut stone."""
+    canvas.paste(people.house(theme, colour, card, HIGH + 4), x, y - HIGH // 2 - 3)
     if adornment:
-        tokens.icon(canvas, theme, "adornment", x + 44, y, 26, theme.ink)
-        canvas.text(label(str(CRAFTS[adornment].vp), Face.BLACK, 24), x + 72, y, theme.ink, "lm")
+        tokens.icon(canvas, theme, "adornment", x + HIGH + 5, y, 26, theme.ink)
+        canvas.text(label(str(CRAFTS[adornment].vp), Face.BLACK, 27), x + HIGH + 33, y, theme.ink, "lm")
 
 
-def items(theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene) -> Iterator[Item]:
-    """Yield all that stands below a player's goods."""
+def items(
+    theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, *, stock: bool = False
+) -> Iterator[Item]:
+    """Yield all that stands below a player's name; ``stock`` says that goods and workers are among it."""
     board, t = view.board, scene.t
     player = board.players[seat]
-    yield _line(theme, (str(player.virtue), Sign("virtue")))
+    if stock:
+        yield from _stock(theme, view, seat)
+    else:
+        yield from _standing(theme, player)
     if player.power:
         yield _named(theme, scene.t(f"westkingdom-power-{player.power}"))
-    if player.level:
-        yield _line(theme, (str(player.level), Sign("cathedral")))
-    for count, icon in ((player.unpaid, "debt"), (player.paid, "paid")):
-        if count:
-            yield _line(theme, (str(count), Sign(icon)))
-    if any(player.held):
-        yield _line(theme, (Sign("capture"),))
     for whom, count in enumerate(player.held):
         if count:
             artisan = board.players[whom].artisan == HELD + seat
-            yield Item(74, partial(_captive, theme, who, whom, count, artisan))
+            cage = tokens.captives(theme, who[whom], count, HIGH, artisan)
+            width = cage.width + 3 + label(str(count), Face.BLACK, 31).advance
+            yield Item(width, partial(_captive, theme, who, whom, count, artisan))
     for card, tool in zip(player.apprentices, player.tools, strict=True):
         house = APPRENTICES[card].house or (tool and CRAFTS[tool].house)
         chip = _apprentice(theme, card, tool > 0)
         yield _starred(theme, _chip(chip, chip.width), t) if house else _chip(chip, _signs(card))
     for card, adornment in zip(player.buildings, player.adornments, strict=True):
         house = BUILDINGS[card].house or (adornment and CRAFTS[adornment].house)
-        item = Item(88 if adornment else 46, partial(_building, theme, card, adornment))
+        item = Item(
+            HIGH + (54 if adornment else 4), partial(_building, theme, player.colour, card, adornment)
+        )
         yield _starred(theme, item, t) if house else item
     if player.hung:
         item = _line(theme, (str(sum(CRAFTS[card].vp for card in player.hung)), Sign("adornment")))
         yield _starred(theme, item, t) if any(CRAFTS[card].house for card in player.hung) else item
+
+
+def _standing(theme: Theme, player: Player) -> Iterator[Item]:
+    """Yield virtue, level in the Cathedral and debts."""
+    yield _line(theme, (str(player.virtue), Sign("virtue")))
+    for count, icon in ((player.level, "cathedral"), (player.unpaid, "debt"), (player.paid, "paid")):
+        if count:
+            yield _line(theme, (str(count), Sign(icon)))
+
+
+def _stock(theme: Theme, view: WestKingdomView, seat: int) -> Iterator[Item]:
+    """Yield goods, workers in the supply and the size of the hand."""
+    board, player = view.board, view.board.players[seat]
+    counts = list(zip(GOODS, player.goods, strict=True))
+    if seat >= board.seats and board.rival is not None:
+        counts = [("storehouse", board.rival.stock)]
+    counts += [("worker", player.supply)]
+    if seat < board.seats:
+        counts.append(("plan", len(view.secret.hands[seat])))
+    for icon, count in counts:
+        if count or icon in ("worker", "plan"):
+            text = label(str(count), Face.BLACK, 31)
+            artisan = icon == "worker" and player.artisan == IN_SUPPLY
+            draw = partial(_counted, theme, icon, count, artisan)
+            yield Item(SIZE + 3 + text.advance, draw)
+
+
+def _counted(theme: Theme, icon: str, count: int, artisan: bool, canvas: Canvas, x: int, y: int) -> None:
+    _count(canvas, theme, icon, count, x, y)
+    if artisan:
+        _artisan(canvas, theme, x, y)
 
 
 def _starred(theme: Theme, item: Item, t: Texts) -> Item:
@@ -163,13 +200,19 @@ def rows(found: list[Item], room: int) -> list[list[Item]]:
 def plan(
     theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int
 ) -> list[tuple[Box, list[list[Item]]]]:
-    """Return the boxes of all strips from a height on, and what stands in their rows."""
+    """Return the boxes of all strips from a height on, two side by side, and what stands in their rows."""
+    made = [
+        rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - 32)
+        for seat in range(len(who))
+    ]
     found = []
-    for seat in range(len(who)):
-        made = rows(list(items(theme, view, who, seat, scene)), layout.STRIP.width - 36)
-        box = Box(layout.MARGIN, top, layout.STRIP.width, (1 + len(made)) * layout.ROW + 22)
-        found.append((box, made))
-        top = box.bottom + layout.GAP
+    for seat, lines in enumerate(made):
+        beside = made[seat ^ 1] if seat ^ 1 < len(made) else lines
+        height = (1 + max(len(lines), len(beside))) * layout.ROW + 20
+        left = layout.MARGIN + (layout.HALF + 2 * layout.GAP) * (seat % 2)
+        found.append((Box(left, top, layout.HALF, height), lines))
+        if seat % 2:
+            top += height + layout.GAP + 2
     return found
 
 
@@ -190,22 +233,30 @@ def strip(
     below: list[list[Item]],
     points: int,
 ) -> None:
-    """Draw a player's strip."""
+    """Draw a player's strip; a wide one has the goods beside the name."""
     player, person = view.board.players[seat], who[seat]
     if scene.acts(view, seat):
-        marks.spotlight(canvas, theme, box.inset(-6))
+        marks.spotlight(canvas, theme, box.inset(-5))
     _frame(canvas, theme, box, palette.look(player.colour).tint.body)
-    y = box.y + 12 + layout.ROW // 2
+    y = box.y + 11 + layout.ROW // 2
     canvas.paste(tokens.glyph(theme, person, 46), box.x + 14, y - 23)
-    acting = scene.acts(view, seat)
-    name = fit(person.name, Face.BOLD, 30, 184, 20)
-    canvas.text(name, box.x + 68, y + (4 if acting else 0), theme.ink, "lm")
-    _goods(canvas, theme, view, seat, box.x + 258, y)
     text = label(number(points), Face.BLACK, 38)
     canvas.text(text, box.right - 16, y, theme.ink, "rm")
     tokens.icon(canvas, theme, "vp", box.right - 20 - text.advance - 34, y, 34, theme.ink)
+    acting, wide = scene.acts(view, seat), box.width > layout.HALF
+    standing = [] if wide else list(_standing(theme, player))
+    end = box.right - 66 - text.advance
+    room = 184 if wide else end - box.x - 68 - sum(item.width + BETWEEN for item in standing)
+    name = fit(person.name, Face.BOLD, 32, room, 27)
+    canvas.text(name, box.x + 68, y + (4 if acting else 0), theme.ink, "lm")
+    for item in standing:
+        end -= item.width
+        item.draw(canvas, end, y)
+        end -= BETWEEN
+    if wide:
+        _goods(canvas, theme, view, seat, box.x + 258, y)
     for row, found in enumerate(below):
-        x, middle = box.x + 18, y + 2 + layout.ROW * (row + 1)
+        x, middle = box.x + 16, y + 2 + layout.ROW * (row + 1)
         for item in found:
             item.draw(canvas, x, middle)
             x += item.width + BETWEEN
@@ -263,5 +314,10 @@ def _supply(canvas: Canvas, theme: Theme, player: Player, x: int, y: int) -> Non
     """Show the workers that can be placed, with a dot where the Artisan is among them."""
     _count(canvas, theme, "worker", player.supply, x, y)
     if player.artisan == IN_SUPPLY:
-        canvas.stamp(mask(circle, 16), x + 22, y - 18, INK)
-        canvas.stamp(mask(circle, 12), x + 24, y - 16, theme.mark)
+        _artisan(canvas, theme, x, y)
+
+
+def _artisan(canvas: Canvas, theme: Theme, x: int, y: int) -> None:
+    """Put the dot of an Artisan on the sign of workers."""
+    canvas.stamp(mask(circle, 16), x + 22, y - 18, INK)
+    canvas.stamp(mask(circle, 12), x + 24, y - 16, theme.mark)

@@ -57,7 +57,7 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     theme, who, t = PALETTE, everybody(view, scene), scene.t
     below = players.rows(list(players.items(theme, view, who, seat, scene)), layout.STRIP.width - 36)
     strip = Box(
-        layout.MARGIN, layout.TITLE.bottom + 18, layout.STRIP.width, (1 + len(below)) * layout.ROW + 22
+        layout.MARGIN, layout.HEAD.bottom + 18, layout.STRIP.width, (1 + len(below)) * layout.ROW + 22
     )
     boxes = plan_boxes(len(view.secret.hands[seat]), strip.bottom + HEADING)
     top = max((box.bottom for box in boxes), default=strip.bottom)
@@ -65,8 +65,8 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     heights = [max(1, len(lines)) * LINE + 58 for _, lines in texts]
     height = top + (HEADING if texts else 0) + sum(each + 8 for each in heights) + layout.FRIEZE
     canvas = Canvas.blank(layout.WIDTH, max(height, 420), theme.ground)
-    band(canvas, theme, layout.TITLE)
-    common.title(canvas, theme, view, scene, who)
+    band(canvas, theme, layout.HEAD)
+    common.head(canvas, theme, view, scene, who)
     points = players.points(view.board)
     players.strip(canvas, theme, view, scene, who, seat, strip, below, points[seat])
     if boxes:

@@ -22,7 +22,7 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
     for column, (tax, silver) in enumerate(hire_prices(board, seat)):
         box = layout.SHOWN[column]
         y = box.y - 20
-        canvas.text(label(str(column + 1), Face.BLACK, 26), box.x + 8, y, theme.ink_soft, "lm")
+        canvas.text(label(str(column + 1), Face.BLACK, 28), box.x + 8, y, theme.ink_soft, "lm")
         end = runes.line(canvas, theme, spelled.price(tax, silver), (box.x + 44, y), 28, theme.ink)
         if not column:
             canvas.paste(tokens.glyph(theme, who[seat], 28), end + 8, y - 14)
@@ -34,7 +34,7 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
             canvas.rounded(box, 10, theme.slot)
     box = layout.APPRENTICES
     left = (str(len(view.secret.apprentices)), Sign("apprentice"))
-    runes.line(canvas, theme, left, (box.right - 14, box.y + 26), 26, theme.ink_soft, "r")
+    runes.line(canvas, theme, left, (box.right - 14, box.y + 22), 28, theme.ink_soft, "r")
 
 
 def crafts(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene) -> None:

@@ -27,13 +27,13 @@ def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:
 
 
 def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
-    """Return the board, 1000 pixels wide, legible at 400."""
+    """Return the board, 1200 pixels wide, legible at 400."""
     theme, board, who = PALETTE, view.board, everybody(view, scene)
     top = layout.strips(board.artisans)
     below = players.plan(theme, view, who, scene, top)
-    height = below[-1][0].bottom + layout.FRIEZE
+    height = max(box.bottom for box, _ in below) + layout.FRIEZE
     canvas = Sketch(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears), height)
-    canvas.fill(Box(0, top, layout.WIDTH, height - top), theme.ground)
+    canvas.fill(Box(0, top, layout.TABLE, height - top), theme.ground)
     common.title(canvas, theme, view, scene, who)
     common.virtue(canvas, theme, board, who)
     common.hall(canvas, theme, board, who)

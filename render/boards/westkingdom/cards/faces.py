@@ -5,7 +5,7 @@ from PIL import Image
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, Card
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
-from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces import people, tokens
 from render.canvas import Box, Canvas, mask
 from render.shapes import check
 from render.sprites import sprite
@@ -13,6 +13,11 @@ from render.text import Face, fit
 from render.texts import Texts, signed
 from render.theme import Theme
 from render.words.westkingdom.parts import apprentice_name, building_name, craft_name
+
+FACE, LITTLE = 84, 66
+"""Height of the portrait on the card of an apprentice at most: beside what it does, and above it."""
+TALL = 110
+"""Height of such a card from which on what it does stands below the portrait."""
 
 
 def paper(canvas: Canvas, theme: Theme, box: Box, *, quiet: bool = False) -> None:
@@ -44,30 +49,24 @@ def _apprentice(
 ) -> Image.Image:
     canvas, box = _blank(theme, width, height)
     design = APPRENTICES[card]
-    x, top = box.x + 8, box.y + 22
-    x = runes.line(canvas, theme, spelled.skills(design.skills), (x, top), 32, theme.ink) + 3
-    right = box.right - 8
-    for found in (virtue(design.virtue), (str(coins), Sign("silver")) if coins else ()):
-        if found:
-            right -= runes.measure(found, 26)
-            runes.line(canvas, theme, found, (right, top), 26, theme.ink)
-            right -= 5
-    name = fit(named(design, apprentice_name(card, t), t), Face.BOLD, 25, right - x, 17)
-    canvas.text(name, x, top, theme.ink, "lm")
-    text = spelled.apprentice(card)
-    area = Box(box.x + 10, box.y + 44, box.width - 20, box.height - 50)
-    if tool:
-        half = area.height // 2
-        runes.flow(
-            canvas,
-            theme,
-            (Sign("tool"), ":", *spelled.tool(tool)),
-            Box(area.x, area.y + half, area.width, half),
-            26,
-            theme.ink,
-        )
-        area = Box(area.x, area.y, area.width, half)
-    runes.flow(canvas, theme, text, area, 32, theme.ink, "l" if tool else "m")
+    tall = box.height >= TALL
+    face = min(box.height // 2, LITTLE) if tall else min(FACE, box.height - 12)
+    canvas.paste(people.portrait(theme, card, face), box.x + 7, box.y + 7)
+    beside = Box(box.x + face + 14, box.y + 3, box.width - face - 22, face + 6 if tall else box.height - 6)
+    below = Box(box.x + 10, beside.bottom, box.width - 20, box.bottom - beside.bottom - 3)
+    row = beside.height // (2 if tall else 4 if tool else 3)
+    name = fit(named(design, apprentice_name(card, t), t), Face.BOLD, 28, beside.width, 22)
+    canvas.text(name, beside.x, beside.y + row // 2, theme.ink, "lm")
+    more = runes.joined((virtue(design.virtue), (str(coins), Sign("silver")) if coins else ()))
+    line = runes.joined((spelled.skills(design.skills), more), (runes.GAP, runes.GAP))
+    size = next((size for size in (28, 25) if runes.measure(line, size) <= beside.width), 22)
+    runes.line(canvas, theme, line, (beside.x, beside.y + row * 3 // 2), size, theme.ink)
+    lines = [spelled.apprentice(card), *([(Sign("tool"), ":", *spelled.tool(tool))] if tool else [])]
+    area = below if tall else Box(beside.x, beside.y + 2 * row, beside.width, row * len(lines))
+    high = area.height // len(lines)
+    for number, found in enumerate(lines):
+        part = Box(area.x, area.y + high * number, area.width, high)
+        runes.flow(canvas, theme, found, part, min(32, high - 2), theme.ink, "m" if tall else "l")
     return canvas.image
 
 
@@ -89,7 +88,7 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
     design = CRAFTS[card]
     third = (box.height - 6) // 3
     canvas.text(
-        fit(named(design, craft_name(card, t), t), Face.BOLD, 24, box.width - 16, 17),
+        fit(named(design, craft_name(card, t), t), Face.BOLD, 28, box.width - 16, 18),
         box.x + 10,
         box.y + 3 + third // 2,
         theme.ink,

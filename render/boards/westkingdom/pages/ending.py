@@ -46,13 +46,13 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     theme, who = PALETTE, everybody(view, scene)
     sheets = [*GAME.sheets(view.board), *filter(None, [rival_sheet(view.board)])]
     boxes: list[Box] = []
-    top = layout.TITLE.bottom + 18
+    top = layout.HEAD.bottom + 18
     for player in view.board.players[: len(sheets)]:
         boxes.append(Box(layout.MARGIN, top, layout.STRIP.width, 126 + height(player)))
         top = boxes[-1].bottom + layout.GAP
     canvas = Canvas.blank(layout.WIDTH, max(420, top + layout.FRIEZE), theme.ground)
-    band(canvas, theme, layout.TITLE)
-    common.title(canvas, theme, view, scene, who)
+    band(canvas, theme, layout.HEAD)
+    common.head(canvas, theme, view, scene, who)
     for seat, (box, sheet) in enumerate(zip(boxes, sheets, strict=True)):
         _player(canvas, view, scene, who[seat], seat, sheet, box)
     common.legend(canvas, theme, view, scene, canvas.image.height)

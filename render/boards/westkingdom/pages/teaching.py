@@ -19,7 +19,7 @@ BUILT = 300
 EDGE = 6
 
 PARTS = {
-    "aim": (layout.TRACK, layout.TILES[-1]),
+    "aim": (layout.TITLE, layout.TILES[-1]),
     "turn": (layout.TILES[0], layout.TILES[-1]),
     "workshop": (layout.APPRENTICES, layout.APPRENTICES),
     "black-market": (layout.MARKET, layout.MARKET),
@@ -38,5 +38,5 @@ def page(topic: str, t: Texts) -> Image.Image | None:
         return None
     first, last = PARTS[topic]
     table = draw(GAME.view(after(GAME, 2, MOVES).state, None), scene)
-    right = layout.WIDTH - layout.MARGIN + EDGE
-    return table.crop((first.x - EDGE, first.y - EDGE, right, last.bottom + EDGE))
+    left, top = max(0, first.x - EDGE), max(0, first.y - EDGE)
+    return table.crop((left, top, min(layout.TABLE, last.right + EDGE), last.bottom + EDGE))

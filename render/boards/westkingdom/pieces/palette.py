@@ -1,9 +1,10 @@
-"""The colours of the picture: the theme's, and those of the six seats, of goods and of skills."""
+"""The colours of the picture: a town on a hill, the six seats, goods and skills."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine.games.westkingdom.box.cards import COLOURS
-from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Player, Tint, mix, rgb, tint
+from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Colour, Player, Tint, mix, rgb, tint
 
 TINTS = {
     "blue": BLUE,
@@ -30,8 +31,48 @@ CLAY, WOOD, STONE = rgb("#c46a45"), rgb("#8a5a2c"), rgb("#8f979e")
 GOLD, MARBLE, SILVER = rgb("#f4c62f"), rgb("#f4f1f4"), rgb("#ccd3da")
 TAX, VIRTUE = rgb("#a92f26"), rgb("#3f5fa8")
 
+
+class Place(NamedTuple):
+    """The ground of a place, what stands on it, and the text that is legible there."""
+
+    ground: Colour
+    shape: Colour
+    text: Colour = INK
+
+
+def _place(ground: str, shape: str) -> Place:
+    return Place(rgb(ground), rgb(shape))
+
+
+PLACES = (
+    _place("#b5cf8e", "#4c7a44"),
+    _place("#d2ccbf", "#9a9184"),
+    _place("#d3b283", "#86592f"),
+    _place("#c7d4dc", "#7e94a8"),
+    _place("#e6d49a", "#a87f3f"),
+    _place("#e0ba94", "#a2643c"),
+    _place("#d3c9b2", "#97805f"),
+    _place("#bfc9d0", "#707d88"),
+    _place("#e3bfaf", "#a5604f"),
+    Place(rgb("#4d4a58"), rgb("#2d2a38"), IVORY),
+)
+"""The open locations, and the prison."""
+
+SKY = tuple(map(rgb, ("#3c6d96", "#6f9cbc", "#a3c3d2", "#d5e3df")))
+"""The sky over the stair, from the top down."""
+HAZE = rgb("#c3dbe6")
+"""The sky behind a place."""
+NIGHT, NIGHT_LIGHT, LANTERN = rgb("#25233d"), rgb("#3a3760"), rgb("#ffd97a")
+HOLY, HOLY_DARK = rgb("#efcf72"), rgb("#b98f2b")
+CELLAR, CELLAR_LIGHT = mix(IVORY, INK, 0.75), mix(IVORY, INK, 0.5)
+SKINS = tuple(map(rgb, ("#f2cfa6", "#dba878", "#a8714a", "#7a4d30")))
+HAIRS = (mix(WOOD, INK, 0.7), WOOD, mix(GOLD, INK, 0.35), mix(IVORY, INK, 0.25), mix(CLAY, INK, 0.35))
+
 PALETTE = replace(
     GLAZE,
+    ground=rgb("#44653f"),
+    ground_deep=rgb("#1f3320"),
+    ground_light=rgb("#6d8f5c"),
     players=tuple(Player(TINTS[colour], EMBLEMS[colour]) for colour in COLOURS),
     tints=tuple(TINTS[colour] for colour in COLOURS),
     mixed=(
@@ -39,6 +80,10 @@ PALETTE = replace(
         *(mix(colour, INK, share) for colour in (CLAY, WOOD, STONE, GOLD, SILVER) for share in (0.35, 0.7)),
         *(mix(IVORY, INK, share) for share in (0.25, 0.5, 0.75)),
         mix(GLAZE.slot, GLAZE.ink_soft, 0.4),
+        *(colour for place in PLACES for colour in place[:2]),
+        *SKY,
+        *(HAZE, NIGHT, NIGHT_LIGHT, LANTERN, HOLY, HOLY_DARK),
+        *SKINS,
     ),
 )
 

@@ -7,7 +7,8 @@ from PIL import Image
 from engine.games.westkingdom.box.cards import LOCATIONS
 from engine.games.westkingdom.box.vocabulary import SKILLS
 from render.boards.westkingdom.pieces import icons, palette, sites
-from render.canvas import Box, Canvas, Pen, Shape, mask
+from render.boards.westkingdom.pieces.edges import mask
+from render.canvas import Box, Canvas, Pen, Shape
 from render.shapes import EMBLEMS, arrow, circle, crown, meeple
 from render.sprites import sprite
 from render.text import Face, fit, label
@@ -142,6 +143,40 @@ def stack(
     canvas.paste(glyph(theme, who, size, artisan), x, middle - size // 2)
     number = label(str(count), Face.BLACK, 28 if count > 9 else max(28, box.height * 84 // 100))
     canvas.text(number, x + size + 2, middle, colour, "lm")
+
+
+CROWD = 5
+"""Workers that are drawn of a crew at most."""
+
+
+@sprite
+def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bool) -> Image.Image:
+    """Return workers one behind the other, their glyph before them; it alone where there is no room."""
+    size, wide, first = height * 84 // 100, height * 80 // 100, height * 42 // 100
+    gap = max(0, min(height * 30 // 100, (room - first - wide) // max(1, count - 1)))
+    if first + wide > room:
+        count, first, wide = 0, size, gap
+    canvas = Canvas.clear(first + wide + gap * (count - 1), height, INK)
+    body = palette.look(who.colour).tint
+    for number in reversed(range(count)):
+        x = first + gap * number
+        canvas.stamp(mask(meeple, wide - 4, height - 6, grow=2), x, 0, INK)
+        canvas.stamp(mask(meeple, wide - 4, height - 6), x + 2, 2, body.body)
+    canvas.paste(glyph(theme, who, size, artisan), 0, height - size)
+    return canvas.image
+
+
+@sprite
+def captives(theme: Theme, who: Who, count: int, height: int, artisan: bool) -> Image.Image:
+    """Return workers behind bars."""
+    workers = crew(theme, who, min(count, 2), height - 6, height * 2, artisan)
+    canvas = Canvas.clear(workers.width + 8, height, INK)
+    canvas.rounded(Box(0, 0, workers.width + 8, height), 6, INK)
+    canvas.rounded(Box(2, 2, workers.width + 4, height - 4), 4, palette.PLACES[-1].ground)
+    canvas.paste(workers, 4, 3)
+    for x in range(height - 8, workers.width + 4, 9):
+        canvas.fill(Box(x, 2, 3, height - 4), INK)
+    return canvas.image
 
 
 @sprite
