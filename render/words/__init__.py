@@ -104,6 +104,17 @@ def news(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence
     return "" if tell is None else cast(str, tell(events, seat, view, names, t))
 
 
+def honours(
+    slug: str, turns: Sequence[tuple[int, Sequence[Any]]], view: Any, names: Sequence[str], t: Texts
+) -> list[str]:
+    """Return titles that a match has earned its players, in the eyes of its game; often none.
+
+    ``turns`` have the seat that moved and the events of the whole match.
+    """
+    tell = getattr(words(slug), "honours", None)
+    return [] if tell is None else cast(list[str], tell(turns, view, names, t))
+
+
 def harm(
     slug: str,
     turns: Sequence[tuple[int, Sequence[Any]]],

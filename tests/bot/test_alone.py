@@ -37,7 +37,7 @@ def test_the_end_says_how_the_automaton_fared(won: bool) -> None:
         assert f"wins {TITLE} {own} : {theirs} against the Bishop." in text
     else:
         assert text.startswith(f"The Bishop wins {TITLE} {theirs} : {own} against")
-    assert "Most of The Bishop’s points came from " in text
+    assert "Most of the Bishop’s points came from " in text
     assert LONGEST_NAME in ending.line(table_of(match), t)
 
 

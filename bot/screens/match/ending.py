@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.matches import turn_history as history
 from bot.matches.table import Table
 from bot.screens import phone
+from bot.screens.match.honours import honours
 from bot.screens.match.turn_message import in_points, said, score
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
@@ -27,21 +28,22 @@ def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (
     """
     outcome = table.match.outcome
     assert outcome is not None
-    first = headline(table, lambda seat: called(table.record.people[seat]), t)
+    lead = _lead(table, outcome)
+    first = headline(table, lambda seat: called(table.record.people[seat]), t, lead=lead)
     brief = headline(table, lambda seat: called(table.record.people[seat]), t, brief=True)
     if table.match.abandoned:
         return lines(first, _who_abandoned(table, t), _from(table, t))
-    sources, lead = _sources(table, outcome, t), _lead(table, outcome, t)
+    sources = _sources(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
-    notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t, begins=True), t), robots)
-    story = _joined(sources, lead)
+    notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), robots)
+    titles = " ".join(honours(table, turns, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     message = ""
     for head, turn, story_part, small in (
-        (first, last, story, _joined(*_hands(table, t), reasons, *notes)),
-        (first, last, story, _joined(reasons, *notes)),
-        (first, last, lead, _joined(reasons, *notes)),
+        (first, last, _joined(sources, titles), _joined(*_hands(table, t), reasons, *notes)),
+        (first, last, _joined(sources, titles), _joined(reasons, *notes)),
+        (first, last, sources, _joined(reasons, *notes)),
         (first, last, "", _joined(reasons, *notes)),
         (first, last, "", _joined(*notes)),
         (brief, last, "", _joined(*notes)),
@@ -49,7 +51,8 @@ def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (
         (brief, gained, "", ""),
         (brief, "", "", ""),
     ):
-        message = lines(head, turn, story_part, f"-# {small}" if small else "", _from(table, t))
+        drama = (head, turn) if outcome.reason == "resigned" else (_joined(turn, head),)
+        message = lines(*drama, story_part, f"-# {small}" if small else "", _from(table, t))
         if phone.height(message) <= room:
             break
     return message
@@ -58,7 +61,11 @@ def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (
 def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], str], t: Texts) -> str:
     """Return what the last turn was, nothing where there is none at hand."""
     standing = [turn for turn in turns if turn.seat is not None and not turn.undone and said(turn, t)]
-    return t("end-turn", told=tell(standing[-1], t)) if standing else ""
+    if not standing or (seat := standing[-1].seat) is None:
+        return ""
+    name = standing[-1].names[seat]
+    told = tell(standing[-1], t).removeprefix(t("told-turn", name=name, told=""))
+    return t("end-turn", name=name, told=told)
 
 
 def _joined(*sentences: str) -> str:
@@ -82,8 +89,18 @@ def heading(table: Table, t: Texts) -> str:
     return lines(line(table, t), f"-# {_reasons(outcome, t)}")
 
 
-def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool = False) -> str:
-    """Return who won and by how much, with the names of all seats; ``brief`` leaves numbers of places out."""
+def headline(
+    table: Table,
+    name: Callable[[int], str],
+    t: Texts,
+    *,
+    brief: bool = False,
+    lead: tuple[str, int] = ("no", 0),
+) -> str:
+    """Return who won and by how much, with the names of all seats; ``brief`` leaves numbers of places out.
+
+    ``lead`` is how the winner took the lead for good, and in which turn (:func:`_lead`).
+    """
     match, outcome = table.match, table.match.outcome
     assert outcome is not None
     title = match.game.facts.title
@@ -99,7 +116,9 @@ def headline(table: Table, name: Callable[[int], str], t: Texts, *, brief: bool 
         return t("end-resigned", title=title, names=winners, losers=losers, count=len(others))
     order = sorted(range(match.seats), key=lambda seat: outcome.ranks[seat])
     points = score([outcome.totals[seat] for seat in order], t)
-    won = t("end-won", title=title, names=winners, count=len(outcome.winners), points=points)
+    how, turn = lead
+    count = len(outcome.winners)
+    won = t("end-won", title=title, names=winners, count=count, points=points, lead=how, turn=turn)
     places = []
     if brief and not match.resigned:
         behind = t("list-comma").join(name(seat) for seat in order if seat in others)
@@ -159,16 +178,14 @@ def _owed(slug: str, sheet: Sheet, name: str, t: Texts) -> str:
     return t("end-sources", name=name, sources=joined(sources[:SOURCES], t))
 
 
-def _lead(table: Table, outcome: Outcome, t: Texts) -> str:
-    """Return when the lead changed last, nothing where that is no story."""
+def _lead(table: Table, outcome: Outcome) -> tuple[str, int]:
+    """Return how and in which turn the winner took the lead for good, ``"no"`` where that is no story."""
     if len(outcome.winners) != 1 or outcome.reason == "resigned":
-        return ""
-    (seat,) = outcome.winners
-    turn = history.lead_taken(table.match, seat)
+        return "no", 0
+    turn = history.lead_taken(table.match, outcome.winners[0])
     if turn is None:
-        return ""
-    when = "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn"
-    return t("end-lead", when=when, name=safe(table.names[seat]), turn=turn)
+        return "no", 0
+    return "last" if turn == table.match.now.turns else "start" if turn <= table.match.seats else "turn", turn
 
 
 def _hands(table: Table, t: Texts) -> Sequence[str]:

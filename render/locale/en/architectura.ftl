@@ -324,6 +324,10 @@ architectura-hand-held = { $name } still held { $cards }.
 ## What others did to whoever is to act
 
 # { $what } is a list of the three below.
+architectura-honour-wrecker = { $count ->
+    [one] Wrecker: { $name }, 1 card of others destroyed.
+   *[other] Wrecker: { $name }, { $count } cards of others destroyed.
+  }
 architectura-harm = Your cards: { $what }.
 architectura-harm-destroyed = { $card } destroyed
 architectura-harm-turned = { $card } { $was } → { $now }

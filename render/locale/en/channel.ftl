@@ -62,7 +62,12 @@ film-alt = The match of { $title } between { $names }, turn by turn, as a film.
 ## The end
 
 end-won = { $count ->
-    [one] { $names } wins { $title } { $points }.
+    [one] { $lead ->
+        [start] { $names } leads from start to finish and wins { $title } { $points }.
+        [last] { $names } takes the lead on the very last turn and wins { $title } { $points }.
+        [turn] { $names } takes the lead for good in turn { $turn } and wins { $title } { $points }.
+       *[no] { $names } wins { $title } { $points }.
+      }
    *[other] { $names } share the victory in { $title }, { $points }.
   }
 end-place = { $rank ->
@@ -86,16 +91,12 @@ end-alone-won = { $against ->
 end-alone-lost = { $rival } wins { $title } { $points } against { $name }.
 end-alone-resigned = { $name } gave up { $title }.
 end-abandoned = { $title } ends without a result for { $names }.
-# What the last turn was: "Hammurabi: Palace on a1, +1".
-end-turn = Last turn: { $told }.
+# What the last turn was: "Hammurabi’s last turn: Palace on a1, +1".
+end-turn = { $name }’s last turn: { $told }.
+honour-turn = Best turn: { $name }, { $gain } in turn { $turn }.
 end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
 end-sources = Most of { $name }’s points came from { $sources }.
-end-lead = { $when ->
-    [start] { $name } led from the start to the end.
-    [last] { $name } took the lead with the very last turn.
-   *[turn] { $name } took the lead in turn { $turn } and kept it.
-  }
 end-imported = -# { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game

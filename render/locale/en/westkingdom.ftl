@@ -484,6 +484,11 @@ westkingdom-turn-captured-yours = { $count ->
 
 ## What others did to whoever is to act
 
+westkingdom-honour-wanted = { $count ->
+    [one] Most wanted: { $name }, 1 worker captured.
+   *[other] Most wanted: { $name }, { $count } workers captured.
+  }
+westkingdom-honour-saint = Saint: { $name }, virtue { $count }.
 westkingdom-harm-captured = { $count } of your workers were captured ({ $by }).
 westkingdom-harm-captured-by = { $count ->
     [one] { $name } captured one of your workers ({ $place }).

@@ -4,7 +4,7 @@ from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, prompt, rest, together
 from render.words.architectura.events import event
 from render.words.architectura.topics import source, topics
-from render.words.architectura.turns import brief, harm, news, turn
+from render.words.architectura.turns import brief, harm, honours, news, turn
 
 __all__ = [
     "alt",
@@ -14,6 +14,7 @@ __all__ = [
     "event",
     "hands",
     "harm",
+    "honours",
     "news",
     "own_cards",
     "prompt",

@@ -1,5 +1,6 @@
 """A turn of *Architectura* in a few words."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from engine.games.architectura.board import ArchitecturaView
@@ -28,6 +29,9 @@ from render.words.architectura.parts import card_name, place
 
 CHANGES = (Turned, Destroyed, Protected, Restored, Moved, Swapped, Taken)
 """What can be done to a card in the city."""
+
+WRECKED = 2
+"""Cards of others destroyed from which on that is worth a title."""
 
 MOST = 3
 """Cards told of at most that a turn has changed."""
@@ -92,6 +96,25 @@ def harm(
             value = {"was": number(was), "now": number(now)}
             changes[card] = t("architectura-harm-turned", card=card_name(card, t), **value)
     return t("architectura-harm", what=t("list-comma").join(changes.values())) if changes else ""
+
+
+def honours(
+    turns: Sequence[tuple[int, Sequence[ArchitecturaEvent]]],
+    view: ArchitecturaView,
+    names: Sequence[str],
+    t: Texts,
+) -> list[str]:
+    """Return who destroyed most cards of others."""
+    destroyed = Counter(
+        seat
+        for seat, events in turns
+        for event in events
+        if isinstance(event, Destroyed) and event.colour != view.board.colours[seat]
+    )
+    (seat, most), *others = destroyed.most_common(2) or [(0, 0)]
+    if most < WRECKED or any(count == most for _, count in others):
+        return []
+    return [t("architectura-honour-wrecker", name=names[seat], count=most)]
 
 
 def _done(event: ArchitecturaEvent, t: Texts) -> str:

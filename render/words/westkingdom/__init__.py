@@ -6,7 +6,7 @@ from render.words.westkingdom.events import event
 from render.words.westkingdom.players import hands, own_plans
 from render.words.westkingdom.questions import prompt
 from render.words.westkingdom.topics import source, topics
-from render.words.westkingdom.turns import alone, automaton_points, brief, harm, news, turn
+from render.words.westkingdom.turns import alone, automaton_points, brief, harm, honours, news, turn
 
 __all__ = [
     "alone",
@@ -18,6 +18,7 @@ __all__ = [
     "event",
     "hands",
     "harm",
+    "honours",
     "news",
     "own_plans",
     "prompt",

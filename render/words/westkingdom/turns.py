@@ -50,6 +50,9 @@ LIMIT, BRIEF, NAME = 180, 140, 32
 NEWS = (Sent, Freed, Constructed, Climbed, Hired, Adorned, Equipped, Debts, Reset)
 """What is told of a turn, beside captures, even where there is little room."""
 
+WANTED, SAINT = 6, 12
+"""Workers captured of a player, and virtue, from which on they are worth a title at the end."""
+
 BOUGHT = (Hired, Constructed, Climbed, Adorned, Equipped)
 """Events behind which the cost of a turn stands."""
 
@@ -184,6 +187,30 @@ def _captors(
         t("westkingdom-harm-by", name=called(view.board, captor, names, t), places=t("list-comma").join(at))
         for captor, at in places.items()
     )
+
+
+def honours(
+    turns: Sequence[tuple[int, Sequence[WestKingdomEvent]]],
+    view: WestKingdomView,
+    names: Sequence[str],
+    t: Texts,
+) -> list[str]:
+    """Return who was captured most, and who rose highest in virtue."""
+    board, captured = view.board, Counter[int]()
+    for _, events in turns:
+        for event in events:
+            if isinstance(event, Captured) and event.seat != event.whom < board.seats:
+                captured[event.whom] += event.count
+    titles = [("wanted", captured, WANTED)]
+    virtue = {seat: board.players[seat].virtue for seat in range(board.seats)}
+    titles.append(("saint", Counter({seat: n for seat, n in virtue.items() if n >= SAINT}), SAINT))
+    sentences = []
+    for title, counts, least in titles:
+        (seat, most), *others = counts.most_common(2) or [(0, 0)]
+        if most >= least and all(count < most for _, count in others):
+            name = called(board, seat, names, t)
+            sentences.append(t(f"westkingdom-honour-{title}", name=name, count=most))
+    return sentences
 
 
 def _by_mover(

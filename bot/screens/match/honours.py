@@ -1,0 +1,37 @@
+"""What was special in a match, of each kind the one who has it: shown at its end."""
+
+from collections.abc import Sequence
+
+from bot.matches.table import Table
+from bot.matches.turn_history import Turn
+from bot.screens.page import safe
+from render.texts import Texts, signed
+from render.words import honours as of_game
+
+LEAST = 5
+"""Points that the best turn of a match is worth a word from."""
+
+
+def honours(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
+    """Return the best turn of the match, and what its game finds worth a title, a sentence each.
+
+    Looks at the turns at hand alone; nothing where several have as much.
+    """
+    match = table.match
+    counted = [turn for turn in turns if turn.seat is not None and not turn.undone]
+    names = [safe(name) for name in table.names]
+    sentences = []
+    if match.seats > 1 and (best := _best(counted)):
+        assert best.seat is not None
+        gain = signed(best.gains[best.seat])
+        sentences.append(t("honour-turn", name=names[best.seat], gain=gain, turn=best.number))
+    played = [(turn.seat, turn.events) for turn in counted if turn.seat is not None]
+    return [*sentences, *of_game(match.game.facts.slug, played, match.view(None), names, t)]
+
+
+def _best(turns: Sequence[Turn]) -> Turn | None:
+    """Return the turn that brought its seat most points, None where that is little or two are alike."""
+    gains = {turn: turn.gains[turn.seat] for turn in turns if turn.gains and turn.seat is not None}
+    most = max(gains.values(), default=0)
+    best = [turn for turn, gain in gains.items() if gain == most]
+    return best[0] if most >= LEAST and len(best) == 1 else None

@@ -1,0 +1,79 @@
+"""What was special in a match is told at its end, and how it was won."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.matches.turn_history import Turn
+from bot.screens.match import ending
+from bot.screens.match.honours import honours
+from bot.screens.match.turn_message import turns
+from engine.catalogue import game
+from engine.games.architectura import events as a
+from engine.games.westkingdom import events as w
+from engine.match import Match
+from render.texts import texts
+from storage.records import Person
+from tests.bot.watched import seated
+
+t = texts()
+PEOPLE = (Person(1, "Ann"), Person(2, "Bo"), Person(3, "Cy"))
+ANN, BO = "\u2068Ann\u2069", "\u2068Bo\u2069"
+
+
+def turn(number: int, seat: int, gain: int, *events: object) -> Turn:
+    gains = tuple(gain if place == seat else 0 for place in range(2))
+    return Turn(number, seat, number, 0, ("Ann", "Bo"), (), told="x", gains=gains, events=events)
+
+
+@pytest.mark.parametrize(
+    ("gains", "sentences"),
+    [
+        ([5, 9, 8], [f"Best turn: {BO}, +9 in turn 2."]),
+        ([9, 9, 8], []),
+        ([4, 3, 2], []),
+        ([], []),
+    ],
+)
+def test_the_best_turn_is_told_where_it_is_one_and_good(gains: list[int], sentences: list[str]) -> None:
+    table = seated(Match.new(game("amytis"), 2, seed=1), PEOPLE[:2])
+    assert honours(table, [turn(n, (n + 1) % 2, gain) for n, gain in enumerate(gains, 1)], t) == sentences
+
+
+def test_who_destroyed_most_cards_is_told() -> None:
+    match = Match.new(game("architectura"), 2, seed=1)
+    own, other = match.state.board.colours
+    table = seated(match, PEOPLE[:2])
+    played = [turn(1, 0, 0, a.Destroyed(other, "villa", 0), a.Destroyed(own, "villa", 1))]
+    assert honours(table, played, t) == []
+    again = turn(2, 0, 0, a.Destroyed(other, "mint", 2))
+    assert honours(table, [*played, again], t) == [f"Wrecker: {ANN}, 2 cards of others destroyed."]
+    assert honours(table, [*played, again._replace(undone=True)], t) == []
+
+
+def test_who_was_captured_most_and_who_is_a_saint_is_told() -> None:
+    match = Match.new(game("westkingdom"), 2, seed=1)
+    state = match.state
+    players = (replace(state.board.players[0], virtue=14), replace(state.board.players[1], virtue=3))
+    match.now = replace(match.now, state=replace(state, board=replace(state.board, players=players)))
+    played = [turn(1, 0, 0, w.Captured(0, 3, 1, 4)), turn(2, 0, 0, w.Captured(0, 2, 1, 3))]
+    assert honours(seated(match, PEOPLE[:2]), played, t) == [
+        f"Most wanted: {BO}, 7 workers captured.",
+        f"Saint: {ANN}, virtue 14.",
+    ]
+
+
+def test_the_end_begins_with_the_last_turn_and_how_the_lead_was_taken() -> None:
+    found = set()
+    for seed in range(12):
+        match, chance = Match.new(game("ancient"), 2, seed=seed), random.Random(seed)
+        while match.to_act:
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+        table = seated(match, PEOPLE[:2])
+        first = ending.whole(table, 900.0, t, turns(table, t)).splitlines()[0]
+        if len(match.outcome.winners if match.outcome else ()) == 1:
+            assert "’s last turn: " in first
+            assert " wins Ancient Architects " in first
+            found |= {word for word in ("for good", "very last turn", "start to finish") if word in first}
+    assert "for good" in found
