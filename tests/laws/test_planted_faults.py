@@ -36,8 +36,9 @@ from render.canvas import Box
 from render.film import Frame
 from render.words import ancient as ancient_words
 from render.words import architectura as architectura_words
+from render.words import westkingdom as westkingdom_words
 from tests.laws import course as laws_of_course
-from tests.laws import hiding, lookback, moves, phone, pictures, taps, telling, word, wording, worth
+from tests.laws import hiding, lookback, moves, naming, phone, pictures, taps, telling, word, wording, worth
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks.registry import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Course, Setting, course, rules_of
@@ -496,6 +497,13 @@ def points_stand_by_seat(patch: Patch) -> None:
 @fault(telling.confirm_says_what_the_channel_says, setting=ADVANCED)
 def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
     patch.setattr(Draft, "events", property(lambda draft: draft._events[:-2]))
+
+
+@fault(naming.confirm_names_what_is_played, setting=KINGDOM)
+@fault(naming.confirm_names_what_is_played, setting=ADVANCED)
+def confirm_leaves_out_steps_that_follow(patch: Patch) -> None:
+    patch.setattr(westkingdom_words, "turn", lambda *_: "a choice made")
+    patch.setattr(architectura_words, "turn", lambda *_: "a choice made")
 
 
 @fault(telling.nothing_is_cut, setting=AMYTIS)

@@ -114,7 +114,14 @@ WESTKINGDOM: Turns = (
         [w.Constructed(0, 3), w.Paid(0, (0, 0, 3, 0, 1, 0), tax=1, coins=1), w.Virtue(0, -1, 6)],
         "builds the Stone Market, −3 stone −1 marble −2 silver −1 virtue",
     ),
-    ([w.Drew(0, 2), w.Kept(0, 3)], "draws 2 plans, keeps a plan"),
+    ([w.Drew(0, 2), w.Kept(0)], "draws 2 plans, keeps a plan"),
+    ([w.Drafted(0, 3)], "keeps the Stone Market"),
+    (
+        [w.Climbed(0, 1), w.Discarded(0, "cathedral", 3)],
+        "climbs to level 1 of the Cathedral, discards the Stone Market",
+    ),
+    ([w.Climbed(0, 1), w.Discarded(0, "cathedral")], "climbs to level 1 of the Cathedral"),
+    ([w.Discarded(0, "library"), w.Dismissed(0, 5)], "discards a plan, discards the Conspirator"),
     ([w.Picked(0, "therese")], "takes the board of Therese"),
     ([w.Skipped(0)], "no worker to move"),
 )

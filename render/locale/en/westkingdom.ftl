@@ -465,6 +465,9 @@ westkingdom-turn-drew = { $count ->
    *[other] draws { $count } plans
   }
 westkingdom-turn-kept = keeps a plan
+westkingdom-turn-kept-plan = keeps the { $building }
+westkingdom-turn-discarded = discards a plan
+westkingdom-turn-discarded-card = discards the { $card }
 westkingdom-turn-picked = takes the board of { $board }
 westkingdom-turn-other-debt = { $count ->
     [one] a debt for { $name }

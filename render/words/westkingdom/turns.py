@@ -12,6 +12,8 @@ from engine.games.westkingdom.events import (
     Climbed,
     Constructed,
     Debts,
+    Discarded,
+    Dismissed,
     Drafted,
     Drew,
     Equipped,
@@ -342,8 +344,16 @@ def _of_cards(event: WestKingdomEvent, t: Texts) -> str:
             return t("westkingdom-turn-equipped", craft=craft_name(craft, t))
         case Drew(count=count):
             return t("westkingdom-turn-drew", count=count)
-        case Drafted() | Kept():
-            return t("westkingdom-turn-kept")
+        case Drafted(plan=plan) | Kept(plan=plan):
+            if not plan:
+                return t("westkingdom-turn-kept")
+            return t("westkingdom-turn-kept-plan", building=building_name(plan, t))
+        case Discarded(plan=0, why=why):
+            return "" if why == "cathedral" else t("westkingdom-turn-discarded")
+        case Discarded(plan=plan):
+            return t("westkingdom-turn-discarded-card", card=building_name(plan, t))
+        case Dismissed(apprentice=card):
+            return t("westkingdom-turn-discarded-card", card=apprentice_name(card, t))
         case Picked(board=key):
             return t("westkingdom-turn-picked", board=power_name(key, t))
     return ""

@@ -1,0 +1,51 @@
+"""Laws of what a panel names: what is played, and what an answer brings."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from bot.screens.turn import panel
+from engine.core.grid import square_name
+from engine.draft import Draft
+from engine.games.amytis import events as amytis
+from engine.games.ancient import events as ancient
+from engine.games.ancient.pyramid import LARGE_NAMES
+from engine.games.architectura import events as architectura
+from engine.games.westkingdom import events as westkingdom
+from render.texts import texts
+from render.words.architectura.parts import card_name
+from render.words.westkingdom.parts import apprentice_name, building_name
+from tests.bot.watched import seated
+from tests.laws.law import of_showing
+from tests.laws.layout import PEOPLE
+from tests.laws.matches import Course
+from tests.thorough import times
+
+NAMES: dict[type[Any], Callable[[Any], str]] = {
+    amytis.Built: lambda event: square_name(event.space, 3),
+    amytis.Validated: lambda event: str(event.card),
+    ancient.Placed: lambda event: LARGE_NAMES[event.space],
+    architectura.Built: lambda event: card_name(event.card, texts()),
+    westkingdom.Climbed: lambda event: str(event.level),
+    westkingdom.Constructed: lambda event: building_name(event.building, texts()),
+    westkingdom.Discarded: lambda event: building_name(event.plan, texts()),
+    westkingdom.Drafted: lambda event: building_name(event.plan, texts()),
+    westkingdom.Hired: lambda event: apprentice_name(event.apprentice, texts()),
+    westkingdom.Kept: lambda event: building_name(event.plan, texts()),
+}
+"""What the words of a turn have of these events."""
+
+
+@of_showing
+def confirm_names_what_is_played(course: Course, chance: Random) -> None:
+    """Each card that is played, kept or discarded, steps that follow by themselves included."""
+    t = texts()
+    for match in course.acting(chance, times(40, 100)):
+        seat = chance.choice(match.to_act)
+        draft = Draft(match.game, match.view(seat))
+        while draft.options:
+            draft.push(chance.choice(draft.options))
+        announced = panel.in_short(seated(match, PEOPLE[: match.seats]), draft, t)
+        for event in draft.events:
+            if type(event) in NAMES and getattr(event, "seat", seat) == seat and "…" not in announced:
+                assert NAMES[type(event)](event) in announced, (event, announced)
