@@ -71,11 +71,17 @@ class Draft:
         sheets = (self.game.sheets(state.board) for state in (self._states[0], last))
         return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
 
-    def gains_of(self, move: Any) -> tuple[int, ...]:
-        """Return how one of the options by itself, with what is forced behind it, changes the points."""
+    def after(self, moves: Sequence[Any]) -> Self:
+        """Return another draft that has gone on with these moves."""
         draft = copy(self)
         draft.played, draft._states, draft._events = [*self.played], [*self._states], [*self._events]
-        draft.push(move)
+        for move in moves:
+            draft.push(move)
+        return draft
+
+    def gains_of(self, move: Any) -> tuple[int, ...]:
+        """Return how one of the options by itself, with what is forced behind it, changes the points."""
+        draft = self.after((move,))
         while len(draft.options) == 1:
             draft.push(draft.options[0])
         return tuple(now - before for before, now in zip(self.gains, draft.gains, strict=True))

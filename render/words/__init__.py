@@ -115,6 +115,25 @@ def honours(
     return [] if tell is None else cast(list[str], tell(turns, view, names, t))
 
 
+def judges(slug: str) -> bool:
+    """Return whether a game tells of turns what they bring nearer, beside points."""
+    return hasattr(words(slug), "nearer")
+
+
+def nearer(slug: str, before: Any, after: Any, t: Texts) -> str:
+    """Return what a turn of the viewer brings nearer, empty where it is nothing; of games that tell it."""
+    return cast(str, cast(Any, words(slug)).nearer(before, after, t))
+
+
+def reason(slug: str, other: Any, better: Any, t: Texts) -> str:
+    """Return in three words for what a turn is ``better`` than an ``other`` one that brings the same points.
+
+    Both are what the viewer sees then. Empty where the game has no opinion.
+    """
+    tell = getattr(words(slug), "reason", None)
+    return "" if tell is None else cast(str, tell(other, better, t))
+
+
 def harm(
     slug: str,
     turns: Sequence[tuple[int, Sequence[Any]]],

@@ -335,6 +335,30 @@ def test_an_answer_after_which_nothing_is_left_is_played_at_once(speak: Any) -> 
     assert found["label"] == "Play the best: +14"
 
 
+def test_what_the_best_answers_do_stands_above_the_question(speak: Any) -> None:
+    best = Answer((2, 1), (Add(3), Keep()), (14, 0), complete=True, what="3 added, kept")
+    text = texts_of(raw(shown(of_width(10), row=Row(best, None, goes_on=False))))
+    assert "-# The best for all: 3 added, kept\n**How many?**" in text
+
+
+def test_one_of_equals_is_first_for_a_reason(speak: Any) -> None:
+    speak.nearer = lambda before, after, t: f"{after.board.added[0]} is nearer"
+    speak.reason = lambda other, better, t: "sounds much better"
+    table, t = of_width(3), texts()
+    way = walk(table, 0)
+    told = [Forecast((1, 0), (Add(number),), number) for number in (1, 2, 3)]
+    offers = offered(way.draft, told, t)
+    text = texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
+    assert "-# First among equals: 1. Add 3 (sounds much better)" in text
+    speak.reason = lambda other, better, t: ""
+    text = texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
+    assert "First among equals" not in text
+    assert offers[0].described(0, ("", ""), t) == "+1 · it counts · 3 is nearer"
+    speak.choice = lambda *_: Choice("Add", "it counts " * 9)
+    (offer, *_) = offered(way.draft, told, t)
+    assert "nearer" not in offer.described(0, ("", ""), t)
+
+
 def test_an_answer_says_what_it_plays_where_that_is_short(speak: Any) -> None:
     row = Row(Answer((2, 1), (Add(3), Keep()), (14, 0), True, ("Add 3", "Keep")), None, goes_on=False)
     assert controls(shown(of_width(10), row=row))["confirm"]["label"] == "Play Add 3, Keep: +14"

@@ -4,7 +4,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from bot.screens.turn import panel
+from bot.matches.prospects import prospects
+from bot.matches.turn_path import walk
+from bot.screens import worth
+from bot.screens.turn import panel, question_row
 from engine.core.grid import square_name
 from engine.draft import Draft
 from engine.games.amytis import events as amytis
@@ -49,3 +52,21 @@ def confirm_names_what_is_played(course: Course, chance: Random) -> None:
         for event in draft.events:
             if type(event) in NAMES and getattr(event, "seat", seat) == seat and "…" not in announced:
                 assert NAMES[type(event)](event) in announced, (event, announced)
+
+
+@of_showing
+def the_best_answer_brings_points(course: Course, chance: Random) -> None:
+    """It is not offered where all are as good, and it is named."""
+    t = texts()
+    for match in course.acting(chance, times(10, 40)):
+        table, seat = seated(match, PEOPLE[: match.seats]), chance.choice(match.to_act)
+        way = walk(table, seat)
+        while way.draft.options:
+            forecasts = prospects(way.draft, width=1)
+            row = question_row.row(table, way, forecasts, t)
+            if row and row.best:
+                after = walk(table, seat, row.best.path).draft
+                assert any(now != was for now, was in zip(after.gains, way.draft.gains, strict=True))
+                assert row.best.names and (len(row.best.moves) == 1 or row.best.what)
+                assert len({(worth.merit(each.gains, seat), each.worth) for each in forecasts}) > 1
+            way = walk(table, seat, (*way.path, chance.randrange(len(way.draft.options))))

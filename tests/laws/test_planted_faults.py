@@ -15,7 +15,7 @@ from bot.matches import turn_history
 from bot.matches.prospects import prospects
 from bot.platform.actions import Step
 from bot.screens.match import turn_message
-from bot.screens.turn import shelves
+from bot.screens.turn import question_row, shelves
 from engine import forecast
 from engine.core import values
 from engine.core.notation import Notation
@@ -504,6 +504,11 @@ def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
 def confirm_leaves_out_steps_that_follow(patch: Patch) -> None:
     patch.setattr(westkingdom_words, "turn", lambda *_: "a choice made")
     patch.setattr(architectura_words, "turn", lambda *_: "a choice made")
+
+
+@fault(naming.the_best_answer_brings_points, setting=KINGDOM)
+def the_best_answer_may_do_nothing(patch: Patch) -> None:
+    patch.setattr(question_row, "_pays", lambda gains: True)
 
 
 @fault(telling.nothing_is_cut, setting=AMYTIS)

@@ -211,14 +211,20 @@ def _answers(asked: Asked, t: Texts) -> "list[ui.ActionRow[Any]]":
     return list(_packed(made)) if made else []
 
 
+def named(best: Answer, t: Texts) -> str:
+    """Return the names of the moves of an answer, empty where a button has no room for them."""
+    what = t("list-comma").join(best.names)
+    return what if len(what) <= NAMED else ""
+
+
 def _best(asked: Asked, best: Answer, t: Texts) -> "ui.Button[Any]":
     """Return the button that takes what is shown on the picture; where nothing is left then, it plays it."""
-    what = t("list-comma").join(best.names)
+    what = named(best, t)
     if not best.complete:
-        label = t("panel-best-named", what=what) if 0 < len(what) <= NAMED else t("panel-best")
+        label = t("panel-best-named", what=what) if what else t("panel-best")
         return _answer(asked, AnswerBest, label, best, t)
-    named = t("panel-best-play-named", what=what) if 0 < len(what) <= NAMED else ""
-    label = _told(asked, named or t("panel-best-play", count=len(best.moves)), best, t)
+    playing = t("panel-best-play-named", what=what) if what else t("panel-best-play", count=len(best.moves))
+    label = _told(asked, playing, best, t)
     style = discord.ButtonStyle.success
     return button(label, Confirm(*asked.moment, best.path), style=style)
 

@@ -9,7 +9,7 @@ from engine.draft import Draft
 from engine.forecast import Forecast
 from render.boards import Offer
 from render.texts import Texts, signed
-from render.words import Choice, words
+from render.words import Choice, judges, nearer, reason, words
 
 BUTTONS = 9
 """Options that are offered as buttons at most; more are a menu."""
@@ -18,12 +18,17 @@ CUT = 24
 """Characters of a label on a button without a name of its own."""
 
 
+LONGEST = 100
+"""Characters of a description in a menu."""
+
+
 class Offered(NamedTuple):
     """An option of a draft by its number. ``mark`` is its name in the control and on the picture.
 
     ``gains`` has what it brings to each seat beyond what was chosen so far, None where it is not known
     or nothing: at best, or in a row of like questions alone. ``prospect`` is always what it brings at best,
-    which decides what is the best.
+    which decides what is the best; the game's ``judgement`` tells those apart that bring the same.
+    ``after`` is what is seen then, in games that tell what is ``nearer`` by it.
     """
 
     number: int
@@ -32,6 +37,9 @@ class Offered(NamedTuple):
     mark: str
     gains: Sequence[int] | None
     prospect: Sequence[int] | None = None
+    judgement: int = 0
+    nearer: str = ""
+    after: Any = None
 
     @property
     def numbered(self) -> bool:
@@ -52,9 +60,14 @@ class Offered(NamedTuple):
         return f"{self.mark}. {shorten(self.choice.label, CUT)}" if self.numbered else self.mark
 
     def described(self, seat: int, names: Sequence[str], t: Texts) -> str:
-        """Return what is said of it: what it is worth where that is known, then what it does."""
+        """Return what is said of it: its worth where that is known, what it does, what it brings nearer.
+
+        The last is left out where there is no room for it.
+        """
         value = "" if self.gains is None else worth.told(self.gains, seat, names, t)
-        return " · ".join(filter(None, (value, self.choice.description)))
+        told = " · ".join(filter(None, (value, self.choice.description)))
+        full = " · ".join(filter(None, (told, self.nearer)))
+        return full if len(full) <= LONGEST else told
 
     def on_picture(self, seat: int) -> Offer:
         """Return it for the picture of the question."""
@@ -65,7 +78,8 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
     """Return the options of a draft, those that bring most first where that is known."""
     speak, view = words(draft.game.facts.slug), draft.view
     choices = [speak.choice(view, move, t) for move in draft.options]
-    told = found if worth.matters([each.gains for each in found]) else ()
+    counts = worth.matters([each.gains for each in found]) or len({each.worth for each in found}) > 1
+    told = found if counts else ()
     gains: Sequence[Sequence[int]] = [each.gains for each in found]
     if found and speak.together(view):  # at best, most of a row bring the same
         gains = [draft.gains_of(move) for move in draft.options]
@@ -76,6 +90,10 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
         order.sort(key=merits.__getitem__, reverse=True)
     named = [choice.button for choice in choices if choice.button]
     unique = len(set(named)) == len(named)
+    slug = draft.game.facts.slug
+    after: list[Any] = [None] * len(choices)
+    if judges(slug):
+        after[: len(found)] = [draft.after(each.line).view for each in found]
     return [
         Offered(
             number,
@@ -84,13 +102,36 @@ def offered(draft: Draft, found: Sequence[Forecast], t: Texts) -> list[Offered]:
             (unique and choices[number].button) or str(place),
             shown[number] if shown else None,
             told[number].gains if told else None,
+            found[number].worth if told else 0,
+            "" if after[number] is None else nearer(slug, view, after[number], t),
+            after[number],
         )
         for place, number in enumerate(order, 1)
     ]
 
 
+def _rank(each: Offered, seat: int) -> tuple[tuple[int, int], int]:
+    assert each.prospect is not None
+    return worth.merit(each.prospect, seat), each.judgement
+
+
 def best(found: Sequence[Offered], seat: int) -> set[int]:
-    """Return the numbers of those that bring most, none where all bring the same."""
-    merits = {each.number: worth.merit(each.prospect, seat) for each in found if each.prospect is not None}
-    highest = [number for number, merit in merits.items() if merit == max(merits.values())]
-    return set() if len(highest) == len(found) else set(highest)
+    """Return the numbers of those that bring most, by the game's judgement where several bring the same.
+
+    None where all are alike.
+    """
+    ranks = {each.number: _rank(each, seat) for each in found if each.prospect is not None}
+    highest = {number for number, rank in ranks.items() if rank == max(ranks.values())}
+    return set() if len(highest) == len(found) else highest
+
+
+def preferred(found: Sequence[Offered], seat: int, slug: str, t: Texts) -> tuple[Offered, str] | None:
+    """Return the option that only the game's judgement puts before another one, and why in three words."""
+    if len(found) < 2 or any(each.prospect is None for each in found):
+        return None
+    first, second = sorted(found, key=lambda each: _rank(each, seat), reverse=True)[:2]
+    (merit, judged), (other, below) = _rank(first, seat), _rank(second, seat)
+    if merit != other or judged == below or first.after is None:
+        return None
+    why = reason(slug, second.after, first.after, t)
+    return (first, why) if why else None

@@ -14,8 +14,8 @@ from bot.platform.components import Screen, button, shorten
 from bot.platform.custom_ids import Path
 from bot.screens import phone, worth
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe, safely
-from bot.screens.turn.choosing import Asked, controls
-from bot.screens.turn.offers import Offered
+from bot.screens.turn.choosing import Asked, controls, named
+from bot.screens.turn.offers import Offered, preferred
 from bot.screens.turn.question_row import Row
 from engine.core.values import total
 from engine.draft import Draft
@@ -80,6 +80,7 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     text = [look.notice, way_so_far or _way(draft, t), _worth(asked, t), _aftermath(asked, t)]
     if draft.sealed:
         text.append(t("panel-sealed"))
+    text += _counsel(asked, t)
     text.append(t("panel-question", question=question))
     if look.helped:
         text.append(t(f"{table.game.facts.slug}-help"))
@@ -138,6 +139,17 @@ def _worth(asked: Asked, t: Texts) -> str:
         return so_far
     name = names[others[0]] if len(others) == 1 else ""
     return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
+
+
+def _counsel(asked: Asked, t: Texts) -> list[str]:
+    """Return what the best answers to a row of questions do, or why one of equal options comes first."""
+    if asked.row and (best := asked.row.best):
+        return [t("panel-best-does", what=best.what)] if best.what and not named(best, t) else []
+    choice = preferred(asked.found, asked.seat, asked.table.game.facts.slug, t)
+    if choice is None:
+        return []
+    offer, why = choice
+    return [t("panel-preferred", name=offer.name, why=why)]
 
 
 def _aftermath(asked: Asked, t: Texts) -> str:

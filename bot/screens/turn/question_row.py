@@ -8,6 +8,8 @@ from bot.matches.prospects import Gains
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk, onward
 from bot.screens import worth
+from bot.screens.page import safe
+from engine.draft import Draft
 from engine.forecast import Forecast
 from render.texts import Texts
 from render.words import words
@@ -19,7 +21,7 @@ LONGEST = 60
 class Answer(NamedTuple):
     """An answer to the whole row: where it leads, its moves and their names, what it brings by itself.
 
-    ``complete`` says whether there is nothing left to choose after it.
+    ``complete`` says whether there is nothing left to choose after it, ``what`` names several steps in words.
     """
 
     path: tuple[int, ...]
@@ -27,6 +29,7 @@ class Answer(NamedTuple):
     gains: Gains
     complete: bool
     names: Sequence[str] = ()
+    what: str = ""
 
 
 class Row(NamedTuple):
@@ -43,7 +46,8 @@ class Row(NamedTuple):
 def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row | None:
     """Return the answers to the row of questions that a walk has come to, None where it is a single one.
 
-    There is no best answer where all are as good in points and in the eyes of the game.
+    There is no best answer where all are as good in points and in the eyes of the game, nor one that does
+    nothing.
     """
     speak, draft = words(table.game.facts.slug), way.draft
     if not draft.options or not speak.together(draft.view):
@@ -57,8 +61,9 @@ def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row
     if len({*merits}) > 1:
         first = forecasts[merits.index(max(merits))]
         end, moves = onward(table, way, first.line, speak.together)
-        if len(moves) > 1 or (moves and end.draft.complete):
-            best = _answer(way, end, moves, t)
+        answer = _answer(way, end, moves, t)
+        if (len(moves) > 1 or (moves and answer.complete)) and _pays(answer.gains):
+            best = answer._replace(what=_what(table, draft, end.draft, t) if len(moves) > 1 else "")
     step = next((forecast.line[:2] for forecast in forecasts if forecast.line[0] != plain), ())
     return Row(best, rest, len(onward(table, way, step, speak.together)[1]) > 1)
 
@@ -72,3 +77,13 @@ def _answer(way: Walk, end: Walk, moves: Sequence[Any], t: Texts) -> Answer:
     return Answer(
         end.path, moves, gains, end.draft.complete, [choice.button or choice.label for choice in choices]
     )
+
+
+def _pays(gains: Gains) -> bool:
+    return any(gains)
+
+
+def _what(table: Table, before: Draft, after: Draft, t: Texts) -> str:
+    """Return what happens from one point of a turn to another, in the words of the channel."""
+    events, names = after.events[len(before.events) :], [*map(safe, table.names)]
+    return words(table.game.facts.slug).turn(events, after.seat, after.view, names, t)

@@ -88,6 +88,32 @@ def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
     )
 
 
+def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
+    """Return what a position of a match that goes on is worth beside its points, by what it is worth it for.
+
+    With the points, gold and marble left out, this adds up to :func:`worth`.
+    """
+    board, player = at.board, at.board.players[seat]
+    hand, signs, virtue = at.secret.hands[seat], skills(player), player.virtue
+    others = [other for other in board.players if other is not player]
+    lost = LOST * sum(other.held[seat] for other in board.players)
+    theirs = sum(_grouped(other.placed) for other in others) // (2 * len(board.players))
+    return {
+        "goods": _towards(player.goods, signs, hand),
+        "cathedral": _to_climb(board, player),
+        "plans": PLAN * min(len(hand) + (0 if UNKNOWN in hand else _drawn(board, seat)), PLANS),
+        "people": APPRENTICE * len(player.apprentices) + SKILL * (3 - signs.count(0)),
+        "supply": IN_SUPPLY * min(player.supply, FEW) + 4 * player.supply,
+        "captives": HELD * sum(player.held),
+        "prison": -IMPRISONED * player.prison,
+        "debts": -DEBT * player.unpaid,
+        "virtue": VIRTUE * virtue - (MERCIFUL if virtue < CATHEDRAL_LIMIT else 0),
+        "end": LAID * player.halls,
+        "together": _grouped(player.placed),
+        "rivals": -theirs - lost,
+    }
+
+
 @lru_cache(maxsize=512)  # most moves leave goods, skills and plans as they are
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
     """Return what goods are worth whatever they will be for, and plans: the more, the nearer they are."""

@@ -73,6 +73,9 @@ panel-best-play = { $count ->
     [one] Play the best
    *[other] Play the best for all
   }
+panel-best-does = -# The best for all: { $what }
+# One of several options that bring the same points.
+panel-preferred = -# First among equals: { $name } ({ $why })
 panel-answer = { $label }: { $worth }
 panel-resume = You had { $steps }: go on, or start over?
 panel-shelf-page = { $group } ({ $page })

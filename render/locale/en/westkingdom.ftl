@@ -485,6 +485,26 @@ westkingdom-turn-captured-yours = { $count ->
    *[other] { $count } of your workers captured
   }
 
+## What a turn brings nearer, and why it is preferred to another with the same points
+
+westkingdom-nearer = { $name } then needs { $what }
+westkingdom-nearer-only = { $name } then needs only { $what }
+westkingdom-nearer-ready = { $name } can be built then
+westkingdom-nearer-climb = { $name } can be paid then
+westkingdom-nearer-level = Cathedral level { $level }
+westkingdom-reason-goods = best for your plans
+westkingdom-reason-cathedral = towards the Cathedral
+westkingdom-reason-plans = more plans left
+westkingdom-reason-people = a new skill
+westkingdom-reason-supply = more workers free
+westkingdom-reason-captives = captives bring silver
+westkingdom-reason-prison = fewer in prison
+westkingdom-reason-debts = fewer unpaid debts
+westkingdom-reason-virtue = keeps more virtue
+westkingdom-reason-end = nearer the end
+westkingdom-reason-together = workers stand together
+westkingdom-reason-rivals = rivals lose workers
+
 ## What others did to whoever is to act
 
 westkingdom-honour-wanted = { $count ->

@@ -3,6 +3,7 @@
 from render.words.westkingdom.board import alt, board
 from render.words.westkingdom.choices import choice, rest, together
 from render.words.westkingdom.events import event
+from render.words.westkingdom.nearer import nearer, reason
 from render.words.westkingdom.players import hands, own_plans
 from render.words.westkingdom.questions import prompt
 from render.words.westkingdom.topics import source, topics
@@ -19,9 +20,11 @@ __all__ = [
     "hands",
     "harm",
     "honours",
+    "nearer",
     "news",
     "own_plans",
     "prompt",
+    "reason",
     "rest",
     "source",
     "together",
