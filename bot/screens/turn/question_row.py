@@ -21,7 +21,7 @@ LONGEST = 60
 class Answer(NamedTuple):
     """An answer to the whole row: where it leads, its moves and their names, what it brings by itself.
 
-    ``complete`` says whether there is nothing left to choose after it, ``what`` names several steps in words.
+    ``complete`` says whether there is nothing left to choose after it, ``what`` tells what several moves do.
     """
 
     path: tuple[int, ...]
@@ -46,8 +46,8 @@ class Row(NamedTuple):
 def row(table: Table, way: Walk, forecasts: Sequence[Forecast], t: Texts) -> Row | None:
     """Return the answers to the row of questions that a walk has come to, None where it is a single one.
 
-    There is no best answer where all are as good in points and in the eyes of the game, nor one that does
-    nothing.
+    There is no best answer where all are as good in points and in the eyes of the game, nor one that brings
+    no points.
     """
     speak, draft = words(table.game.facts.slug), way.draft
     if not draft.options or not speak.together(draft.view):
