@@ -162,6 +162,13 @@ class NotSeated(Refusal):
         super().__init__("refusal-not-seated")
 
 
+class NotInvited(Refusal):
+    """That person was not invited, or has a seat already."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-not-invited")
+
+
 class VoteOver(Refusal):
     """That question is answered, or its time is over."""
 

@@ -49,11 +49,14 @@ class Listing(msgspec.Struct, frozen=True):
     match is frozen. ``changes`` is how much there was to be shown of it and ``told`` how much of that its
     channel shows; ``calls`` is the length of the log at which somebody was last to be called, ``anew`` how
     often a new message was wanted in the place of another, ``away`` why it can't be shown (empty: it can).
-    A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``. ``held`` has
+    A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``; ``declined``
+    turned an invitation down since somebody joined it last. At ``asked`` its host was asked to make room for
+    the table of the user ``asker`` (0: nobody waits for that). ``held`` has
     the seats that are held for their owners, ``left`` those who sat there before. ``thinking`` says that a
     robot is to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all
     turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
-    ``stand_ins`` those whose people do not come. Times are seconds since 1970.
+    ``stand_ins`` those whose people do not come;
+    those to act were ``nudged`` last at that time. Times are seconds since 1970.
     """
 
     id: int
@@ -89,6 +92,10 @@ class Listing(msgspec.Struct, frozen=True):
     bank: int = 0
     clocks: tuple[tuple[int, int], ...] = ()
     stand_ins: tuple[tuple[int, "StandIn"], ...] = ()
+    declined: tuple[int, ...] = ()
+    asked: int = 0
+    asker: int = 0
+    nudged: int = 0
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""
@@ -122,6 +129,11 @@ class Listing(msgspec.Struct, frozen=True):
     def free(self) -> int:
         """The seats that nobody has taken, those kept for invited people included."""
         return self.seats - len(self.people)
+
+    @property
+    def lonely(self) -> bool:
+        """Whether nobody but the host, and robots, has come to the table."""
+        return len(self.people) - len(self.robots) == 1
 
     @property
     def awaited(self) -> tuple[int, ...]:

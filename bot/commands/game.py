@@ -1,5 +1,6 @@
 """``/game``: open, look at, undo, end and list matches of all games."""
 
+from functools import partial
 from typing import Any
 
 import discord
@@ -20,9 +21,8 @@ from bot.platform.components import shorten
 from bot.screens.match import board, reading
 from bot.screens.match import consent as question
 from bot.screens.match.seats import giving_up
-from bot.screens.page import Page, refused
+from bot.screens.page import Page
 from bot.screens.tables.listing import listing
-from bot.screens.tables.which import in_a_thread
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
@@ -95,15 +95,14 @@ async def new(
     seat_count = seats or (taken_seats if fits else max(facts.seats))
     facts.check_seats(seat_count)
     channel, key = await place_for(interaction, game, thread)
+    opens = partial(open_table, interaction, game=game, seats=seat_count, invited=invited, robots=robots)
     try:
-        problem = await open_table(
-            interaction, channel, game, seats=seat_count, invited=invited, robots=robots
-        )
-    except (ChannelTaken, LobbyHere) as taken:
+        problem = await opens(channel)
+    except (ChannelTaken, LobbyHere):
         if not permissions.may_open_threads(interaction):
             raise
-        await show(interaction, in_a_thread(refused(taken, own), game, seat_count, invited, robots, own))
-        return
+        channel, key = await place_for(interaction, game, thread=True)
+        problem = await opens(channel)
     opening = opened(interaction, channel, key, game, own, begun=robots == seat_count - 1)
     sentence = responses.done(own, "notice-table", problem) if problem else opening
     await show(interaction, Page.of_text(sentence))

@@ -6,13 +6,15 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.errors import say
 from bot.interactions.open_table import show_table
-from bot.matches import pace
+from bot.matches import give_way, pace
 from bot.matches.robots import newcomer
 from bot.matches.tables import require_host
 from bot.platform import language, responses
 from bot.platform.actions import (
     AddRobot,
+    Decline,
     Join,
+    KeepTable,
     Leave,
     RemoveRobot,
     SetOption,
@@ -86,6 +88,22 @@ async def take_robot(press: Press, action: RemoveRobot) -> None:
     if row.robots:
         row = await tables.leave(row.id, row.robots[-1].user)
     await _tell(press, row, "notice-robot-left")
+
+
+@handles(Decline)
+async def decline(press: Press, action: Decline) -> None:
+    """Turn an invitation down, which the host is told."""
+    await responses.defer(press.interaction)
+    row = await press.services.tables.decline(action.match, press.user.id)
+    await _tell(press, row, "notice-declined")
+
+
+@handles(KeepTable)
+async def keep_table(press: Press, action: KeepTable) -> None:
+    """Keep a table that was asked to make room; the host may."""
+    await responses.defer(press.interaction)
+    row = await _hosted(press, action.match)
+    await _tell(press, await give_way.keep(press.services.tables, row), "notice-kept")
 
 
 @handles(Leave)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.interactions.services import Services, services_of
-from bot.matches import pace
+from bot.matches import give_way, pace
 from bot.matches import robots as robot_players
 from bot.platform import language, permissions, responses
 from bot.screens.tables.example_match import draw_small
@@ -52,7 +52,7 @@ async def open_table(
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts
     facts.check_seats(seats)
-    await _make_room(services, channel)
+    await _make_room(interaction, channel)
     row = await services.tables.open(
         channel,
         interaction.guild_id,
@@ -139,11 +139,13 @@ async def rematch_here(services: Services, channel: int, match_id: int) -> Listi
     return row if row is not None and row.status is Status.LOBBY and row.again == match_id else None
 
 
-async def _make_room(services: Services, channel: int) -> None:
+async def _make_room(interaction: discord.Interaction[Any], channel: int) -> None:
     """Show the lobby of a channel again if its message is gone, and end it if it was never seen.
 
+    Where no thread can be opened instead, one that nobody has joined gives way once its host was asked.
     Raises :class:`engine.errors.Refusal` where it is to be seen.
     """
+    services = services_of(interaction)
     matches = services.tables.matches
     match_id = await matches.live_in(channel)
     row = None if match_id is None else await matches.get(match_id)
@@ -155,4 +157,11 @@ async def _make_room(services: Services, channel: int) -> None:
             return
     else:
         await services.channel_boards.look(row)
+        if not permissions.may_open_threads(interaction):
+            try:
+                made_room = await give_way.made_room(services.tables, row, interaction.user.id)
+            finally:
+                await services.reconciler.tell(row.id)
+            if made_room:
+                return
     raise LobbyHere

@@ -148,8 +148,14 @@ class Tables:
         """Give a person, or a robot, the next seat of a lobby; raises a refusal where there is none."""
         return await self.matches.lobbies.join(match_id, person, now=now())
 
+    async def decline(self, match_id: int, user: int) -> Listing:
+        """Turn the invitation to a lobby down; raises :class:`storage.errors.NotInvited`."""
+        return await self.matches.lobbies.decline(match_id, user, now=now())
+
     async def leave(self, match_id: int, user: int) -> Listing:
         """Free a seat of a lobby, or turn an invitation down; raises a refusal for who has neither."""
+        if user in (await self.matches.get(match_id)).awaited:
+            return await self.decline(match_id, user)
         return await self.matches.lobbies.leave(match_id, user, now=now())
 
     async def configure(

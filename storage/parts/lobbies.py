@@ -3,10 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.match import Match
-from storage.errors import AlreadySeated, Conflict, LobbyFull, NotInLobby, NotSeated, SeatsReserved
+from storage.errors import (
+    AlreadySeated,
+    Conflict,
+    LobbyFull,
+    NotInLobby,
+    NotInvited,
+    NotSeated,
+    SeatsReserved,
+)
 from storage.parts.part import Part
 from storage.records import Listing, Person, Status
-from storage.sql import calling, rows, seating
+from storage.sql import boards, calling, rows, seating
 from storage.transaction import Tx, lock_match
 
 Change = Callable[[Tx, Listing], Listing]
@@ -77,7 +85,8 @@ class Lobbies(Part):
             if person.user not in row.invited and row.free <= len(row.awaited):
                 raise SeatsReserved
             rows.seat(tx, match_id, [*row.people, person])
-            return rows.edit(tx, match_id, now=now)
+            cleared = {} if person.robot else {"declined": [], "asked": 0, "asker": 0}
+            return rows.edit(tx, match_id, now=now, **cleared)
 
         return await self._in_lobby(match_id, change)
 
@@ -101,6 +110,54 @@ class Lobbies(Part):
             return rows.edit(tx, match_id, now=now, host=host, invited=invited)
 
         return await self._in_lobby(match_id, change)
+
+    async def decline(self, match_id: int, user: int, *, now: int) -> Listing:
+        """Turn an invitation down, which a new message is to tell the host.
+
+        Raises :class:`NotInLobby` or :class:`NotInvited`.
+        """
+
+        def change(tx: Tx, row: Listing) -> Listing:
+            if user not in row.awaited:
+                raise NotInvited
+            invited = [guest for guest in row.invited if guest != user]
+            rows.edit(tx, match_id, now=now, invited=invited, declined=[*row.declined, user])
+            boards.post_anew(tx, match_id)
+            return rows.get(tx, match_id)
+
+        return await self._in_lobby(match_id, change)
+
+    async def ask_for_room(self, match_id: int, asker: int, *, after: int, now: int) -> Listing:
+        """Ask the host of a lobby to make room, unless that was asked ``after`` some time.
+
+        A new message asks it. Raises :class:`NotInLobby`.
+        """
+
+        def change(tx: Tx, row: Listing) -> Listing:
+            if row.asked > after:
+                return row
+            rows.update(tx, match_id, rows.CHANGED, asked=now, asker=asker)
+            boards.post_anew(tx, match_id)
+            return rows.get(tx, match_id)
+
+        return await self._in_lobby(match_id, change)
+
+    async def keep(self, match_id: int, *, now: int) -> Listing:
+        """Note that a host keeps a lobby that was to make room; raises :class:`NotInLobby`."""
+        return await self._in_lobby(match_id, lambda tx, _: rows.edit(tx, match_id, now=now, asker=0))
+
+    async def give_way(self, match_id: int, *, before: int, now: int) -> bool:
+        """End a lobby whose host was asked to make room ``before`` some time; return whether it was one."""
+
+        def work(tx: Tx) -> bool:
+            lock_match(tx, match_id)
+            row = rows.get(tx, match_id)
+            if row.status is not Status.LOBBY or not row.asker or row.asked > before:
+                return False
+            rows.edit(tx, match_id, now=now, status=Status.ABANDONED)
+            return True
+
+        return await self._db.transaction(work)
 
     async def configure(
         self,

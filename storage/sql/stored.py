@@ -15,7 +15,7 @@ from storage.errors import DamagedMatch, OtherRules
 from storage.records import Listing, Status
 
 FIELDS = Listing.__struct_fields__
-_JSON = ("people", "invited", "options", "to_act", "held", "left", "clocks", "stand_ins")
+_JSON = ("people", "invited", "declined", "options", "to_act", "held", "left", "clocks", "stand_ins")
 
 
 def _list(columns: str, source: str) -> str:

@@ -168,7 +168,7 @@ async def test_a_rematch_is_joined_by_the_same_button_and_begun_by_the_other(pla
     assert "gave up" in ended.content
     await bo.click(ended, label="Rematch")
     lobby = place.last
-    assert [user.id for user in lobby.mentions] == [ann.id]
+    assert {user.id for user in lobby.mentions} == {ann.id}
     assert "play The Architects of Amytis again with you" in lobby.content
     await ann.click(ended, label="Rematch")
     await place.env.settle()

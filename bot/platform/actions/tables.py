@@ -122,6 +122,18 @@ class Leave(Action, frozen=True, tag="leave"):
     match: int
 
 
+class Decline(Action, frozen=True, tag="nothanks"):
+    """Turn the invitation to a lobby down."""
+
+    match: int
+
+
+class KeepTable(Action, frozen=True, tag="keep"):
+    """Keep a lobby that was asked to make room."""
+
+    match: int
+
+
 class AddRobot(Action, frozen=True, tag="addrobot"):
     """Give a robot a seat."""
 

@@ -6,10 +6,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import pace
+from bot.matches import give_way, pace
 from bot.platform.actions import (
     AddRobot,
+    Decline,
     Join,
+    KeepTable,
     Leave,
     RemoveRobot,
     SetOption,
@@ -34,7 +36,8 @@ from storage.records import Listing, Person, Status
 def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
     """Return the public message of a lobby.
 
-    It calls the host once nothing is left but to start; ``ping`` calls those who were invited.
+    It calls the host once nothing is left but to start, where an invitation was turned down, and where
+    somebody would like to have the channel; ``ping`` calls those who were invited.
     """
     rules = game(row.game)
     if row.status is not Status.LOBBY:
@@ -47,20 +50,18 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
         content = _told(row, rules, options, t)
         if phone.height(content) <= room:
             break
-    pinged = (row.host,) if full else row.awaited if ping else ()
+    pinged = (row.host,) if full or row.declined or row.asker else row.awaited if ping else ()
     alt = t("lobby-picture", title=rules.facts.title) if image else ""
     return Post(content, Controls(*buttons), image, alt, pinged, still.LOBBY)
 
 
 def _told(row: Listing, rules: AnyGame, options: Sequence[str], t: Texts) -> str:
     """Return all that the message of a lobby says, with these lines about its options."""
-    open_seats = row.free - len(row.awaited)
     return lines(
         _notice(row, t),
         t(f"{row.game}-about"),
         _length(rules, t),
-        t("lobby-people", names=t("list-comma").join(_name(person, row, t) for person in row.people)),
-        t("lobby-seats", count=open_seats) if open_seats else "",
+        t("lobby-table", seats=row.seats, people=t("list-dot").join(_seats(row, t))),
         *options,
         t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),
@@ -85,6 +86,14 @@ def _length(rules: AnyGame, t: Texts) -> str:
     return t("lobby-length", least="same" if least == most else least, most=most, length=length)
 
 
+def _seats(row: Listing, t: Texts) -> Iterator[str]:
+    """Yield who sits at a table, who is awaited there, and how many seats are free for anybody."""
+    yield from (_name(person, row, t) for person in row.people)
+    yield from (t("lobby-invited", name=mention(user)) for user in row.awaited)
+    if open_seats := row.free - len(row.awaited):
+        yield t("lobby-free", count=open_seats)
+
+
 def _name(person: Person, row: Listing, t: Texts) -> str:
     name = safe(person.name)
     return t("lobby-host", name=name) if person.user == row.host else name
@@ -95,6 +104,12 @@ def _notice(row: Listing, t: Texts) -> str:
     title, host = game(row.game).facts.title, row.people[row.seat_of(row.host) or 0]
     if not row.free:
         return t("lobby-full", name=mention(row.host), title=title)
+    if row.asker:
+        until = f"<t:{row.asked + give_way.SECONDS}:R>"
+        return t("lobby-asked", name=mention(row.host), asker=mention(row.asker), until=until)
+    if row.declined:
+        guests = joined((mention(user) for user in row.declined), t)
+        return t("lobby-declined", name=mention(row.host), guests=guests, title=title)
     if row.awaited:
         names = joined((mention(user) for user in row.awaited), t)
         again = "no" if row.again is None else "yes"
@@ -108,6 +123,10 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
     if row.free:
         join = discord.ButtonStyle.secondary if ready else discord.ButtonStyle.primary
         buttons.append(button(t("button-join"), Join(row.id), style=join))
+    if row.awaited:
+        buttons.append(button(t("button-decline"), Decline(row.id)))
+    if row.asker:
+        buttons.append(button(t("button-keep"), KeepTable(row.id)))
     if ready:
         buttons.append(button(t("button-start"), Start(row.id), style=discord.ButtonStyle.success))
     if row.free > len(row.awaited):

@@ -1,12 +1,11 @@
 """The question which game is to be played."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.platform.actions import ChooseGameAlone, OpenTable, OpenThread, PlayAlone
+from bot.platform.actions import ChooseGameAlone, OpenTable, PlayAlone
 from bot.platform.components import Controls, button
 from bot.screens.page import Page, Post, lines
 from engine.catalogue import games
@@ -27,12 +26,6 @@ def games_alone(t: Texts) -> Page:
 
 def _rows(buttons: "list[ui.Button[Any]]") -> "list[ui.ActionRow[Any]]":
     return [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-
-
-def in_a_thread(refusal: str, game: str, seats: int, invited: Sequence[int], robots: int, t: Texts) -> Page:
-    """Return why a table can't be opened here, with a button that opens it in a thread."""
-    opens = button(t("button-thread"), OpenThread(game, seats, tuple(invited), robots))
-    return Page.of_text(refusal, ui.ActionRow(opens))
 
 
 def welcome(t: Texts) -> Post:

@@ -131,6 +131,9 @@ lobby-invites = { $again ->
     [yes] { $names }, { $host } would like to play { $title } again with you. Press Join.
    *[no] { $names }, { $host } invites you to play { $title }. Press Join.
   }
+# { $name } is the host, { $guests } are those who turned an invitation down.
+lobby-declined = { $name }, { $guests } can’t join your table for { $title } this time.
+lobby-asked = { $name }, { $asker } would like to open a table here, and nobody has joined yours. It makes room { $until }, unless you press Keep it.
 lobby-full = { $name }, your table for { $title } is full. Press Start.
 # { $length } is of the game: "light, about 15 turns each, over some days".
 lobby-length = -# { $most ->
@@ -140,7 +143,6 @@ lobby-length = -# { $most ->
        *[other] For { $least } to { $most } players
       }
   } · { $length }
-lobby-people = At the table: { $names }
 lobby-host = { $name } (host)
 lobby-picture = { $title }: what players have built at the end of an example.
 lobby-by-itself = { $state ->

@@ -34,6 +34,8 @@ button-join = Join
 button-add-robot = Add a robot
 button-take-robot = Remove a robot
 button-alone = Play against a robot
+button-decline = No, thanks
+button-keep = Keep it
 button-leave = Leave
 button-start = Start
 button-options = Options
@@ -130,7 +132,6 @@ notice-posted = The board is posted anew below.
 notice-opened = The table is open in { $channel }.
 notice-invitation = To invite somebody who is elsewhere, pass this on:
     > Will you play { $title } with me? { $link }
-button-thread = Open it in a thread
 notice-opened-thread = The table is open in its own thread: { $channel }
 notice-resigned = You gave up your seat.
 notice-abandoned = The match is ended.
@@ -142,6 +143,8 @@ notice-turn = Your turn is played.
 notice-table = The table is stored.
 notice-joined = You have a seat.
 notice-left = You left the table.
+notice-declined = The host is told that you can’t join this time.
+notice-kept = Your table stays.
 notice-robot-joined = The robot has a seat.
 notice-robot-left = The robot’s seat is free.
 notice-begun = Your match has begun, here: { $channel }
@@ -163,9 +166,12 @@ follows-locked = This thread is locked. Once it is open again, the board follows
 
 ## The lobby
 
-lobby-seats = { $count ->
-    [one] One seat is free for anybody.
-   *[other] { $count } seats are free for anybody.
+# Who sits at a table: "Table for 3: Ninsun (host) · Hammurabi (invited) · one free seat".
+lobby-table = Table for { $seats }: { $people }
+lobby-invited = { $name } (invited)
+lobby-free = { $count ->
+    [one] one free seat
+   *[other] { $count } free seats
   }
 lobby-option = -# { $name }: { $value }
 lobby-option-none = none
@@ -259,6 +265,8 @@ refusal-lobby-host = Only { $name }, who opened the table, can close it; after a
 refusal-not-in-lobby = This match has begun or ended; its seats and options stay as they are.
 refusal-lobby-full = All seats are taken.
 refusal-seats-reserved = The free seats are kept for those who were invited.
+refusal-not-invited = You are not among those who were invited to this table; you can Join as long as a seat is free.
+refusal-room-asked = I have asked { $name }, who may keep the table here until { $until }. If nobody has joined it by then, your `/game new` takes its place.
 refusal-already-seated = You have a seat at this table already.
 refusal-not-seated = You have no seat at this table.
 refusal-vote-over = That question is settled already.

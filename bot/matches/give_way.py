@@ -1,0 +1,42 @@
+"""When a table that nobody has joined makes room for another one in its channel."""
+
+from bot.matches.tables import Tables
+from bot.platform.clock import now
+from engine.errors import Refusal
+from storage.records import Listing, Status
+
+SECONDS = 3600
+"""How long its host has to keep it."""
+
+AGAIN_SECONDS = 86400
+"""How long a host who kept it is not asked again."""
+
+
+class Asked(Refusal):
+    """The host of the channel's table has been asked to make room, and has time left to keep it."""
+
+    def __init__(self, row: Listing) -> None:
+        host = row.people[row.seat_of(row.host) or 0]
+        super().__init__("refusal-room-asked", name=host.name, until=f"<t:{row.asked + SECONDS}:t>")
+
+
+async def made_room(tables: Tables, row: Listing, asker: int) -> bool:
+    """Ask the host of a lobby to make room, and end it once that was asked long enough ago.
+
+    Returns whether it has ended, and False where nobody is asked, as somebody has joined it or its host keeps
+    it. Raises :class:`Asked` while there is time left to keep it.
+    """
+    if row.status is not Status.LOBBY or not row.lonely or row.host == asker:
+        return False
+    lobbies = tables.matches.lobbies
+    if await lobbies.give_way(row.id, before=now() - SECONDS, now=now()):
+        return True
+    row = await lobbies.ask_for_room(row.id, asker, after=now() - AGAIN_SECONDS, now=now())
+    if row.asker:
+        raise Asked(row)
+    return False
+
+
+async def keep(tables: Tables, row: Listing) -> Listing:
+    """Keep a lobby whose host was asked; raises :class:`storage.errors.NotInLobby`."""
+    return await tables.matches.lobbies.keep(row.id, now=now())

@@ -1,0 +1,143 @@
+"""The table before the start: who sits there, who is awaited, who would rather not, and when it gives way."""
+
+import pytest
+
+from bot.matches import give_way
+from bot.platform import clock
+from storage.records import Status
+from tests.bot.test_bad_input import said
+from tests.bot.test_seats import pings
+from tests.bot.world import World, labels, read
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+def plain(text: str) -> str:
+    """Return a text without the marks that keep names from turning round what is about them."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+async def test_a_lobby_says_who_sits_there_and_whom_it_waits_for(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
+    assert f"Table for 3: Ann (host) · <@{bo.id}> (invited) · one free seat" in plain(read(place.last))
+    await ann.click(place.last, label="Add a robot")
+    assert "Ann (host) · Steady (robot) · <@" in plain(read(place.last))
+    assert "free seat" not in read(place.last)
+
+
+async def test_who_is_invited_can_say_no_and_the_host_is_told(place: World) -> None:
+    ann, bo = place.people
+    eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
+    await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
+    lobby = place.last
+    assert "No, thanks" in labels(lobby)
+    assert "You are not among those who were invited" in said(await eve.click(lobby, label="No, thanks"))
+    await bo.click(lobby, label="No, thanks")
+    await place.env.settle()
+    assert place.last.id != lobby.id
+    assert pings(place)[-1] == [ann.id]
+    first, *_ = place.last.content.splitlines()
+    assert first == f"<@{ann.id}>, <@{bo.id}> can’t join your table for Ancient Architects this time."
+    assert "2 free seats" in read(place.last)
+    assert "No, thanks" not in labels(place.last)
+    await eve.click(place.last, label="Join")
+    assert f"<@{bo.id}>" not in read(place.last)
+    await bo.click(place.last, label="Join")
+    assert (await place.table()).record.status is Status.PLAYING
+
+
+async def test_leave_turns_an_invitation_down_as_well(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
+    await bo.click(place.last, label="Leave")
+    await place.env.settle()
+    assert pings(place)[-1] == [ann.id]
+
+
+async def test_a_second_game_in_a_channel_opens_in_a_thread_by_itself(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.open_channel, "game new", game="amytis", thread=False)
+    opened = await bo.slash(
+        place.open_channel, "game new", game="ancient", thread=False, seats=2, player1=ann
+    )
+    (thread,) = place.open_channel.threads
+    assert f"<#{thread.id}>" in said(opened)
+    [row] = [row for row in await place.bot.services.tables.matches.of_user(bo.id) if row.game == "ancient"]
+    assert (row.channel, row.seats, row.invited) == (thread.id, 2, (ann.id,))
+
+
+async def test_a_second_game_beside_a_running_match_opens_in_a_thread(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.open_channel, "game new", game="amytis", thread=False)
+    lobby = place.open_channel.last_message
+    assert lobby is not None
+    await bo.click(lobby, label="Join")
+    await bo.slash(place.open_channel, "game new", game="ancient", thread=False)
+    (thread,) = place.open_channel.threads
+    assert await place.bot.services.tables.matches.live_in(thread.id) is not None
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> "Later":
+    return Later(monkeypatch)
+
+
+class Later:
+    """Sets the clock of the rules about lobbies on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+
+    def by(self, seconds: int) -> None:
+        """Set it on by so many seconds."""
+        self.monkeypatch.setattr(give_way, "now", lambda: clock.now() + seconds)
+
+
+async def test_a_table_that_nobody_joined_gives_way_after_an_hour(place: World, later: Later) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    first = place.last
+    asked = await bo.slash(place.channel, "game new", game="ancient")
+    assert "may keep the table here until" in said(asked)
+    await place.env.settle()
+    question = place.last
+    assert question.id != first.id
+    assert pings(place)[-1] == [ann.id]
+    assert f"<@{ann.id}>, <@{bo.id}> would like to open a table here" in question.content
+    again = await bo.slash(place.channel, "game new", game="ancient")
+    assert "may keep the table here until" in said(again)
+    assert place.last.id == question.id
+    later.by(3601)
+    await bo.slash(place.channel, "game new", game="ancient")
+    await place.env.settle()
+    match_id = await place.bot.services.tables.matches.live_in(place.channel.id)
+    assert match_id is not None
+    assert (await place.bot.services.tables.matches.get(match_id)).game == "ancient"
+
+
+async def test_the_host_may_keep_the_table(place: World, later: Later) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    await bo.slash(place.channel, "game new", game="ancient")
+    await place.env.settle()
+    assert "Only ann, who opened the table" in plain(
+        said(await bo.click(place.last, label="Keep it"))
+    ).replace("Ann", "ann")
+    await ann.click(place.last, label="Keep it")
+    assert "Keep it" not in labels(place.last)
+    later.by(3601)
+    refused = await bo.slash(place.channel, "game new", game="ancient")
+    assert "A table is open in this channel already" in said(refused)
+
+
+async def test_a_table_that_somebody_joined_does_not_give_way(place: World, later: Later) -> None:
+    ann, bo = place.people
+    eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
+    await ann.slash(place.channel, "game new", game="ancient")
+    await bo.slash(place.channel, "game new", game="amytis")
+    await place.env.settle()
+    await eve.click(place.last, label="Join")
+    assert "Keep it" not in labels(place.last)
+    later.by(3601)
+    assert "A table is open" in said(await bo.slash(place.channel, "game new", game="amytis"))
