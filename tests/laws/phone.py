@@ -4,18 +4,20 @@
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
 from typing import Any
 
 from bot.delivery import pages
 from bot.jobs.forecast_cache import ForecastCache
 from bot.matches import turn_history
+from bot.matches.table import Table
 from bot.screens.match import turn_message
 from bot.screens.page import Page
 from engine.match import Match
-from render.texts import texts
+from render.texts import Texts, texts
 from render.words import alone, everyone
+from render.words import news as tell_news
 from tests.bot.panels import Way, choices, ways
 from tests.bot.walking import Painted, raw
 from tests.bot.watched import led_to, offered_best, posted, seated
@@ -50,18 +52,23 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         if len(match.to_act) > 1:
             continue
         done = turn_history.missed(match, match.to_act[0], turn_message.turns(table, t))
-        for turn in done:
-            if turn.seat is not None and turn.told:
-                assert turn.names[turn.seat] in post.content, post.content
-        if sentences := [said for turn in done if (said := turn_message.said(turn, t))]:
-            told = (sentences[-1], turn_message.in_brief(table, t)(done[-1], t))
-            gains = turn_message.in_points([turn for turn in done if turn.seat is not None], t)
-            whose = "" if done[-1].seat is None else f"{done[-1].names[done[-1].seat]}: "
-            if match.seats == 1 and done[-1].seat is not None:
-                names = everyone(match, done[-1].names, t)
-                told = alone(match.game.facts.slug, done[-1].events, 0, match.view(None), names, t)
-            parts = (text.removeprefix(whose)[:SHORTEST] for text in (*told, *gains))
+        if any(turn_message.said(turn, t) for turn in done):
+            parts = [text[:SHORTEST] for text in shapes(table, done, t) if text]
             assert any(part in post.content for part in parts), post.content
+
+
+def shapes(table: Table, done: Sequence[turn_history.Turn], t: Texts) -> list[str]:
+    """Return what the last of some turns may be told as, without the name before it, whatever the room."""
+    match, last = table.match, done[-1]
+    if last.seat is None:
+        return [turn_message.said(last, t), *turn_message.in_points(done, t)]
+    slug, view, whose = match.game.facts.slug, match.view(None), f"{last.names[last.seat]}: "
+    told = [turn_message.said(last, t), turn_message.in_brief(table, t)(last, t)]
+    told += [tell_news(slug, last.events, last.seat, view, last.names, t), t("told-quiet", names="")]
+    told += turn_message.in_points([turn for turn in done if turn.seat is not None], t)[-1:]
+    if match.seats == 1:
+        told += alone(slug, last.events, 0, view, everyone(match, last.names, t), t)
+    return [text.removeprefix(whose) for text in told]
 
 
 @of_showing

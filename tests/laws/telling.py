@@ -8,12 +8,13 @@ from bot.matches import turn_history
 from bot.screens.page import safely
 from bot.screens.turn import panel
 from engine.draft import Draft
+from engine.games.amytis.events import TurnedUp
 from engine.games.architectura.events import Destroyed, Taken
 from engine.games.westkingdom.events import Captured, Schemed, Sent
 from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
-from render.words import points
+from render.words import points, words
 from render.words.architectura.parts import card_name
 from tests.bot.walking import Painted
 from tests.bot.watched import posted, seated
@@ -78,7 +79,10 @@ def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
             match.play(seat, *draft.played)
             table = seated(match, PEOPLE[: match.seats])
             turns = turn_history.turns(match, safely(table.names_at), t, seat)
-            assert announced == next(turn.told for turn in reversed(turns) if turn.seat == seat)
+            turn = next(turn for turn in reversed(turns) if turn.seat == seat)
+            events = [event for event in turn.events if not isinstance(event, TurnedUp)]  # behind the turn
+            speak = words(match.game.facts.slug)
+            assert announced == speak.turn(events, seat, match.view(seat), turn.names, t)
 
 
 def whole_turn(match: Match, seat: int) -> bool:

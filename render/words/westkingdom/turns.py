@@ -68,7 +68,7 @@ def turn(
     """Return what a turn came to; what others did or suffered stands behind it with their names."""
     found: list[str] = []
     gained, cost = _gained(events, seat, t), _cost(events, seat, t)
-    captures = _captures(events, seat, view, names, t)
+    captures, trades = _captures(events, seat, view, names, t), _trades(events, seat, t)
     for event in events:
         if isinstance(event, Gained) and gained and _counts(event, seat):
             found.append(gained)
@@ -76,6 +76,9 @@ def turn(
         if isinstance(event, Captured) and event.seat == seat:
             found.append(captures)
             captures = ""
+        if isinstance(event, Traded) and event.seat == seat:
+            found.append(trades)
+            trades = ""
         found.append(_told(event, seat, view, names, t))
         if isinstance(event, BOUGHT) and event.seat == seat:
             found.append(cost)
@@ -233,12 +236,19 @@ def _with_rival(
     t: Texts,
     limit: int,
 ) -> str:
-    """Put together what a turn came to, and what the automaton did behind it."""
-    text = ", ".join(filter(None, found)) or t("westkingdom-turn-decided")
+    """Put together what a turn came to, and what the automaton did behind it.
+
+    Where that is too long, what was paid is left out first, then what came last.
+    """
+    parts, room = [*filter(None, found)], limit + 2 * NAME
+    while len(parts) > 1 and len(", ".join(parts)) > room:
+        costs = [part for part in parts if part[0] in "−+"]
+        parts.remove(costs[0] if costs else parts[-1])
+    text = ", ".join(parts) or t("westkingdom-turn-decided")
     if doings := [what for event in events if (what := _of_rival(event, view, t))]:
         name = called(view.board, view.board.seats, names, t)
         text = t("westkingdom-turn-rival", what=text, name=name, doings=", ".join(doings))
-    return shortened(text, limit + min(2 * NAME, sum(len(name) for name in names if name in text)))
+    return shortened(text, room)
 
 
 def _counts(event: Gained, seat: int) -> bool:
@@ -276,6 +286,18 @@ def _captures(
         for whom, count in counts.most_common()
     )
     return t("westkingdom-turn-captured-several", count=counts.total(), parts=t("list-comma").join(parts))
+
+
+def _trades(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
+    """Return what a seat traded for, in one sum."""
+    goods, virtue = [0] * len(GOODS), 0
+    for event in events:
+        if isinstance(event, Traded) and event.seat == seat:
+            goods = [a + b for a, b in zip(goods, TRADES[event.trade].gain, strict=True)]
+            virtue += TRADES[event.trade].virtue
+    parts = (goods_text(goods, t), counted("virtue", virtue, t) if virtue else "")
+    gain = t("list-comma").join(filter(None, parts))
+    return t("westkingdom-turn-traded", gain=gain) if gain else ""
 
 
 def _cost(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
@@ -317,10 +339,6 @@ def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequ
             return t("westkingdom-turn-sent", count=sum(held))
         case Freed(count=count):
             return t("westkingdom-turn-freed", count=count)
-        case Traded(trade=trade):
-            deal = TRADES[trade]
-            gain = goods_text(deal.gain, t) or counted("virtue", deal.virtue, t)
-            return t("westkingdom-turn-traded", gain=gain)
         case Reset():
             return t("westkingdom-turn-reset")
         case Skipped():
