@@ -1,11 +1,11 @@
 """A view of any game to the bytes of a PNG: the door that the rest of the program uses."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PIL import Image
 
-from render.boards import Laid, Offer, Scene, board
+from render.boards import Laid, Offer, Placed, Scene, Touched, board
 from render.encode import WELL, paint
 from render.kit.rows import stacked, widened
 from render.sheet import draw_sheet
@@ -31,6 +31,20 @@ def picture(slug: str, view: Any, scene: Scene) -> bytes:
     if sketch is not None:
         return sketch.png(game.PALETTE)
     return paint(lambda: widened(game.draw(view, scene), most), game.PALETTE)
+
+
+def touched(slug: str, turns: Iterable[tuple[int, Sequence[Any]]]) -> tuple[Touched, ...]:
+    """Return which places of a game's board the events of some seats are about.
+
+    Each comes once for a seat, in the order of the last time. A game that marks nothing has none.
+    """
+    game = board(slug)
+    if not isinstance(game, Placed):
+        return ()
+    marks = [
+        Touched(place, seat) for seat, events in turns for event in events for place in game.places(event)
+    ]
+    return tuple(dict.fromkeys(reversed(marks)))[::-1]
 
 
 def closer(slug: str) -> bool:

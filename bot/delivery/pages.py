@@ -9,6 +9,7 @@ import discord
 
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
+from bot.matches import turn_history
 from bot.matches.robots import plates
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
@@ -20,6 +21,7 @@ from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
 from bot.screens.match import board, reading, replay
 from bot.screens.match.replay_step import step_page
+from bot.screens.match.turn_message import decider
 from bot.screens.page import PICTURE, Page, Post
 from bot.screens.tables import example_match
 from bot.screens.tables.example import example_page
@@ -29,8 +31,8 @@ from bot.screens.turn.offers import Offered, offered
 from engine.catalogue import games
 from engine.core.values import Outcome
 from engine.errors import Refusal
-from render.boards import Scene
-from render.picture import closer, counts, final, page, picture, question, zoomed
+from render.boards import Scene, Touched
+from render.picture import closer, counts, final, page, picture, question, touched, zoomed
 from render.texts import Texts
 from storage.errors import StorageError
 
@@ -48,8 +50,14 @@ async def public(render_pool: RenderPool, table: Table, t: Texts, *, since: int 
 
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:
     match = table.match
-    scene = _scene(table, t, match.outcome)
+    scene = _scene(table, t, match.outcome, touched=_touched(table, decider(table), None))
     return _picture(table.game.facts.slug, match.view(None), scene, end=match.over)
+
+
+def _touched(table: Table, seat: int | None, viewer: int | None) -> tuple[Touched, ...]:
+    """Return the places that others have touched since a seat last moved, as a viewer may know it."""
+    match = table.match
+    return () if match.over else touched(match.game.facts.slug, turn_history.since(match, seat, viewer))
 
 
 async def private(render_pool: RenderPool, table: Table, user: int, t: Texts, notice: str = "") -> Page:
@@ -61,7 +69,8 @@ async def private(render_pool: RenderPool, table: Table, user: int, t: Texts, no
 
 async def seen(render_pool: RenderPool, table: Table, seat: int | None, t: Texts) -> bytes:
     """Return the picture of the board as one seat, or a spectator (None), may see it."""
-    scene = _scene(table, t, table.match.outcome, private=seat is not None)
+    marks = _touched(table, decider(table) if seat is None else seat, seat)
+    scene = _scene(table, t, table.match.outcome, private=seat is not None, touched=marks)
     return await render_pool.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
@@ -179,9 +188,16 @@ async def _question(
     return await render_pool.picture(key, lambda: question(slug, draft.view, offers, moves, scene))
 
 
-def _scene(table: Table, t: Texts, outcome: Outcome | None = None, *, private: bool = False) -> Scene:
+def _scene(
+    table: Table,
+    t: Texts,
+    outcome: Outcome | None = None,
+    *,
+    private: bool = False,
+    touched: tuple[Touched, ...] = (),
+) -> Scene:
     """Return what pictures of a match need, with the names of who sits there now."""
-    return Scene(plates(table.names, table.record, t), t, outcome, private)
+    return Scene(plates(table.names, table.record, t), t, outcome, private, touched=touched)
 
 
 def _picture(
@@ -189,7 +205,8 @@ def _picture(
 ) -> tuple[Hashable, Callable[[], bytes]]:
     """Return how a view is drawn, and its key; the view is in it, so that nobody gets to see another one."""
     draw = final if end else picture
-    key = (end, slug, view, tuple(scene.names), scene.t.language, scene.outcome, scene.private)
+    names = tuple(scene.names)
+    key = (end, slug, view, names, scene.t.language, scene.outcome, scene.private, scene.touched)
     return key, lambda: draw(slug, view, scene)
 
 

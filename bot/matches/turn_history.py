@@ -107,6 +107,29 @@ def missed(match: Match, seat: int | None, turns: Sequence[Turn]) -> list[Turn]:
     return [turn for turn in standing if turn.last > max(moved, default=-1)]
 
 
+def since(match: Match, seat: int | None, viewer: int | None = None) -> list[tuple[int, list[Any]]]:
+    """Return what was done since ``seat`` last moved, as one may know it: seats with events, in their order.
+
+    For None, and for somebody alone, it is the last turn. Moves of a turn that ``seat`` has begun do not
+    count, nor what lies before the log at hand. An automaton is told of by the number behind the last seat.
+    """
+    played = [entry for _, entry in match.line if isinstance(entry, Played)]
+    while played and played[-1].seat == seat and not played[-1].turn_over:
+        played.pop()
+    last = list[Played[Any, Any]]()
+    for number, entry in enumerate(reversed(played)):
+        ended = number > 0 and entry.turn_over
+        if ended if seat is None or match.seats == 1 else entry.seat == seat:
+            break
+        last.append(entry)
+    done = list[tuple[int, list[Any]]]()
+    for entry in reversed(last):
+        for event in entry.events:
+            if (visible := event.seen_by(viewer)) is not None:
+                done.append((getattr(visible, "seat", entry.seat), [visible]))
+    return done
+
+
 def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int | None) -> list[str]:
     """Return the sentences of one entry."""
     match entry:

@@ -13,12 +13,20 @@ from render.texts import Texts
 from render.theme import Player, Theme
 
 
+class Touched(NamedTuple):
+    """A place of a board, by its number in that game, and the seat that has done something there."""
+
+    place: int
+    seat: int
+
+
 class Scene(NamedTuple):
     """What a picture needs besides the view.
 
     ``private`` asks for the viewer's own picture (own things large, own hand shown), ``steady`` for one
     in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
-    in the place of who has won.
+    in the place of who has won. ``touched`` is where others have done something since whoever looks at the
+    picture, or is called by it, last moved.
     """
 
     names: Sequence[str]
@@ -27,6 +35,7 @@ class Scene(NamedTuple):
     private: bool = False
     steady: bool = False
     title: str = ""
+    touched: tuple[Touched, ...] = ()
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is to move."""
@@ -105,6 +114,14 @@ class Laid(Protocol):
 
     def lay(self, view: Any, scene: Scene) -> Sketch | None:
         """Return what :meth:`Board.draw` draws, not drawn yet, None for what is drawn at once."""
+
+
+@runtime_checkable
+class Placed(Protocol):
+    """A game's module of pictures that marks on its board where others have done something."""
+
+    def places(self, event: Any) -> Iterable[int]:
+        """Return the places of the board that an event is about, by their numbers in the game."""
 
 
 @cache

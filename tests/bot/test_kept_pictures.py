@@ -1,6 +1,7 @@
 """A picture that was drawn is kept for a while, for nobody but who may see it."""
 
 import asyncio
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 from bot.delivery import pages
 from bot.jobs import render_pool
 from bot.jobs.render_pool import RenderPool
+from bot.matches.turn_history import since
 from engine.catalogue import game, games
 from engine.match import Match
+from render.picture import touched
 from render.texts import texts
 from tests.bot.walking import table_of
 from tests.thorough import in_turn
@@ -98,3 +101,19 @@ async def test_a_board_that_is_opened_again_is_not_drawn_again(slug: str) -> Non
             await pages.private(brush, table, table.record.people[0].user, texts())
             await pages.public(brush, table, texts())
         assert brush.drawn == 2
+
+
+@pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
+def test_the_public_board_marks_what_was_done_since_whoever_is_called_last_moved(slug: str) -> None:
+    chance, match = random.Random(5), Match.new(game(slug), 3, seed=5)
+    while match.seq < 40:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(list(match.moves(seat))))
+    while len(match.to_act) != 1 or not getattr(match.line[-1][1], "turn_over", False):
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    called = match.to_act[0]
+    key, _ = pages._public(table_of(match), texts())
+    marks = touched(slug, since(match, called))
+    assert marks
+    assert marks in key  # type: ignore[operator]
+    assert called not in {mark.seat for mark in marks}

@@ -9,6 +9,7 @@ from engine.games.architectura.board import ArchitecturaView
 from render.boards import Offer, Scene
 from render.boards.architectura.board import panels, private
 from render.boards.architectura.board.layout import CARD_WIDTH
+from render.boards.architectura.board.touched import places
 from render.boards.architectura.board.whole import draw
 from render.boards.architectura.pages.counting import counts
 from render.boards.architectura.pages.teaching import page
@@ -25,6 +26,7 @@ __all__ = [
     "draw",
     "final",
     "page",
+    "places",
     "players",
     "question",
     "signs",

@@ -9,6 +9,7 @@ from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Offer, Scene
 from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.board.private import plan_boxes
+from render.boards.westkingdom.board.touched import places
 from render.boards.westkingdom.board.whole import draw, lay
 from render.boards.westkingdom.pages import ending
 from render.boards.westkingdom.pages.counting import counts
@@ -27,6 +28,7 @@ __all__ = [
     "final",
     "lay",
     "page",
+    "places",
     "players",
     "question",
     "signs",

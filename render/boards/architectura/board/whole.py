@@ -4,7 +4,7 @@ from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
 from render.boards import Scene
-from render.boards.architectura.board import notes, panels, private
+from render.boards.architectura.board import notes, panels, private, touched
 from render.boards.architectura.board.ground import ground
 from render.boards.architectura.board.layout import FOOT, GAP
 from render.boards.architectura.pieces.palette import PALETTE
@@ -28,6 +28,8 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
         panels.plate(canvas, theme, view, scene, seat)
     if not choosing:
         panels.streets(canvas, theme, view, scene.t)
+        owners = [panels.owner(theme, view, seat) for seat in range(view.board.seats)]
+        touched.mark(canvas, theme, view, owners, scene.touched)
     y = canvas.size[1] - sum(heights) - FOOT
     for sprite, height in zip((*below, *own), heights, strict=True):
         canvas.paste(sprite, 0, y)

@@ -29,7 +29,7 @@ LOW = 80
 
 def mark(canvas: Canvas, theme: Theme, box: Box, radius: int = 12) -> None:
     """Ring where the last worker was placed."""
-    marks.ring(canvas, theme, box.inset(4), radius, reach=1, thick=6)
+    marks.ring(canvas, theme, box, radius, reach=3, thick=5)
 
 
 def title(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:

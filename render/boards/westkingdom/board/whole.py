@@ -4,7 +4,7 @@ from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Scene
-from render.boards.westkingdom.board import common, ground, layout, players, private, rows
+from render.boards.westkingdom.board import common, ground, layout, players, private, rows, touched
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.canvas import Box
@@ -40,6 +40,7 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     common.cathedral(canvas, theme, view, who)
     common.locations(canvas, theme, board, who)
     common.market(canvas, theme, scene.t, view, who)
+    touched.mark(canvas, theme, board, who, scene.touched)
     rows.apprentices(canvas, theme, view, scene, who)
     rows.crafts(canvas, theme, view, scene)
     points = players.points(board)

@@ -1,0 +1,48 @@
+"""Marks where others have done something: a ring in the colour of who did it, and the emblem."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.values import Event
+from engine.games.architectura import events
+from engine.games.architectura.board import ArchitecturaView
+from render.boards import Touched
+from render.boards.architectura.board import layout
+from render.boards.architectura.pieces import tokens
+from render.boards.architectura.pieces.tokens import Owner, emblem
+from render.canvas import Canvas
+from render.theme import Theme
+
+SIGN = 36
+"""Size of the emblem of who did it."""
+
+
+def places(event: Event) -> Iterable[int]:
+    """Return the spaces that an event is about."""
+    match event:
+        case events.Moved(space=space, to=to) | events.Swapped(space=space, to=to):
+            return (space, to)
+        case (
+            events.Built(space=space)
+            | events.Turned(space=space)
+            | events.Destroyed(space=space)
+            | events.Protected(space=space)
+            | events.Restored(space=space)
+            | events.Reserved(space=space)
+            | events.Taken(space=space)
+            | events.Buried(space=space)
+        ) if space >= 0:
+            return (space,)
+    return ()
+
+
+def mark(
+    canvas: Canvas, theme: Theme, view: ArchitecturaView, owners: Sequence[Owner], touched: Iterable[Touched]
+) -> None:
+    """Mark the spaces that others have touched by who did it last; changes of the last turn have a ring."""
+    for space, seat in dict(touched).items():
+        box = layout.space(view.board.seats, space)
+        who = owners[seat]
+        if space not in view.board.changed and space != view.board.last:
+            canvas.ring(box.inset(-3), 8, 8, theme.mark_edge)
+            canvas.ring(box.inset(-1), 6, 4, tokens.tint(theme, who.colour).light)
+        canvas.paste(emblem(theme, who, SIGN), box.x - 5, box.y - 4)
