@@ -29,7 +29,8 @@ from tests.games.amytis.drawing import build, changed, city, position, run, stac
 from tests.render.positions import crowded, scene
 from tests.thorough import times
 
-HEAVIEST = 42_000
+HEAVIEST = 60_000
+"""Bytes of a question: less than the 80 KiB that a step of the panel may take."""
 """Bytes of the picture of a question at most: three or four make a turn on a phone."""
 
 t = texts()

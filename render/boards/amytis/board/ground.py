@@ -5,10 +5,12 @@ from PIL import Image
 from engine.core.grid import square_name
 from engine.games.amytis.cards import CROWN_POINTS, HEIGHT_POINTS
 from render import sprites
-from render.boards.amytis.board import layout
+from render.boards.amytis.board import garden, layout
 from render.boards.amytis.pieces.icons import BUILDINGS, FAVORS
-from render.boards.amytis.pieces.tokens import pawn
+from render.boards.amytis.pieces.palette import CLAY, DAY, GLAZED, NIGHT, PAVING, PRESSED, Hour
+from render.boards.amytis.pieces.tokens import name, pawn
 from render.canvas import Box, Canvas, mask
+from render.kit import light
 from render.kit.notes import lines
 from render.kit.plates import framed
 from render.kit.title import battlements, frieze
@@ -21,55 +23,96 @@ FAVOR_POINTS = (*HEIGHT_POINTS, 6, 5, 2)
 """Points for each stack, staircase, corner or project: the upper row of the favor board."""
 
 PAWN = 42
+PLATE = 27
+"""Size of the plates with the names of columns and rows."""
 
 
 @sprites.ground
-def ground(theme: Theme, rows: int) -> Image.Image:
-    """Return the empty picture with so many rows of cards below the cities."""
+def ground(theme: Theme, rows: int, night: bool) -> Image.Image:
+    """Return the empty picture with so many rows of cards below the cities, by day or by night."""
     height = layout.height(rows)
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
+    garden.bricks(canvas, Box(0, 0, layout.WIDTH, height), theme.ground, GLAZED, theme.ground_deep)
     frieze(canvas, theme, layout.TITLE)
     battlements(canvas, theme, height)
-    framed(canvas, layout.BOARD, theme.ground_deep, theme.metal, theme.panel)
+    yard(canvas, theme, layout.BOARD)
     for box in layout.STACKS:
-        _slot(canvas, theme, box)
+        slot(canvas, box)
     _favors(canvas, theme)
+    for box in layout.DISPLAY:
+        light.shadow(canvas, box, 8, theme.ground, theme.ground_deep)
     for seat in range(2):
         plate = layout.PLATES[seat]
+        light.shadow(canvas, plate, 14, theme.ground, theme.ground_deep)
         canvas.rounded(plate.inset(-2), 16, theme.ground_deep)
-        canvas.rounded(plate, 14, theme.players[seat].tint.body)
+        canvas.rounded(plate, 14, theme.players[seat].tint.light)
+        canvas.rounded(
+            Box(plate.x, plate.y + 3, plate.width, plate.height - 3), 14, theme.players[seat].tint.dark
+        )
+        canvas.rounded(
+            Box(plate.x, plate.y + 3, plate.width, plate.height - 6), 14, theme.players[seat].tint.body
+        )
         canvas.paste_at(pawn(theme, seat, 84), plate.x + 56, plate.y + 58)
         city = layout.city(seat, rows)
+        light.shadow(canvas, city, 16, theme.ground, theme.ground_deep)
         framed(canvas, city, theme.ground_deep, theme.players[seat].tint.body, theme.panel)
+        _city(canvas, theme, seat, city, NIGHT if night else DAY)
         canvas.paste_at(pawn(theme, seat, 34), city.x + 24, city.y + 24)
-        for index in range(9):
-            box = layout.space(seat, index)
-            _slot(canvas, theme, box)
-            _coordinates(canvas, theme, city, box, index)
     return canvas.image
 
 
-def _slot(canvas: Canvas, theme: Theme, box: Box) -> None:
-    canvas.rounded(box, box.width // 9, theme.line)
-    canvas.rounded(Box(box.x + 1, box.y + 3, box.width - 2, box.height - 4), box.width // 9, theme.slot)
+def yard(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Draw a paved yard in a golden frame."""
+    light.shadow(canvas, box, 16, theme.ground, theme.ground_deep)
+    framed(canvas, box, theme.ground_deep, theme.metal, PAVING.body)
+    inner = box.inset(8)
+    for y in range(inner.y, inner.bottom, 60):
+        canvas.fill(Box(inner.x, y, inner.width, 2), PAVING.dark)
+        canvas.fill(Box(inner.x, y + 2, inner.width, 2), PAVING.light)
+    for x in range(inner.x, inner.right, 78):
+        canvas.fill(Box(x, inner.y, 2, inner.height), PAVING.dark)
+        canvas.fill(Box(x + 2, inner.y, 1, inner.height), PAVING.light)
+
+
+def slot(canvas: Canvas, box: Box) -> None:
+    """Draw an empty space: a hollow whose upper edge throws a shadow."""
+    radius = box.width // 9
+    canvas.rounded(box, radius, PAVING.light)
+    canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 2), radius, CLAY.dark)
+    canvas.rounded(Box(box.x + 2, box.y + 4, box.width - 4, box.height - 6), radius, PAVING.dark)
+
+
+def _city(canvas: Canvas, theme: Theme, seat: int, city: Box, hour: Hour) -> None:
+    """Draw the terraces of a city, and the names of its spaces."""
+    tiles = [layout.space(seat, index) for index in range(9)]
+    garden.city(canvas, theme, city.inset(5), tiles, hour)
+    for index, box in enumerate(tiles):
+        hollow(canvas, box, hour)
+        _coordinates(canvas, theme, city, box, index)
+
+
+def hollow(canvas: Canvas, box: Box, hour: Hour) -> None:
+    """Draw an empty space of a city: a niche in the wall."""
+    radius = box.width // 9
+    canvas.rounded(box, radius, hour.wall.light)
+    canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 2), radius, hour.wall.dark)
+    canvas.rounded(Box(box.x + 2, box.y + 5, box.width - 4, box.height - 7), radius, hour.niche)
 
 
 def _coordinates(canvas: Canvas, theme: Theme, board: Box, box: Box, index: int) -> None:
     """Column letters above the first row, row numbers left of the first column."""
-    name = square_name(index, 3)
+    square = square_name(index, 3)
     if index < 3:
-        canvas.text(label(name[0], Face.BLACK, 28), box.middle[0], box.y - 12, theme.ink_soft, "ms")
+        canvas.paste_at(name(theme, square[0], PLATE), box.middle[0], box.y - 20)
     if index % 3 == 0:
-        canvas.text(
-            label(name[1], Face.BLACK, 28), (board.x - 2 + box.x) // 2, box.middle[1], theme.ink_soft, "mm"
-        )
+        canvas.paste_at(name(theme, square[1], PLATE), (board.x + 5 + box.x) // 2 - 1, box.middle[1])
 
 
 def _favors(canvas: Canvas, theme: Theme) -> None:
-    framed(canvas, layout.FAVORS, theme.ground_deep, theme.metal, theme.panel)
+    tablet(canvas, theme, layout.FAVORS)
     for index, box in enumerate(layout.FAVOR_CELLS[:7]):
         _cell(canvas, theme, box)
-        canvas.stamp(mask(FAVORS[index], 52), box.x + 10, box.y + 7, theme.ink)
+        light.engraved(canvas, mask(FAVORS[index], 52), box.x + 10, box.y + 7, theme.ink, CLAY.light)
         canvas.text(label(f"+{FAVOR_POINTS[index]}", Face.BLACK, 31), box.x + 9, box.bottom - 10, theme.ink)
         if index == 5:
             canvas.text(label("3+", Face.BLACK, 24), box.x + 69, box.y + 32, theme.ink)
@@ -80,7 +123,8 @@ def _favors(canvas: Canvas, theme: Theme) -> None:
     canvas.stamp_at(mask(arrow, 34), cell.x + 28, cell.bottom - 26, theme.ink_soft)
     _empty_space(canvas, theme, *favor_space(7))
     _cell(canvas, theme, layout.CROWN)
-    canvas.stamp(mask(FAVORS[7], 62), layout.CROWN.x + 10, layout.CROWN.y + 12, theme.ink)
+    crown = mask(FAVORS[7], 62)
+    light.engraved(canvas, crown, layout.CROWN.x + 10, layout.CROWN.y + 12, theme.ink, CLAY.light)
     for x, y in layout.CROWN_SPACES:
         _empty_space(canvas, theme, x, y)
     for count, points in enumerate(CROWN_POINTS[1:]):
@@ -95,14 +139,25 @@ def favor_space(index: int) -> tuple[int, int]:
     return box.right - 27, box.bottom - 26
 
 
+def tablet(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Draw a large tablet of clay on the wall."""
+    light.shadow(canvas, box, 16, theme.ground, theme.ground_deep)
+    canvas.rounded(box.inset(-2), 18, theme.ground_deep)
+    canvas.rounded(box, 16, CLAY.dark)
+    canvas.rounded(Box(box.x, box.y, box.width - 3, box.height - 5), 16, CLAY.light)
+    canvas.rounded(Box(box.x + 4, box.y + 4, box.width - 8, box.height - 10), 13, CLAY.body)
+
+
 def _cell(canvas: Canvas, theme: Theme, box: Box) -> None:
-    canvas.rounded(box, 10, theme.line)
-    canvas.rounded(box.inset(2), 8, theme.on_ground)
+    """Draw where a seal was pressed into the clay."""
+    canvas.rounded(box, 12, CLAY.light)
+    canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 2), 12, CLAY.dark)
+    canvas.rounded(Box(box.x + 2, box.y + 3, box.width - 4, box.height - 5), 10, theme.panel)
 
 
 def _empty_space(canvas: Canvas, theme: Theme, x: int, y: int) -> None:
-    canvas.rounded(Box(x - PAWN // 2, y - PAWN // 2, PAWN, PAWN), PAWN // 2, theme.line)
-    canvas.rounded(Box(x - PAWN // 2 + 3, y - PAWN // 2 + 3, PAWN - 6, PAWN - 6), PAWN // 2 - 3, theme.panel)
+    for size, shift, colour in ((PAWN, 1, CLAY.light), (PAWN, 0, CLAY.dark), (PAWN - 5, 1, PRESSED)):
+        canvas.rounded(Box(x - size // 2 + shift, y - size // 2 + shift, size, size), size // 2, colour)
 
 
 @sprites.sprite

@@ -1,5 +1,7 @@
 """What changes on the picture, panel by panel: pieces pasted on the ground."""
 
+from collections.abc import Collection
+
 from engine.core.values import total
 from engine.games.amytis import GAME
 from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, City, LastTurn, tiles_left
@@ -159,8 +161,8 @@ def display(canvas: Canvas, theme: Theme, view: AmytisView) -> None:
     canvas.text(label(str(left), Face.BLACK, 32), box.middle[0], box.bottom - 31, theme.on_ground, "mm")
 
 
-def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> None:
-    """Lay a player's city."""
+def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, lit: Collection[int] = ()) -> None:
+    """Lay a player's city, with a lantern on each of the ``lit`` spaces."""
     last = board.last[seat].space if seat == last_mover(board) else None
     for index, stack in enumerate(board.cities[seat]):
         box = layout.space(seat, index)
@@ -170,6 +172,8 @@ def city(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> None:
             mark(canvas, theme, box, layout.TILE // 9)
         if len(stack) > 1:
             canvas.paste_at(tokens.badge(theme, len(stack), 36), box.right - 13, box.y + 14)
+        if index in lit:
+            canvas.paste_at(tokens.lantern(theme, 26), box.middle[0], box.bottom + 3)
 
 
 def projects(canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int) -> None:

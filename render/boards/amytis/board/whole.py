@@ -5,6 +5,7 @@ from PIL import Image
 from engine.games.amytis.board import AmytisView
 from render.boards import Scene
 from render.boards.amytis.board import ground, layout, panels
+from render.boards.amytis.pages import counting
 from render.boards.amytis.pieces.palette import PALETTE
 from render.strips import Sketch
 
@@ -18,7 +19,7 @@ def lay(view: AmytisView, scene: Scene) -> Sketch:
     """Return the board, 1000 pixels wide, legible at 400."""
     theme, board = PALETTE, view.board
     rows = layout.rows_below(max(map(len, board.projects)))
-    canvas = Sketch(ground.ground(theme, rows))
+    canvas = Sketch(ground.ground(theme, rows, scene.outcome is not None))
     panels.title(canvas, theme, board, scene)
     for seat in range(2):
         panels.plate(canvas, theme, view, scene, seat)
@@ -26,7 +27,7 @@ def lay(view: AmytisView, scene: Scene) -> Sketch:
     panels.favor_board(canvas, theme, board)
     panels.display(canvas, theme, view)
     for seat in range(2):
-        panels.city(canvas, theme, board, seat)
+        panels.city(canvas, theme, board, seat, counting.scored(board, seat) if scene.outcome else ())
         panels.projects(canvas, theme, board, seat)
         panels.favors(canvas, theme, board, seat, rows)
     panels.legend(canvas, theme, board, scene.t, rows)

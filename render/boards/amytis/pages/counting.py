@@ -23,7 +23,7 @@ def counts(view: AmytisView, scene: Scene) -> Image.Image:
     board, theme, seat = view.board, PALETTE, view.viewer
     canvas = Canvas.blank(layout.WIDTH, layout.RESULT + 2 * MARGIN, theme.ground)
     own = Box(LEFT.x, LEFT.y, LEFT.width, layout.RESULT)
-    holdings.panel(canvas, theme, own, seat=seat)
+    holdings.terraces(canvas, theme, own, [layout.space(index) for index in range(9)], seat)
     for index, stack in enumerate(board.cities[seat]):
         holdings.space(canvas, theme, layout.space(index), stack)
     listing = sources(board, seat, scene)
@@ -66,3 +66,9 @@ def _spaces(board: AmytisBoard, seat: int, source: str) -> frozenset[int]:
         stairs = (line for line in LINES[:6] if [high[cell] for cell in line] in ([1, 2, 3], [3, 2, 1]))
         return frozenset(cell for line in stairs for cell in line)
     return frozenset(cell for cell in CORNERS if high[cell] >= 3) if name == "corners" else frozenset()
+
+
+def scored(board: AmytisBoard, seat: int) -> frozenset[int]:
+    """Return the spaces of a city from which points come."""
+    brought = (_spaces(board, seat, line.source) for line in sheet(board, seat) if line.points)
+    return frozenset().union(*brought)

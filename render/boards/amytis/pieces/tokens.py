@@ -5,7 +5,9 @@ from PIL import Image
 from engine.games.amytis.cards import building, colour, project
 from render.boards.amytis.board.layout import CARD_HEIGHT, CARD_WIDTH, CELL, DEPTH, THICKNESS
 from render.boards.amytis.pieces.icons import BUILDINGS, FAVORS
+from render.boards.amytis.pieces.palette import CLAY, PRESSED, SHADES
 from render.canvas import Box, Canvas, Shape, mask
+from render.kit import light
 from render.kit.plates import emblem
 from render.shapes import EMBLEMS, circle, meeple, rosette, square, star, triangle
 from render.sprites import Sprite, sprite
@@ -21,20 +23,32 @@ GLYPHS: tuple[Shape, ...] = (star, circle, triangle, square)
 
 @sprite
 def tile(theme: Theme, tile_: int, size: int) -> Image.Image:
-    """Return a tile face up: the building large, the colour's glyph in the upper left corner."""
-    tint = theme.tints[colour(tile_)]
+    """Return a tile face up: enamel, its building in relief, the colour's glyph in the upper left corner."""
+    kind = colour(tile_)
+    tint, (above, below) = theme.tints[kind], SHADES[kind]
     canvas = Canvas.clear(size, size, tint.dark)
-    box, radius = Box(0, 0, size, size), size // 9
-    canvas.rounded(box, radius, tint.dark)
-    canvas.rounded(Box(3, 3, size - 6, size - 7), radius - 2, tint.light)
-    canvas.rounded(Box(3, 6, size - 6, size - 10), radius - 2, tint.body)
-    corner = size * 31 // 100
-    canvas.rounded(Box(0, 0, corner, corner), radius, tint.dark)
-    canvas.stamp_at(mask(GLYPHS[colour(tile_)], size * 21 // 100), corner // 2, corner // 2, tint.mark)
-    icon = mask(BUILDINGS[building(tile_)], size * 64 // 100)
-    canvas.stamp(
-        icon, (size - icon.width) // 2 + size * 3 // 100, size - icon.height - size * 10 // 100, tint.mark
+    radius, edge = size // 9, max(3, size // 30)
+    canvas.rounded(Box(0, 0, size, size), radius, theme.ink)
+    canvas.rounded(Box(1, 1, size - 2, size - 2), radius, tint.dark)
+    canvas.rounded(Box(1, 1, size - 2 - edge // 2, size - 2 - edge), radius, tint.light)
+    canvas.rounded(Box(1 + edge, 1 + edge, size - 2 - 2 * edge, size - 2 - 2 * edge), radius - 2, below)
+    face = size - 2 - 2 * edge
+    canvas.rounded(Box(1 + edge, 1 + edge, face, face * 3 // 4), radius - 2, tint.body)
+    canvas.rounded(Box(1 + edge, 1 + edge, face, face * 2 // 5), radius - 2, above)
+    canvas.fill(Box(1 + edge, 1 + edge + face * 3 // 10, face, face // 4), tint.body)
+    inset = 2 * edge + 1
+    canvas.ring(
+        Box(inset, inset, size - 2 * inset, size - 2 * inset), radius - 3, max(1, size // 56), theme.metal
     )
+    corner = size * 31 // 100
+    canvas.rounded(Box(0, 0, corner, corner), radius, theme.ink)
+    canvas.rounded(Box(1, 1, corner - 2, corner - 2), radius, tint.dark)
+    canvas.stamp_at(mask(GLYPHS[kind], size * 21 // 100), corner // 2, corner // 2, tint.mark)
+    icon = mask(BUILDINGS[building(tile_)], size * 64 // 100)
+    x, y = (size - icon.width) // 2 + size * 3 // 100, size - icon.height - size * 11 // 100
+    lift = max(1, size // 40)
+    canvas.stamp(icon, x + lift, y + lift, tint.dark)
+    canvas.stamp(icon, x, y, tint.mark)
     return canvas.image
 
 
@@ -79,7 +93,9 @@ def architect(theme: Theme, seat: int, size: int) -> Image.Image:
     body = mask(meeple, size, grow=1)
     canvas = Canvas.clear(rim.width, rim.height, tint.dark)
     canvas.stamp(rim, 0, 0, tint.mark if seat else tint.dark)
-    canvas.stamp(body, 3, 3, tint.body)
+    canvas.stamp(body, 3, 3, tint.dark if seat else theme.panel_dark)
+    canvas.stamp(mask(meeple, size), 3, 3, tint.light)
+    canvas.stamp(mask(meeple, size - 2), 5, 5, tint.body)
     figure = mask(EMBLEMS[name], size * 34 // 100)
     canvas.stamp_at(figure, rim.width // 2, 4 + size * 54 // 100, tint.mark)
     return canvas.image
@@ -91,6 +107,14 @@ def pawn(theme: Theme, seat: int, size: int) -> Sprite:
     return emblem(theme, name, tint.mark, (tint.dark, tint.mark if seat else tint.body, tint.body), size)
 
 
+def _clay(canvas: Canvas, theme: Theme, width: int, height: int, radius: int) -> None:
+    """Draw a tablet of clay: its upper edge is lit, wedges were pressed along the lower one."""
+    canvas.rounded(Box(0, 0, width, height), radius, theme.ink)
+    canvas.rounded(Box(1, 1, width - 2, height - 2), radius, CLAY.dark)
+    canvas.rounded(Box(1, 1, width - 4, height - 5), radius, CLAY.light)
+    canvas.rounded(Box(4, 4, width - 8, height - 9), radius - 2, CLAY.body)
+
+
 @sprite
 def card(theme: Theme, number: int, width: int = CARD_WIDTH) -> Image.Image:
     """Return a project card: its number, points and pattern; :func:`bar_box` is left for the progress."""
@@ -99,10 +123,9 @@ def card(theme: Theme, number: int, width: int = CARD_WIDTH) -> Image.Image:
         return length * width // CARD_WIDTH
 
     height = px(CARD_HEIGHT)
-    canvas = Canvas.clear(width, height, theme.metal_dark)
-    canvas.rounded(Box(0, 0, width, height), px(10), theme.metal_dark)
-    canvas.rounded(Box(2, 2, width - 4, height - 4), px(8), theme.on_ground)
-    canvas.text(label(f"#{number}", Face.BOLD, px(23)), px(9), px(26), theme.ink_soft)
+    canvas = Canvas.clear(width, height, CLAY.dark)
+    _clay(canvas, theme, width, height, px(10))
+    canvas.text(label(f"#{number}", Face.BOLD, px(23)), px(9), px(26), theme.ink)
     points = label(str(project(number).points), Face.BLACK, px(25))
     coin = Box(width - points.advance - px(21), px(5), points.advance + px(16), px(27))
     canvas.rounded(coin, px(9), theme.metal)
@@ -116,10 +139,12 @@ def card(theme: Theme, number: int, width: int = CARD_WIDTH) -> Image.Image:
         for x, mark in enumerate(row):
             box = Box(left + x * pitch, top + y * pitch, cell, cell)
             if mark == ".":
-                canvas.rounded(box, px(5), theme.panel)
+                canvas.rounded(box, px(5), CLAY.dark)
+                canvas.rounded(Box(box.x + 1, box.y + 2, box.width - 1, box.height - 2), px(5), PRESSED)
                 continue
             tint, glyph = theme.tints["BGOP".index(mark)], GLYPHS["BGOP".index(mark)]
-            canvas.rounded(box, px(5), tint.body)
+            canvas.rounded(box, px(5), tint.dark)
+            canvas.rounded(Box(box.x + 1, box.y + 1, box.width - 2, box.height - 3), px(5), tint.body)
             canvas.stamp_at(mask(glyph, cell * 66 // 100), *box.middle, tint.mark)
     return canvas.image
 
@@ -133,20 +158,30 @@ def bar_box(width: int = CARD_WIDTH) -> Box:
 @sprite
 def favor(theme: Theme, favor_: int, points: int) -> Image.Image:
     """Return a claimed favor: its pictogram and what it is worth now, half as high as a project card."""
-    canvas = Canvas.clear(CARD_WIDTH, 67, theme.metal_dark)
-    canvas.rounded(Box(0, 0, CARD_WIDTH, 67), 10, theme.metal_dark)
-    canvas.rounded(Box(2, 2, CARD_WIDTH - 4, 63), 8, theme.on_ground)
-    canvas.stamp_at(mask(FAVORS[favor_], 44), 31, 34, theme.ink)
-    canvas.text(label(str(points), Face.BLACK, 34), 79, 34, theme.ink, "mm")
+    canvas = Canvas.clear(CARD_WIDTH, 67, CLAY.dark)
+    _clay(canvas, theme, CARD_WIDTH, 67, 10)
+    light.engraved(canvas, mask(FAVORS[favor_], 44), 9, 11, theme.ink, CLAY.light)
+    canvas.text(label(str(points), Face.BLACK, 34), 79, 33, theme.ink, "mm")
     return canvas.image
 
 
 @sprite
-def name(theme: Theme, text: str) -> Image.Image:
-    """Return the tag with the name of a stack."""
-    canvas = Canvas.clear(34, 34, theme.ground_deep)
-    canvas.rounded(Box(0, 0, 34, 34), 9, theme.ground_deep)
-    canvas.text(label(text, Face.BLACK, 26), 17, 17, theme.on_ground, "mm")
+def name(theme: Theme, text: str, size: int = 34) -> Image.Image:
+    """Return the plate with the name of a stack, a column or a row."""
+    canvas = Canvas.clear(size, size, theme.ground_deep)
+    canvas.rounded(Box(0, 0, size, size), size // 4, theme.metal_dark)
+    canvas.rounded(Box(1, 1, size - 2, size - 2), size // 4, theme.ground_deep)
+    canvas.text(label(text, Face.BLACK, size * 26 // 34), size // 2, size // 2, theme.on_ground, "mm")
+    return canvas.image
+
+
+@sprite
+def lantern(theme: Theme, size: int) -> Image.Image:
+    """Return a lantern that shines in the garden at night: it hangs where points came from."""
+    canvas = Canvas.clear(size, size, theme.metal_light)
+    glow = (theme.ink, theme.metal_dark, theme.metal, theme.metal_light, theme.on_ground)
+    for share, tone in zip((100, 90, 80, 58, 24), glow, strict=True):
+        canvas.stamp_at(mask(circle, max(3, size * share // 100)), size // 2, size // 2, tone)
     return canvas.image
 
 
@@ -154,14 +189,14 @@ def name(theme: Theme, text: str) -> Image.Image:
 def bar(theme: Theme, done: int, needed: int, width: int = CARD_WIDTH) -> Image.Image:
     """Return the progress of a project: a bar of as many parts as cells are needed."""
     length = width - 16
-    canvas = Canvas.blank(length, 10, theme.on_ground)
+    canvas = Canvas.blank(length, 10, CLAY.body)
     colour = theme.good if done >= needed - 1 else theme.ink_soft
     for i in range(needed):
         start, end = length * i // needed, length * (i + 1) // needed - 4
         part = Box(start + 2, 0, end - start, 10)
-        canvas.rounded(part, 3, colour if i < done else theme.line)
+        canvas.rounded(part, 3, colour if i < done else CLAY.dark)
         if i >= done:
-            canvas.rounded(part.inset(2), 2, theme.on_ground)
+            canvas.rounded(part.inset(2), 2, CLAY.light)
     return canvas.image
 
 

@@ -5,12 +5,13 @@ from collections.abc import Collection, Sequence
 from engine.games.amytis.board import NOBODY, AmytisBoard
 from engine.games.amytis.cards import BUILDINGS, building
 from engine.games.amytis.moves import STACK_NAMES
-from render.boards.amytis.board import panels
+from render.boards.amytis.board import garden, ground, panels
 from render.boards.amytis.pieces import tokens
+from render.boards.amytis.pieces.palette import DAY, PAVING
 from render.boards.amytis.questions import layout, options
 from render.boards.amytis.questions.layout import CAPTION
 from render.canvas import Box, Canvas
-from render.kit import marks
+from render.kit import light, marks
 from render.kit.notes import lines
 from render.kit.plates import framed
 from render.text import Face, fit, label, wrap
@@ -21,7 +22,12 @@ from render.theme import Theme
 def panel(canvas: Canvas, theme: Theme, box: Box, caption: str = "", *, seat: int | None = None) -> None:
     """Draw a panel with its caption, in the colour of a seat where it belongs to one."""
     frame = theme.metal if seat is None else theme.players[seat].tint.body
-    framed(canvas, box, theme.ground_deep, frame, theme.panel)
+    light.shadow(canvas, box, 16, theme.ground, theme.ground_deep)
+    framed(canvas, box, theme.ground_deep, frame, PAVING.body)
+    inner = box.inset(8)
+    for y in range(inner.y + 38, inner.bottom, 74):
+        canvas.fill(Box(inner.x, y, inner.width, 2), PAVING.dark)
+        canvas.fill(Box(inner.x, y + 2, inner.width, 2), PAVING.light)
     x = box.x + 18
     if seat is not None and caption:
         canvas.paste_at(tokens.pawn(theme, seat, 32), box.x + 26, box.y + 25)
@@ -29,10 +35,15 @@ def panel(canvas: Canvas, theme: Theme, box: Box, caption: str = "", *, seat: in
     canvas.text(fit(caption, Face.BLACK, 27, box.right - x - 12, 20), x, box.y + 26, theme.ink, "lm")
 
 
+def terraces(canvas: Canvas, theme: Theme, box: Box, tiles: Sequence[Box], seat: int) -> None:
+    """Draw the garden of a city in a panel of its own, by day."""
+    panel(canvas, theme, box, seat=seat)
+    garden.city(canvas, theme, box.inset(6), tiles, DAY)
+
+
 def slot(canvas: Canvas, theme: Theme, box: Box) -> None:
     """Draw an empty space."""
-    canvas.rounded(box, box.width // 9, theme.line)
-    canvas.rounded(Box(box.x + 1, box.y + 3, box.width - 2, box.height - 4), box.width // 9, theme.slot)
+    ground.slot(canvas, box)
 
 
 def ring(canvas: Canvas, theme: Theme, box: Box) -> None:

@@ -21,10 +21,11 @@ from engine.games.amytis.scoring import fits
 from render.boards import Offer, Scene
 from render.boards.amytis.board import panels
 from render.boards.amytis.pieces import icons, tokens
-from render.boards.amytis.pieces.palette import PALETTE
+from render.boards.amytis.pieces.palette import CLAY, PALETTE
 from render.boards.amytis.questions import holdings, layout, options
 from render.boards.amytis.questions.layout import GAP, LEFT, MARGIN, OFFERED, RIGHT
 from render.canvas import Box, Canvas, mask
+from render.kit import light
 from render.kit.notes import lines
 from render.shapes import check
 from render.text import Face, fit, wrap
@@ -92,7 +93,7 @@ def place(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Imag
     board, theme, t = view.board, PALETTE, scene.t
     seat, kinds = board.active, _signs(view, offers)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
-    holdings.panel(canvas, theme, LEFT, seat=seat)
+    holdings.terraces(canvas, theme, LEFT, [layout.tile(index) for index in range(9)], seat)
     for index, stack in enumerate(board.cities[seat]):
         holdings.space(canvas, theme, layout.tile(index), stack)
     for offer in offers:
@@ -178,9 +179,11 @@ def _line(board: AmytisBoard, seat: int) -> set[int]:
 
 def rule(canvas: Canvas, scene: Scene, index: int, box: Box, *, free: bool = True) -> None:
     """Draw a favor's pictogram and what it rewards."""
-    canvas.rounded(box, 12, PALETTE.line)
-    canvas.rounded(box.inset(2), 10, PALETTE.on_ground if free else PALETTE.panel)
-    canvas.stamp_at(mask(icons.FAVORS[index], 66), box.x + 50, box.y + 50, PALETTE.ink)
+    canvas.rounded(box, 14, CLAY.dark)
+    canvas.rounded(Box(box.x, box.y, box.width - 2, box.height - 4), 14, CLAY.light)
+    body = Box(box.x + 3, box.y + 3, box.width - 6, box.height - 8)
+    canvas.rounded(body, 11, PALETTE.on_ground if free else CLAY.body)
+    light.engraved(canvas, mask(icons.FAVORS[index], 66), box.x + 17, box.y + 17, PALETTE.ink, CLAY.light)
     text = scene.t(f"amytis-picture-favor-{FAVOR_NAMES[index]}")
     room = box.width - 110
     words = [fit(line, Face.BOLD, 26, room, 20) for line in wrap(text, Face.BOLD, 26, room)]
@@ -196,7 +199,7 @@ def result(view: AmytisView, scene: Scene) -> Image.Image:
     notes = _notes(view, seat, last, scene)
     canvas = _page(layout.RESULT + layout.KEY * len(notes) + (10 if notes else 0))
     own = Box(LEFT.x, LEFT.y, LEFT.width, layout.RESULT)
-    holdings.panel(canvas, theme, own, seat=seat)
+    holdings.terraces(canvas, theme, own, [layout.space(index) for index in range(9)], seat)
     for index, stack in enumerate(board.cities[seat]):
         holdings.space(canvas, theme, layout.space(index), stack)
         if index == last.space:
