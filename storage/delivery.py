@@ -19,6 +19,14 @@ class Claim(msgspec.Struct, frozen=True):
     epoch: int
 
 
+class Lease(msgspec.Struct, frozen=True):
+    """What an instance has to itself for a while, by a name; the ``epoch`` grows with every holder."""
+
+    name: str
+    holder: str
+    epoch: int
+
+
 class OldMessage(msgspec.Struct, frozen=True):
     """A message that has been replaced; ``line`` is what is to be left of it, None if not known."""
 

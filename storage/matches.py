@@ -27,6 +27,7 @@ from storage.parts.offers import Offers
 from storage.parts.outbox import Outbox
 from storage.parts.people import People
 from storage.parts.results import Results
+from storage.parts.servers import Servers
 from storage.parts.settings import Settings
 from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
@@ -64,6 +65,7 @@ class Matches:
         self.instances = Instances(database)
         self.people = People(database)
         self.settings = Settings(database)
+        self.servers = Servers(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

@@ -55,8 +55,9 @@ class Listing(msgspec.Struct, frozen=True):
     the seats that are held for their owners, ``left`` those who sat there before. ``thinking`` says that a
     robot is to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all
     turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
-    ``stand_ins`` those whose people do not come;
-    those to act were ``nudged`` last at that time. Times are seconds since 1970.
+    ``stand_ins`` those whose people do not come; those to act were ``nudged`` last at that time. ``locale``
+    is the language of its server, as Discord names it, empty where that is not known. Times are seconds since
+    1970.
     """
 
     id: int
@@ -96,6 +97,7 @@ class Listing(msgspec.Struct, frozen=True):
     asked: int = 0
     asker: int = 0
     nudged: int = 0
+    locale: str = ""
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""

@@ -16,6 +16,7 @@ class GatewayEvents(discord.Client):
 
     async def on_ready(self) -> None:
         """Take up what was left."""
+        await self.services.server_rows.ready(self.guilds)
         await self.services.reconciler.ready()
 
     async def on_resumed(self) -> None:
@@ -28,16 +29,23 @@ class GatewayEvents(discord.Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Show what could not be shown meanwhile."""
+        await self.services.server_rows.see(guild)
         self.services.reconciler.wake(guild.id)
+
+    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
+        """Note the language of a server where that is another one."""
+        if before.preferred_locale != after.preferred_locale:
+            await self.services.server_rows.see(after)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the matches of a server, and greet it."""
+        await self.services.server_rows.see(guild)
         await self.services.reconciler.back(guild.id)
         await greet(self.services, guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Set the matches of a server aside."""
-        await self.services.reconciler.gone(Away.SERVER, guild=guild.id)
+        await self.services.server_rows.lose(guild.id)
 
     async def on_guild_channel_delete(self, channel: Any) -> None:
         """Set the match of a channel, and those of its threads, aside."""

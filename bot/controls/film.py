@@ -82,4 +82,4 @@ async def _film(interaction: discord.Interaction, table: Table) -> bytes:
 
 
 def _common(interaction: discord.Interaction) -> Texts:
-    return language.of_guild(interaction.guild)
+    return language.of_server(interaction)

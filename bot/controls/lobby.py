@@ -76,7 +76,7 @@ async def add_robot(press: Press, action: AddRobot) -> None:
     """Give a robot a seat; the host may."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
-    robot = newcomer(row, language.of_guild(press.interaction.guild))
+    robot = newcomer(row, language.of_server(press.interaction))
     await _seat(press, row.id, robot, "notice-robot-joined")
 
 

@@ -270,4 +270,4 @@ class ChannelBoards:
 
     def _texts(self, row: Listing) -> Texts:
         """Return the texts in the language of the match's server."""
-        return language.of_guild(self._channels.get_guild(row.guild) if row.guild else None)
+        return language.named(row.locale or None)

@@ -1,4 +1,7 @@
-"""Notes each minute that the bot is there, so that time when it was not counts against nobody."""
+"""Notes that this process is alive, and each minute that the bot is there for players.
+
+So what a process holds that died comes free soon, and time when nobody was there counts against nobody.
+"""
 
 import asyncio
 import logging
@@ -13,6 +16,7 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 BEAT_SECONDS = 60.0
+SEEN_SECONDS = 5.0
 MISSED_SECONDS = 300
 """How long nobody may have been there before that time does not count."""
 
@@ -27,14 +31,22 @@ class Heartbeat:
         self._last: float | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._beating: asyncio.Task[None] | None = None
+        self._seen: asyncio.Task[None] | None = None
         self._ended = False
+        self._others = 0
 
     async def start(self) -> None:
         """Begin, before anything is looked up that has to do with time."""
         try:
             await self._beat()
         finally:
+            self._seen = asyncio.create_task(self._be_seen())
             self._later()
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other instance was there when that was looked up last."""
+        return self._others == 0
 
     async def online(self) -> None:
         """Note that players reach the bot again."""
@@ -61,6 +73,9 @@ class Heartbeat:
         self._ended = True
         if self._timer is not None:
             self._timer.cancel()
+        if self._seen is not None:
+            self._seen.cancel()
+            await asyncio.gather(self._seen, return_exceptions=True)
         if self._beating is not None:
             await asyncio.wait({self._beating})
         if self._last is not None:
@@ -69,11 +84,19 @@ class Heartbeat:
     async def _beat(self) -> None:
         now = int(time.time())
         if self._last is None or now - self._last > MISSED_SECONDS:  # others may take it for dead by now
-            await self._instances.enter(self.instance, _version(), now)
+            await self._enter()
         moved = await self._instances.beat(self.instance, now, MISSED_SECONDS)
         self._last = now
         if moved:
             log.warning("nobody was there for a while: the clocks of %d matches were moved by it", len(moved))
+
+    async def _enter(self) -> None:
+        self._others = await self._instances.enter(self.instance, _version(), int(time.time()))
+
+    async def _be_seen(self) -> None:
+        while True:
+            await asyncio.sleep(SEEN_SECONDS)
+            await self._quietly(self._enter)
 
     def _later(self) -> None:
         if not self._ended:

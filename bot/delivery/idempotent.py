@@ -52,9 +52,6 @@ class Channels(Protocol):
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:  # noqa: A002  # discord.py's name
         """Return a channel to send messages to."""
 
-    def get_guild(self, id: int, /) -> discord.Guild | None:  # noqa: A002  # discord.py's name
-        """Return a server that the bot is in."""
-
 
 class IdempotentSender:
     """Posts messages to channels."""

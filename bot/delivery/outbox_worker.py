@@ -284,8 +284,7 @@ class OutboxWorker:
 
     async def _post(self, item: OutboxItem, table: Table, person: Habits) -> Post:
         if item.way is Way.CHANNEL:
-            guild = table.record.guild
-            t = language.of_guild(self._people.get_guild(guild) if guild else None)
+            t = language.named(table.record.locale or None)
             return letter.letter(table, item, person, t, None)
         t = language.named(person.locale or None)
         image = await pages.seen(self._render_pool, table, item.seat, t)

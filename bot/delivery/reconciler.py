@@ -6,6 +6,7 @@ a player's own turn only gives it a nudge.
 
 import asyncio
 import logging
+import math
 import random
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,13 +15,15 @@ import discord
 
 from bot.delivery.channel_boards import UNKNOWN_CHANNEL, ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import Channels, retry_after
+from bot.delivery.idempotent import retry_after
+from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.jobs.prefetch import Prefetch
 from bot.matches.consents import Consents
 from bot.matches.robots import RobotPlayers
 from bot.matches.table import Change, Table
 from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
+from bot.platform.clock import now
 from storage import Matches
 from storage.delivery import OldMessage
 from storage.errors import Claimed, StorageError
@@ -31,6 +34,9 @@ log = logging.getLogger(__name__)
 FIRST_WAIT = 1.0
 LONGEST_WAIT = 240.0
 LOOK_SECONDS = 60.0
+OTHERS_SECONDS = 15.0
+"""How long it waits until it looks again where other instances may have left something undone."""
+
 PATIENCE = 6.0
 """Seconds that a player's answer waits for the channel's message."""
 
@@ -55,7 +61,6 @@ class Reconciler:
         self,
         channel_boards: ChannelBoards,
         matches: Matches,
-        channels: Channels,
         consents: Consents,
         prefetch: Prefetch,
         robot_players: RobotPlayers,
@@ -63,6 +68,7 @@ class Reconciler:
         heartbeat: Heartbeat,
     ) -> None:
         self._heartbeat = heartbeat
+        self._leases = Leases(matches.instances, heartbeat)
         self._consents = consents
         self._prefetch = prefetch
         self._robot_players = robot_players
@@ -71,7 +77,6 @@ class Reconciler:
         self.look_seconds = LOOK_SECONDS
         self._channel_boards = channel_boards
         self._matches = matches
-        self._channels = channels
         self._waits: dict[int, Wait] = {}
         self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
@@ -91,8 +96,9 @@ class Reconciler:
         """Go on once Discord has told which servers the bot is on."""
         await self._heartbeat.online()
         try:
-            for guild in await self._matches.away.guilds():
-                if self._channels.get_guild(guild) is not None:
+            if away := await self._matches.away.guilds():
+                present = await self._matches.servers.present()
+                for guild in present.keys() & set(away):
                     await self._matches.away.come_back(guild)
         except StorageError as error:
             log.error("matches set aside could not be looked up: %s", error)
@@ -163,11 +169,14 @@ class Reconciler:
     async def _sweep(self, guild: int | None = None, *, again: bool = False) -> None:
         """Show all that is due; what is waiting to be tried again only if told so."""
         if guild is None and not self._ended:
-            self._look_later(self.look_seconds)
+            others_may_fail = not self._heartbeat.alone
+            self._look_later(min(self.look_seconds, OTHERS_SECONDS) if others_may_fail else self.look_seconds)
         try:
             if await self._heartbeat.current():
-                await self._consents.sweep()
-            due = await self._matches.boards.due(guild)
+                async with self._leases.held("sweep") as is_mine:
+                    if is_mine:
+                        await self._consents.sweep()
+            due = await self._matches.boards.due(guild, now=None if again else now())
         except StorageError as error:
             log.error("what is to be shown could not be looked up: %s", error)
             self._look_later(self.first_wait if self._look is None else 5.0)
@@ -230,6 +239,7 @@ class Reconciler:
         before = self._waits.get(match_id)
         again = before is not None and before.fault == repr(error)
         seconds = self._later(match_id, repr(error), retry_after(error) or 0.0)
+        await self._note_retry(match_id, seconds)
         is_expected = again or isinstance(error, OUTSIDE_ERRORS)
         log.log(
             logging.DEBUG if again else logging.WARNING,
@@ -239,6 +249,13 @@ class Reconciler:
             error,
             exc_info=None if is_expected else error,
         )
+
+    async def _note_retry(self, match_id: int, seconds: float) -> None:
+        """Note when a match is tried again, for other instances and for those to come."""
+        try:
+            await self._matches.boards.put_off(match_id, now() + math.ceil(seconds))
+        except StorageError as error:
+            log.debug("match %d: when it is tried again could not be noted: %s", match_id, error)
 
     async def _set_aside(self, match_id: int, why: Away) -> None:
         try:

@@ -61,7 +61,7 @@ async def open_table(
         Person(host.id, host.display_name),
         seats,
         invited,
-        robots=robot_players.robots(robots, language.of_guild(interaction.guild)),
+        robots=robot_players.robots(robots, language.of_server(interaction)),
         again=again,
         pace=time,
     )
@@ -84,7 +84,7 @@ async def show_table(interaction: discord.Interaction[Any], row: Listing) -> str
     """
     services = services_of(interaction)
     if row.status is Status.LOBBY:
-        t = language.of_guild(interaction.guild)
+        t = language.of_server(interaction)
         await services.render_pool.run(lambda: draw_small(row.game, t))
     return await services.reconciler.tell(row.id)
 
@@ -121,7 +121,7 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refusal("refusal-no-thread-here")
     title = rules_of(game).facts.title
-    name = language.of_guild(interaction.guild)(
+    name = language.of_server(interaction)(
         "thread-name", title=title, name=clean(interaction.user.display_name)[: LONGEST_NAME - len(title)]
     )
     created = await interaction.channel.create_thread(

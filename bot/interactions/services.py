@@ -6,8 +6,10 @@ import discord
 
 from bot.delivery.channel_boards import ChannelBoards
 from bot.delivery.heartbeat import Heartbeat
+from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
 from bot.delivery.reconciler import Reconciler
+from bot.delivery.server_rows import ServerRows
 from bot.jobs.film_queue import FilmQueue
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.import_queue import ImportQueue
@@ -40,6 +42,7 @@ class Services(NamedTuple):
     outbox_worker: OutboxWorker
     imports: ImportQueue
     heartbeat: Heartbeat
+    server_rows: ServerRows
 
     @classmethod
     def wire(
@@ -56,13 +59,13 @@ class Services(NamedTuple):
         absent_players = AbsentPlayers(tables)
         consents = Consents(tables, absent_players)
         prefetch = Prefetch(tables)
-        robot_players = RobotPlayers(tables, RobotPool())
+        robot_players = RobotPlayers(tables, RobotPool(), Leases(matches.instances, heartbeat).held)
         outbox_worker = OutboxWorker(tables, render_pool, client, absent_players, heartbeat)
         return cls(
             tables=tables,
             channel_boards=channel_boards,
             reconciler=Reconciler(
-                channel_boards, matches, client, consents, prefetch, robot_players, outbox_worker, heartbeat
+                channel_boards, matches, consents, prefetch, robot_players, outbox_worker, heartbeat
             ),
             render_pool=render_pool,
             forecast_cache=forecast_cache or ForecastCache(render_pool),
@@ -75,6 +78,7 @@ class Services(NamedTuple):
             outbox_worker=outbox_worker,
             imports=ImportQueue(),
             heartbeat=heartbeat,
+            server_rows=ServerRows(matches),
         )
 
 

@@ -1,7 +1,7 @@
 """The robots at all tables: they play as soon as it is their turn, several of them in one go."""
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
 from bot.matches.robot_pool import Job, RobotPool
 from bot.matches.table import Stale, Table
@@ -11,12 +11,23 @@ from engine.robots import ROBOTS, STEADY
 from render.texts import Texts
 from storage.records import Listing, Person
 
+Lease = Callable[[str], AbstractAsyncContextManager[bool]]
+"""Has something to oneself by a name, among all processes."""
+
+
+def _nobody_else(_: str) -> AbstractAsyncContextManager[bool]:
+    return nullcontext(True)
+
 
 class RobotPlayers:
-    """Lets robots play, one match after the other where it is the same."""
+    """Lets robots play, one match after the other where it is the same.
 
-    def __init__(self, tables: Tables, robot_pool: RobotPool) -> None:
+    Where several processes work on a store, one of them has a ``lease`` on the robots of a match.
+    """
+
+    def __init__(self, tables: Tables, robot_pool: RobotPool, lease: Lease = _nobody_else) -> None:
         self.robot_pool = robot_pool
+        self._lease = lease
         self._tables = tables
         self._locks = KeyedLocks()
 
@@ -35,7 +46,9 @@ class RobotPlayers:
             if row.robots and row.status.live:
                 self.robot_pool.expect()
             return None
-        async with self._locks[match_id]:
+        async with self._locks[match_id], self._lease(f"robots:{match_id}") as is_mine:
+            if not is_mine:  # another instance is at it, and shows what becomes of it
+                return None
             while (table := await self._tables.load(match_id)).thinking:
                 thought = await self.robot_pool.think(Job.of(table.match, table.robots))
                 with suppress(Stale):  # somebody was faster: then there is something else to think of

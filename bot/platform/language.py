@@ -1,5 +1,7 @@
 """Which language a player or a channel is spoken to in."""
 
+from typing import Any
+
 import discord
 
 from render.texts import FALLBACK, Texts, offered, texts
@@ -22,6 +24,11 @@ def named(locale: str | None) -> Texts:
 def of_player(interaction: discord.Interaction) -> Texts:
     """Return the texts for what only this player reads."""
     return named(str(interaction.locale))
+
+
+def of_server(interaction: discord.Interaction[Any]) -> Texts:
+    """Return the texts for what the whole channel reads in which somebody did something."""
+    return named(str(interaction.guild_locale) if interaction.guild_locale else None)
 
 
 def of_guild(guild: discord.Guild | None) -> Texts:

@@ -15,10 +15,10 @@ THINKING = "thinking AND status = 'playing' AND away = ''"
 class Boards(Part):
     """What channels show of matches, and what they still are to show."""
 
-    async def due(self, guild: int | None = None) -> list[int]:
+    async def due(self, guild: int | None = None, *, now: int | None = None) -> list[int]:
         """Return the matches whose channels are behind with anything, or have old messages.
 
-        Likewise those in which a robot is to act.
+        Likewise those in which a robot is to act. With the time ``now`` those are left out that were put off.
         """
         sql = (
             f"SELECT id FROM match WHERE {claims.UNTOLD} AND (:guild IS NULL OR guild = :guild) "
@@ -28,7 +28,18 @@ class Boards(Part):
             "OR id IN (SELECT match FROM offer WHERE told < changes)) "
             "AND away = '' AND (:guild IS NULL OR guild = :guild) ORDER BY id"
         )
-        return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql, {"guild": guild})])
+        later = "SELECT match FROM claim WHERE retry_at > ?"
+
+        def work(tx: Tx) -> list[int]:
+            due = [match_id for (match_id,) in tx.execute(sql, {"guild": guild})]
+            put_off = {match_id for (match_id,) in tx.execute(later, (now,))} if due and now else ()
+            return [match_id for match_id in due if match_id not in put_off]
+
+        return await self._db.read(work)
+
+    async def put_off(self, match_id: int, retry_at: int) -> None:
+        """Note when a match is tried again that could not be shown; what shows it forgets that."""
+        await self._db.transaction(lambda tx: claims.put_off(tx, match_id, retry_at))
 
     async def behind(self, match_id: int) -> Behind:
         """Return how far a match has changed, and what else its channel does not show as it is."""

@@ -1,15 +1,16 @@
 """The processes that work on the file: which are alive, what they hold, and when nobody was there."""
 
-from storage.delivery import Claim
+from storage.delivery import Claim, Lease
 from storage.parts.part import Part
-from storage.sql import claims, clocks, rows
+from storage.sql import claims, clocks, leases, rows
 from storage.transaction import Tx, lock_match
 
-DEAD_SECONDS = 150
-"""How long an instance may not have been seen before it counts as dead; it is seen each minute."""
+DEAD_SECONDS = 15
+"""How long an instance may not have been seen before what it holds comes free; it is seen every 5 seconds."""
 
 _ALIVE = "SELECT id FROM instance"
 _FREE = (
+    f"DELETE FROM lease WHERE until < :now OR holder NOT IN ({_ALIVE})",
     f"UPDATE claim SET until = 0 WHERE until > 0 AND holder NOT IN ({_ALIVE})",
     f"UPDATE notice SET at = :now, holder = '' WHERE holder > '' AND holder NOT IN ({_ALIVE})",
 )
@@ -27,19 +28,24 @@ class Instances(Part):
     some time, whichever comes first.
     """
 
-    async def enter(self, instance: str, version: str, now: int) -> None:
-        """Note that an instance begins; those that are dead are forgotten with all that they held."""
+    async def enter(self, instance: str, version: str, now: int) -> int:
+        """Note that an instance is alive, and return how many others are.
+
+        Those that are dead are forgotten with all that they held.
+        """
         sql = (
             "INSERT INTO instance (id, version, started, seen) VALUES (?, ?, ?, ?) "
             "ON CONFLICT (id) DO UPDATE "
-            "SET version = excluded.version, started = excluded.started, seen = excluded.seen"
+            "SET version = excluded.version, seen = excluded.seen"
         )
 
-        def work(tx: Tx) -> None:
+        def work(tx: Tx) -> int:
             tx.execute(sql, (instance, version, now, now))
             _bury(tx, now)
+            (others,) = tx.execute("SELECT count(*) FROM instance WHERE id != ?", (instance,)).fetchone()
+            return int(others)
 
-        await self._db.transaction(work)
+        return await self._db.transaction(work)
 
     async def depart(self, instance: str, now: int) -> None:
         """Note that an instance ends, and release what it holds."""
@@ -84,6 +90,18 @@ class Instances(Part):
     async def renew(self, claim: Claim, seconds: int, *, now: int) -> bool:
         """Hold a claim for so many seconds from now on; return whether it is still held."""
         return await self._db.transaction(lambda tx: claims.renew(tx, claim, now + seconds))
+
+    async def lease(self, name: str, holder: str, seconds: int, *, now: int) -> Lease | None:
+        """Have something to oneself for so many seconds, None where another instance has it."""
+        return await self._db.transaction(lambda tx: leases.take(tx, name, holder, now, seconds))
+
+    async def renew_lease(self, lease: Lease, seconds: int, *, now: int) -> bool:
+        """Hold a lease for so many seconds from now on; return whether it is still held."""
+        return await self._db.transaction(lambda tx: leases.renew(tx, lease, now + seconds))
+
+    async def end_lease(self, lease: Lease) -> None:
+        """Let go of a lease."""
+        await self._db.transaction(lambda tx: leases.end(tx, lease))
 
     async def holds(self, claim: Claim) -> bool:
         """Return whether nobody has claimed a match since."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from psycopg import Connection
 
-from storage.errors import NewerDatabase, NoDatabase, StorageError
+from storage import compatibility
+from storage.errors import NoDatabase, StorageError
 
 FIRST = 13
 """The version that the first script makes; SQLite has had more before it."""
@@ -13,6 +14,8 @@ FIRST = 13
 LOCK = int.from_bytes(b"Zigg", "big")
 """The number of the advisory lock under which no other process migrates at the same time."""
 
+_NOTED = "SELECT value FROM setting WHERE key = %s"
+_NOTE = "INSERT INTO setting (key, value) VALUES (%s, %s)"
 _VERSION = "SELECT version FROM schema_version"
 _OURS = "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('match') IS NOT NULL"
 
@@ -27,7 +30,8 @@ def scripts() -> dict[int, str]:
 def migrate(connection: Connection[Any], address: str, *, create: bool = True) -> None:
     """Run the migrations that the database lacks, all in one transaction.
 
-    Raises :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`NewerDatabase`, and
+    A database that is newer stays as it is, where its migrations say that this program works with it. Raises
+    :class:`NoDatabase` for an empty one unless ``create`` is true, :class:`storage.errors.NewerDatabase`, and
     :class:`StorageError` for one that holds tables of another program; none changes the database.
     """
     todo = scripts()
@@ -41,7 +45,9 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
         row = connection.execute(_VERSION).fetchone() if ours else None
         version: int = row[0] if row else 0
         if version > max(todo):
-            raise NewerDatabase(version, max(todo))
+            row = connection.execute(_NOTED, (compatibility.KEY,)).fetchone()
+            compatibility.require(version, max(todo), int(row[0]) if row else version)
+            return
         if not ours:
             connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
             connection.execute("INSERT INTO schema_version VALUES (0)")
@@ -49,3 +55,7 @@ def migrate(connection: Connection[Any], address: str, *, create: bool = True) -
             if number > version:
                 connection.execute(script)
                 connection.execute("UPDATE schema_version SET version = %s", (number,))
+        if version < max(todo):
+            connection.execute("DELETE FROM setting WHERE key = %s", (compatibility.KEY,))
+            if (oldest := compatibility.oldest(max(todo))) != max(todo):
+                connection.execute(_NOTE, (compatibility.KEY, str(oldest)))

@@ -2,7 +2,7 @@
 
 from storage.delivery import Claim
 from storage.errors import Claimed, Overtaken
-from storage.transaction import Tx
+from storage.transaction import Tx, lock_match
 
 UNTOLD = "told < changes AND away = '' AND status != 'frozen'"  # word for word as in the index
 _OWED = (
@@ -56,7 +56,18 @@ def require(tx: Tx, claim: Claim | None) -> None:
 def release(tx: Tx, match_id: int) -> None:
     """Release the claim on a match of which nothing is left to show."""
     if not _owed(tx, match_id):
-        tx.execute("UPDATE claim SET until = 0 WHERE match = ?", (match_id,))
+        tx.execute("UPDATE claim SET until = 0, retry_at = 0 WHERE match = ?", (match_id,))
+
+
+def put_off(tx: Tx, match_id: int, retry_at: int) -> None:
+    """Note when a match is tried again; nobody needs to where it is shown by now."""
+    sql = (
+        "INSERT INTO claim (match, holder, epoch, until, retry_at) SELECT id, '', 0, 0, ? FROM match "
+        "WHERE id = ? ON CONFLICT (match) DO UPDATE SET retry_at = excluded.retry_at"
+    )
+    lock_match(tx, match_id)
+    if _owed(tx, match_id):
+        tx.execute(sql, (retry_at, match_id))
 
 
 def _owed(tx: Tx, match_id: int) -> bool:

@@ -38,7 +38,9 @@ _STAND_INS = _list(
     "UNION ALL SELECT seat, 'offered' FROM offer "
     "WHERE match = match.id AND deal = 'absent' AND state = 'open') AS gone",
 )
+_LOCALE = "coalesce((SELECT locale FROM server WHERE id = match.guild), '')"
 _MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
+_MADE["locale"] = _LOCALE
 COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)
 
 

@@ -8,8 +8,11 @@ from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 
-from storage.errors import NewerDatabase, StorageError
+from storage import compatibility
+from storage.errors import StorageError
 from storage.sqlite import private, upgrades
+
+_NOTE = "INSERT INTO setting (key, value) VALUES (?, ?)"
 
 APPLICATION_ID = int.from_bytes(b"Zigg", "big")
 
@@ -24,11 +27,12 @@ def scripts() -> list[str]:
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Run the migrations that the database lacks, with their steps, all in one transaction.
 
-    Raises :class:`NewerDatabase` and, for another program's file, :class:`StorageError`; neither
-    changes the file.
+    A database that is newer stays as it is, where its migrations say that this program works with it.
+    Raises :class:`storage.errors.NewerDatabase` where not and, for another program's file,
+    :class:`StorageError`; neither changes the file.
     """
     todo = scripts()
-    if _version(connection, len(todo)) == len(todo):
+    if _version(connection, len(todo)) >= len(todo):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -42,7 +46,11 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
                 step(connection)
         if connection.execute("PRAGMA foreign_key_check").fetchone():
             raise StorageError("the upgrade of the database would leave rows without what they refer to")
-        connection.execute(f"PRAGMA user_version = {len(todo)}")
+        if version < len(todo):
+            connection.execute("DELETE FROM setting WHERE key = ?", (compatibility.KEY,))
+            if (oldest := compatibility.oldest(len(todo))) != len(todo):
+                connection.execute(_NOTE, (compatibility.KEY, str(oldest)))
+            connection.execute(f"PRAGMA user_version = {len(todo)}")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -60,8 +68,16 @@ def _version(connection: sqlite3.Connection, known: int) -> int:
     if things and application != APPLICATION_ID:
         raise StorageError("the file is the database of another program")
     if version > known:
-        raise NewerDatabase(version, known)
+        compatibility.require(version, known, _works_with(connection, version))
     return int(version)
+
+
+def _works_with(connection: sqlite3.Connection, version: int) -> int:
+    """Return which version a program must know to work with a database, by what stands in it."""
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone() is None:
+        return version
+    row = connection.execute("SELECT value FROM setting WHERE key = ?", (compatibility.KEY,)).fetchone()
+    return int(row[0]) if row else version
 
 
 def statements(script: str) -> Iterator[str]:

@@ -67,6 +67,7 @@ def always_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     if request.node.get_closest_marker("pauses") is None:
         monkeypatch.setattr("bot.delivery.heartbeat.MISSED_SECONDS", 10**9)
         monkeypatch.setattr("bot.delivery.heartbeat.BEAT_SECONDS", 10**9)
+        monkeypatch.setattr("bot.delivery.heartbeat.SEEN_SECONDS", 10**9)
 
 
 @pytest.fixture(autouse=True)

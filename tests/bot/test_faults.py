@@ -5,6 +5,7 @@ import contextlib
 import random
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -377,6 +378,34 @@ async def test_a_server_that_the_bot_left_and_came_back_to(place: World) -> None
     await place.env.settle()
     assert (await place.table()).record.away == ""
     assert (await place.table()).record.status is Status.PLAYING
+
+
+async def test_servers_are_noted_for_all_processes(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    bot: Any = place.bot
+    servers, guild = place.bot.matches.servers, place.bot.get_guild(place.guild.id)
+    assert guild is not None
+    await servers.see({1: "fr"})
+    await bot.on_ready()
+    assert await servers.present() == {guild.id: str(guild.preferred_locale)}
+    other = SimpleNamespace(id=guild.id, preferred_locale="pl", unavailable=False)
+    await bot.on_guild_update(guild, other)
+    assert await servers.present() == {guild.id: "pl"}
+    assert (await place.table()).record.locale == "pl"
+    await bot.on_guild_remove(guild)
+    assert await servers.present() == {}
+    await bot.on_guild_available(guild)
+    assert await servers.present() == {guild.id: str(guild.preferred_locale)}
+
+
+async def test_a_server_that_was_left_while_the_bot_was_down(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    bot: Any = place.bot
+    await bot.services.server_rows.ready([])
+    assert (await place.table()).record.away == "server"
+    await bot.on_ready()
+    await place.env.settle()
+    assert (await place.table()).record.away == ""
 
 
 async def test_a_locked_channel_is_no_server_that_is_gone(

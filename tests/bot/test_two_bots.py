@@ -5,13 +5,16 @@ import random
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import storage
+from bot.delivery.lease import Leases
+from bot.matches.robots import RobotPlayers
 from engine.catalogue import game
 from engine.match import Match
 from storage import Boards
@@ -255,3 +258,53 @@ async def test_a_notice_that_takes_long_is_not_taken_by_another(
     gate.open.set()
     await telling
     assert len(both.sent) == 1
+
+
+async def test_the_robots_of_a_match_think_in_one_process(both: Both) -> None:
+    clock, gate, begun, thinking = both.clock, asyncio.Event(), asyncio.Event(), list[str]()
+    store = both.first.store
+    people = [Person(ANN, "Ann"), Person(-1, "Robot", "steady")]
+    match = Match.new(game("amytis"), 2, seed=1)
+    match.play(0, *random_turn(match, random.Random(1)))
+    row = await store.insert(1, None, ANN, people, match, now=now())
+
+    async def think(name: str, job: Any) -> Any:
+        thinking.append(name)
+        begun.set()
+        await gate.wait()
+        return [(1, move) for move in random_turn(match, random.Random(2))]
+
+    robots = []
+    for name, bot in (("first", both.first), ("second", both.second)):
+        await bot.heartbeat.start()
+        pool = SimpleNamespace(think=partial(think, name), expect=lambda: None)
+        leases = Leases(bot.store.instances, bot.heartbeat)
+        robots.append(RobotPlayers(bot.tables, cast(Any, pool), leases.held))
+    clock.now += 1
+    await both.first.heartbeat._enter()
+    assert not both.first.heartbeat.alone
+    playing = asyncio.create_task(robots[0].play(row.id))
+    await begun.wait()
+    assert await robots[1].play(row.id) is None
+    assert thinking == ["first"]
+    gate.set()
+    table = await playing
+    assert table is not None
+    assert table.match.to_act == (0,)
+    assert await robots[1].play(row.id) is None
+    for bot in (both.first, both.second):
+        await bot.heartbeat.finish()
+
+
+async def test_one_of_two_sweeps(both: Both) -> None:
+    for bot in (both.first, both.second, both.first):
+        await bot.heartbeat._enter()
+    first, second = (Leases(bot.store.instances, bot.heartbeat) for bot in (both.first, both.second))
+    async with first.held("sweep") as is_mine, second.held("sweep") as is_other_s:
+        assert (is_mine, is_other_s) == (True, False)
+    async with second.held("sweep") as is_other_s:
+        assert is_other_s
+    await both.second.heartbeat.finish()
+    await both.first.store.instances.depart(both.second.heartbeat.instance, now())
+    await both.first.heartbeat._enter()
+    assert both.first.heartbeat.alone

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Matches
+from storage import Matches, compatibility
 from storage.errors import NewerDatabase, StorageError
 from storage.parts.settings import Settings
 from storage.records import Person
@@ -147,6 +147,33 @@ async def test_a_newer_database_is_left_alone(path: Path) -> None:
         await Database.open(path)
     assert content(path) == before
     assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("works_with", [0, 1])
+async def test_a_newer_database_that_an_older_program_works_with(
+    path: Path, monkeypatch: pytest.MonkeyPatch, works_with: int
+) -> None:
+    """A rolling upgrade: the newer program has migrated, and the older one goes on or is refused."""
+    match_id = await filled(path)
+    present, newer = len(FIRST), len(FIRST) + 1
+    with monkeypatch.context() as patch:
+        upgrade(patch, "CREATE TABLE more (id INTEGER PRIMARY KEY);")
+        patch.setattr(compatibility, "WORKS_WITH", {newer: newer - works_with})
+        assert await filled_again(path, match_id)
+    assert version(path) == newer
+    if works_with:
+        assert await filled_again(path, match_id)
+        assert version(path) == newer
+        assert present == len(migrate.scripts())
+    else:
+        with pytest.raises(NewerDatabase):
+            await Database.open(path)
+
+
+async def filled_again(path: Path, match_id: int) -> bool:
+    """Return whether a match is there that can be written."""
+    async with await Database.open(path) as db:
+        return (await Matches(db).lobbies.configure(match_id, seats=3, now=now())).seats == 3
 
 
 async def test_the_database_of_another_program_is_left_alone(path: Path) -> None:

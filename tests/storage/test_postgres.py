@@ -32,6 +32,7 @@ from tests.storage.test_matches import ANN, BEN, load, play, start
 from tests.support import counting, play_turn
 
 psycopg = pytest.importorskip("psycopg", reason=MISSING)
+pytest.importorskip("psycopg_pool", reason=MISSING)
 
 
 pytestmark = pytest.mark.postgres
@@ -325,6 +326,17 @@ async def test_a_newer_database(schema: str, matches: Matches) -> None:
     await matches.database.transaction(lambda tx: tx.execute(change, (1,)).close())
     try:
         assert isinstance(await refused(schema), NewerDatabase)
+    finally:
+        await matches.database.transaction(lambda tx: tx.execute(change, (-1,)).close())
+
+
+async def test_a_newer_database_that_this_program_works_with(schema: str, matches: Matches) -> None:
+    change = "UPDATE schema_version SET version = version + ?"
+    await matches.settings.set("works-with", "14")
+    await matches.database.transaction(lambda tx: tx.execute(change, (1,)).close())
+    try:
+        async with await storage.open(schema) as store:
+            assert await store.settings.get("works-with") == "14"
     finally:
         await matches.database.transaction(lambda tx: tx.execute(change, (-1,)).close())
 

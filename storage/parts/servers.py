@@ -1,0 +1,43 @@
+"""The servers that the bot is on, as its gateway hears of them."""
+
+from collections.abc import Mapping
+
+from storage.parts.part import Part
+from storage.transaction import Tx
+
+_SEE = (
+    "INSERT INTO server (id, locale) VALUES (?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET locale = excluded.locale, gone = NULL "
+    "WHERE server.locale != excluded.locale OR server.gone IS NOT NULL"
+)
+
+
+class Servers(Part):
+    """The servers that the bot is on: no process has to hear of them itself to know them."""
+
+    async def see(self, locales: Mapping[int, str]) -> None:
+        """Note that the bot is on servers, each with its language as Discord names it."""
+        rows = sorted(locales.items())
+        if rows:
+            await self._db.transaction(lambda tx: tx.executemany(_SEE, rows).close())
+
+    async def lose(self, server: int, *, now: int) -> None:
+        """Note that the bot is not on a server any more."""
+        sql = (
+            "INSERT INTO server (id, locale, gone) VALUES (?, '', ?) "
+            "ON CONFLICT (id) DO UPDATE SET gone = excluded.gone WHERE server.gone IS NULL"
+        )
+        await self._db.transaction(lambda tx: tx.execute(sql, (server, now)).close())
+
+    async def present(self) -> dict[int, str]:
+        """Return the servers that the bot is on, each with its language."""
+
+        def work(tx: Tx) -> dict[int, str]:
+            return dict(tx.execute("SELECT id, locale FROM server WHERE gone IS NULL").fetchall())
+
+        return await self._db.read(work)
+
+    async def count(self) -> int:
+        """Return how many servers the bot is on."""
+        sql = "SELECT count(*) FROM server WHERE gone IS NULL"
+        return int(await self._db.read(lambda tx: tx.execute(sql).fetchone()[0]))

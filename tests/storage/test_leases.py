@@ -1,0 +1,113 @@
+"""What an instance has to itself ends with its lease, with who had it, or with its epoch."""
+
+import pytest
+
+from storage import Matches
+from storage.delivery import Lease
+from storage.errors import Claimed
+from storage.records import Away, Person
+from tests.clock import now
+from tests.storage.test_matches import ANN, BEN, start
+from tests.support import counting
+
+NOW = 1_000_000_000
+
+
+async def test_a_lease_is_for_one(matches: Matches) -> None:
+    instances = matches.instances
+    assert [await instances.enter(name, "1", NOW) for name in ("a", "b", "a")] == [0, 1, 1]
+    lease = await instances.lease("sweep", "a", 10, now=NOW)
+    assert lease == Lease("sweep", "a", 1)
+    assert await instances.lease("sweep", "b", 10, now=NOW + 9) is None
+    assert await instances.lease("sweep", "a", 10, now=NOW + 9) is None
+    assert await instances.lease("robots 1", "b", 10, now=NOW) == Lease("robots 1", "b", 1)
+    assert await instances.renew_lease(lease, 10, now=NOW + 9)
+    assert await instances.lease("sweep", "b", 10, now=NOW + 18) is None
+    second = await instances.lease("sweep", "b", 10, now=NOW + 19)
+    assert second == Lease("sweep", "b", 2)
+    assert not await instances.renew_lease(lease, 10, now=NOW + 19)
+    await instances.end_lease(lease)  # which is over
+    assert await instances.lease("sweep", "a", 10, now=NOW + 20) is None
+    await instances.end_lease(second)
+    assert await instances.lease("sweep", "a", 10, now=NOW + 20) == Lease("sweep", "a", 3)
+
+
+async def test_what_an_instance_held_ends_15_seconds_after_it_was_seen(matches: Matches) -> None:
+    match_id, instances = await start(matches, counting()), matches.instances
+    await matches.database.transaction(lambda tx: tx.execute("UPDATE notice SET at = 5").close())
+    for name in ("a", "b"):
+        await instances.enter(name, "1", NOW)
+    assert await instances.lease("sweep", "a", 10_000, now=NOW) is not None
+    assert await instances.claim(match_id, "a", 10_000, now=NOW) is not None
+    assert await matches.outbox.take(NOW, 10_000, holder="a") != []
+    assert await instances.enter("b", "1", NOW + 15) == 1
+    assert await instances.lease("sweep", "b", 10, now=NOW + 15) is None
+    with pytest.raises(Claimed):
+        await instances.claim(match_id, "b", 10, now=NOW + 15)
+    assert await matches.outbox.take(NOW + 15, 10, holder="b") == []
+    assert await instances.enter("b", "1", NOW + 16) == 0
+    assert await instances.lease("sweep", "b", 10, now=NOW + 16) is not None
+    assert await instances.claim(match_id, "b", 10, now=NOW + 16) is not None
+    assert await matches.outbox.take(NOW + 16, 10, holder="b") != []
+
+
+async def test_who_departs_lets_go_of_its_own_alone(matches: Matches) -> None:
+    for name in ("a", "b"):
+        await matches.instances.enter(name, "1", NOW)
+    await matches.instances.lease("one", "a", 100, now=NOW)
+    await matches.instances.lease("two", "b", 100, now=NOW)
+    await matches.instances.depart("a", NOW)
+    assert await matches.instances.lease("one", "b", 100, now=NOW) is not None
+    assert await matches.instances.lease("two", "c", 100, now=NOW) is None
+
+
+async def test_what_was_put_off_waits_for_everybody(matches: Matches) -> None:
+    first, second = [await start(matches, counting(), channel=channel) for channel in (1, 2)]
+    await matches.boards.put_off(first, NOW + 60)
+    assert await matches.boards.due(now=NOW) == [second]
+    assert await matches.boards.due() == [first, second]  # where something has changed for the better
+    assert await matches.boards.due(now=NOW + 60) == [first, second]
+    claim = await matches.instances.claim(first, "a", 10, now=NOW)
+    assert claim is not None
+    assert claim.epoch == 1
+    await matches.boards.set_message(first, 50, 0, by=claim, now=NOW)
+    await matches.boards.put_off(first, NOW + 60)  # by somebody who was too late: it is shown
+    await matches.boards.want_anew(first)
+    assert await matches.boards.due(now=NOW) == [first, second]
+
+
+async def test_servers_are_known_without_having_heard_of_them(matches: Matches) -> None:
+    servers = matches.servers
+    await servers.see({7: "de", 8: "fr"})
+    await servers.see({7: "pl"})
+    assert await servers.present() == {7: "pl", 8: "fr"}
+    lobby = await matches.lobbies.create(1, 7, "counting", {}, ANN, 2, now=now())
+    elsewhere = await matches.lobbies.create(2, 9, "counting", {}, ANN, 2, now=now())
+    direct = await matches.lobbies.create(3, None, "counting", {}, ANN, 2, now=now())
+    assert [(await matches.get(row.id)).locale for row in (lobby, elsewhere, direct)] == ["pl", "", ""]
+    assert (await matches.lobbies.join(lobby.id, BEN, now=now())).locale == "pl"
+    await servers.lose(7, now=NOW)
+    await servers.lose(10, now=NOW)
+    await servers.lose(7, now=NOW + 5)
+    assert await servers.present() == {8: "fr"}
+    assert await servers.count() == 1
+    assert (await matches.get(lobby.id)).locale == "pl"
+    await servers.see({7: "pl"})
+    assert await servers.present() == {7: "pl", 8: "fr"}
+
+
+async def test_many_servers_at_once(matches: Matches) -> None:
+    await matches.servers.see(dict.fromkeys(range(1, 3001), "en-US"))
+    await matches.servers.see({})
+    assert await matches.servers.count() == 3000
+
+
+async def test_a_server_that_is_back_has_its_matches_back(matches: Matches) -> None:
+    row = await matches.lobbies.create(1, 7, "counting", {}, Person(1, "Ann"), 2, now=now())
+    await matches.servers.see({7: "de"})
+    await matches.servers.lose(7, now=NOW)
+    await matches.away.set_aside(Away.SERVER, guild=7)
+    assert await matches.boards.due() == []
+    await matches.servers.see({7: "de"})
+    await matches.away.come_back(7)
+    assert await matches.boards.due() == [row.id]
