@@ -31,6 +31,7 @@ class Heartbeat:
         self._last: float | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._beating: asyncio.Task[None] | None = None
+        self._seeing: asyncio.TimerHandle | None = None
         self._seen: asyncio.Task[None] | None = None
         self._ended = False
         self._others = 0
@@ -40,7 +41,7 @@ class Heartbeat:
         try:
             await self._beat()
         finally:
-            self._seen = asyncio.create_task(self._be_seen())
+            self._see_later()
             self._later()
 
     @property
@@ -73,9 +74,10 @@ class Heartbeat:
         self._ended = True
         if self._timer is not None:
             self._timer.cancel()
+        if self._seeing is not None:
+            self._seeing.cancel()
         if self._seen is not None:
-            self._seen.cancel()
-            await asyncio.gather(self._seen, return_exceptions=True)
+            await asyncio.wait({self._seen})
         if self._beating is not None:
             await asyncio.wait({self._beating})
         if self._last is not None:
@@ -93,10 +95,16 @@ class Heartbeat:
     async def _enter(self) -> None:
         self._others = await self._instances.enter(self.instance, _version(), int(time.time()))
 
+    def _see_later(self) -> None:
+        if not self._ended:
+            self._seeing = asyncio.get_running_loop().call_later(SEEN_SECONDS, self._begin_seen)
+
+    def _begin_seen(self) -> None:
+        self._seen = asyncio.create_task(self._be_seen())
+
     async def _be_seen(self) -> None:
-        while True:
-            await asyncio.sleep(SEEN_SECONDS)
-            await self._quietly(self._enter)
+        await self._quietly(self._enter)
+        self._see_later()
 
     def _later(self) -> None:
         if not self._ended:

@@ -64,10 +64,10 @@ def always_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     simcord waits for all that is to be done within seconds, such as renewing what a hanging post holds.
     """
     monkeypatch.setattr("bot.delivery.lease.RENEW_SECONDS", 10**6)
+    monkeypatch.setattr("bot.delivery.heartbeat.SEEN_SECONDS", 10**9)
     if request.node.get_closest_marker("pauses") is None:
         monkeypatch.setattr("bot.delivery.heartbeat.MISSED_SECONDS", 10**9)
         monkeypatch.setattr("bot.delivery.heartbeat.BEAT_SECONDS", 10**9)
-        monkeypatch.setattr("bot.delivery.heartbeat.SEEN_SECONDS", 10**9)
 
 
 @pytest.fixture(autouse=True)
