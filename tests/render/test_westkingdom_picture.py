@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from engine.core.rng import Rng
+from engine.core.values import Outcome
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
@@ -22,7 +23,8 @@ from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.cards import faces, needs, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign, measure
 from render.boards.westkingdom.cards.spelled import goods
-from render.boards.westkingdom.pieces import people, tokens
+from render.boards.westkingdom.pages import poster
+from render.boards.westkingdom.pieces import palette, people, tokens
 from render.boards.westkingdom.pieces.palette import EMBLEMS, PALETTE
 from render.cache import PICTURES
 from render.canvas import Box, Canvas
@@ -350,6 +352,36 @@ def test_every_apprentice_has_a_face() -> None:
     assert (
         people.portrait(PALETTE, 1, 60).image().tobytes() == people.portrait(PALETTE, 1, 60).image().tobytes()
     )
+
+
+@pytest.mark.parametrize("winner", range(3))
+def test_the_poster_is_of_who_has_won(winner: int) -> None:
+    lines = ["buildings=well,steeple,church", "buildings=tavern,smithy", "buildings=factory"]
+    state = drawing.state(*lines, options={})
+    view, told = GAME.view(state, None), scene(state)
+    outcome = Outcome(tuple(2 - (seat == winner) for seat in range(3)), GAME.sheets(state.board), "end")
+    image = board("westkingdom").final(view, told._replace(outcome=outcome))
+    hero = image.crop((0, 110, 780, poster.HEIGHT - poster.GROUND))
+    seen = {colour: count for count, colour in hero.getcolors(1 << 20) or ()}
+    roofs = [seen.get(palette.look(player.colour).tint.body, 0) for player in state.board.players]
+    assert roofs[winner] > 1_000
+    assert sum(roofs) == roofs[winner]
+
+
+def test_the_house_of_more_points_is_higher_on_the_poster() -> None:
+    low, high = (drawing.state(f"buildings={name}", "") for name in ("well", "keep"))
+    tops = []
+    for state in (low, high):
+        outcome = Outcome((1, 2), GAME.sheets(state.board), "end")
+        image = board("westkingdom").final(GAME.view(state, None), scene(state)._replace(outcome=outcome))
+        body = palette.look(state.board.players[0].colour).tint.body
+        hero = image.crop((0, 110, 780, poster.HEIGHT - poster.GROUND))
+        tops.append(next(y for y in range(hero.height) if body in _row(hero, y)))
+    assert tops[1] < tops[0]
+
+
+def _row(image: Image.Image, y: int) -> set[object]:
+    return {colour for _, colour in image.crop((0, y, image.width, y + 1)).getcolors(1 << 20) or ()}
 
 
 def test_the_same_view_gives_the_same_bytes_and_a_turn_another_picture() -> None:

@@ -1,4 +1,6 @@
-"""The picture of a match that is over: for each player what scored, and nothing else."""
+"""The picture of a match that is over: the winner's town, and for each player what scored."""
+
+from collections.abc import Sequence
 
 from PIL import Image
 
@@ -12,7 +14,8 @@ from render.boards.westkingdom.board import common, layout
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.cards import faces, runes
 from render.boards.westkingdom.cards.runes import Runes, Sign
-from render.boards.westkingdom.pieces import palette, tokens
+from render.boards.westkingdom.pages import poster
+from render.boards.westkingdom.pieces import palette, people, tokens
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas, mask
@@ -38,30 +41,66 @@ ICONS = {
 """The icons of the sources of points."""
 
 ACROSS = 4
-CHIP = Box(0, 0, (layout.STRIP.width - 40 - (ACROSS - 1) * 8) // ACROSS, 44)
+HALF = (layout.STRIP.width - 10) // 2
+"""Width of the panel of a player where two lie side by side."""
+CHIP = Box(0, 0, (HALF - 32 - 8) // 2, 44)
+SOURCES = 58
+"""Height of the strip that tells what the points of the poster came from."""
 
 
 def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
-    """Return the last picture of a match."""
+    """Return the last picture of a match: the town of who has won, and smaller what all others built."""
     theme, who = PALETTE, everybody(view, scene)
     sheets = [*GAME.sheets(view.board), *filter(None, [rival_sheet(view.board)])]
-    boxes: list[Box] = []
-    top = layout.HEAD.bottom + 18
-    for player in view.board.players[: len(sheets)]:
-        boxes.append(Box(layout.MARGIN, top, layout.STRIP.width, 126 + height(player)))
-        top = boxes[-1].bottom + layout.GAP
+    hero = _hero(view, scene)
+    others = [seat for seat in range(len(sheets)) if seat != hero]
+    top = poster.HEIGHT if hero is not None else layout.HEAD.bottom
+    if hero is not None:
+        top += SOURCES
+    boxes, top = _places(view, others, top + 14)
     canvas = Canvas.blank(layout.WIDTH, max(420, top + layout.FRIEZE), theme.ground)
-    band(canvas, theme, layout.HEAD)
-    common.head(canvas, theme, view, scene, who)
-    for seat, (box, sheet) in enumerate(zip(boxes, sheets, strict=True)):
-        _player(canvas, view, scene, who[seat], seat, sheet, box)
+    if hero is None:
+        band(canvas, theme, layout.HEAD)
+        common.head(canvas, theme, view, scene, who)
+    else:
+        title, line = common.news(view, scene, who), scene.t("westkingdom-picture-title")
+        poster.draw(canvas, scene.t, who[hero], view.board.players[hero], sheets[hero], title, line, 0)
+        strip = Box(0, poster.HEIGHT, layout.WIDTH, SOURCES)
+        canvas.fill(strip, theme.panel)
+        canvas.fill(Box(0, strip.y, strip.width, 5), palette.look(view.board.players[hero].colour).tint.body)
+        _sources(canvas, sheets[hero], Box(24, strip.y + 8, strip.width - 48, SOURCES - 10), 38)
+    for seat, box in zip(others, boxes, strict=True):
+        _player(canvas, view, scene, who[seat], seat, sheets[seat], box)
     common.legend(canvas, theme, view, scene, canvas.image.height)
     return canvas.image
 
 
-def height(player: Player) -> int:
-    """Return how high the buildings of a player are."""
-    return -(-len(player.buildings) // ACROSS) * (CHIP.height + 6)
+def _hero(view: WestKingdomView, scene: Scene) -> int | None:
+    """Return whose town the picture shows: the first who has won, or the automaton; None without a result."""
+    if scene.outcome is None:
+        return None
+    if scene.outcome.winners:
+        return scene.outcome.winners[0]
+    return view.board.seats if scene.outcome.automaton and view.board.rival is not None else None
+
+
+def _places(view: WestKingdomView, seats: Sequence[int], top: int) -> tuple[list[Box], int]:
+    """Return boxes for players from a height on, two side by side where there are several, and their end."""
+    if len(seats) == 1:
+        box = Box(layout.MARGIN, top, layout.STRIP.width, 110 + height(view.board.players[seats[0]]))
+        return [box], box.bottom + layout.GAP
+    boxes = []
+    for first in range(0, len(seats), 2):
+        pair = seats[first : first + 2]
+        high = 110 + max(height(view.board.players[seat], ACROSS // 2) for seat in pair)
+        boxes += [Box(layout.MARGIN + (HALF + 10) * number, top, HALF, high) for number in range(len(pair))]
+        top += high + 10
+    return boxes, top
+
+
+def height(player: Player, across: int = ACROSS) -> int:
+    """Return how high the buildings of a player are, so many side by side."""
+    return -(-len(player.buildings) // across) * (CHIP.height + 6)
 
 
 def _player(
@@ -71,33 +110,39 @@ def _player(
     theme, player = PALETTE, view.board.players[seat]
     won = seat < view.board.seats and scene.won(seat)
     if won:
-        marks.spotlight(canvas, theme, box.inset(-6))
+        marks.spotlight(canvas, theme, box.inset(-5))
     framed(canvas, box, theme.ground_deep, palette.look(player.colour).tint.body, theme.panel)
-    y = box.y + 38
-    canvas.paste(tokens.glyph(theme, person, 50), box.x + 16, y - 25)
-    canvas.text(fit(person.name, Face.BOLD, 36, 560, 22), box.x + 80, y, theme.ink, "lm")
-    text = label(number(total(sheet)), Face.BLACK, 54)
-    canvas.text(text, box.right - 22, y, theme.ink, "rm")
+    y = box.y + 34
+    canvas.paste(tokens.glyph(theme, person, 44), box.x + 14, y - 22)
+    text = label(number(total(sheet)), Face.BLACK, 46)
+    canvas.text(text, box.right - 20, y, theme.ink, "rm")
+    room = box.width - 110 - text.advance - 54 * won
+    canvas.text(fit(person.name, Face.BOLD, 34, room, 24), box.x + 72, y, theme.ink, "lm")
     if won:
-        canvas.stamp(mask(crown, 48), box.right - 34 - text.advance - 56, y - 26, theme.metal_dark)
+        canvas.stamp(mask(crown, 44), box.right - 32 - text.advance - 44, y - 24, theme.metal_dark)
+    _sources(canvas, sheet, Box(box.x + 18, box.y + 58, box.width - 36, 42), 32)
+    across = ACROSS if box.width > HALF else ACROSS // 2
+    buildings(canvas, scene.t, player, box.x + 16, box.y + 102, across)
+
+
+def _sources(canvas: Canvas, sheet: Sheet, area: Box, size: int) -> None:
+    """Tell what points came from in a line of signs."""
     scored: list[Runes] = [(number(line.points), Sign(ICONS[line.source])) for line in sheet if line.points]
     line = runes.joined(scored, (runes.GAP, runes.GAP))
-    area = Box(box.x + 20, box.y + 68, box.width - 40, 46)
-    runes.flow(canvas, theme, line, area, 36, theme.ink)
-    buildings(canvas, scene.t, player, box.x + 20, box.y + 118)
+    runes.flow(canvas, PALETTE, line, area, size, PALETTE.ink)
 
 
-def buildings(canvas: Canvas, t: Texts, player: Player, left: int, top: int) -> None:
+def buildings(canvas: Canvas, t: Texts, player: Player, left: int, top: int, across: int = ACROSS) -> None:
     """Draw buildings by their names and points, each with the points of its adornment."""
     theme = PALETTE
     for index, (card, craft) in enumerate(zip(player.buildings, player.adornments, strict=True)):
         place = CHIP.moved(
-            left + (CHIP.width + 8) * (index % ACROSS),
-            top + (CHIP.height + 6) * (index // ACROSS),
+            left + (CHIP.width + 8) * (index % across),
+            top + (CHIP.height + 6) * (index // across),
         )
         canvas.rounded(place, 9, theme.line)
         canvas.rounded(place.inset(2), 7, theme.on_ground)
-        canvas.paste(tokens.points(theme, str(BUILDINGS[card].vp), 40), place.x + 4, place.y + 2)
+        canvas.paste(people.house(theme, player.colour, card, 42), place.x + 3, place.y)
         right = place.right - 8
         if craft:
             star = t("westkingdom-picture-house") if CRAFTS[craft].house else ""

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.games.westkingdom.box.cards import COLOURS
+from render.kit.light import between
 from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Colour, Player, Tint, mix, rgb, tint
 
 TINTS = {
@@ -62,6 +63,8 @@ SKY = tuple(map(rgb, ("#3c6d96", "#6f9cbc", "#a3c3d2", "#d5e3df")))
 """The sky over the stair, from the top down."""
 HAZE = rgb("#c3dbe6")
 """The sky behind a place."""
+DUSK = between((rgb("#25233d"), rgb("#4c2b78"), rgb("#b5525a"), rgb("#e08a4e"), rgb("#f7c27d")), 11)
+"""The sky of the last evening, from the top down."""
 NIGHT, NIGHT_LIGHT, LANTERN = rgb("#25233d"), rgb("#3a3760"), rgb("#ffd97a")
 HOLY, HOLY_DARK = rgb("#efcf72"), rgb("#b98f2b")
 CELLAR, CELLAR_LIGHT = mix(IVORY, INK, 0.75), mix(IVORY, INK, 0.5)
@@ -82,6 +85,7 @@ PALETTE = replace(
         mix(GLAZE.slot, GLAZE.ink_soft, 0.4),
         *(colour for place in PLACES for colour in place[:2]),
         *SKY,
+        *DUSK,
         *(HAZE, NIGHT, NIGHT_LIGHT, LANTERN, HOLY, HOLY_DARK),
         *SKINS,
     ),
