@@ -11,9 +11,13 @@ from bot.matches.table import Table
 from bot.platform import responses
 from bot.screens.match.board import undo_row
 from bot.screens.page import Page
+from bot.screens.tables.listing import next_waiting
 from bot.screens.turn.panel import played
 from engine.draft import Draft
 from render.texts import Texts
+
+MATCHES = 50
+"""Matches at most among which one is looked for that waits as well."""
 
 Choose = Callable[[Table, int], Draft]
 """Makes the turn that a seat wants to play; may raise :class:`engine.errors.Refusal`."""
@@ -57,4 +61,8 @@ async def play(
     sentence = responses.done(t, "notice-turn", problem)
     if problem is None:
         sentence = played(change.after, draft, change.gains(draft.seat), t)
-    await pages.show(interaction, Page.of_text(sentence, *undo_row(change.after, t)))
+    rows = await services.tables.matches.of_user(interaction.user.id, MATCHES)
+    onward = next_waiting([row for row in rows if row.id != match_id], interaction.user.id, t)
+    buttons = [*(item for row in undo_row(change.after, t) for item in row.children), *onward]
+    row = [discord.ui.ActionRow(*buttons)] if buttons else []
+    await pages.show(interaction, Page.of_text(sentence, *row))

@@ -6,14 +6,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.screens.tables.listing import listing
+from bot.screens.tables.listing import listing, next_waiting
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, Person, Status
-from tests.bot.panels import controls_of
+from storage.timing import HOUR
+from tests.bot.panels import choices, controls_of
 from tests.bot.walking import LONGEST_NAME, raw, table_of
-from tests.bot.world import World, texts_of
+from tests.bot.world import World, send_line, texts_of
 from tests.clock import now
 
 
@@ -89,3 +90,39 @@ async def test_pages_are_turned_in_the_private_message(place: World) -> None:
     for _ in range(2):
         shown = (await ann.click(shown, label="Next")).response or shown
     assert "page 3 of 3" in texts_of(shown.components)
+
+
+def next_of(*rows: Listing) -> list[str]:
+    """Return the label of the button to the next match that waits."""
+    return [button.label or "" for button in next_waiting(rows, USER, texts())]
+
+
+def test_the_next_match_is_the_one_whose_time_ends_first() -> None:
+    waiting = row_of(9, mine=True)
+    soon, late = (
+        replace(waiting, id=number, clocks=((0, now() + left),)) for number, left in ((1, 3), (2, 5))
+    )
+    hours = replace(waiting, clocks=((0, now() + 3 * HOUR + 100),))
+    assert next_of() == next_of(row_of(1)) == next_of(replace(waiting, away="channel")) == []
+    assert next_of(waiting) == ["Next: West Kingdom"]
+    assert next_of(waiting, hours) == ["Next: West Kingdom, 3 h left"]
+    assert next_of(late, waiting, soon) == ["Next: West Kingdom, 0 min left"]
+    assert next_of(replace(waiting, clocks=((0, now() + 71 * HOUR),))) == ["Next: West Kingdom, 2 days left"]
+    first = next_waiting([late, soon], USER, texts())
+    older = next_waiting([row_of(8, mine=True), waiting], USER, texts())
+    assert [button.custom_id for button in (*first, *older)] == ["z:turn:1", "z:turn:8"]
+
+
+async def test_a_played_turn_leads_to_the_next_match_that_waits(place: World) -> None:
+    await place.seat("amytis", seed=8)
+    player, matches = await place.to_act(), place.bot.services.tables.matches
+    match = Match.new(game("ancient"), 2, seed=1)
+    people = [Person(-1, "Steady (robot)", "steady"), Person(player.id, player.name)]
+    assert match.to_act == (1,)
+    await matches.insert(place.open_channel.id, place.guild.id, player.id, people, match, now=now())
+    answer = await send_line(place, ["take a1", "place b2"])
+    assert "Next: Ancient Architects" in texts_of(answer.response.components)
+    opened: Any = await player.click(answer.response, label="Next: Ancient Architects")
+    assert opened.ephemeral
+    assert "Next: Ancient Architects" not in texts_of(opened.response.components)
+    assert choices(opened.response.components)

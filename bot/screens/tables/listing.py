@@ -1,22 +1,30 @@
 """A player's matches everywhere the bot is."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from discord import ui
 
-from bot.platform.actions import TurnList
+from bot.platform.actions import TakeTurn, TurnList
+from bot.platform.clock import now
 from bot.platform.components import button
 from bot.screens.page import Page, lines, link, safe
 from engine.catalogue import games
 from render.texts import Texts, joined
 from storage.records import Listing, Status
+from storage.timing import DAY, HOUR
 
 LONGEST = 10
 """Matches on a page at most."""
 
 TEXT_LIMIT = 3700
 """Characters of a page, without its title: Discord takes 4,000 in all."""
+
+
+MINUTE = 60
+_UNITS = (("day", DAY, 2 * DAY), ("hour", HOUR, HOUR), ("minute", MINUTE, 0))
+"""The units in which time that is left is told, with their seconds, and from how many seconds on."""
 
 
 def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Page:
@@ -39,6 +47,27 @@ def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Pa
     if number + 1 < len(pages):
         row.add_item(button(t("button-next"), TurnList(number + 1)))
     return Page.of_text(text, row)
+
+
+def next_waiting(rows: Sequence[Listing], user: int, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the button that leads from a match to the one of ``rows`` where a user's time ends first.
+
+    Of those without a limit the one comes first that has waited longest. Where none waits there is no button.
+    """
+    waiting = [row for row in rows if _mine(row, user)]
+    if not waiting:
+        return []
+    row = min(waiting, key=lambda row: (_due(row, user) or math.inf, row.updated, row.id))
+    title, left = games()[row.game].facts.short, max(_due(row, user) - now(), 0)
+    unit, size = next((unit, size) for unit, size, least in _UNITS if left >= least)
+    key = "button-next-table" if _due(row, user) else "button-next-table-unlimited"
+    return [button(t(key, title=title, unit=unit, count=left // size), TakeTurn(row.id))]
+
+
+def _due(row: Listing, user: int) -> int:
+    """Return when a user's time for a turn ends, 0 for never."""
+    seat = row.seat_of(user)
+    return 0 if seat is None else dict(row.clocks).get(seat, 0)
 
 
 def _ordered(rows: Sequence[Listing], user: int) -> list[Listing]:

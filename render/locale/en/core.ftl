@@ -20,6 +20,13 @@ button-cards = My cards
 button-undo = Undo
 button-take-back = Take it back
 button-more = More
+# Below a turn that was played, to the next match that waits: "Next: Architectura, 3 h left".
+button-next-table = { $unit ->
+    [minute] Next: { $title }, { $count } min left
+    [hour] Next: { $title }, { $count } h left
+   *[day] Next: { $title }, { $count } days left
+  }
+button-next-table-unlimited = Next: { $title }
 button-history = History
 button-rules = Rules
 button-confirm = Confirm
