@@ -21,7 +21,7 @@ from bot.platform.components import shorten
 from bot.screens.match import board, reading
 from bot.screens.match import consent as question
 from bot.screens.match.seats import giving_up
-from bot.screens.page import Page
+from bot.screens.page import Page, isolated
 from bot.screens.tables.listing import listing
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
@@ -197,7 +197,14 @@ async def rules(interaction: Interaction, game: str | None = None, topic: str | 
 @rules.autocomplete("topic")
 async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     slug = interaction.namespace.game or await _game_here(interaction)
-    matches = reading.search(words(slug).topics(language.of_player(interaction)), current)
+    own = language.of_player(interaction)
+    matches = reading.search(words(slug).topics(own), current)
+    if not matches:
+        return [
+            app_commands.Choice(
+                name=shorten(own("hint-rules-none", text=isolated(current)), 100), value=current
+            )
+        ]
     return [
         app_commands.Choice(name=shorten(" – ".join(filter(None, (title, line))), 100), value=key)
         for (key, title, _), line in matches[:25]

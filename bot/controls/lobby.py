@@ -31,11 +31,17 @@ from storage.records import Listing, Person
 
 
 async def _tell(press: Press, row: Listing, notice: str) -> None:
-    """Show a changed lobby in its message; say what is stored where that can't be done now."""
+    """Show a changed lobby in its message.
+
+    Say what is stored where that can't be done now, and where the control is on a private page.
+    """
     responses.note_stored(press.interaction, notice)
     problem = await show_table(press.interaction, row)
-    if problem is not None:
-        await say(press.interaction, Page.of_text(responses.done(press.t, notice, problem)))
+    page = Page.of_text(responses.done(press.t, notice, problem))
+    if press.in_private:
+        await show(press.interaction, page)
+    elif problem is not None:
+        await say(press.interaction, page)
 
 
 async def _hosted(press: Press, match_id: int) -> Listing:

@@ -21,7 +21,7 @@ from bot.screens.tables.listing import listing
 @handles(ShowHistory)
 async def show_history(press: Press, action: ShowHistory) -> None:
     """Open the history, or turn its pages where it is open."""
-    await _open(press, _in_own(press))
+    await _open(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     render_pool, user = press.services.render_pool, press.user.id
     page = await pages.history(render_pool, table, user, action.page, press.t, full=action.full)
@@ -37,15 +37,10 @@ async def look_back(press: Press, action: LookBack) -> None:
     if not action.way:
         await cards(press, ShowCards(action.match))
         return
-    await _open(press, _in_own(press))
+    await _open(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     page = await pages.step(press.services.render_pool, table, press.user.id, action.turn, press.t)
     await show(press.interaction, page)
-
-
-def _in_own(press: Press) -> bool:
-    """Return whether the pressed message is one that only this player sees."""
-    return press.interaction.message is not None and press.interaction.message.flags.ephemeral
 
 
 async def _open(press: Press, here: bool) -> None:
@@ -79,14 +74,16 @@ async def show_topic(press: Press, action: ShowTopic) -> None:
 async def show_example(press: Press, action: ShowExample) -> None:
     """Open the example of a game."""
     await _open(press, here=False)
-    await show(press.interaction, await shown(press.services.render_pool, action.game, 0, press.t))
+    page = await shown(press.services.render_pool, action.game, 0, press.t, action.match)
+    await show(press.interaction, page)
 
 
 @handles(TurnExample)
 async def turn_example(press: Press, action: TurnExample) -> None:
     """Turn to another picture of the example."""
     await responses.defer(press.interaction)
-    await show(press.interaction, await shown(press.services.render_pool, action.game, action.page, press.t))
+    page = await shown(press.services.render_pool, action.game, action.page, press.t, action.match)
+    await show(press.interaction, page)
 
 
 @handles(TurnList)

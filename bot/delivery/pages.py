@@ -136,20 +136,23 @@ async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequen
     return panels.counted(table, way, image, t, zoom=closer(slug))
 
 
-async def shown(render_pool: RenderPool, slug: str, number: int, t: Texts) -> Page:
-    """Return a page of the example of a game; raises :class:`bot.matches.table.Stale` where there is none."""
+async def shown(render_pool: RenderPool, slug: str, number: int, t: Texts, lobby: int = 0) -> Page:
+    """Return a page of the example of a game, for a ``lobby`` where that is its number.
+
+    Raises :class:`bot.matches.table.Stale` where there is no such page.
+    """
     if slug not in games() or number not in range(example_match.PICTURES):
         raise Stale
     key = (example_match, slug, number, t.language)
     image = await render_pool.picture(key, lambda: example_match.picture(slug, number, t))
-    return example_page(slug, number, image, t)
+    return example_page(slug, number, image, t, lobby)
 
 
 async def step(render_pool: RenderPool, table: Table, user: int, number: int, t: Texts) -> Page:
     """Return a step of a match as one reader may see it; its last one is what all see now."""
     position = await render_pool.run(partial(replay.step, table, user, number, t))
     ended = position.outcome is not None
-    names = plates(position.names, table.record, t)
+    names = plates(position.names, table.record)
     scene = Scene(names, t, position.outcome, private=position.view.viewer is not None and not ended)
     view = table.match.view(None) if ended else position.view
     image = await render_pool.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
@@ -197,7 +200,7 @@ def _scene(
     touched: tuple[Touched, ...] = (),
 ) -> Scene:
     """Return what pictures of a match need, with the names of who sits there now."""
-    return Scene(plates(table.names, table.record, t), t, outcome, private, touched=touched)
+    return Scene(plates(table.names, table.record), t, outcome, private, touched=touched)
 
 
 def _picture(

@@ -39,6 +39,11 @@ class Press(NamedTuple):
         return self.interaction.user
 
     @property
+    def in_private(self) -> bool:
+        """Whether the pressed message is one that only this player sees."""
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
+
+    @property
     def value(self) -> str:
         """What was chosen in a menu for one; raises :class:`Stale` where nothing was."""
         if not self.values:

@@ -7,7 +7,7 @@ from bot.matches.robot_pool import Job, RobotPool
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.platform.aio import KeyedLocks
-from engine.robots import ROBOTS, STEADY
+from engine.robots import STEADY
 from render.texts import Texts
 from storage.records import Listing, Person
 
@@ -67,14 +67,13 @@ def robots(count: int, t: Texts) -> list[Person]:
     return [_robot(number, t) for number in range(1, count + 1)]
 
 
-def plates(names: Sequence[str], row: Listing, t: Texts) -> list[str]:
+def plates(names: Sequence[str], row: Listing) -> list[str]:
     """Return names as they stand on pictures, where those of robots are short enough to be read whole."""
-    kinds = [person.robot if person.robot in ROBOTS else STEADY for person in row.people]
     return [
-        t("robot-short", name=t(f"robot-{kind}"), number=-person.user) if person.robot else name
-        for name, person, kind in zip(names, row.people, kinds, strict=True)
+        name.partition(" (")[0] if person.robot else name
+        for name, person in zip(names, row.people, strict=True)
     ]
 
 
 def _robot(number: int, t: Texts, kind: str = STEADY) -> Person:
-    return Person(-number, t("robot-name", name=t(f"robot-{kind}"), number=number), kind)
+    return Person(-number, t("robot-name", name=t(f"robot-{kind}", number=number)), kind)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.screens import phone
 from bot.screens.tables import example_match
 from bot.screens.tables.example import example_page
 from bot.screens.tables.lobby import lobby
@@ -28,7 +29,7 @@ from tests.thorough import in_turn
 
 every_game = pytest.mark.parametrize("slug", games())
 
-LIGHTEST = 60_000
+LIGHTEST = 120_000
 """Bytes of the picture of a lobby at most."""
 
 
@@ -67,8 +68,8 @@ def test_a_lobby_shows_a_small_picture_once_it_is_drawn(slug: str, monkeypatch: 
     assert post.image is not None
     assert len(post.image) <= LIGHTEST
     width, height = Image.open(io.BytesIO(post.image)).size
-    assert width <= 600
-    assert height <= 250
+    assert width == 3 * phone.WIDTH
+    assert height <= 930
     assert game(slug).facts.title in post.alt
     check_page(post)
     assert lobby(row, t).image is post.image

@@ -7,7 +7,7 @@ from bot.platform import clock
 from storage.records import Status
 from tests.bot.test_bad_input import said
 from tests.bot.test_seats import pings
-from tests.bot.world import World, labels, read
+from tests.bot.world import World, labels, read, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -22,7 +22,7 @@ async def test_a_lobby_says_who_sits_there_and_whom_it_waits_for(place: World) -
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
     assert f"Table for 3: Ann (host) · <@{bo.id}> (invited) · one free seat" in plain(read(place.last))
     await ann.click(place.last, label="Add a robot")
-    assert "Ann (host) · Steady (robot) · <@" in plain(read(place.last))
+    assert "Ann (host) · Plumb (robot) · <@" in plain(read(place.last))
     assert "free seat" not in read(place.last)
 
 
@@ -141,3 +141,24 @@ async def test_a_table_that_somebody_joined_does_not_give_way(place: World, late
     assert "Keep it" not in labels(place.last)
     later.by(3601)
     assert "A table is open" in said(await bo.slash(place.channel, "game new", game="amytis"))
+
+
+async def test_the_example_of_a_game_ends_with_a_seat_at_the_table(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    page = await bo.click(place.last, label="Show me")
+    for _ in range(3):
+        assert page.response is not None
+        assert "Join" not in texts_of(page.response.components)
+        page = await bo.click(page.response, label="Next")
+    assert page.response is not None
+    joined = await bo.click(page.response, label="Join")
+    assert joined.response is not None
+    assert "You have a seat" in texts_of(joined.response.components)
+    assert "Bo" in read(place.last)
+
+
+async def test_a_search_without_results_says_so_while_it_is_typed(place: World) -> None:
+    ann, _ = place.people
+    offers = await ann.autocomplete(place.channel, "game rules", "topic", "xyzzy", game="amytis")
+    assert [plain(choice["name"]) for choice in offers] == ["The rules say nothing about “xyzzy”."]

@@ -33,7 +33,7 @@ from tests.bot.world import (
 from tests.clock import now
 from tests.thorough import in_turn, times
 
-ROBOT = "Steady (robot)"
+ROBOT = "Plumb (robot)"
 
 
 def posts(place: World) -> int:
@@ -111,7 +111,7 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
     await ann.slash(place.channel, "game new", game="ancient", robots=3)
     await take_turn_by_slash(place, random.Random(3))
     told = read(place.last)
-    for name in (ROBOT, "Steady 2 (robot)", "Steady 3 (robot)"):
+    for name in (ROBOT, "Gable (robot)", "Mortar (robot)"):
         assert name in told
     assert place.last.content.startswith(f"<@{ann.id}>, it’s your turn")
     assert "<@-" not in told
@@ -120,9 +120,9 @@ async def test_the_message_tells_what_robots_did(place: World) -> None:
 async def test_on_pictures_names_of_robots_are_short(place: World) -> None:
     await place.people[0].slash(place.channel, "game new", game="ancient", robots=3)
     table = await place.table()
-    assert set(plates(table.names, table.record, texts())) == {"Ann", "Steady", "Steady 2", "Steady 3"}
+    assert set(plates(table.names, table.record)) == {"Ann", "Plumb", "Gable", "Mortar"}
     (frame, *_) = film_reel.reel(table, texts()).frames
-    assert set(frame.names) == {"Ann", "Steady", "Steady 2", "Steady 3"}
+    assert set(frame.names) == {"Ann", "Plumb", "Gable", "Mortar"}
 
 
 async def test_robots_are_added_and_removed_by_the_host(place: World) -> None:
@@ -287,14 +287,14 @@ async def test_a_closed_table_is_told_as_one(place: World) -> None:
 
 @pytest.mark.simcord(check_errors=False)
 async def test_where_a_table_is_open_one_is_led_to_it(place: World) -> None:
-    ann, bo = place.people
+    ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     table = place.last
-    refused: Any = await bo.slash(place.channel, "game new", game="amytis", thread=False)
+    refused: Any = await ann.slash(place.channel, "game new", game="amytis", thread=False)
     assert "A table is open in this channel already" in said(refused)
-    led: Any = await bo.click(refused.response, label="Show board")
+    led: Any = await ann.click(refused.response, label="Show board")
     assert f"/{place.channel.id}/{table.id}) has not begun yet" in said(led)
-    assert "it starts as soon as the table is full" in said(await bo.slash(place.channel, "game undo"))
+    assert "it starts as soon as the table is full" in said(await ann.slash(place.channel, "game undo"))
 
 
 async def test_a_match_is_not_ended_by_a_question_of_another_moment(place: World) -> None:

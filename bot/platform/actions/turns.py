@@ -132,16 +132,18 @@ class ShowTopic(Action, frozen=True, tag="topic"):
 
 
 class ShowExample(Action, frozen=True, tag="showme"):
-    """Open the example of a game."""
+    """Open the example of a game, for the lobby of a ``match`` where it is one of those."""
 
     game: Slug
+    match: int = 0
 
 
 class TurnExample(Action, frozen=True, tag="showpage"):
-    """Turn to a page of the example of a game."""
+    """Turn to a page of the example of a game, for the lobby of a ``match`` where it is one of those."""
 
     game: Slug
     page: int
+    match: int = 0
 
 
 class TurnList(Action, frozen=True, tag="list"):

@@ -33,7 +33,7 @@ def reel(table: Table, t: Texts) -> Reel:
     match, row, first = table.match, table.record, table.names_at(0)
     states = list(replay.states(match))
     begins = t("film-begins", title=table.game.facts.title, names=joined(first, t))
-    frames = [Frame(match.game.view(states[0], None), (*plates(first, row, t),), begins)]
+    frames = [Frame(match.game.view(states[0], None), (*plates(first, row),), begins)]
     for turn in turn_history.turns(match, table.names_at, t):
         if turn.undone or isinstance(match.log[turn.last], Undone):
             continue
@@ -43,8 +43,8 @@ def reel(table: Table, t: Texts) -> Reel:
             continue
         points = turn_message.score(turn.points, t) if turn.points else ""
         parts = (sentence, points)
-        frames.append(Frame(view, (*plates(turn.names, row, t),), t("list-dot").join(filter(None, parts))))
+        frames.append(Frame(view, (*plates(turn.names, row),), t("list-dot").join(filter(None, parts))))
     if match.over:
         headline = ending.headline(table, lambda seat: table.names[seat], t)
-        frames.append(Frame(match.view(None), (*plates(table.names, row, t),), headline, match.outcome))
+        frames.append(Frame(match.view(None), (*plates(table.names, row),), headline, match.outcome))
     return Reel(table.game.facts.slug, t.language, tuple(frames))

@@ -27,8 +27,8 @@ WIDTH = 1
 HIGHEST = 1250
 """Pixels of the height of a picture, which is 1000 wide."""
 
-SMALL = (600, 250)
-"""What the picture of a lobby fits into."""
+SMALL = (936, 930)
+"""What the picture of a lobby fits into: as wide as a phone shows it, a pixel for each of its own three."""
 
 PICTURES = 4
 """The first question, the second one of a later turn, the table then, and what was built in the end."""

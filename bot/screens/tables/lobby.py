@@ -135,7 +135,7 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
         buttons.append(button(t("button-take-robot"), RemoveRobot(row.id)))
     buttons.append(button(t("button-options"), ShowOptions(row.id)))
     buttons.append(button(t("button-leave"), Leave(row.id)))
-    buttons.append(button(t("button-example"), ShowExample(rules.facts.slug)))
+    buttons.append(button(t("button-example"), ShowExample(rules.facts.slug, row.id)))
     buttons.append(button(t("button-rules"), ShowRules(rules.facts.slug)))
     return buttons
 

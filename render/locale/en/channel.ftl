@@ -105,17 +105,17 @@ new-alone = Which game would you like to play against a robot? It begins at once
 
 ## Robots
 
-# The name of a robot: "Steady (robot)", "Steady 2 (robot)".
-robot-name = { $number ->
-    [1] { $name } (robot)
-   *[other] { $name } { NUMBER($number) } (robot)
+# The name of a robot at a table: "Plumb (robot)". On pictures it ends before the bracket.
+robot-name = { $name } (robot)
+# What the first, second … robot at a table is called: short names from a building site.
+robot-steady = { $number ->
+    [1] Plumb
+    [2] Gable
+    [3] Mortar
+    [4] Trowel
+    [5] Corbel
+   *[other] Rubble
   }
-# The same where there is little room, on pictures: "Steady", "Steady 2".
-robot-short = { $number ->
-    [1] { $name }
-   *[other] { $name } { NUMBER($number) }
-  }
-robot-steady = Steady
 robots-do-not-count = Matches with robots don’t count towards anyone’s record.
 
 ## Where nobody has played yet

@@ -301,6 +301,7 @@ refusal-permissions = I am not allowed to do that in this channel. Missing: { $m
 
 hint-nothing = Nothing (skip): there is nothing to choose here after what you have filled in.
 hint-unknown = Nothing here is called “{ $text }”.
+hint-rules-none = The rules say nothing about “{ $text }”.
 hint-fill-in = Fill in “{ $option }” first.
 
 ## Errors that nobody at the table caused
