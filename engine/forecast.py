@@ -22,6 +22,9 @@ SHARE = 4
 LIMIT = 12_000
 """Moves tried, after which only the most promising way that begins with each move is followed."""
 
+FAR_WIDTH, FAR_LIMIT = 300, 100_000
+"""Both of them at least where a game says that a turn has very many ways (:meth:`Game.many_ways`)."""
+
 DEPTH = 60
 """Decisions after which a turn is judged as it stands."""
 
@@ -117,7 +120,8 @@ class _Search:
         assert view.viewer is not None
         self._game = game
         self._seat = view.viewer
-        self._width = width
+        far = not by_worth and game.many_ways(view.board)
+        self._width, self._limit = (max(width, FAR_WIDTH), FAR_LIMIT) if far else (width, LIMIT)
         self._by_worth = by_worth
         self._tried = 0
         self._start = _Way(game.deal(view, None))
@@ -169,7 +173,7 @@ class _Search:
     def _take_stock(self) -> list[_Way]:
         """Return which of the ways that were reached are followed, the most promising first."""
         ways, self._reached = self._reached, {}
-        width, share = (self._width, SHARE) if self._tried < LIMIT else (self._width, 1)
+        width, share = (self._width, SHARE) if self._tried < self._limit else (self._width, 1)
         going: list[_Way] = []
         followed: dict[int, int] = {}
         for way in sorted(ways.values(), key=lambda way: way.merit, reverse=True):

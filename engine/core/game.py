@@ -134,6 +134,10 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return points[seat]
 
+    def many_ways(self, board: B) -> bool:
+        """Return whether a turn has so many ways to go on that a forecast has to follow more of them."""
+        return False
+
     # what follows from it
 
     def view(self, state: State[B, S], seat: int | None) -> View[B, S]:

@@ -234,6 +234,16 @@ def test_many_small_stones_take_few_moves(phase: str, count: int, monkeypatch: p
     assert tried(game_of("ancient"), view, monkeypatch) < 2 * forecast.LIMIT
 
 
+@pytest.mark.parametrize(("seed", "seq", "most"), [(514, 85, 9), (516, 25, 6), (535, 10, 5), (565, 10, 6)])
+def test_several_small_stones_are_told_with_what_they_bring_at_best(seed: int, seq: int, most: int) -> None:
+    """Found by a search ten times as wide; the narrow look said a point or two less."""
+    match, chance = Match.new(game_of("ancient"), 2, seed=seed), Random(seed)
+    while match.seq < seq:
+        match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    seat = match.to_act[0]
+    assert best(match.game, match.view(seat), 24).gains[seat] == most
+
+
 @in_turn("slug", SLUGS, 2)
 def test_a_resigned_seat_plays_what_leaves_it_best_off(slug: str) -> None:
     game = game_of(slug)

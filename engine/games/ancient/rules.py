@@ -27,6 +27,9 @@ from engine.games.ancient.events import AncientEvent
 from engine.games.ancient.facts import FACTS
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 
+MANY = range(3, 7)
+"""Numbers of small stones of a turn with which a forecast follows more ways."""
+
 
 class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEvent]):
     """The rules of Ancient Architects (2 to 4 players)."""
@@ -94,6 +97,10 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
     def deal(self, view: AncientView, rng: Rng | None) -> AncientState:
         """Return a state that looks like the view."""
         return hidden.deal(view, rng)
+
+    def many_ways(self, board: AncientBoard) -> bool:
+        """Three small stones or more have too many places for a narrow look, and very many for any."""
+        return max(len(board.pile), len(board.pending)) in MANY
 
     def points(self, board: AncientBoard) -> tuple[int, ...]:
         """Return everybody's points."""
