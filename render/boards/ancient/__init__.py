@@ -9,18 +9,23 @@ from engine.games.ancient.board import AncientView
 from render.boards import Offer, Scene
 from render.boards.ancient.board import layout, panels
 from render.boards.ancient.board.whole import draw, lay, offered
+from render.boards.ancient.pages import poster
 from render.boards.ancient.pages.counting import counts
 from render.boards.ancient.pages.teaching import page
 from render.boards.ancient.pieces.palette import PALETTE
 from render.boards.ancient.pieces.signs import signs
 from render.boards.ancient.questions.question import asked
+from render.kit.poster import winner
 from render.theme import Player
 
 __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:
-    """Return the pyramids with what scored on them."""
+    """Return a poster of who has won alone, else all pyramids with what scored on them."""
+    won = winner(scene.outcome)
+    if won is not None and scene.outcome is not None:
+        return poster.draw(view, scene, scene.outcome, won)
     seats = len(view.board.players)
     plan = layout.layout(seats, panels.largest(view, scene), offer=offered(scene))
     top = min(panel.y for panel in plan.panels) - layout.GAP

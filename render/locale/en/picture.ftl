@@ -3,6 +3,7 @@
 picture-wins = { $name } wins
 picture-shared = A shared victory
 picture-none = No result
+picture-ahead = Ahead of { $name } by
 # In the place of who has won, on the picture of a table before the start.
 picture-example = { $title }: an example
 # Above what one’s own points come from.

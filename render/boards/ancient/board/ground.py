@@ -39,7 +39,7 @@ def _around(theme: Theme, seats: int, large: bool, offer: bool) -> Image.Image:
     """Return what of that is the same at every hour: all but what panels have within their frames."""
     plan = layout.layout(seats, 0 if large else None, offer=offer)
     canvas = Canvas.blank(layout.WIDTH, plan.height, theme.slot)
-    _masonry(canvas, theme, plan.height)
+    masonry(canvas, plan.height)
     _band(canvas, theme)
     _common(canvas, theme)
     for panel in plan.panels:
@@ -59,9 +59,9 @@ def desert(theme: Theme, panel: Panel, top: int, height: int, hour: int, names: 
     return canvas.image
 
 
-def _masonry(canvas: Canvas, theme: Theme, height: int) -> None:
+def masonry(canvas: Canvas, height: int, top: int = layout.TITLE.height) -> None:
     """Courses of sandstone blocks."""
-    for row, y in enumerate(range(layout.TITLE.height, height, 56)):
+    for row, y in enumerate(range(top, height, 56)):
         canvas.fill(Box(0, y, layout.WIDTH, 2), SANDSTONE.dark)
         canvas.fill(Box(0, y + 2, layout.WIDTH, 2), SANDSTONE.light)
         for x in range(-60 + 65 * (row % 2), layout.WIDTH, 130):

@@ -1,5 +1,7 @@
 """What changes on a player's panel: stones, hand, scores and cards."""
 
+from collections.abc import Mapping
+
 from engine.core.values import Sheet, total
 from engine.games.ancient.board import NONE, NOTHING, AncientView, Last, Player
 from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
@@ -213,13 +215,25 @@ def cards(
     by_source = {line.source: line.points for line in points}
     fresh = len(player.cards) - 1 if last.card >= 0 else -1
     for index, (number, box) in enumerate(zip(player.cards, chips.card_boxes(panel), strict=False)):
-        canvas.paste(chips.card(theme, scene.t, number, box.width, box.height), box.x, box.y)
+        card(canvas, theme, scene, player, number, by_source, box)
         if index == fresh:
             marked(canvas, theme, box, 9)
-        if number in (PRIEST, CEREMONY, AMUN_RA):
-            continue
-        apiece = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
-        chips.worth(canvas, theme, apiece, box)
     open_pairs = [pair for pair in BOX.card_symbols if NONE in (player.large[pair[0]], player.large[pair[1]])]
     for pair, box in zip(open_pairs, chips.card_boxes(panel)[len(player.cards) :], strict=False):
         chips.way(canvas, scene.t, pair, box)
+
+
+def card(
+    canvas: Canvas,
+    theme: Theme,
+    scene: Scene,
+    player: Player,
+    number: int,
+    by_source: Mapping[str, int],
+    box: Box,
+) -> None:
+    """Show a card that a player has, and what it scores."""
+    canvas.paste(chips.card(theme, scene.t, number, box.width, box.height), box.x, box.y)
+    if number not in (PRIEST, CEREMONY, AMUN_RA):
+        apiece = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
+        chips.worth(canvas, theme, apiece, box)

@@ -15,8 +15,8 @@ from render.text import Face, label
 from render.theme import Colour, Theme
 
 
-def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
-    """Lay a player's stones, faded where they are in no chain, and mark what scored."""
+def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel, *, faded: bool = True) -> None:
+    """Lay a player's stones, ``faded`` where they are in no chain, and mark what scored."""
     by_colour = [frozenset(chain) for chain in chains(player)]
     size, line = panel.size, max(3, panel.size.level // 13)
     larges, smalls = large_boxes(panel), small_boxes(panel)
@@ -24,13 +24,16 @@ def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> None:
         if laid >= 0:
             left, right = LARGE_CELLS[space]
             face, box = FACES[laid], larges[space]
-            halves = left not in by_colour[face.left], right not in by_colour[face.right]
+            halves = (
+                faded and left not in by_colour[face.left],
+                faded and right not in by_colour[face.right],
+            )
             tokens.faded(canvas, theme, laid, box, halves)
     for space, kind in enumerate(player.small):
         if kind >= 0:
             box = smalls[space]
-            faded = SMALL_CELLS[space] not in by_colour[SMALL_COLOUR[kind]]
-            canvas.paste(tokens.small(theme, kind, space % 2, *size.small, faded), box.x, box.y)
+            dim = faded and SMALL_CELLS[space] not in by_colour[SMALL_COLOUR[kind]]
+            canvas.paste(tokens.small(theme, kind, space % 2, *size.small, dim), box.x, box.y)
     for chain in by_colour:
         _outline(canvas, panel, chain, ((line + 2, theme.mark_edge), (line, theme.mark)))
     for space, laid in enumerate(player.large):

@@ -1,0 +1,109 @@
+"""What posters of all games have: the headline with who has won, and what decided."""
+
+from typing import NamedTuple
+
+from engine.core.values import Outcome
+from render.boards import Scene
+from render.canvas import Box, Canvas, mask
+from render.kit import choices
+from render.kit.plates import emblem
+from render.people import name_of, result
+from render.shapes import crown
+from render.sheet import merged
+from render.sheet import name_of as source_name
+from render.text import Face, fit, label
+from render.texts import signed
+from render.theme import Player, Theme
+
+HEADLINE = 112
+"""Height of the headline."""
+
+REASONS = 3
+"""So many sources of points are named."""
+
+PITCH, PLATE = 48, 42
+
+
+class Reason(NamedTuple):
+    """A source of points by which the winner was ahead of the runner-up, and by how many points."""
+
+    name: str
+    lead: int
+
+
+def winner(outcome: Outcome | None) -> int | None:
+    """Return who has won alone; None where nobody has, or several have."""
+    return outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None
+
+
+def runner_up(outcome: Outcome, first: int) -> int | None:
+    """Return who came next, None where there was nobody else."""
+    others = [seat for seat in range(len(outcome.sheets)) if seat != first]
+    return min(others, key=lambda seat: (outcome.ranks[seat], seat), default=None)
+
+
+def reasons(slug: str, outcome: Outcome, first: int, second: int, scene: Scene) -> list[Reason]:
+    """Return where the winner was furthest ahead of the runner-up, sources of a kind together."""
+    totals = [
+        {line.source: line.points for line in merged(slug, outcome.sheets[seat], scene.t)}
+        for seat in (first, second)
+    ]
+    leads = {source: points - totals[1].get(source, 0) for source, points in totals[0].items()}
+    best = sorted((source for source in leads if leads[source] > 0), key=lambda source: -leads[source])
+    return [Reason(source_name(slug, source, scene.t), leads[source]) for source in best[:REASONS]]
+
+
+def headline(
+    canvas: Canvas, theme: Theme, scene: Scene, outcome: Outcome, player: Player, title: str, box: Box
+) -> None:
+    """Write who has won and with how many points, and the title of the game, on a dark picture."""
+    tint, name = player
+    size = box.height - 26
+    sign = emblem(theme, name, tint.mark, (theme.metal, tint.mark, tint.body), size)
+    canvas.paste(sign, box.x + 22, box.y + 14)
+    seat = outcome.winners[0]
+    points = label(str(outcome.totals[seat]), Face.BLACK, box.height * 7 // 10)
+    x, right, y = box.x + size + 44, box.right - 26, box.y + box.height * 9 // 20
+    for shift, colour in ((3, theme.ink), (0, theme.on_ground)):
+        canvas.text(points, right + shift, box.middle[1] + shift, colour, "rm")
+    right -= points.advance + 20
+    shape = mask(crown, box.height * 52 // 100)
+    for shift, colour in ((3, theme.ink), (0, theme.metal)):
+        canvas.stamp(shape, right - shape.width + shift, box.middle[1] - shape.height // 2 + shift, colour)
+    right -= shape.width + 20
+    text = fit(result(scene, outcome), Face.BLACK, 58, right - x, 28)
+    for shift, colour in ((3, theme.ink), (0, theme.metal_light)):
+        canvas.text(text, x + shift, y + shift - 12, colour, "lm")
+    canvas.text(fit(title, Face.TITLE, 28, right - x, 20), x, box.bottom - 20, theme.on_ground, "lm")
+
+
+def decided(
+    canvas: Canvas,
+    theme: Theme,
+    slug: str,
+    scene: Scene,
+    outcome: Outcome,
+    x: int,
+    top: int,
+    widths: tuple[int, ...],
+) -> None:
+    """Write what decided on plates of such widths below each other, and whom the winner was ahead of."""
+    first = outcome.winners[0]
+    second = runner_up(outcome, first)
+    if second is None:
+        return
+    listing = reasons(slug, outcome, first, second, scene)
+    if listing:
+        text = fit(scene.t("picture-ahead", name=name_of(scene, second)), Face.BOLD, 26, widths[0] - 8, 23)
+        canvas.text(text, x + 5, top + 14, theme.ink, "lm")
+        canvas.text(text, x + 4, top + 13, theme.on_ground, "lm")
+    for number, (reason, wide) in enumerate(zip(listing, widths, strict=False)):
+        box = Box(x, top + 32 + PITCH * number, wide, PLATE)
+        room = choices.plate(canvas, theme, box, signed(reason.lead), 28)
+        canvas.text(
+            fit(reason.name, Face.BOLD, 27, room.width - 22, 23),
+            room.x + 13,
+            room.middle[1],
+            theme.on_ground,
+            "lm",
+        )

@@ -1,0 +1,92 @@
+"""The last picture as a poster: who has won, what decided, and all that the picture before told."""
+
+import io
+from functools import cache
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.catalogue import game
+from engine.core.values import Outcome, ScoreLine, total
+from engine.match import Match
+from render.boards import Scene, board
+from render.kit import poster
+from render.picture import final
+from render.texts import texts
+from tests.thorough import ends
+
+NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
+HEAVIEST = 120 * 1024
+POSTERS = [(slug, seats) for slug in ("ancient",) for seats in game(slug).facts.seats]
+
+
+@cache
+def ended(slug: str, seats: int) -> Match:
+    chance, match = Random(4), Match.new(game(slug), seats, seed=4)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.moves(seat)))
+    return match
+
+
+def scene(match: Match, names: tuple[str, ...] = NAMES) -> Scene:
+    return Scene(names[: match.seats], texts(), match.outcome)
+
+
+def outcome(*points: dict[str, int]) -> Outcome:
+    sheets = tuple(tuple(ScoreLine(source, value) for source, value in sheet.items()) for sheet in points)
+    totals = [total(sheet) for sheet in sheets]
+    ranks = tuple(1 + sum(other > own for other in totals) for own in totals)
+    return Outcome(ranks, sheets, "end", None)
+
+
+def test_what_decided_is_where_the_winner_was_furthest_ahead() -> None:
+    told = outcome(
+        {"workers": 9, "collection": 2, "symbols": 7, "chambers": 3},
+        {"workers": 2, "collection": 3, "symbols": 4, "chambers": 2},
+        {"workers": 0, "collection": 0, "symbols": 0, "chambers": 0},
+    )
+    assert poster.winner(told) == 0
+    assert poster.runner_up(told, 0) == 1
+    named = poster.reasons("ancient", told, 0, 1, Scene(NAMES[:3], texts(), told))
+    assert [reason.lead for reason in named] == [7, 3, 1]
+    assert named[0].name == "Workers"
+
+
+def test_sources_of_a_kind_are_one_reason() -> None:
+    told = outcome({"card:set": 4, "card:ra": 5, "workers": 1}, {"card:anubis": 3, "workers": 2})
+    named = poster.reasons("ancient", told, 0, 1, Scene(NAMES[:2], texts(), told))
+    assert [(reason.name, reason.lead) for reason in named] == [("Cards", 6)]
+
+
+def test_who_shares_a_victory_gets_no_poster() -> None:
+    assert poster.winner(outcome({"workers": 3}, {"workers": 3})) is None
+    match = Match.new(game("ancient"), 2, seed=3)
+    match.abandon()
+    assert poster.winner(match.outcome) is None
+    assert board("ancient").final(match.view(None), scene(match))
+
+
+@pytest.mark.parametrize(("slug", "seats"), POSTERS)
+def test_a_poster_is_one_picture_for_a_message(slug: str, seats: int) -> None:
+    match = ended(slug, seats)
+    data = final(slug, match.view(None), scene(match))
+    assert len(data) <= HEAVIEST
+    with Image.open(io.BytesIO(data)) as picture:
+        assert picture.width == 1000, "nothing at its sides is left bare"
+        assert picture.height <= 1350
+
+
+@pytest.mark.parametrize("name", ["W" * 32, "🔥" * 32, "שלום", ""])
+@pytest.mark.parametrize(("slug", "seats"), ends(POSTERS))
+def test_any_name_fits_the_headline(slug: str, seats: int, name: str) -> None:
+    """Below the headline and what decided, the names change nothing of the winner's part."""
+    match = ended(slug, seats)
+    view = match.view(None)
+    one, other = (board(slug).final(view, scene(match, names)) for names in (NAMES, (name,) * 4))
+    assert one.size == other.size
+    changed = ImageChops.difference(one, other).crop((350, poster.HEADLINE, 1000, 460)).getbbox()
+    assert changed is None
+    points = ImageChops.difference(one, other).crop((860, 0, 1000, poster.HEADLINE)).getbbox()
+    assert points is None
