@@ -10,7 +10,7 @@ from bot.interactions import play_turn
 from bot.interactions.dispatcher import Press, handles
 from bot.interactions.newcomers import is_new
 from bot.matches.table import Stale, Table
-from bot.matches.turn_path import onward, walk
+from bot.matches.turn_path import onward, steps_of, walk
 from bot.platform import responses
 from bot.platform.actions import (
     AnswerBest,
@@ -154,17 +154,26 @@ def _chosen(
 ) -> tuple[Sequence[int], str]:
     """Return the path with the options of these numbers, as far as they fit, and which do not if any."""
     if len(chosen) == 1:
-        return [*path, *chosen], ""
+        return [*path, *steps_of(chosen[0])], ""
     way, speak = walk(table, seat, path), words(table.game.facts.slug)
-    options = way.draft.options
-    if chosen[-1] >= len(options):
-        raise Stale
-    moves = [options[number] for number in chosen]
+    moves = [move for number in chosen for move in _moves(way.draft, steps_of(number))]
     end, fitting = onward(table, way, moves, speak.together)
-    unfitting = [speak.choice(way.draft.view, move, t).label for move in moves[len(fitting) :]]
+    left_out = [move for move in moves[len(fitting) :] if move in way.draft.options]
+    unfitting = [speak.choice(way.draft.view, move, t).label for move in left_out]
     return end.path, t(
         "notice-left-out", names=joined(unfitting, t), count=len(unfitting)
     ) if unfitting else ""
+
+
+def _moves(draft: Draft, steps: Sequence[int]) -> list[Any]:
+    """Return the moves of an option of a menu, and those that follow by themselves between them."""
+    moves: list[Any] = []
+    for step in steps:
+        options = draft.after(moves).options
+        if step >= len(options):
+            raise Stale
+        moves.append(options[step])
+    return moves
 
 
 async def _present(press: Press, action: PanelAction | StartOver) -> Table | None:

@@ -25,8 +25,8 @@ from bot.screens.match.turn_message import decider
 from bot.screens.page import PICTURE, Page, Post
 from bot.screens.tables import example_match
 from bot.screens.tables.example import example_page
+from bot.screens.turn import joint, question_row
 from bot.screens.turn import panel as panels
-from bot.screens.turn import question_row
 from bot.screens.turn.offers import Offered, offered
 from engine.catalogue import games
 from engine.core.values import Outcome
@@ -98,6 +98,14 @@ async def panel(
     answers = question_row.row(table, way, forecasts, t)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(render_pool, table, way, offers, suggested, t)
+    if drafts := joint.behind(way.draft):
+        following = {
+            number: joint.Next(after, await forecast_cache.forecasts(table, after, PATIENCE))
+            for number, after in drafts.items()
+        }
+        offers = joint.offered_jointly(table, way.draft, forecasts, following, offers, t)
+    if back is None:
+        back = joint.back(table, way)
     look = panels.Look(offers, answers, group, notice, image, back, helped, closer(table.game.facts.slug))
     return panels.decide(table, way, look, t)
 

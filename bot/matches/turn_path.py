@@ -7,6 +7,21 @@ from bot.matches.table import Stale, Table
 from engine.core.values import View
 from engine.draft import Draft
 
+MOST = 1000
+"""Options of a decision are fewer."""
+
+
+def number_of(steps: Sequence[int]) -> int:
+    """Return one or two steps of a path as one number, as a menu has them."""
+    first, *then = steps
+    return first + sum(MOST * (1 + step) for step in then)
+
+
+def steps_of(number: int) -> tuple[int, ...]:
+    """Return the steps of a number that :func:`number_of` made."""
+    then, first = divmod(number, MOST)
+    return (first, then - 1) if then else (first,)
+
 
 class Walk(NamedTuple):
     """A turn put together so far. ``path`` has the number of each choice that was a choice."""

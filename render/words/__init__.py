@@ -134,6 +134,28 @@ def reason(slug: str, other: Any, better: Any, t: Texts) -> str:
     return "" if tell is None else cast(str, tell(other, better, t))
 
 
+def joins(slug: str, view: Any, move: Any) -> bool:
+    """Return whether a move of the viewer is asked along with the next one, as one question."""
+    tell = getattr(words(slug), "joins", None)
+    return tell is not None and cast(bool, tell(view, move))
+
+
+def follows(slug: str, then: Any) -> bool:
+    """Return whether the viewer, after a move of a question that is joined, is asked the second one."""
+    return cast(bool, cast(Any, words(slug)).follows(then))
+
+
+def joined_choice(
+    slug: str, view: Any, then: Any, moves: tuple[Any, Any], names: Sequence[str], t: Texts
+) -> tuple[Choice, int]:
+    """Return the entry of two moves that are chosen as one, and how large it is beside others.
+
+    ``then`` is what the viewer sees after the first of them; the second is None where it goes without saying.
+    """
+    speak = cast(Any, words(slug))
+    return cast(tuple[Choice, int], speak.joined_choice(view, then, moves, names, t))
+
+
 def harm(
     slug: str,
     turns: Sequence[tuple[int, Sequence[Any]]],

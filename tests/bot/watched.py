@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.delivery import pages
 from bot.jobs.forecast_cache import ForecastCache
 from bot.matches.table import Table
-from bot.matches.turn_path import walk
+from bot.matches.turn_path import steps_of, walk
 from bot.platform import custom_ids
 from bot.screens.page import Page, Post
 from engine.match import Match
@@ -76,7 +76,7 @@ def offered_best(shown: Any) -> Way:
 def led_to(way: Way) -> tuple[int, ...]:
     """Return the path that a choice of the panel leads to."""
     path = custom_ids.unpack_path(way.custom_id.split(":")[4])
-    return (*path, int(way.value)) if way.value is not None else tuple(path)
+    return (*path, *steps_of(int(way.value))) if way.value is not None else tuple(path)
 
 
 def posted(match: Match, people: Sequence[Person], render_pool: Any, shown: int = 0) -> Post:

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.matches.table import Stale, Table
-from bot.matches.turn_path import Walk
+from bot.matches.turn_path import Walk, steps_of
 from bot.platform.actions import AnswerBest, AnswerRest, Confirm, OpenGroup, Pick, Step
 from bot.platform.components import button, hole, menu, option, shorten
 from bot.screens import phone, worth
@@ -68,17 +68,17 @@ def controls(asked: Asked, group: int | None, room: float, t: Texts) -> "list[ui
     answers = _answers(asked, t)
     if group is None and (rows := _buttons(asked, int(room // phone.ROW) - len(answers), t)):
         return [*answers, *rows]
-    shared = shelves([each.choice for each in _by_number(asked)], t)
+    ordered = sorted(asked.found, key=lambda each: each.number)
+    shared = [
+        shelf._replace(numbers=[ordered[place].number for place in shelf.numbers])
+        for shelf in shelves([each.choice for each in ordered], t)
+    ]
     if group is not None and group >= len(shared):
         raise Stale
     if group is not None:
         return [*answers, _menu(asked, shared[group], t)]
     menus = [_menu(asked, shared[0], t)] if len(shared) == 1 else _menus(asked, shared, t)
     return [*answers, *_quick(asked, t), *menus]
-
-
-def _by_number(asked: Asked) -> list[Offered]:
-    return sorted(asked.found, key=lambda each: each.number)
 
 
 # buttons
@@ -113,7 +113,7 @@ def _button(asked: Asked, each: Offered, chosen: bool, t: Texts) -> "ui.Button[A
     label = " ".join(filter(None, (each.name, value)))
     return button(
         label,
-        Step(*asked.moment, (*asked.way.path, each.number)),
+        Step(*asked.moment, (*asked.way.path, *steps_of(each.number))),
         style=PRIMARY if chosen else SECONDARY,
         emoji=None if each.choice.cell else each.choice.emoji,
     )

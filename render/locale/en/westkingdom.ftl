@@ -205,6 +205,11 @@ westkingdom-choice-capture = { $count ->
    *[other] { $count } { $colour } workers
   }
 westkingdom-button-capture = { $count } { $colour }
+# Where, and whose workers, as one choice.
+westkingdom-choice-group = { $place }: { $count } of { $name }
+westkingdom-choice-group-own = { $place }: { $count } of your own
+westkingdom-button-group = { $place }: { $count } of { $name }
+westkingdom-button-group-own = { $place }: { $count } own
 westkingdom-choice-capture-own = { $count ->
     [one] your own one comes back to your supply
    *[other] your own ones come back to your supply

@@ -1,6 +1,7 @@
 """*Architects of the West Kingdom* in words."""
 
 from render.words.westkingdom.board import alt, board
+from render.words.westkingdom.captures import follows, joined_choice, joins
 from render.words.westkingdom.choices import choice, rest, together
 from render.words.westkingdom.events import event
 from render.words.westkingdom.nearer import nearer, reason
@@ -17,9 +18,12 @@ __all__ = [
     "brief",
     "choice",
     "event",
+    "follows",
     "hands",
     "harm",
     "honours",
+    "joined_choice",
+    "joins",
     "nearer",
     "news",
     "own_plans",

@@ -1,0 +1,85 @@
+"""Where to capture, and whose workers, asked as one question."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bot.controls import play
+from bot.delivery import pages
+from bot.jobs.forecast_cache import ForecastCache
+from bot.matches.table import Stale, Table
+from bot.matches.turn_path import number_of, path_of, steps_of, walk
+from bot.screens.page import Page
+from engine.draft import Draft
+from engine.games.westkingdom import GAME
+from engine.games.westkingdom.box.cards import TOWN_CENTRE
+from engine.games.westkingdom.moves import Capture, Place, Raid
+from engine.history.snapshot import Snapshot
+from engine.match import Match
+from render.texts import texts
+from storage.records import Person
+from tests.bot.panels import choices, controls_of, ways
+from tests.bot.walking import NoPainter, raw
+from tests.bot.watched import led_to, seated
+from tests.games.westkingdom.drawing import state
+
+POOL: Any = NoPainter()
+
+
+def test_two_steps_are_one_number() -> None:
+    for steps in ((0,), (7,), (0, 0), (7, 0), (0, 12), (999, 999)):
+        assert steps_of(number_of(steps)) == steps
+
+
+def test_groups_are_chosen_in_one_press_biggest_first() -> None:
+    table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
+    found = choices(raw(shown(table, to_raid(table))))
+    names = [each.label for each in found]
+    assert names[0].startswith("Mines: 5 of \u2068Bert")
+    assert any("Forest: 2 of \u2068Carla" in name for name in names)
+    assert "Mines: 2 own" in names
+    draft = walk(table, 0, led_to(found[0])).draft
+    assert draft.played[1:] == [Raid(2), Capture("green")]
+
+
+def test_several_groups_are_chosen_in_one_menu() -> None:
+    table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
+    page = raw(shown(table, to_raid(table)))
+    (menu,) = [each for each in controls_of(page) if "options" in each]
+    others = [each for each in menu["options"] if "\u2068" in each["label"]]
+    chosen = sorted(int(each["value"]) for each in others[:2])
+    path, left_out = play._chosen(table, 0, to_raid(table), chosen, texts())
+    assert not left_out
+    captures = [move for move in walk(table, 0, path).draft.played if isinstance(move, Capture)]
+    assert len(captures) == 2
+
+
+def test_a_number_of_no_option_is_stale() -> None:
+    table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
+    with pytest.raises(Stale):
+        play._chosen(table, 0, to_raid(table), [number_of((0, 7)), number_of((1, 9))], texts())
+
+
+def test_back_leads_before_both_questions() -> None:
+    table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
+    (first, *_) = choices(raw(shown(table, to_raid(table))))
+    (back,) = ways(raw(shown(table, led_to(first))), "back")
+    assert led_to(back) == to_raid(table)
+
+
+def standing(*players: str) -> Table:
+    """Return a table with the players of a drawing; the first one is to place a worker."""
+    now = Snapshot(state(*players), acted=(0,) * len(players))
+    match = Match(GAME, len(players), GAME.facts.check_options({}), 1, now)
+    return seated(match, [Person(7 + seat, name) for seat, name in enumerate(("Anna", "Bert", "Carla"))])
+
+
+def to_raid(table: Table) -> tuple[int, ...]:
+    """Return the path of a placement at the Town Centre."""
+    return path_of(table, Draft(table.game, table.match.view(0)).after([Place(TOWN_CENTRE)]))
+
+
+def shown(table: Table, path: Sequence[int]) -> Page:
+    return asyncio.run(pages.panel(POOL, ForecastCache(POOL), table, 0, path, texts()))
