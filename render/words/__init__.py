@@ -21,7 +21,7 @@ class Choice(NamedTuple):
     The description says what the move does; what it is worth is added to it. ``group`` is a short
     heading under which the move stands where there are more than fit into one menu.
 
-    ``button`` is its name of at most 20 characters where few choices are buttons, the same that
+    ``button`` is its name of at most 22 characters where few choices are buttons, the same that
     stands on the picture of the question; ``cell`` the row and the column of that button where the
     choices lie on the table like squares.
     """

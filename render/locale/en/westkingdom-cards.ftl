@@ -232,7 +232,51 @@ westkingdom-power-walaric = Walaric
 westkingdom-power-gisela = Gisela
 
 # one of several cards of a name
-westkingdom-numbered = { $name } { $number }
+# Where several cards have one name: the word that tells them apart, behind the name.
+westkingdom-apart = { $name } ({ $word })
+westkingdom-apart-word = { $card ->
+    [acolyte-1] plan
+    [acolyte-2] clay
+    [acolyte-3] silver
+    [debt-collector-6] clay
+    [debt-collector-7] stone
+    [debt-collector-8] wood
+    [merchant-14] clay
+    [merchant-15] gold
+    [merchant-16] marble
+    [merchant-17] stone
+    [merchant-18] wood
+    [patron-21] clay
+    [patron-22] silver
+    [patron-23] stone
+    [patron-24] wood
+    [squire-26] gold
+    [squire-27] marble
+    [squire-28] virtue
+    [swindler-31] clay
+    [swindler-32] stone
+    [swindler-33] wood
+    [trader-35] clay
+    [trader-36] stone
+    [trader-37] wood
+    [enforcer-41] gold
+    [enforcer-48] clay
+    [enforcer-49] stone
+    [enforcer-50] wood
+    [abbot-44] carpenter
+    [abbot-45] mason
+    [antagonist-46] tiler
+    [antagonist-47] carpenter
+    [lookout-51] tiler
+    [lookout-52] mason
+    [strongman-53] silver
+    [strongman-54] capture
+    [strongman-55] prison
+   *[other] other
+  }
+# Of cards that are alike: where one lies.
+westkingdom-apart-column = { $name } (column { $column })
+westkingdom-apart-row = { $name } (row { $row })
 
 ## What a card does: verbs
 

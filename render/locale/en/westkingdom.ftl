@@ -289,6 +289,7 @@ westkingdom-yield-plans = { $plans ->
     [one] draw 1 plan
    *[other] draw { $plans } plans
   }
+westkingdom-yield-too-dear = hiring costs { $price } silver, you have { $silver }
 westkingdom-yield-workshop = { $hire }, or { $plans }
 westkingdom-yield-or-craft = or a craft
 westkingdom-yield-capture = 1 capture for { $first }

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.box.cards import BUILDINGS, COLUMNS, CRAFTS, LOCATIONS, OPEN, POWERS
 from engine.games.westkingdom.box.trades import COMMON, TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
@@ -234,7 +234,22 @@ def _hire(view: WestKingdomView, card: int, t: Texts) -> Choice:
     found.virtue = 0
     text = listed((brief(found, t), cards.apprentice_text(card, t)))
     where = t("westkingdom-choice-slot", row=slot // COLUMNS + 1, column=slot % COLUMNS + 1)
-    return Choice(apprentice_label(card, t), text, group=where)
+    return Choice(_beside(board, slot, t), text, group=where)
+
+
+def _beside(board: WestKingdomBoard, slot: int, t: Texts) -> str:
+    """Return the title of a face-up apprentice, with its place where another one is alike."""
+    label, (row, column) = apprentice_label(board.apprentices[slot], t), divmod(slot, COLUMNS)
+    twins = [
+        other
+        for other, card in enumerate(board.apprentices)
+        if card and other != slot and apprentice_label(card, t) == label
+    ]
+    if not twins:
+        return label
+    if all(other % COLUMNS != column for other in twins):
+        return t("westkingdom-apart-column", name=label, column=column + 1)
+    return t("westkingdom-apart-row", name=label, row=row + 1)
 
 
 def _own_apprentice(view: WestKingdomView, card: int, t: Texts) -> str:

@@ -11,7 +11,6 @@ from engine.games.westkingdom.box.cards import (
     CRAFTS,
     LOCATIONS,
     POWERS,
-    Card,
     Skills,
     slug,
 )
@@ -19,7 +18,7 @@ from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS, Amounts, Good
 from engine.games.westkingdom.moves import MARKET, PRISON, SOURCES
 from render.texts import Texts
 
-BUTTON_LIMIT = 20
+BUTTON_LIMIT = 22
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -64,8 +63,12 @@ def apprentice_name(card: int, t: Texts) -> str:
 
 @cache
 def apprentice_label(card: int, t: Texts) -> str:
-    """Return an apprentice's title, with its number where several have it."""
-    return _numbered(APPRENTICES[card], apprentice_name(card, t), t)
+    """Return an apprentice's title, with what tells it apart from namesakes: "Debt Collector (stone)"."""
+    line, name = APPRENTICES[card], apprentice_name(card, t)
+    others = [other for other in APPRENTICES.values() if other.name == line.name]
+    if all((other.skills, other.ability) == (line.skills, line.ability) for other in others):
+        return name
+    return t("westkingdom-apart", name=name, word=t("westkingdom-apart-word", card=line.key))
 
 
 @cache
@@ -84,12 +87,6 @@ def craft_name(card: int, t: Texts) -> str:
 def power_name(key: str, t: Texts) -> str:
     """Return the name on a player board."""
     return t(f"westkingdom-power-{key}")
-
-
-def _numbered(card: Card, name: str, t: Texts) -> str:
-    if card.key == slug(card.name):
-        return name
-    return t("westkingdom-numbered", name=name, number=card.id)
 
 
 def building_names(cards: Iterable[int], t: Texts) -> str:

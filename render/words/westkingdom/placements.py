@@ -7,6 +7,7 @@ from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.vocabulary import STONE, WOOD
 from engine.games.westkingdom.moves import Place, Use
 from engine.games.westkingdom.outlook import Guildhall, Market, Raiding, Workshop, Yield, foreseen
+from engine.games.westkingdom.places.open_places import with_worker
 from render.texts import Texts, signed
 from render.words.westkingdom.briefs import brief, price_text
 from render.words.westkingdom.parts import counted, goods_text, listed
@@ -22,7 +23,7 @@ def placement(view: WestKingdomView, move: Place, t: Texts) -> str:
         case Market() as space:
             return _market(space, t)
         case Workshop() as terms:
-            return _workshop(terms, t)
+            return listed((_workshop(terms, t), "" if terms.hire else _too_dear(view, move, t)))
         case Raiding() as captures:
             return _town_centre(captures, t)
         case outlook.Guarding(times=count):
@@ -61,6 +62,16 @@ def _workshop(terms: Workshop, t: Texts) -> str:
     if hire and plans:
         return t("westkingdom-yield-workshop", hire=hire, plans=plans)
     return hire or plans
+
+
+def _too_dear(view: WestKingdomView, move: Place, t: Texts) -> str:
+    """Return what hiring would cost, and what there is to pay it with."""
+    there, seat = with_worker(view, move).board, view.viewer or 0
+    terms, silver = outlook.hiring(there, seat), view.board.players[seat].goods[-1]
+    if terms.hire is None or not any(view.board.apprentices):
+        return ""
+    price = sum(terms.hire)
+    return t("westkingdom-yield-too-dear", price=price, silver=silver) if price > silver else ""
 
 
 def _town_centre(captures: Raiding, t: Texts) -> str:

@@ -25,6 +25,7 @@ from engine.games.westkingdom.events import Captured, Reset, Sent, Virtue
 from engine.games.westkingdom.moves import Place
 from engine.games.westkingdom.outlook import hire_prices
 from engine.games.westkingdom.turn.choices import QUESTIONS
+from engine.games.westkingdom.turn.tasks import ToHire
 from engine.match import Match
 from render.boards.westkingdom.cards.needs import placing
 from render.boards.westkingdom.cards.runes import Runes, Sign
@@ -40,7 +41,7 @@ SPEAK = words("westkingdom")
 read = GAME.notation.read
 NAMES = ("Anna", "Bert", "Carla", "Dana", "Emil", "Fay")
 WIDE = tuple(letter * 32 for letter in "WMQGOD")
-BOARD_LIMIT, PROMPT_LIMIT, LABEL_LIMIT, BUTTON_LIMIT, EVENT_LIMIT = 3900, 150, 100, 20, 400
+BOARD_LIMIT, PROMPT_LIMIT, LABEL_LIMIT, BUTTON_LIMIT, EVENT_LIMIT = 3900, 150, 100, 22, 400
 TURN_LIMIT = 180 + 2 * 32
 
 
@@ -496,8 +497,28 @@ def test_what_is_saved_is_left_out_of_prices() -> None:
 
 
 def test_the_workshop_offers_only_what_can_be_done() -> None:
-    assert says(state("3si", ""), "place workshop") == "draw 1 plan"
+    assert says(state("3si", ""), "place workshop") == ("draw 1 plan · hiring costs 4 silver, you have 3")
     assert says(state("4si", "", plans=()), "place workshop") == "hire from column 1 for 2 tax + 2 silver"
     move = Place(WORKSHOP)
     assert Sign("apprentice") not in placing(GAME.view(state("3si", ""), 0), move)
     assert Sign("plan") not in placing(GAME.view(state("4si", "", plans=()), 0), move)
+
+
+def test_apprentices_of_one_name_are_told_apart_by_what_they_bring() -> None:
+    assert parts.apprentice_label(7, T) == "Debt Collector (stone)"
+    assert parts.apprentice_label(17, T) == "Merchant (stone)"
+    assert parts.apprentice_label(4, T) == parts.apprentice_label(5, T) == "Conspirator"
+    labels: dict[str, set[object]] = {}
+    for card in APPRENTICES.values():
+        labels.setdefault(parts.apprentice_label(card.id, T), set()).add((card.skills, card.ability))
+        assert not any(letter.isdigit() for letter in parts.apprentice_label(card.id, T))
+    assert all(len(facts) == 1 for facts in labels.values())
+
+
+def test_apprentices_that_are_alike_are_told_apart_by_their_place() -> None:
+    now = state("9si", "")
+    others = [card for card in now.board.apprentices if APPRENTICES[card].name not in ("Miner", "Jeweller")]
+    shown = (19, others[0], 20, others[1], 11, others[2], others[3], others[4])
+    now = replace(now, board=replace(now.board, apprentices=shown, stack=(ToHire(0),)))
+    labels = {entry.label for entry in choices(now).values()}
+    assert {"Miner (column 1)", "Miner (column 3)", "Jeweller"} <= labels
