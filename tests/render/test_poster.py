@@ -17,8 +17,11 @@ from render.texts import texts
 from tests.thorough import ends
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
+NAMELESS = {"amytis": (0, poster.HEADLINE, 580, 690), "ancient": (350, poster.HEADLINE, 1000, 460)}
+"""What of the winner's part no name stands on: left, top, right and bottom."""
+
 HEAVIEST = 120 * 1024
-POSTERS = [(slug, seats) for slug in ("ancient",) for seats in game(slug).facts.seats]
+POSTERS = [(slug, seats) for slug in ("amytis", "ancient") for seats in game(slug).facts.seats]
 
 
 @cache
@@ -81,12 +84,28 @@ def test_a_poster_is_one_picture_for_a_message(slug: str, seats: int) -> None:
 @pytest.mark.parametrize("name", ["W" * 32, "🔥" * 32, "שלום", ""])
 @pytest.mark.parametrize(("slug", "seats"), ends(POSTERS))
 def test_any_name_fits_the_headline(slug: str, seats: int, name: str) -> None:
-    """Below the headline and what decided, the names change nothing of the winner's part."""
+    """Beside the headline and what decided, names change nothing of the winner's part."""
     match = ended(slug, seats)
     view = match.view(None)
     one, other = (board(slug).final(view, scene(match, names)) for names in (NAMES, (name,) * 4))
     assert one.size == other.size
-    changed = ImageChops.difference(one, other).crop((350, poster.HEADLINE, 1000, 460)).getbbox()
-    assert changed is None
+    assert ImageChops.difference(one, other).crop(NAMELESS[slug]).getbbox() is None
     points = ImageChops.difference(one, other).crop((860, 0, 1000, poster.HEADLINE)).getbbox()
     assert points is None
+
+
+def test_the_winner_s_city_is_lit_where_points_came_from() -> None:
+    from render.boards.amytis.pages import counting
+    from render.boards.amytis.pages import poster as garden
+    from render.boards.amytis.pieces.palette import PALETTE
+
+    match = ended("amytis", 2)
+    won = poster.winner(match.outcome)
+    assert won is not None
+    view = match.view(None)
+    image = board("amytis").final(view, scene(match))
+    lit = counting.scored(view.board, won)
+    assert lit
+    for space, box in enumerate(garden.CITY):
+        core = image.getpixel((box.middle[0], box.bottom + 3))
+        assert (core == PALETTE.on_ground) == (space in lit)

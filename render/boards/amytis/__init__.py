@@ -9,18 +9,23 @@ from engine.games.amytis.board import AmytisView
 from render.boards import Offer, Scene
 from render.boards.amytis.board import layout
 from render.boards.amytis.board.whole import draw, lay
+from render.boards.amytis.pages import poster
 from render.boards.amytis.pages.counting import counts
 from render.boards.amytis.pages.teaching import page
 from render.boards.amytis.pieces.palette import PALETTE
 from render.boards.amytis.pieces.signs import signs
 from render.boards.amytis.questions.question import asked
+from render.kit.poster import winner
 from render.theme import Player
 
 __all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
 
 
 def final(view: AmytisView, scene: Scene) -> Image.Image:
-    """Return both cities with what they have come to."""
+    """Return a poster of who has won alone, else both cities with what they have come to."""
+    won = winner(scene.outcome)
+    if won is not None and scene.outcome is not None:
+        return poster.draw(view, scene, scene.outcome, won)
     rows = layout.rows_below(max(map(len, view.board.projects)))
     cities, legend = layout.CITIES[0].y - layout.GAP // 2, layout.legend(5, rows).bottom
     supply = layout.PLATES[0].bottom + layout.GAP // 2
