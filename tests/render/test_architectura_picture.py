@@ -25,6 +25,7 @@ from engine.match import Match
 from render.boards import Scene, board
 from render.boards.architectura.board import layout
 from render.boards.architectura.board.panels import selectable
+from render.boards.architectura.pages import poster
 from render.boards.architectura.pieces import facades, tokens
 from render.boards.architectura.pieces.icons import pictogram
 from render.boards.architectura.pieces.palette import GLASS, LAMP, PALETTE
@@ -369,16 +370,17 @@ def test_what_an_effect_may_choose_shows_for_who_chooses() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_end(seats: int) -> None:
+def test_the_last_picture_is_a_poster_of_who_has_won(seats: int) -> None:
     match = played(seats, "advanced", 10, 10_000)
     assert match.outcome is not None
     shown = view(match)
-    ended, going = image(shown, match=match), image(shown)
-    assert crop(ended, layout.TITLE).tobytes() != crop(going, layout.TITLE).tobytes()
-    plates = [layout.plate(seats, seat).inset(-6) for seat in range(seats)]
-    for seat, box in enumerate(plates):
-        won = seat in match.outcome.winners
-        assert (crop(ended, box).tobytes() != crop(going, box).tobytes()) == won
+    for winner in range(seats):
+        ranks = tuple(2 - (seat == winner) for seat in range(seats))
+        told = scene(seats)._replace(outcome=replace(match.outcome, ranks=ranks))
+        hero = crop(board("architectura").draw(shown, told), poster.HERO)
+        seen = {colour: count for count, colour in hero.getcolors(1 << 20) or ()}
+        walls = [seen.get(tokens.tint(PALETTE, colour).body, 0) for colour in shown.board.colours]
+        assert walls[winner] == max(walls) > 4 * sorted(walls)[-2]
 
 
 def test_whose_turn_it_is_shows() -> None:
@@ -420,12 +422,16 @@ def test_any_name_can_be_drawn(name: str, seats: int) -> None:
         plain = image(shown, match=ended)
         other = board("architectura").draw(shown, scene(seats, match=ended, names=(name,) * 4))
         assert other.size == plain.size
-        for area in outside_of_names(seats, plain.height):
+        for area in outside_of_names(seats, plain.height, ended=ended is not None):
             assert crop(other, area).tobytes() == crop(plain, area).tobytes()
 
 
-def outside_of_names(seats: int, height: int) -> Iterator[Box]:
+def outside_of_names(seats: int, height: int, *, ended: bool) -> Iterator[Box]:
     """Everything but the title and the names' part of the plates."""
+    if ended:
+        yield Box(0, 120, layout.WIDTH, poster.HERO.bottom - 120)
+        yield Box(0, poster.HERO.bottom + 14 + 66, layout.WIDTH, height - poster.HERO.bottom - 80)
+        return
     top = layout.city(seats).y
     yield Box(0, top, layout.WIDTH, height - top)
     for seat in range(seats):

@@ -7,10 +7,10 @@ from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
 from render.boards import Offer, Scene
-from render.boards.architectura.board import panels, private
+from render.boards.architectura.board import panels, private, whole
 from render.boards.architectura.board.layout import CARD_WIDTH
 from render.boards.architectura.board.touched import places
-from render.boards.architectura.board.whole import draw
+from render.boards.architectura.pages import poster
 from render.boards.architectura.pages.counting import counts
 from render.boards.architectura.pages.teaching import page
 from render.boards.architectura.pieces import tokens
@@ -41,8 +41,15 @@ def zoomed(view: ArchitecturaView, scene: Scene) -> Image.Image:
     return private.draw(view, scene)
 
 
+def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
+    """Return the board; once somebody has won, the poster."""
+    if scene.outcome is not None and scene.outcome.winners and view.board.phase == "over":
+        return poster.draw(view, scene, scene.outcome)
+    return whole.draw(view, scene)
+
+
 def final(view: ArchitecturaView, scene: Scene) -> Image.Image:
-    """Return the city."""
+    """Return the houses of who has won, and the city."""
     return draw(view, scene)
 
 

@@ -45,9 +45,11 @@ def title(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene) ->
     canvas.text(text, x, y, theme.metal_light, "mm")
 
 
-def plate(canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int) -> None:
+def plate(
+    canvas: Canvas, theme: Theme, view: ArchitecturaView, scene: Scene, seat: int, at: Box | None = None
+) -> None:
     """Draw a player's plate: emblem, name, what is in hand, deck and store, points as they stand."""
-    box, who = layout.plate(view.board.seats, seat), owner(theme, view, seat)
+    box, who = at or layout.plate(view.board.seats, seat), owner(theme, view, seat)
     colours = tint(theme, who.colour)
     outcome = scene.outcome
     body = _body(theme, who, box.width, stock=view.board.phase not in ("replace", "over"))
@@ -141,7 +143,7 @@ def streets(canvas: Canvas, theme: Theme, view: ArchitecturaView, t: Texts, *, m
         building, pile = view.board.up[space], view.board.down[space]
         if building is not None:
             who = owner(theme, view, building.owner)
-            worth = _sides(view, space, current)
+            worth = sides(view, space, current)
             sprite = tokens.house(
                 theme, t, who, building.name, building.side, worth, building.token, bool(pile), evening
             )
@@ -177,7 +179,7 @@ def _changes(canvas: Canvas, theme: Theme, view: ArchitecturaView) -> None:
         canvas.stamp_at(mask(pointer, 40, 24), box.middle[0], box.bottom + 7, theme.mark)
 
 
-def _sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str, ...]:
+def sides(view: ArchitecturaView, space: int, current: list[int]) -> tuple[str, ...]:
     """Return what every side of a card would be worth as it stands."""
     building = view.board.up[space]
     assert building is not None
