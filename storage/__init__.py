@@ -55,7 +55,20 @@ def _postgres() -> "type[PostgresDatabase]":
     try:
         from storage.postgres.database import Database as PostgresDatabase
     except ImportError as error:
-        raise StorageError(
-            f"PostgreSQL needs more packages ({error.name or error}): pip install 'ziggurat[postgres]'"
-        ) from error
+        raise missing_driver(error) from error
     return PostgresDatabase
+
+
+def missing_driver(error: ImportError) -> StorageError:
+    """Return what to raise where PostgreSQL is asked for without its driver."""
+    return StorageError(
+        f"PostgreSQL needs more packages ({error.name or error}): pip install 'ziggurat[postgres]'"
+    )
+
+
+def shown(url: str | Path) -> str:
+    """Return an address as it can be shown: without what a password may be in."""
+    scheme, rest = split(url)
+    if scheme == "sqlite":
+        return rest
+    return f"postgresql://{rest.partition('//')[2].rpartition('@')[2].partition('?')[0]}"

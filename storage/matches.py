@@ -120,6 +120,22 @@ class Matches:
         """Return a match as :meth:`load` does, with its whole log: for its history and for files."""
         return await self._revive(await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True)))
 
+    async def replayed(self, match_id: int) -> Match | None:
+        """Return what the whole log of a match leads to, whatever its snapshot says; None for a lobby.
+
+        Raises :class:`DamagedMatch` where the log is not sound.
+        """
+        raw = await self.database.read(lambda tx: rows.raw(tx, match_id, whole=True))
+        return None if raw.listing.rules_version is None else raw.replay()
+
+    async def newest(self, limit: int) -> list[int]:
+        """Return the matches with a sound log that were changed last."""
+        sql = (
+            "SELECT id FROM match WHERE seed IS NOT NULL AND status != 'frozen' "
+            "ORDER BY updated DESC, id DESC LIMIT ?"
+        )
+        return await self.database.read(lambda tx: [number for (number,) in tx.execute(sql, (limit,))])
+
     async def load_in(self, channel: int) -> Stored | None:
         """Return the match that holds a channel as :meth:`load` does, None if there is none."""
 

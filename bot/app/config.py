@@ -26,6 +26,12 @@ class Config(NamedTuple):
     database: str
 
 
+def database(folder: Path = Path()) -> str:
+    """Return the address of the database alone, which needs no token."""
+    settings = {**dotenv_values(folder / ".env"), **os.environ}
+    return settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE
+
+
 def read(folder: Path = Path()) -> Config:
     """Read ``DISCORD_TOKEN`` and ``ZIGGURAT_DATABASE``; the environment wins over ``.env``.
 

@@ -74,6 +74,11 @@ class Instances(Part):
 
         return await self._db.transaction(work)
 
+    async def alive(self, since: int) -> list[str]:
+        """Return the instances that were seen after some time."""
+        sql = "SELECT id FROM instance WHERE seen > ? ORDER BY id"
+        return await self._db.read(lambda tx: [name for (name,) in tx.execute(sql, (since,))])
+
     async def claim(self, match_id: int, holder: str, seconds: int, *, now: int) -> Claim | None:
         """Take on to show a match, None if there is nothing to show.
 

@@ -53,11 +53,12 @@ def address(engine: str, request: pytest.FixtureRequest) -> str:
     if engine == "sqlite":
         return f"sqlite:{request.getfixturevalue('path')}"
     url: str = request.getfixturevalue("schema")
-    _empty(url)
+    emptied(url)
     return url
 
 
-def _empty(url: str) -> None:
+def emptied(url: str) -> None:
+    """Take away all rows of a database, which may have no tables yet."""
     import psycopg
 
     sql = (
@@ -65,6 +66,7 @@ def _empty(url: str) -> None:
         "WHERE schemaname = current_schema() AND tablename != 'schema_version'"
     )
     with closing(psycopg.connect(url, autocommit=True)) as connection:
+        connection.execute(f"CREATE SCHEMA IF NOT EXISTS {url.rpartition('%3D')[2]}")
         if tables := [f'"{name}"' for (name,) in connection.execute(sql)]:
             connection.execute(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY CASCADE")
 

@@ -1,0 +1,92 @@
+"""``ziggurat backup``, ``restore``, ``move``: whole databases."""
+
+import asyncio
+import os
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import storage
+from bot.app import config
+from bot.app.config import DEFAULT_DATABASE
+from bot.cli import Commands, add
+from engine.errors import ZigguratError
+
+PRIVATE = 0o077
+"""The umask with which back-ups are only for the user who makes them."""
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``backup``, ``restore`` and ``move``."""
+    out = add(commands, "backup", "copy the database while the bot runs, and check the copy")
+    out.add_argument("folder", type=Path, metavar="FOLDER", help="where the copy is to lie")
+    out.add_argument("--keep", type=int, metavar="N", help="keep only the N newest copies there")
+    out.set_defaults(run=back_up)
+    back = add(commands, "restore", "make a new database of a back-up")
+    back.add_argument("file", type=Path, metavar="FILE", help="as backup writes it")
+    back.set_defaults(run=restore)
+    for parser in (out, back):
+        _add_database(parser)
+    other = add(commands, "move", "copy everything to a database of another kind, and compare both")
+    other.add_argument("source", metavar="FROM", help="the database that there is; no bot may run on it")
+    other.add_argument("target", metavar="TO", help="a new one, such as postgresql://user:password@host/name")
+    other.set_defaults(run=move)
+
+
+def _add_database(parser: ArgumentParser) -> None:
+    parser.add_argument("--database", help=f"default: ZIGGURAT_DATABASE, else {DEFAULT_DATABASE}")
+
+
+def back_up(arguments: Namespace) -> None:
+    """Copy the database; raises :class:`ZigguratError` where that can't be done."""
+    from storage import backups
+
+    if arguments.keep is not None and arguments.keep < 1:
+        raise ZigguratError("--keep needs a number of 1 or more")
+    os.umask(PRIVATE)
+    url = arguments.database or config.database()
+    copy, replayed = asyncio.run(backups.back_up(url, arguments.folder, now=int(time.time())))
+    print(f"{copy}: {copy.stat().st_size:,} bytes, checked; the {replayed} newest matches replay")
+    if arguments.keep is not None:
+        for old in sorted(arguments.folder.glob(f"ziggurat-*{copy.suffix}"))[: -arguments.keep]:
+            old.unlink()
+
+
+def restore(arguments: Namespace) -> None:
+    """Make a database of a back-up; raises :class:`ZigguratError` where that can't be done."""
+    from storage import backups
+
+    os.umask(PRIVATE)
+    url = arguments.database or config.database()
+    replayed = asyncio.run(backups.restore(arguments.file, url))
+    print(f"{storage.shown(url)} is there; the {replayed} newest matches replay")
+
+
+def move(arguments: Namespace) -> int:
+    """Copy everything to another database; return 1 where something differs, or 0."""
+    from storage import moving
+
+    os.umask(PRIVATE)
+    is_terminal = sys.stderr.isatty()
+
+    def progress(table: str, count: int) -> None:
+        if is_terminal:
+            print(f"\r{table}: {count:,} rows", end="\x1b[K", file=sys.stderr)
+
+    work = moving.move(arguments.source, arguments.target, progress, now=int(time.time()))
+    try:
+        report = asyncio.run(work)
+    finally:
+        if is_terminal:
+            print(end="\r\x1b[K", file=sys.stderr)
+    print(f"{sum(report.rows.values()):,} rows of {report.rows.get('match', 0):,} matches")
+    print(f"{report.replayed:,} live matches replay the same on both sides")
+    for difference in report.differences:
+        print(f"differs: {difference}")
+    if report.differences:
+        return 1
+    print(
+        f"set ZIGGURAT_DATABASE to the new address and start the bot; {storage.shown(arguments.source)} stays"
+    )
+    return 0

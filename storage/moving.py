@@ -1,0 +1,180 @@
+"""Moves everything from one database to another, of the same engine or not, and compares the two."""
+
+import importlib
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from functools import partial
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+
+import storage
+from storage import Matches
+from storage.errors import DamagedMatch, StorageError
+from storage.records import Status
+from storage.sqlite import tables as sqlite
+from storage.sqlite.tables import Table
+from storage.transaction import Tx
+
+BATCH = 500
+"""Rows that are copied at a time."""
+
+LEFT_OUT = ("instance", "lease")
+"""Tables about processes, which do not move along."""
+
+ALIVE_SECONDS = 15
+
+Progress = Callable[[str, int], None]
+"""Is told of a table and how many of its rows are copied."""
+
+
+class Report(NamedTuple):
+    """What was moved: rows by table, how many live matches replay the same on both sides; what differs."""
+
+    rows: dict[str, int]
+    replayed: int
+    differences: list[str]
+
+
+async def move(source: str, target: str, progress: Progress, *, now: int) -> Report:
+    """Copy everything from one database to an empty one, and compare both.
+
+    Raises :class:`storage.errors.StorageError` where a bot still runs on one of them, the target is not
+    empty, or something can't be read or written; then the target is empty as before.
+    """
+    async with await storage.open(source, create=False) as here, await storage.open(target) as there:
+        for matches, address in ((here, source), (there, target)):
+            if await matches.instances.alive(now - ALIVE_SECONDS):
+                raise StorageError(f"a bot runs on {storage.shown(address)}: stop it first")
+        await _require_empty(there, target)
+        flags = await _flags(there)
+        try:
+            rows = {table.name: await _copy(table, here, there, flags, progress) for table in _moving()}
+            await _copy_numbers(here, there)
+        except BaseException:
+            await there.database.transaction(_clear)
+            raise
+        differences = [table.name for table in _moving() if not await _same(table, here, there)]
+        replayed, damaged = await _replay(here, there)
+        return Report(rows, replayed, [*(f"the rows of {name} differ" for name in differences), *damaged])
+
+
+def _moving() -> Iterator[Table]:
+    return (table for table in sqlite.tables() if table.name not in LEFT_OUT)
+
+
+async def _require_empty(matches: Matches, address: str) -> None:
+    def work(tx: Tx) -> list[str]:
+        return [
+            table.name for table in _moving() if tx.execute(f"SELECT 1 FROM {table.name} LIMIT 1").fetchone()
+        ]
+
+    if await matches.database.read(work):
+        raise StorageError(f"{storage.shown(address)} is not empty: give a new database")
+
+
+def _clear(tx: Tx) -> None:
+    for table in reversed(list(_moving())):
+        tx.execute(f"DELETE FROM {table.name}")
+
+
+async def _copy(
+    table: Table, here: Matches, there: Matches, flags: set[tuple[str, str]], progress: Progress
+) -> int:
+    """Copy the rows of a table in the order of its key; return how many they are."""
+    marks, columns = ", ".join("?" * len(table.columns)), ", ".join(table.columns)
+    insert = f"INSERT INTO {table.name} ({columns}) VALUES ({marks})"
+    booleans = [number for number, column in enumerate(table.columns) if (table.name, column) in flags]
+    count = 0
+    async for rows in _batches(table, here):
+        batch = [_typed(row, booleans) for row in rows]
+        await there.database.transaction(partial(_insert, insert, batch))
+        count += len(batch)
+        progress(table.name, count)
+    return count
+
+
+async def _batches(table: Table, matches: Matches) -> AsyncIterator[list[Any]]:
+    """Yield the rows of a table in batches, in the order of its key."""
+    key = ", ".join(table.key)
+    last: tuple[Any, ...] | None = None
+    select = f"SELECT {', '.join(table.columns)} FROM {table.name}"
+    places = [table.columns.index(column) for column in table.key]
+    while True:
+        where = "" if last is None else f" WHERE ({key}) > ({', '.join('?' * len(table.key))})"
+        sql = f"{select}{where} ORDER BY {key} LIMIT {BATCH}"
+        rows = await matches.database.read(partial(_select, sql, last or ()))
+        if not rows:
+            return
+        yield rows
+        last = tuple(rows[-1][place] for place in places)
+
+
+def _select(sql: str, values: Sequence[Any], tx: Tx) -> list[Any]:
+    return tx.execute(sql, values).fetchall()
+
+
+def _insert(sql: str, rows: Sequence[Sequence[Any]], tx: Tx) -> None:
+    tx.executemany(sql, rows)
+
+
+def _typed(row: Sequence[Any], booleans: Sequence[int]) -> list[Any]:
+    values = [int(value) if isinstance(value, bool) else value for value in row]
+    for place in booleans:
+        values[place] = bool(values[place])
+    return values
+
+
+async def _same(table: Table, here: Matches, there: Matches) -> bool:
+    return await _digest(table, here) == await _digest(table, there)
+
+
+async def _digest(table: Table, matches: Matches) -> int:
+    """Return a sum over the rows of a table that is the same in whatever order they come."""
+    total = 0
+    async for rows in _batches(table, matches):
+        for row in rows:
+            total += int.from_bytes(sha256(msgspec.json.encode(_typed(row, ()))).digest(), "big")
+    return total
+
+
+async def _replay(here: Matches, there: Matches) -> tuple[int, list[str]]:
+    """Replay every live match from its log on the other side; return how many are the same, and what not."""
+    same, differences = 0, []
+    for match_id in await here.playing():
+        try:
+            before, after = await here.load(match_id), await there.replayed(match_id)
+        except DamagedMatch as damage:
+            differences.append(str(damage))
+            continue
+        assert before.match is not None
+        if after is not None and before.match.now == after.now and before.status is Status.PLAYING:
+            same += 1
+        else:
+            differences.append(f"match {match_id} does not come out the same when it is replayed")
+    return same, differences
+
+
+async def _flags(matches: Matches) -> set[tuple[str, str]]:
+    if (postgres := _postgres(matches)) is None:
+        return set()
+    found: set[tuple[str, str]] = await matches.database.read(postgres.flags)
+    return found
+
+
+async def _copy_numbers(here: Matches, there: Matches) -> None:
+    """Have numbers that were given out, and whose rows may be gone, given out no more."""
+    names = [table.name for table in _moving() if table.numbered]
+    postgres = _postgres(here)
+    numbers = await here.database.read(
+        sqlite.numbers if postgres is None else lambda tx: postgres.numbers(tx, names)
+    )
+    setting = sqlite.set_numbers if (other := _postgres(there)) is None else other.set_numbers
+    await there.database.transaction(lambda tx: setting(tx, numbers))
+
+
+def _postgres(matches: Matches) -> Any:
+    """Return what PostgreSQL has of its own, None for a store of another engine."""
+    if not type(matches.database).__module__.startswith("storage.postgres"):
+        return None
+    return importlib.import_module("storage.postgres.tables")

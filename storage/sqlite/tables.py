@@ -1,0 +1,65 @@
+"""The tables of a store, and the numbers of their rows that were given out."""
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from storage.sqlite.migrate import migrate
+from storage.transaction import Tx
+
+
+class Table(NamedTuple):
+    """A table with its columns; ``key`` has those that tell its rows apart."""
+
+    name: str
+    columns: tuple[str, ...]
+    key: tuple[str, ...]
+
+    @property
+    def numbered(self) -> bool:
+        """Whether rows get a number of their own when they are added."""
+        return self.key == ("id",) and self.name not in ("heartbeat", "server", "instance")
+
+
+@cache
+def tables() -> tuple[Table, ...]:
+    """Return all tables of this program's version, which each engine has: what others refer to first."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection, Path(":memory:"))
+        listing = (
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+        )
+        made = [_table(connection, name) for (name,) in connection.execute(listing).fetchall()]
+    return tuple(sorted(made, key=lambda table: (table.name != "match", table.name)))
+
+
+def _table(connection: sqlite3.Connection, name: str) -> Table:
+    rows = connection.execute(f"PRAGMA table_info({name})").fetchall()
+    key = sorted((place, column) for _, column, _, _, _, place in rows if place)
+    return Table(name, tuple(row[1] for row in rows), tuple(column for _, column in key))
+
+
+def numbers(tx: Tx) -> dict[str, int]:
+    """Return the last number that was given out in each numbered table."""
+    kept = dict(tx.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+    return {
+        table.name: max(kept.get(table.name, 0), tx.execute(_LAST.format(table.name)).fetchone()[0])
+        for table in tables()
+        if table.numbered
+    }
+
+
+_LAST = "SELECT coalesce(max(id), 0) FROM {}"
+
+
+def set_numbers(tx: Tx, numbers: Mapping[str, int]) -> None:
+    """Give out only higher numbers from now on, where a table never uses one again."""
+    for name, number in numbers.items():
+        if tx.execute(
+            "SELECT 1 FROM sqlite_master WHERE name = ? AND sql LIKE '%AUTOINCREMENT%'", (name,)
+        ).fetchone():
+            tx.execute("DELETE FROM sqlite_sequence WHERE name = ?", (name,))
+            tx.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (name, number))

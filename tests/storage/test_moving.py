@@ -1,0 +1,251 @@
+"""Everything moves from one engine to the other and back, is copied and restored, and play goes on."""
+
+import os
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import storage
+from engine import catalogue
+from engine.history import record
+from engine.match import Match
+from storage import Matches, backups, moving
+from storage.errors import DamagedDatabase, NoDatabase, StorageError
+from storage.records import Deal, Motion, Person
+from storage.timing import Habits, Way
+from tests.bot.world import random_turn
+from tests.clock import now
+from tests.storage.conftest import emptied
+from tests.storage.test_matches import ANN, BEN
+from tests.support import counting, play_turn
+from tests.thorough import times
+
+PLAYTHROUGHS = sorted((Path(__file__).parent.parent / "engine/playthroughs").glob("*.txt"))
+REAL = catalogue.games
+
+
+@pytest.fixture(autouse=True)
+def _all_games(_only_counting: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    counting_alone = catalogue.games
+    monkeypatch.setattr(catalogue, "games", lambda: {**REAL(), **counting_alone()})
+
+
+async def fill(matches: Matches, recorded: int, unfinished: int) -> None:
+    """Put something of everything into a store."""
+    channel = 100
+    for file in PLAYTHROUGHS[:recorded]:
+        loaded = record.read(file.read_text(encoding="utf-8"))
+        people = [Person(1000 + seat, name) for seat, name in enumerate(loaded.names)]
+        await matches.insert(channel := channel + 1, 7, 1000, people, loaded.match, now=now())
+    games = sorted(REAL())
+    for seed in range(unfinished):
+        rules = catalogue.game(games[seed % len(games)])
+        match, chance = (
+            Match.new(rules, rules.facts.seats[0] if rules.facts.seats[0] > 1 else 2, seed=seed),
+            random.Random(seed),
+        )
+        for _ in range(chance.randrange(8)):
+            if not match.over:
+                match.play(seat := match.to_act[0], *random_turn(match, chance))
+                assert seat is not None
+        people = [Person(2000 + seat, f"P{seat}") for seat in range(match.seats)]
+        await matches.insert(channel := channel + 1, None, 2000, people, match, now=now())
+    lobby = await matches.lobbies.create(1, 7, "counting", {}, ANN, 3, (30,), pace=3600, now=now())
+    await matches.lobbies.configure(lobby.id, by_itself=False, now=now())
+    row = await matches.insert(2, 7, ANN.user, [ANN, BEN], counting(), now=now())
+    await matches.votes.ask(row.id, Motion.ABANDON, 0, (0, 1), 600, now=now())
+    await matches.offers.make(row.id, 0, Deal.LEND, 600, now=now())
+    await matches.unfinished.keep(row.id, 0, "moment", "path")
+    await matches.people.save(Habits(ANN.user, Way.BOTH, refused=True), now=now())
+    await matches.servers.see({7: "de", 8: "fr"})
+    await matches.settings.set("a", "é\u2212")
+    await matches.boards.set_message(row.id, 2**62, 0, line="a line", now=now())
+    await matches.instances.enter("gone", "1", 5)
+
+
+async def content(matches: Matches) -> dict[str, int]:
+    return {table.name: await moving._digest(table, matches) for table in moving._moving()}
+
+
+def nothing(_table: str, _count: int) -> None:
+    pass
+
+
+async def test_there_and_back(path: Path, schema: str) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        await fill(matches, times(6, len(PLAYTHROUGHS)), times(12, 1000))
+        before, playing = await content(matches), await matches.playing()
+    back = path.with_name("back.db")
+    for source, target in ((str(path), schema), (schema, f"sqlite:{back}")):
+        report = await moving.move(source, target, nothing, now=now())
+        assert report.differences == []
+        assert report.replayed == len(playing)
+    async with await storage.open(back) as there, await storage.open(path) as here:
+        assert await content(there) == await content(here) == before
+        assert await there.playing() == playing
+        other = await there.lobbies.create(5000, 7, "counting", {}, ANN, 2, now=now())
+        assert other.id > max(playing)
+
+
+async def test_play_goes_on_where_it_was_moved_to(path: Path, schema: str) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        await fill(matches, 1, 1)
+        row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
+        notices = "SELECT max(id) FROM notice"
+        (last,) = await matches.database.read(lambda tx: tx.execute(notices).fetchone())
+        await matches.database.transaction(
+            lambda tx: tx.execute("DELETE FROM notice WHERE id = ?", (last,)).close()
+        )
+    await moving.move(str(path), schema, nothing, now=now())
+    async with await storage.open(schema) as matches:
+        match: Any = (await matches.load(row.id)).match
+        await matches.append(row.id, match.seq, play_turn(match), match, now=now())
+        again = await matches.insert(4, None, ANN.user, [ANN, BEN], counting(), now=now())
+        assert again.id > row.id
+        (newest,) = await matches.database.read(
+            lambda tx: tx.execute("SELECT min(id) FROM notice WHERE match = ?", (again.id,)).fetchone()
+        )
+        assert newest > last  # numbers of outbox items are never used again, as nonces are made of them
+
+
+async def test_what_comes_out_otherwise_is_named(path: Path, schema: str) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now())
+        spoil = "UPDATE log SET entry = ? WHERE match = ? AND seq = 1"
+        await matches.database.transaction(lambda tx: tx.execute(spoil, (b"{}", row.id)).close())
+    report = await moving.move(str(path), schema, nothing, now=now())
+    assert report.replayed == 0
+    assert [difference for difference in report.differences if f"match {row.id}" in difference] != []
+
+
+async def test_rows_that_differ_are_named(path: Path, schema: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        await fill(matches, 0, 0)
+    real = moving._insert
+
+    def careless(sql: str, rows: Any, tx: Any) -> None:
+        real(sql, rows[:-1] if "INTO person" in sql else rows, tx)
+
+    monkeypatch.setattr(moving, "_insert", careless)
+    report = await moving.move(str(path), schema, nothing, now=now())
+    assert report.differences == ["the rows of person differ"]
+
+
+async def refused(work: Any, words: str, kind: type[StorageError] = StorageError) -> None:
+    with pytest.raises(kind, match=words) as refusal:
+        await work
+    assert "\n" not in str(refusal.value)
+
+
+async def test_nothing_is_moved_that_a_bot_works_on_or_over_what_is_there(path: Path, schema: str) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        await matches.settings.set("a", "b")
+        await matches.instances.enter("me", "1", now())
+    await refused(moving.move(str(path), schema, nothing, now=now()), "a bot runs on")
+    async with await storage.open(path) as matches:
+        await matches.instances.depart("me", now())
+    await moving.move(str(path), schema, nothing, now=now())
+    await refused(moving.move(str(path), schema, nothing, now=now()), "is not empty")
+    await refused(
+        moving.move(str(path.with_name("no.db")), schema, nothing, now=now()), "no database", NoDatabase
+    )
+
+
+async def test_what_breaks_off_leaves_nothing(
+    path: Path, schema: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    emptied(schema)
+    async with await storage.open(path) as matches:
+        await fill(matches, 0, 1)
+
+    def full(_table: str, _count: int) -> None:
+        if _table == "player":
+            raise StorageError("the disk is full")
+
+    await refused(moving.move(str(path), schema, full, now=now()), "the disk is full")
+    async with await storage.open(schema) as matches:
+        assert set((await content(matches)).values()) == {0}
+    assert (await moving.move(str(path), schema, nothing, now=now())).differences == []
+
+
+# back-ups
+
+
+@pytest.fixture
+def fresh(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[], str]:
+    """Return what makes room for a restored database, and its address."""
+
+    def make() -> str:
+        if engine == "sqlite":
+            return str(tmp_path / "new" / "restored.db")
+        import psycopg
+
+        url: str = request.getfixturevalue("schema")
+        with closing(psycopg.connect(url, autocommit=True)) as connection:
+            name = connection.execute("SELECT current_schema()").fetchone()
+            assert name is not None
+            connection.execute(f"DROP SCHEMA {name[0]} CASCADE")
+        return url
+
+    return make
+
+
+async def test_a_back_up_of_a_database_in_use_is_restored(
+    matches: Matches, address: str, tmp_path: Path, fresh: Callable[[], str]
+) -> None:
+    await fill(matches, 2, 3)
+    before, folder = await content(matches), tmp_path / "copies"
+    copy, replayed = await backups.back_up(address, folder, now=1_700_000_000)
+    assert copy.name.startswith("ziggurat-20231114T221320Z.")
+    assert replayed == 6
+    assert os.listdir(folder) == [copy.name]
+    assert copy.stat().st_mode & 0o077 == 0
+    await matches.settings.set("later", "not in the copy")
+    await matches.close()
+    url = fresh()
+    assert await backups.restore(copy, url) == 6
+    async with await storage.open(url) as store:
+        assert await content(store) == before
+        await store.lobbies.create(6000, None, "counting", {}, ANN, 2, now=now())
+    await refused(backups.restore(copy, url), "already|not empty")
+
+
+async def test_a_back_up_that_is_not_sound_is_none(matches: Matches, address: str, tmp_path: Path) -> None:
+    await fill(matches, 0, 0)
+    row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now() + 100)
+    spoil = "UPDATE log SET entry = ? WHERE match = ? AND seq = 1"
+    await matches.database.transaction(lambda tx: tx.execute(spoil, (b"{}", row.id)).close())
+    await refused(backups.back_up(address, tmp_path / "copies", now=now()), f"not sound.* {row.id}")
+    assert os.listdir(tmp_path / "copies") == []
+
+
+async def test_no_back_up(address: str, engine: str, tmp_path: Path) -> None:
+    other = {"sqlite": b"PGDMP", "postgres": b"SQLite format 3\0"}[engine]
+    for name, head, words in (("a", b"hello", "is no back-up"), ("b", other, "another kind of database")):
+        (tmp_path / name).write_bytes(head)
+        await refused(backups.restore(tmp_path / name, address), words)
+    await refused(backups.restore(tmp_path / "c", address), "can't be read")
+
+
+@pytest.mark.sqlite
+async def test_a_damaged_copy_is_not_restored(matches: Matches, address: str, tmp_path: Path) -> None:
+    copy, _ = await backups.back_up(address, tmp_path, now=now())
+    copy.write_bytes(copy.read_bytes()[:30_000])
+    target = tmp_path / "target.db"
+    await refused(backups.restore(copy, str(target)), "damaged|malformed|disk image", DamagedDatabase)
+    with closing(sqlite3.connect(tmp_path / "recipes.db")) as connection:
+        connection.execute("CREATE TABLE recipes (id)")
+        connection.commit()
+    await refused(backups.restore(tmp_path / "recipes.db", str(target)), "no database of this program")
+    assert not target.exists()
+    assert [name for name in os.listdir(tmp_path) if ".part" in name] == []
