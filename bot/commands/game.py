@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.controls import consent, files
 from bot.controls import film as films
+from bot.controls.late import nudge_here
 from bot.controls.seats import resign_here, seat_here
 from bot.controls.undo import undo_here
 from bot.delivery import pages
@@ -315,6 +316,14 @@ async def change_pace(interaction: Interaction, pace: str) -> None:
     responses.note_stored(interaction, key)
     problem = await services.reconciler.tell(row.id)
     await show(interaction, Page.of_text(responses.done(own, key, problem)))
+
+
+@group.command(name="nudge", description=t("command-game-nudge"))
+async def nudge(interaction: Interaction) -> None:
+    """Remind whoever is to act."""
+    await responses.defer(interaction, private=True)
+    match_id = await services_of(interaction).tables.id_here(_here(interaction))
+    await nudge_here(interaction, match_id, language.of_player(interaction))
 
 
 @group.command(name="list", description=t("command-game-list"))

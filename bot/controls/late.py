@@ -1,17 +1,38 @@
-"""The controls of seats whose people do not come: what is to be done, and *I'm back*."""
+"""The controls of seats whose people do not come: a nudge, what is to be done, and *I'm back*."""
 
+from typing import Any
+
+import discord
 from discord import ui
 
 from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
-from bot.matches import seats
+from bot.interactions.services import services_of
+from bot.matches import nudges, seats
 from bot.matches.table import Stale
 from bot.platform import responses
-from bot.platform.actions import AnswerAbsence, ComeBack, TakeCalledTurn
+from bot.platform.actions import AnswerAbsence, ComeBack, Nudge, TakeCalledTurn
 from bot.platform.components import button
-from bot.screens.page import Page
+from bot.screens.page import Page, safe
 from engine.errors import Refusal
+from render.texts import Texts, joined
 from storage.records import Listing, Verdict
+
+
+async def nudge_here(interaction: discord.Interaction[Any], match_id: int, t: Texts) -> None:
+    """Nudge those of a match who are to act, and say who that is."""
+    services = services_of(interaction)
+    names = await nudges.nudge(services.tables, match_id, interaction.user.id)
+    responses.note_stored(interaction, "notice-nudge", None)
+    services.outbox_worker.nudge()
+    await show(interaction, Page.of_text(t("notice-nudged", names=joined(map(safe, names), t))))
+
+
+@handles(Nudge)
+async def nudge(press: Press, action: Nudge) -> None:
+    """Remind whoever is to act, as one of the others would like them to."""
+    await responses.defer(press.interaction, private=not press.in_private)
+    await nudge_here(press.interaction, action.match, press.t)
 
 
 @handles(AnswerAbsence)

@@ -247,7 +247,8 @@ class OutboxWorker:
         if table.record.people[item.seat].user != item.user:
             return False
         if item.kind is Kind.REMINDER:
-            return dict(table.record.clocks).get(item.seat, 0) > time.time()
+            end = dict(table.record.clocks).get(item.seat)
+            return item.seat in table.match.to_act and (end is None or end > time.time())
         return item.kind is not Kind.TURN or item.seat in table.match.to_act
 
     async def _send(self, item: OutboxItem, table: Table, person: Habits) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 from storage.delivery import Kind, OutboxItem
 from storage.parts.part import Part
-from storage.sql import habits
-from storage.timing import Way
-from storage.transaction import Tx, claim
+from storage.sql import clocks, habits
+from storage.timing import Way, after_quiet
+from storage.transaction import Tx, claim, lock_match
 
 COLUMNS = ", ".join(OutboxItem.__struct_fields__)
 
@@ -19,6 +19,32 @@ class Outbox(Part):
         sql = "SELECT min(at) FROM notice WHERE at IS NOT NULL"
         (at,) = await self._db.read(lambda tx: tx.execute(sql).fetchone())
         return None if at is None else int(at)
+
+    async def add_nudge(
+        self, match_id: int, seats: Collection[int], *, after: int, now: int
+    ) -> list[int] | None:
+        """Remind seats that are to act, once their quiet hours are over, as somebody at the table asked.
+
+        Returns those whose people are to be told, None where the last nudge was ``after`` some time.
+        """
+
+        def work(tx: Tx) -> list[int] | None:
+            lock_match(tx, match_id)
+            (nudged,) = tx.execute("SELECT nudged FROM match WHERE id = ?", (match_id,)).fetchone()
+            if nudged > after:
+                return None
+            wanted = set(clocks.seats_to_act(tx, match_id)) & set(seats) - clocks.absent(tx, match_id)
+            people = [(seat, person) for seat, person in habits.seated(tx, match_id) if seat in wanted]
+            told = [(seat, person) for seat, person in people if person.places]
+            for seat, person in told:
+                at = after_quiet(now, person)
+                rows = [(match_id, seat, person.user, Kind.REMINDER, way, at) for way in person.places]
+                tx.executemany(clocks.ADD, rows)
+            if told:
+                tx.execute("UPDATE match SET nudged = ? WHERE id = ?", (now, match_id))
+            return [seat for seat, _ in told]
+
+        return await self._db.transaction(work)
 
     async def take(
         self,

@@ -102,6 +102,12 @@ class ShowMore(Action, frozen=True, tag="more"):
     match: int
 
 
+class Nudge(Action, frozen=True, tag="nudge"):
+    """Remind those who are to act."""
+
+    match: int
+
+
 class ShowHistory(Action, frozen=True, tag="history"):
     """Open a page of the turns, the newest on page 0."""
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.platform.actions import AnswerAbsence, ComeBack
+from bot.platform.actions import AnswerAbsence, ComeBack, Nudge
 from bot.platform.components import Controls, button
 from bot.screens.page import Post, lines, mention, safe
 from engine.catalogue import game
@@ -67,6 +67,14 @@ def _time(row: Listing, t: Texts) -> str:
 def buttons(row: Listing, t: Texts) -> "list[ui.Button[Any]]":
     """Return the button below a board by which people come back."""
     return [come_back(row, seat, t) for seat, _ in row.stand_ins[:1]]
+
+
+def nudge(row: Listing, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the button that reminds whoever is to act, where that can be somebody else's wish."""
+    people = [person for person in row.people if person.user > 0]
+    if len(people) < 2 or not any(person.user > 0 for person in row.waiting_for):
+        return []
+    return [button(t("button-nudge"), Nudge(row.id))]
 
 
 def come_back(row: Listing, seat: int, t: Texts) -> "ui.Button[Any]":

@@ -54,7 +54,8 @@ def _called(table: Table, seats: Sequence[int]) -> Iterator[int]:
 
 def more(table: Table, t: Texts) -> Page:
     """Return what the message of a board has no room for: whose turn it is, and the buttons seldom needed."""
-    return Page.of_text(_above(table, t, ""), ui.ActionRow(*_seldom(table, t)))
+    row = [*_seldom(table, t), *absent.nudge(table.record, t)]
+    return Page.of_text(_above(table, t, ""), ui.ActionRow(*row))
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":

@@ -78,6 +78,8 @@ def _in_full(table: Table, item: OutboxItem, t: Texts) -> str:
 def _reminder(table: Table, item: OutboxItem, t: Texts) -> str:
     end = dict(table.record.clocks).get(item.seat, 0)
     title = table.match.game.facts.short
+    if not end:
+        return t("letter-nudge", name=mention(item.user), title=title)
     return t("letter-reminder", name=mention(item.user), title=title, time=f"<t:{end}:R>")
 
 

@@ -5,6 +5,8 @@
 letter-board = -# [The board]({ $link }) in { $channel }
 letter-turn = { $name }, your turn in { $title } (turn { $turn }).
 letter-reminder = { $name }, { $title } waits for you. Your time for this turn ends { $time }.
+# Where there is no limit: another player asked for it.
+letter-nudge = { $name }, { $title } waits for you, and so do the others.
 letter-end = { $name }, { $title } has ended.
 letter-refused = { $name }, Discord does not let me write to you directly, so I tell you here instead. `/me` sets how you are notified.
 # After the bot was not there for a while, for instance because of a power cut.

@@ -1,0 +1,57 @@
+"""Players nudge whoever is to act, once a day at a table."""
+
+import pytest
+
+from bot.matches import nudges
+from bot.platform import clock
+from storage.timing import Habits, Way
+from tests.bot.test_bad_input import said
+from tests.bot.test_seats import pings
+from tests.bot.world import World, click_more, read, seldom, send_line
+from tests.clock import now
+
+pytestmark = pytest.mark.simcord(check_errors=False)
+
+PLAIN = 8
+
+
+async def test_a_player_nudges_whoever_is_to_act_once_a_day(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    board = place.last
+    answer = await click_more(bo, board, "Nudge")
+    assert "I remind \u2068ann\u2069" in said(answer)
+    await place.env.settle()
+    assert place.last.content.startswith(f"<@{ann.id}>, Amytis waits for you, and so do the others.")
+    assert pings(place)[-1] == [ann.id]
+    again = await bo.slash(place.channel, "game nudge")
+    assert "nudged within the last day" in said(again)
+    monkeypatch.setattr(nudges, "now", lambda: clock.now() + nudges.AGAIN_SECONDS + 1)
+    assert "I remind" in said(await bo.slash(place.channel, "game nudge"))
+    await send_line(place, ["take a1", "place b2"])
+    await place.env.settle()
+    assert not [message for message in place.channel.history() if "so do the others" in read(message)]
+
+
+async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, _ = place.people
+    eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
+    assert "It’s your own turn" in said(await ann.slash(place.channel, "game nudge"))
+    assert "I remind" not in said(await eve.slash(place.channel, "game nudge"))
+
+
+async def test_who_wants_to_hear_nothing_is_not_nudged(place: World) -> None:
+    await place.seat("amytis", seed=PLAIN)
+    ann, bo = place.people
+    await place.bot.services.tables.matches.people.save(Habits(ann.id, Way.NONE), now=now())
+    assert "There is nobody to nudge" in said(await bo.slash(place.channel, "game nudge"))
+    assert (await place.table()).record.nudged == 0
+
+
+async def test_alone_with_robots_there_is_nobody_to_nudge(place: World) -> None:
+    ann = place.people[0]
+    await ann.slash(place.channel, "game new", game="ancient", robots=1)
+    assert "Nudge" not in await seldom(ann, place.last)
