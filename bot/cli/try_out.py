@@ -73,6 +73,7 @@ async def serve(database: str | Path, people: int, port: int) -> None:
                 1000 * PATIENCE
             )  # or half of all presses would wait for a look
             bot.services.outbox_worker.look_seconds = 1000 * PATIENCE
+            bot.services.heartbeat.seen_seconds = 1000 * PATIENCE
             async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
                 # A refusal is an answer; simcord would call it a failure and keep the command in the box.
                 vars(bot.tree).pop("on_error", None)

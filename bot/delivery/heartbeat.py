@@ -22,10 +22,14 @@ MISSED_SECONDS = 300
 
 
 class Heartbeat:
-    """This process among those that work on the store; ``instance`` is its name there."""
+    """This process among those that work on the store.
+
+    ``instance`` is its name there, which is noted every ``seen_seconds``.
+    """
 
     def __init__(self, instances: Instances) -> None:
         self.instance = secrets.token_hex(8)
+        self.seen_seconds = SEEN_SECONDS
         self._instances = instances
         self._online = False
         self._last: float | None = None
@@ -97,7 +101,7 @@ class Heartbeat:
 
     def _see_later(self) -> None:
         if not self._ended:
-            self._seeing = asyncio.get_running_loop().call_later(SEEN_SECONDS, self._begin_seen)
+            self._seeing = asyncio.get_running_loop().call_later(self.seen_seconds, self._begin_seen)
 
     def _begin_seen(self) -> None:
         self._seen = asyncio.create_task(self._be_seen())
