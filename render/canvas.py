@@ -104,7 +104,12 @@ Shape = Callable[[Pen], None]
 
 @kept
 def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return a shape as a mask of ``width`` x ``height`` pixels (square where no height is given).
+    """Return a shape as :func:`drawn` does, made once."""
+    return drawn(shape, width, height, grow=grow)
+
+
+def drawn(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
+    """Return a shape as a new mask of ``width`` x ``height`` pixels (square where no height is given).
 
     ``grow`` adds an even rim of so many pixels around the shape, and as much to every side of the mask.
     """

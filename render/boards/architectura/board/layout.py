@@ -27,8 +27,6 @@ MANY = 4
 NOTE = 66
 """Height of a strip below the city."""
 LEGEND = 82
-HELD = 196
-"""Height of a card of the own hand, its text beside it; more where the text asks for it."""
 CLOSE = 720
 """Width of the picture of the hand alone, in which cards come out larger than in the city."""
 HEADING = 48

@@ -10,6 +10,7 @@ from render.boards.architectura.board.panels import owner
 from render.boards.architectura.pieces import tokens
 from render.boards.architectura.pieces.palette import PALETTE
 from render.boards.architectura.pieces.tokens import Owner, tint
+from render.boards.architectura.questions import faces
 from render.canvas import Box, Canvas, mask
 from render.shapes import check
 from render.sprites import Sprite, sprite
@@ -21,6 +22,8 @@ from render.words.architectura.parts import card_text, side
 LEFT = layout.MARGIN + 4
 GAP = 8
 NAME, VALUE, SMALL_VALUE = 34, 31, 24
+LOW = 120
+"""How large the picture of a card below the city is, in hundredths of one in a question."""
 SIZES = (30, 27, 24)
 """Sizes of a card's text, the largest that fits is taken."""
 
@@ -75,20 +78,25 @@ def _heading(theme: Theme, text: str, width: int) -> Image.Image:
 
 @sprite
 def _row(theme: Theme, t: Texts, who: Owner, card: str, more: str, chosen: bool, width: int) -> Image.Image:
-    """Return a card as it would stand in the city, its values as printed and its text beside it."""
-    design, colours, left = CARDS[card], tint(theme, who.colour), LEFT + 144
+    """Return a card with its values as printed and its text beside it; below the city it is low."""
+    design, colours = CARDS[card], tint(theme, who.colour)
+    if width == layout.CLOSE:
+        picture = tokens.house(theme, t, who, card, design.basic, printed(card), False, False)
+    else:
+        picture = faces.standing(theme, t, who, card, side(design.sides[design.basic]), "", LOW, False, False)
+    left = LEFT + picture.width + 27
     room = 2 if more else 3
     for size in SIZES:
         lines = wrap(card_text(card, t), Face.BOLD, size, width - LEFT - left - 16)
         if len(lines) * (size + 5) <= 36 * room:
             break
     text_top = 118 if more else 82
-    height = max(layout.HELD, text_top + len(lines) * (size + 5) - size // 2 + 8)
+    height = max(picture.height + 18, text_top + len(lines) * (size + 5) - size // 2 + 8)
     canvas = Canvas.blank(width, height, theme.ground)
     box = Box(LEFT, 0, width - 2 * LEFT, height)
     canvas.rounded(box, 14, theme.mark if chosen else colours.dark)
     canvas.rounded(box.inset(5), 10, theme.panel)
-    canvas.paste(tokens.house(theme, t, who, card, design.basic, printed(card), False, False), LEFT + 14, 9)
+    canvas.paste(picture, LEFT + 14, (height - picture.height) // 2)
     name = t(f"architectura-card-{card}")
     room = box.right - 18 - left - label(name, Face.BLACK, NAME).advance
     right = _values(canvas, theme, card, colours, box.right - 18, room)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Colour, Tint, mix, rgb
+from render.theme import GLAZE, INK, Colour, Tint, mix, rgb, tint
 
 GLASS, LAMP = rgb("#dcebf0"), rgb("#ffdf7a")
 """A window by day and in the evening."""
@@ -12,11 +12,12 @@ GRASS, GRASS_DARK = rgb("#8aa866"), rgb("#5f7f45")
 PLANK = rgb("#b98450")
 
 TINTS = (
-    BLUE,
-    GREEN,
+    tint("#2262b4", "#5b93dd", "#163f7c"),
+    tint("#349c55", "#72c48e", "#1f6637"),
     Tint(GLAZE.metal, INK, GLAZE.metal_light, GLAZE.metal_dark),
-    Tint(GLAZE.alert, IVORY, rgb("#d5695c"), rgb("#6f1913")),
+    tint("#9a221b", "#d5695c", "#5f120d"),
 )
+"""They differ in lightness, too, so that eyes that see fewer hues tell them apart."""
 
 
 class Light(NamedTuple):
@@ -49,7 +50,7 @@ PALETTE = replace(
         DAY.far,
         *EVENING.sky,
         EVENING.far,
-        *(mix(tint.body, tint.dark, 0.5) for tint in TINTS),
-        *(mix(tint.body, INK, 0.7) for tint in TINTS),
+        *(mix(look.body, look.dark, 0.5) for look in TINTS),
+        *(mix(look.body, INK, 0.7) for look in TINTS),
     ),
 )

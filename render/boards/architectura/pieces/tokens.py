@@ -152,7 +152,7 @@ def _name(canvas: Canvas, theme: Theme, t: Texts, colours: Tint, card: str, box:
     """Draw the foot of a house with its name."""
     canvas.fill(box, colours.dark)
     canvas.fill(Box(box.x, box.y, box.width, 2), colours.light)
-    name = fit(t(f"architectura-card-{card}"), Face.BOLD, 21, CARD_WIDTH - 8, 15)
+    name = fit(t(f"architectura-card-{card}"), Face.BOLD, 23, CARD_WIDTH - 6, 15)
     canvas.text(name, box.middle[0], box.middle[1], IVORY, "mm")
 
 

@@ -18,5 +18,5 @@ LEVELS = [round(level / STEP) * STEP for level in range(256)]
 
 @kept
 def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
-    """Return a shape as :func:`render.canvas.mask` does, its edges in few steps."""
-    return canvas.mask(shape, width, height, grow=grow).point(LEVELS)
+    """Return a shape as :func:`render.canvas.drawn` does, its edges in few steps, made once."""
+    return canvas.drawn(shape, width, height, grow=grow).point(LEVELS)

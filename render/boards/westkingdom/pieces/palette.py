@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 from engine.games.westkingdom.box.cards import COLOURS
 from render.kit.light import between
-from render.theme import BLUE, GLAZE, GREEN, INK, IVORY, Colour, Player, Tint, mix, rgb, tint
+from render.theme import GLAZE, INK, IVORY, Colour, Player, Tint, mix, rgb, tint
 
 TINTS = {
-    "blue": BLUE,
-    "green": GREEN,
-    "purple": tint("#7d4fb5", "#a884d6", "#4c2b78"),
-    "red": tint("#c02a2a", "#e06a62", "#7a1414"),
-    "yellow": Tint(rgb("#f2cf2e"), INK, rgb("#fbe88a"), rgb("#94761a")),
-    "orange": Tint(rgb("#ec8628"), INK, rgb("#f7b777"), rgb("#96500e")),
+    "blue": tint("#1d58b0", "#4f86d8", "#123a78"),
+    "green": tint("#33985a", "#6cc08c", "#1d6438"),
+    "purple": Tint(rgb("#c08fe6"), INK, rgb("#dcbcf4"), rgb("#6c3f96")),
+    "red": tint("#8f1a20", "#c65a5a", "#56090e"),
+    "yellow": Tint(rgb("#f5d63c"), INK, rgb("#fbe88a"), rgb("#94761a")),
+    "orange": Tint(rgb("#e8782a"), INK, rgb("#f5ad74"), rgb("#92470c")),
 }
+"""They differ in lightness, too, so that eyes that see fewer hues tell them apart."""
 EMBLEMS = {
     "blue": "circle",
     "green": "square",
