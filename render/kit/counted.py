@@ -32,7 +32,7 @@ def disc(canvas: Canvas, theme: Theme, source: int, x: int, y: int, size: int) -
     """Draw the disc of a source, ``size`` pixels wide, centred on a point."""
     canvas.stamp_at(mask(circle, size + 4), x, y, theme.on_ground)
     canvas.stamp_at(mask(circle, size), x, y, colour(theme, source))
-    canvas.text(label(LETTERS[source], Face.BLACK, size * 70 // 100), x, y, theme.on_ground, "mm")
+    canvas.text(label(LETTERS[source], Face.BLACK, size * 72 // 100), x, y, theme.on_ground, "mm")
 
 
 def rows(canvas: Canvas, theme: Theme, sources: Sequence[Source], box: Box) -> None:

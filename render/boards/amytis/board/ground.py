@@ -23,7 +23,7 @@ FAVOR_POINTS = (*HEIGHT_POINTS, 6, 5, 2)
 """Points for each stack, staircase, corner or project: the upper row of the favor board."""
 
 PAWN = 42
-PLATE = 27
+PLATE = 31
 """Size of the plates with the names of columns and rows."""
 
 

@@ -92,7 +92,7 @@ def _city(
         if stack:
             panels.pile(canvas, theme, box, tokens.tile(theme, stack[-1], box.width), len(stack))
         if len(stack) > 1:
-            badge = box.width * 36 // 98
+            badge = max(34, box.width * 36 // 98)
             canvas.paste_at(
                 tokens.badge(theme, len(stack), badge), box.right - badge // 3, box.y + badge // 3
             )

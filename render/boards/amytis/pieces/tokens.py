@@ -14,6 +14,9 @@ from render.sprites import Sprite, sprite
 from render.text import Face, label
 from render.theme import Theme
 
+ROOMY = 88
+"""Width of a project card from which its number has letters of the smallest size that is read on a phone."""
+
 UNDER = 16
 """How far the strip of tiles below reaches under the top one, in pixels."""
 
@@ -125,7 +128,9 @@ def card(theme: Theme, number: int, width: int = CARD_WIDTH) -> Image.Image:
     height = px(CARD_HEIGHT)
     canvas = Canvas.clear(width, height, CLAY.dark)
     _clay(canvas, theme, width, height, px(10))
-    canvas.text(label(f"#{number}", Face.BOLD, px(23)), px(9), px(26), theme.ink)
+    canvas.text(
+        label(f"#{number}", Face.BOLD, max(px(23), 23 if width >= ROOMY else 0)), px(9), px(26), theme.ink
+    )
     points = label(str(project(number).points), Face.BLACK, px(25))
     coin = Box(width - points.advance - px(21), px(5), points.advance + px(16), px(27))
     canvas.rounded(coin, px(9), theme.metal)

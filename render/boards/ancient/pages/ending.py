@@ -110,10 +110,10 @@ def _chambers(canvas: Canvas, theme: Theme, player: Player, panel: Panel) -> Non
         if not count:
             continue
         box = panel.large(space)
-        size = max(18, panel.size.level * 38 // 100)
+        size = max(26, panel.size.level * 44 // 100)
         x, y = box.middle[0], box.bottom - size // 2
         if space in reached:
-            text = label(f"+{count * DEPTH[space]}", Face.BLACK, size * 88 // 100)
+            text = label(f"+{count * DEPTH[space]}", Face.BLACK, size * 90 // 100)
             tag = Box(x - text.advance // 2 - 6, y - size // 2, text.advance + 12, size)
             canvas.rounded(tag.inset(-2), 8, theme.ink)
             canvas.rounded(tag, 7, theme.good)

@@ -58,7 +58,7 @@ def _aim(t: Texts) -> Image.Image:
 def _turn(t: Texts) -> Image.Image:
     """The large stones to choose from, with the small ones on the first."""
     whole = draw(_view(MOVES // 2), _scene(t, private=True))
-    return whole.crop((0, layout.COMMON.y - 8, WIDTH, layout.COMMON.bottom + 8))
+    return whole.crop((0, layout.COMMON.y - 8, WIDTH, layout.COMMON.bottom + 1))
 
 
 def _pyramid(t: Texts) -> Image.Image:

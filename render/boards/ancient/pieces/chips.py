@@ -176,7 +176,7 @@ def card(theme: Theme, t: Texts, number: int, width: int, height: int) -> Image.
     if width < NARROW:
         canvas.stamp_at(mask(shape, height - 14), width * 32 // 100, height // 2, theme.ground_deep)
         return canvas.image
-    text = fit(name, Face.BOLD, 22, width - 7, 17)
+    text = fit(name, Face.BOLD, 23, width - 5, 17)
     canvas.text(text, width // 2, (height - BAND) // 2 + 1, theme.ink, "mm")
     canvas.rounded(Box(2, height - BAND, width - 4, BAND - 2), 8, theme.metal)
     canvas.fill(Box(2, height - BAND, width - 4, 10), theme.metal)

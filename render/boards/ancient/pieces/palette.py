@@ -59,7 +59,7 @@ PATTERNS = tuple(
 EDGES = tuple(mix(tint.body, tone, 0.6) for tint in STONES for tone in (tint.light, tint.dark))
 """The tones between those of stones."""
 
-CORE, RECESS, RIDGE = rgb("#6d4c33"), rgb("#452d1d"), rgb("#8a6545")
+CORE, RECESS, RIDGE = rgb("#624631"), rgb("#3a281c"), rgb("#8a6545")
 """The pyramid without its stones: masonry in shade, spaces cut into it, and their lit edges."""
 
 FAINT = rgb("#d9bd92")

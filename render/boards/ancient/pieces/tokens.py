@@ -21,7 +21,7 @@ from render.theme import Colour, Theme, Tint, mix
 CROWDED = 30
 """Up to this width the number of a white small stone has no frame."""
 
-SMALLEST = 18
+SMALLEST = 20
 """The smallest number of workers: no larger one has room on a slope of the smallest pyramids."""
 
 LOOSE = 2
@@ -191,9 +191,8 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     Canvas(surface).rounded(number.spot, 5, look.body)
     if colour == 1 or (colour == 3 and width > CROWDED):
         radius = 3 if colour == 1 else number.spot.height // 2
-        Canvas(surface).ring(
-            number.spot, radius, (3 if colour == 1 else 2) + number.spot.height // 16, look.mark
-        )
+        thick = 2 if colour == 3 else 3 if width > CROWDED else 4
+        Canvas(surface).ring(number.spot, radius, thick + number.spot.height // 16, look.mark)
     if faded:
         surface.paste(theme.ground, (0, 0, width, height), Image.new("L", (width, height), FADE))
     piece = Canvas.clear(width, height, theme.ink)
@@ -241,7 +240,7 @@ def _number(workers: int, side: int, width: int, height: int) -> _Number:
     """Return the number of workers, beside a person where there is room."""
     x, y = (width * 64 // 100, width * 36 // 100, width // 2)[side], height * 71 // 100
     roomy = width >= 70 and side != LOOSE
-    size = min(height * (42 if roomy else 50) // 100, width * 78 // 100)
+    size = min(height * (42 if roomy else 54) // 100, width * 78 // 100)
     text = label(str(workers), Font.BLACK, max(SMALLEST, size))
     if not roomy:
         return _Number(text, x, y, 0)

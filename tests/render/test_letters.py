@@ -1,0 +1,65 @@
+"""The smallest letters of a picture: 9 pixels high where it is shown 400 pixels wide."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engine.catalogue import game
+from engine.match import Match
+from render.boards import Scene, board
+from render.boards.ancient.pieces import tokens
+from render.cache import PICTURES
+from render.texts import texts
+from tests.thorough import ends
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov")
+SHOWN, LEAST = 400, 9
+GAMES = [(slug, seats) for slug in ("amytis", "ancient") for seats in game(slug).facts.seats]
+
+
+@cache
+def played(slug: str, seats: int, moves: int) -> Match:
+    chance, match = Random(8), Match.new(game(slug), seats, seed=8)
+    for _ in range(moves):
+        if match.to_act:
+            match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
+    return match
+
+
+def letters(monkeypatch: pytest.MonkeyPatch, draw: Callable[[], Image.Image]) -> tuple[int, set[Any]]:
+    """Return the width of a picture, and all that is written on it with the size of its letters."""
+    get, written = PICTURES.get, set[tuple[str, int]]()
+
+    def noted(key: Any, make: Callable[[], Any]) -> Any:
+        if key[0].__name__ == "label":
+            text, _, size = key[1]
+            written.add((text, size))
+        return get(key, make)
+
+    PICTURES.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(PICTURES, "get", noted)
+        width = draw().width
+    return width, written
+
+
+@pytest.mark.parametrize("moves", [70, 5000])
+@pytest.mark.parametrize(("slug", "seats"), ends(GAMES))
+def test_no_letters_are_too_small_to_be_read(
+    slug: str, seats: int, moves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(slug, seats, moves)
+    scene, view = Scene(NAMES[:seats], texts(), match.outcome), match.view(None)
+    draws = [lambda: board(slug).draw(view, scene)]
+    if match.outcome is not None:
+        draws.append(lambda: board(slug).final(view, scene))
+    for draw in draws:
+        width, written = letters(monkeypatch, draw)
+        small = {(text, size) for text, size in written if size * SHOWN < LEAST * width}
+        if slug == "ancient" and seats == 4:  # on the slopes of the smallest pyramids there is no more room
+            small -= {(number, tokens.SMALLEST) for number in "123"}
+        assert not small
