@@ -63,14 +63,21 @@ def news(view: WestKingdomView, scene: Scene, who: Everybody) -> str:
     return t("westkingdom-picture-dot").join(parts)
 
 
+def sky(canvas: Canvas, box: Box) -> None:
+    """Draw the sky behind the title of a picture of one player, and the hill below it."""
+    canvas.fill(box, palette.SKY[0])
+    canvas.fill(Box(box.x, box.bottom - 9, box.width, 3), palette.SKY[2])
+    canvas.fill(Box(box.x, box.bottom - 6, box.width, 6), palette.PALETTE.ground_light)
+
+
 def head(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scene, who: Everybody) -> None:
     """Write the title in the band at the top of a picture of one player, what was done last below it."""
     x, told = layout.WIDTH // 2, news(view, scene, who)
     if scene.outcome is not None:
-        canvas.text(fit(told, Face.BLACK, 46, 900, 26), x, 40, theme.metal_light, "mm")
+        canvas.text(fit(told, Face.BLACK, 46, 900, 26), x, 40, theme.on_ground, "mm")
         return
     text = fit(scene.t("westkingdom-picture-title"), Face.TITLE, 38, 940, 24)
-    canvas.text(text, x, 28, theme.metal_light, "mm")
+    canvas.text(text, x, 28, theme.on_ground, "mm")
     text = fit(told, Face.BOLD, 28, 950, 22)
     if view.board.final >= 0:
         canvas.rounded(Box(x - text.advance // 2 - 16, 51, text.advance + 32, 34), 10, theme.alert)

@@ -10,10 +10,9 @@ from render.boards import Scene
 from render.boards.westkingdom.board import common, layout, players
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.cards import faces, needs, runes, spelled
-from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces import people, tokens
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.canvas import Box, Canvas
-from render.kit.title import band
 from render.text import Face, fit, label, wrap
 from render.theme import Theme
 from render.words.westkingdom import cards as words
@@ -24,6 +23,8 @@ TALL, LOW = 176, 150
 TEXT = 26
 LINE = 31
 HEADING = 52
+FACE = 76
+"""Height of the portrait of an own apprentice."""
 
 
 def plan_boxes(count: int, top: int, bottom: int = 0) -> list[Box]:
@@ -62,10 +63,10 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     boxes = plan_boxes(len(view.secret.hands[seat]), strip.bottom + HEADING)
     top = max((box.bottom for box in boxes), default=strip.bottom)
     texts = _texts(view, seat, scene)
-    heights = [max(1, len(lines)) * LINE + 58 for _, lines in texts]
+    heights = [max(FACE + 18, max(1, len(lines)) * LINE + 52) for _, lines in texts]
     height = top + (HEADING if texts else 0) + sum(each + 8 for each in heights) + layout.FRIEZE
     canvas = Canvas.blank(layout.WIDTH, max(height, 420), theme.ground)
-    band(canvas, theme, layout.HEAD)
+    common.sky(canvas, layout.HEAD)
     common.head(canvas, theme, view, scene, who)
     points = players.points(view.board)
     players.strip(canvas, theme, view, scene, who, seat, strip, below, points[seat])
@@ -91,11 +92,11 @@ def _texts(view: WestKingdomView, seat: int, scene: Scene) -> list[tuple[int, li
     player, t = view.board.players[seat], scene.t
     found = []
     for card, tool in zip(player.apprentices, player.tools, strict=True):
-        lines = wrap(words.ability(card, t), Face.BOLD, TEXT, layout.STRIP.width - 40)
+        lines = wrap(words.ability(card, t), Face.BOLD, TEXT, layout.STRIP.width - FACE - 44)
         if tool:
             name = faces.named(CRAFTS[tool], craft_name(tool, t), t)
             text = t("westkingdom-picture-tool", name=name, what=words.tool_text(tool, t))
-            lines += wrap(text, Face.BOLD, TEXT, layout.STRIP.width - 40)
+            lines += wrap(text, Face.BOLD, TEXT, layout.STRIP.width - FACE - 44)
         found.append((card, lines))
     return found
 
@@ -104,10 +105,11 @@ def _apprentice(
     canvas: Canvas, theme: Theme, scene: Scene, card: int, lines: Sequence[str], box: Box
 ) -> None:
     faces.paper(canvas, theme, box)
-    x = runes.line(
-        canvas, theme, spelled.skills(APPRENTICES[card].skills), (box.x + 14, box.y + 28), 36, theme.ink
-    )
+    canvas.paste(people.portrait(theme, card, FACE), box.x + 8, box.y + 8)
+    left = box.x + FACE + 22
+    skills = spelled.skills(APPRENTICES[card].skills)
+    x = runes.line(canvas, theme, skills, (left - 4, box.y + 28), 36, theme.ink)
     name = faces.named(APPRENTICES[card], apprentice_name(card, scene.t), scene.t)
     canvas.text(fit(name, Face.BLACK, 30, 600, 20), x + 8, box.y + 28, theme.ink, "lm")
     for number, line in enumerate(lines):
-        canvas.text(label(line, Face.BOLD, TEXT), box.x + 18, box.y + 62 + LINE * number, theme.ink, "lm")
+        canvas.text(label(line, Face.BOLD, TEXT), left, box.y + 62 + LINE * number, theme.ink, "lm")

@@ -21,7 +21,6 @@ from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas, mask
 from render.kit import marks
 from render.kit.plates import framed
-from render.kit.title import band
 from render.shapes import crown
 from render.text import Face, fit, label
 from render.texts import Texts, number
@@ -60,7 +59,7 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     boxes, top = _places(view, others, top + 14)
     canvas = Canvas.blank(layout.WIDTH, max(420, top + layout.FRIEZE), theme.ground)
     if hero is None:
-        band(canvas, theme, layout.HEAD)
+        common.sky(canvas, layout.HEAD)
         common.head(canvas, theme, view, scene, who)
     else:
         title, line = common.news(view, scene, who), scene.t("westkingdom-picture-title")

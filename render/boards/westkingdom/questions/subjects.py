@@ -10,13 +10,15 @@ from render.boards.westkingdom.board import common
 from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import faces, needs, runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
-from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces import palette, tokens
 from render.boards.westkingdom.questions.options import Painter
 from render.canvas import Box, Canvas
 from render.text import Face, fit, wrap
 from render.texts import Texts
 from render.theme import Theme
 
+GROUND = 38
+"""Height of the ground of a place above what it brings."""
 YIELD = 22
 """The smallest size of what a worker and an Artisan bring, side by side."""
 
@@ -68,6 +70,11 @@ def groups(
         tokens.stack(canvas, theme, who[seat], count, each, theme.ink, artisan=artisan)
 
 
+def ground(canvas: Canvas, location: int, box: Box, height: int = GROUND) -> None:
+    """Draw the ground of a place behind who stands there."""
+    canvas.rounded(Box(box.x - 2, box.y - 2, box.width + 4, height + 4), 8, palette.PLACES[location].ground)
+
+
 def place(
     theme: Theme, view: WestKingdomView, who: Everybody, t: Texts, location: int, found: Sequence[Runes]
 ) -> Painter:
@@ -76,6 +83,8 @@ def place(
     def face(canvas: Canvas, box: Box) -> None:
         open_ = bool(found)
         size = 32
+        if open_ and location < OPEN:
+            ground(canvas, location, box)
         tokens.icon(
             canvas,
             theme,
@@ -106,6 +115,7 @@ def raid(theme: Theme, view: WestKingdomView, who: Everybody, location: int) -> 
     """Return the face of a location where workers can be captured."""
 
     def face(canvas: Canvas, box: Box) -> None:
+        ground(canvas, location, box, box.height)
         tokens.icon(canvas, theme, LOCATIONS[location], box.x + 6, box.y + 34, 56, theme.ink)
         board = view.board
         found = [
