@@ -11,10 +11,12 @@ from bot.platform.actions import (
     ShowExample,
     ShowHistory,
     ShowRules,
+    ShowSigns,
     ShowTopic,
     TurnExample,
     TurnList,
 )
+from bot.screens.match import reading
 from bot.screens.tables.listing import listing
 
 
@@ -56,6 +58,13 @@ async def show_rules(press: Press, action: ShowRules) -> None:
     """Open the rules of a game."""
     await _open(press, here=False)
     await _rules(press, action.game, "")
+
+
+@handles(ShowSigns)
+async def show_signs(press: Press, action: ShowSigns) -> None:
+    """Open the signs of a game, beside the panel where they are met; its first page where it has none."""
+    await _open(press, here=False)
+    await _rules(press, action.game, reading.signs_of(action.game, press.t))
 
 
 async def _rules(press: Press, slug: str, topic: str) -> None:

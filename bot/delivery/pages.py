@@ -126,7 +126,7 @@ async def own_part(render_pool: RenderPool, table: Table, seat: int, path: Seque
     slug, view = table.game.facts.slug, way.draft.view
     key = (zoomed, slug, view, tuple(scene.names), t.language)
     image = await render_pool.picture(key, lambda: zoomed(slug, view, scene))
-    return panels.beside(table, way, image, t)
+    return panels.beside(table, way, image, t, own=True)
 
 
 async def whole(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:

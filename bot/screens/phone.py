@@ -64,9 +64,14 @@ def _rows(labels: Sequence[str], across: int) -> int:
     for label in labels:
         wide = button(label)
         if room < wide:
-            room, rows = float(across), rows + 1
+            room, rows = float(across + GAP_BESIDE), rows + 1
         room -= wide
     return rows
+
+
+def has_room(labels: Sequence[str], another: str) -> bool:
+    """Return whether another button has room in the rows of those of a private panel."""
+    return _rows([*labels, another], INSIDE) == max(1, _rows(labels, INSIDE))
 
 
 def button(label: str) -> float:

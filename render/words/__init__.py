@@ -156,6 +156,18 @@ def joined_choice(
     return cast(tuple[Choice, int], speak.joined_choice(view, then, moves, names, t))
 
 
+def effect_of(slug: str, view: Any, move: Any, t: Texts) -> str:
+    """Return what the card does that a move of the viewer chooses, with its name; empty for other moves."""
+    tell = getattr(words(slug), "effect", None)
+    return "" if tell is None else cast(str, tell(view, move, t))
+
+
+def gathering(slug: str, view: Any, t: Texts) -> str:
+    """Return what the viewer lacks for what it gathers for, and where that is found; often nothing."""
+    tell = getattr(words(slug), "gathering", None)
+    return "" if tell is None else cast(str, tell(view, t))
+
+
 def harm(
     slug: str,
     turns: Sequence[tuple[int, Sequence[Any]]],

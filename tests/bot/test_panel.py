@@ -121,7 +121,7 @@ def test_the_picture_comes_first_and_the_question_stands_above_its_control(table
     assert picture["items"][0]["media"]["url"].startswith("attachment://")
     assert text["content"].endswith("**How many?**")
     assert "options" in menu["components"][0]
-    assert [button["label"] for button in around["components"]] == ["Back", "Zoom", "Whole board"]
+    assert [button["label"] for button in around["components"]] == ["Back", "My cards", "Whole board"]
 
 
 def test_the_way_so_far_is_one_short_line(table: Table) -> None:
@@ -133,7 +133,7 @@ def test_the_last_question_is_whether_to_play_and_confirm_comes_first(table: Tab
     page = shown(table, (4, 0))
     assert texts_of(raw(page)).startswith("A count.\n5 added\n")
     assert "**Play this?**" in texts_of(raw(page))
-    assert rows(page) == [["Confirm", "Back", "Zoom", "Whole board"]]
+    assert rows(page) == [["Confirm", "Back", "My cards", "Whole board", "Signs"]]
     assert controls(page)["confirm"]["style"] == 3
 
 
@@ -144,6 +144,18 @@ def test_pictures_have_a_name_of_their_own(table: Table) -> None:
         for image in (png(9) + b"one", png(9) + b"one", png(9) + b"two")
     }
     assert len(names) == 2
+
+
+def test_the_signs_are_offered_where_that_takes_no_row_of_its_own(table: Table) -> None:
+    assert rows(shown(table))[-1] == ["My cards", "Whole board", "Signs"]
+    assert rows(shown(table, group=0))[-1] == ["Back", "My cards", "Whole board"]
+    assert controls(shown(table))["signs"]["custom_id"] == "z:signs:counting"
+
+
+def test_what_a_chosen_card_does_stands_below_the_way(speak: Any, table: Table) -> None:
+    speak.effect = lambda view, move, t: f"Five: {move.number}" if isinstance(move, Add) else ""
+    assert "-# Add 5\n-# Five: 5\n" in texts_of(raw(shown(table, (4,))))
+    assert "5 added\n-# Five: 5\n" in texts_of(raw(shown(table, (4, 0))))
 
 
 # buttons

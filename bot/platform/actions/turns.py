@@ -130,6 +130,12 @@ class ShowRules(Action, frozen=True, tag="rules"):
     game: Slug
 
 
+class ShowSigns(Action, frozen=True, tag="signs"):
+    """Open the page of a game's rules that explains the signs on its pictures."""
+
+    game: Slug
+
+
 class ShowTopic(Action, frozen=True, tag="topic"):
     """Turn to the page of the rules that is chosen; ``start`` tells two such menus apart."""
 

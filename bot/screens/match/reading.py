@@ -141,6 +141,15 @@ def leaf(slug: str, query: str, t: Texts) -> Leaf:
     return Leaf(topic)
 
 
+SIGNS = "signs"
+"""The key of the page that explains the signs."""
+
+
+def signs_of(slug: str, t: Texts) -> str:
+    """Return the key of the page of a game's signs, empty where it has none."""
+    return SIGNS if any(topic.key == SIGNS for topic in words(slug).topics(t)) else ""
+
+
 def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
     """Return a page of a game's rules with its picture, if it has one, and the menu of all topics."""
     topics, topic = words(slug).topics(t), leaf.topic

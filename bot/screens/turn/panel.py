@@ -9,7 +9,17 @@ from discord import ui
 from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk
-from bot.platform.actions import Back, Confirm, ShowExample, ShowPoints, ShowWhole, StartOver, Step, Zoom
+from bot.platform.actions import (
+    Back,
+    Confirm,
+    ShowExample,
+    ShowPoints,
+    ShowSigns,
+    ShowWhole,
+    StartOver,
+    Step,
+    Zoom,
+)
 from bot.platform.components import Screen, button, shorten
 from bot.platform.custom_ids import Path
 from bot.screens import phone, worth
@@ -17,10 +27,11 @@ from bot.screens.page import Page, bullets, by_content, card, gallery, lines, sa
 from bot.screens.turn.choosing import Asked, controls, named
 from bot.screens.turn.offers import Offered, preferred
 from bot.screens.turn.question_row import Row
+from engine.core.facts import Facts
 from engine.core.values import total
 from engine.draft import Draft
 from render.texts import Texts
-from render.words import beginning, everyone, words
+from render.words import beginning, effect_of, everyone, gathering, words
 
 STEP, STEPS = 44, 3
 """Characters of a step on the way so far, and how many of the last steps are shown."""
@@ -77,7 +88,13 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     asked = Asked(table, way, look.found, look.row)
     question = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
     way_so_far = in_short(table, draft, t) if draft.complete else ""
-    text = [look.notice, way_so_far or _way(draft, t), _worth(asked, t), _aftermath(asked, t)]
+    text = [
+        look.notice,
+        way_so_far or _way(draft, t),
+        _effect(draft, t),
+        _worth(asked, t),
+        _aftermath(asked, t),
+    ]
     if draft.sealed:
         text.append(t("panel-sealed"))
     text += _counsel(asked, t)
@@ -107,12 +124,20 @@ def _around(asked: Asked, look: Look, t: Texts) -> "list[ui.Button[Any]]":
         back = way.path
     if back is not None:
         found.append(button(t("button-back"), Back(*asked.moment, tuple(back))))
+    facts = asked.table.game.facts
     if look.closer:
-        found.append(button(t("button-zoom"), Zoom(*asked.moment, way.path)))
+        found.append(button(_closer(facts, t), Zoom(*asked.moment, way.path)))
     found.append(button(t("button-whole"), ShowWhole(*asked.moment, way.path)))
     if look.helped:
-        found.append(button(t("button-example"), ShowExample(asked.table.game.facts.slug)))
+        found.append(button(t("button-example"), ShowExample(facts.slug)))
+    if phone.has_room([each.label or "" for each in found], t("button-signs")):
+        found.append(button(t("button-signs"), ShowSigns(facts.slug)))
     return found
+
+
+def _closer(facts: Facts, t: Texts) -> str:
+    """Return what the picture of the own part is called: that of the cards, where there is a hand."""
+    return t("button-cards" if facts.hands else "button-zoom")
 
 
 def _way(draft: Draft, t: Texts) -> str:
@@ -122,6 +147,13 @@ def _way(draft: Draft, t: Texts) -> str:
         return ""
     more = ["…"] if len(steps) > STEPS else []
     return t("panel-way", steps=" → ".join([*more, *steps[-STEPS:]]))
+
+
+def _effect(draft: Draft, t: Texts) -> str:
+    """Return what the card does that was chosen last."""
+    slug = draft.game.facts.slug
+    told = [effect for view, move in draft.steps if (effect := effect_of(slug, view, move, t))]
+    return t("panel-effect", effect=told[-1]) if told else ""
 
 
 def _worth(asked: Asked, t: Texts) -> str:
@@ -197,14 +229,28 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
     )
 
 
-def beside(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
-    """Return a larger picture in the place of the panel, with the way back to its question."""
-    speak, picture = words(table.game.facts.slug), by_content(image)
-    alt = speak.alt(way.draft.view, table.names, t)
+def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False) -> Page:
+    """Return a larger picture in the place of the panel, with the way back to its question.
+
+    Below the ``own`` part stands what one gathers for, as much as a phone shows.
+    """
+    slug, picture = table.game.facts.slug, by_content(image)
+    alt = words(slug).alt(way.draft.view, table.names, t)
     row: ui.ActionRow[Any] = ui.ActionRow(
-        _to_question(table, way, t), button(t("button-counts"), ShowPoints(*_place(table, way)))
+        _to_question(table, way, t),
+        button(t("button-counts"), ShowPoints(*_place(table, way))),
+        button(t("button-signs"), ShowSigns(slug)),
     )
-    return Page(Screen(card(gallery(picture, alt), row)), ((picture, image),))
+    room = phone.room_inside(image, "", _labels(row))
+    told = gathering(slug, way.draft.view, t) if own else ""
+    while phone.height(told, phone.INSIDE) > room:
+        told, _, _ = told.rpartition("\n")
+    text: list[ui.Item[Any]] = [ui.TextDisplay(told)] if told else []
+    return Page(Screen(card(gallery(picture, alt), *text, row)), ((picture, image),))
+
+
+def _labels(row: "ui.ActionRow[Any]") -> list[str]:
+    return [each.label or "" for each in row.children if isinstance(each, ui.Button)]
 
 
 def counted(table: Table, way: Walk, image: bytes, t: Texts, *, zoom: bool) -> Page:

@@ -32,6 +32,7 @@ button-rules = Rules
 button-confirm = Confirm
 button-back = Back
 button-zoom = Zoom
+button-signs = Signs
 button-whole = Whole board
 button-question = Back to the question
 button-go-on = Go on
@@ -83,6 +84,9 @@ panel-best-play = { $count ->
     [one] Play the best
    *[other] Play the best for all
   }
+# What the card does that was chosen last.
+effect-of-card = { $card }: { $effect }
+panel-effect = -# { $effect }
 panel-best-does = -# The best for all: { $what }
 # One of several options that bring the same points.
 panel-preferred = -# First among equals: { $name } ({ $why })

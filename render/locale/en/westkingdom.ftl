@@ -498,6 +498,10 @@ westkingdom-nearer-only = { $name } then needs only { $what }
 westkingdom-nearer-ready = { $name } can be built then
 westkingdom-nearer-climb = { $name } can be paid then
 westkingdom-nearer-level = Cathedral level { $level }
+# Below the own cards: what is gathered for, and where.
+westkingdom-gathering-ready = - **{ $name }**: you can build it now
+westkingdom-gathering-climb = - **{ $name }**: you can pay for it now
+westkingdom-gathering-lacks = - **{ $name }** needs { $what } → { $places }
 westkingdom-reason-goods = best for your plans
 westkingdom-reason-cathedral = towards the Cathedral
 westkingdom-reason-plans = more plans left

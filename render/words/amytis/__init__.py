@@ -36,7 +36,7 @@ from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES
 from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board
-from render.words.amytis.choices import choice, rest, together
+from render.words.amytis.choices import choice, effect, rest, together
 from render.words.amytis.parts import grid, tile_mark
 from render.words.amytis.turns import turn
 
@@ -45,6 +45,7 @@ __all__ = [
     "alt",
     "board",
     "choice",
+    "effect",
     "event",
     "prompt",
     "rest",

@@ -95,6 +95,14 @@ def _claim(board: AmytisBoard, favor: int, t: Texts) -> Choice:
     return Choice(facts["favor"], description, button=button, cell=divmod(favor, 2))
 
 
+def effect(view: AmytisView, move: AmytisMove, t: Texts) -> str:
+    """Return what a favor brings that is claimed."""
+    if not isinstance(move, Claim):
+        return ""
+    entry = choice(view, move, t)
+    return t("effect-of-card", card=entry.label, effect=entry.description)
+
+
 def together(view: AmytisView) -> bool:
     """Return whether the question is one of a row of the same kind: there are none here."""
     return False

@@ -16,7 +16,7 @@ from engine.games.ancient.events import (
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from render.texts import Texts
 from render.words.ancient.board import alt, board
-from render.words.ancient.choices import choice, rest, together
+from render.words.ancient.choices import choice, effect, rest, together
 from render.words.ancient.parts import card, small, small_long, smalls, source, stone
 from render.words.ancient.topics import TOPICS, topics
 from render.words.ancient.turns import turn
@@ -26,6 +26,7 @@ __all__ = [
     "alt",
     "board",
     "choice",
+    "effect",
     "event",
     "prompt",
     "rest",

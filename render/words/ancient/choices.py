@@ -59,6 +59,14 @@ def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
     return Choice(label, due, group=group, button=t("ancient-button-turned", space=name) if turned else name)
 
 
+def effect(view: AncientView, move: AncientMove, t: Texts) -> str:
+    """Return what a card does that is taken."""
+    if not isinstance(move, Gain):
+        return ""
+    entry = choice(view, move, t)
+    return t("effect-of-card", card=entry.label, effect=entry.description)
+
+
 def together(view: AncientView) -> bool:
     """Return whether the question is one of a row: where the small stones go, one after the other."""
     return view.board.phase == "small"

@@ -1,7 +1,7 @@
 """*Architectura* in words."""
 
 from render.words.architectura.board import alt, board, hands, own_cards
-from render.words.architectura.choices import choice, prompt, rest, together
+from render.words.architectura.choices import choice, effect, prompt, rest, together
 from render.words.architectura.events import event
 from render.words.architectura.topics import source, topics
 from render.words.architectura.turns import brief, harm, honours, news, turn
@@ -11,6 +11,7 @@ __all__ = [
     "board",
     "brief",
     "choice",
+    "effect",
     "event",
     "hands",
     "harm",

@@ -205,6 +205,13 @@ def _consequences(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> s
     return " · ".join(parts)
 
 
+def effect(view: ArchitecturaView, move: ArchitecturaMove, t: Texts) -> str:
+    """Return what a card does that is played, or taken into the deck."""
+    if not isinstance(move, Play | Replace):
+        return ""
+    return t("effect-of-card", card=card_name(move.card, t), effect=card_text(move.card, t))
+
+
 def together(view: ArchitecturaView) -> bool:
     """Return whether the question is one of a row of the same kind: there are none here."""
     return False

@@ -4,7 +4,7 @@ from render.words.westkingdom.board import alt, board
 from render.words.westkingdom.captures import follows, joined_choice, joins
 from render.words.westkingdom.choices import choice, rest, together
 from render.words.westkingdom.events import event
-from render.words.westkingdom.nearer import nearer, reason
+from render.words.westkingdom.gathering import effect, gathering, nearer, reason
 from render.words.westkingdom.players import hands, own_plans
 from render.words.westkingdom.questions import prompt
 from render.words.westkingdom.topics import source, topics
@@ -17,8 +17,10 @@ __all__ = [
     "board",
     "brief",
     "choice",
+    "effect",
     "event",
     "follows",
+    "gathering",
     "hands",
     "harm",
     "honours",
