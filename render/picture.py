@@ -7,9 +7,11 @@ from PIL import Image
 
 from render.boards import Laid, Offer, Placed, Scene, Touched, board
 from render.encode import WELL, paint
+from render.kit import legend as signs
 from render.kit.rows import stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
+from render.words import legend, words
 
 HIGHEST, LAST = 1.453, 1.35
 """Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
@@ -84,8 +86,18 @@ def counts(slug: str, view: Any, scene: Scene) -> bytes:
 def page(slug: str, topic: str, t: Texts) -> bytes:
     """Return the picture of a page of the rules as an indexed PNG; empty where there is none."""
     game = board(slug)
+    if topic == legend.KEY:
+        return paint(lambda: _signs(slug, t), game.PALETTE)
     image = game.page(topic, t) if hasattr(game, "page") else None
     return b"" if image is None else paint(lambda: image, game.PALETTE)
+
+
+def _signs(slug: str, t: Texts) -> Image.Image:
+    """Return all signs of a game with their words."""
+    game = board(slug)
+    images = dict(game.signs(signs.SIGN))
+    named = [(images[sign.name], sign.word) for sign in words(slug).legend(t)]
+    return signs.draw(game.PALETTE, named)
 
 
 def final(slug: str, view: Any, scene: Scene) -> bytes:

@@ -87,6 +87,12 @@ class Words(Protocol):
     def source(self, source: str, t: Texts) -> str:
         """Return the name of a score line's source."""
 
+    def legend(self, t: Texts) -> Sequence[Any]:
+        """Return the signs of the page ``signs``, each a :class:`render.words.legend.Sign`.
+
+        A game without that page among its topics needs none.
+        """
+
     def topics(self, t: Texts) -> Sequence[Topic]:
         """Return the rules in short: the course of a turn, every effect, and our rulings."""
 

@@ -381,6 +381,12 @@ amytis-topic-setup-body =
     - **Each player** has { $architects } architects and { $pawns } pawns for favors.
     - **Who begins** is drawn by lot when the match starts.
 
+amytis-topic-signs-body =
+    A tile shows its **building** as a picture and its **colour** as a shape too: star, circle, triangle or square.
+
+    On a stack, the number says how many tiles are left; a pawn on it is an architect, in the colour of its player. In a city, a small number is the height of a space. Marks in a player’s colour are what that player has done since your last turn.
+
+    Numbers on buttons are points: **+3** for you, behind a stroke those of your opponent.
 amytis-topic-turn-title = Your turn
 amytis-topic-turn-body =
     1. **Architects go home.** If three of yours stand in line (row, column or diagonal), or all four stand on the main board, all of yours come back first. This happens by itself.

@@ -308,6 +308,10 @@ ancient-topic-aim-body =
 
     The board shows everybody’s points as if the match ended now. Points never go down again, but for one case: with both Anubis cards, opening a way for a sarcophagus can cost more than it brings.
 
+ancient-topic-signs-body =
+    Each of the **small stones** has a colour and one, two or three workers. **Large stones** have a colour on each half and may have a corridor with doors, sarcophagi, or a symbol. Each **card** has a picture of its own.
+
+    Marks in a player’s colour are what that player has done since your last turn. Numbers on buttons are points: **+3** for you, behind a stroke those of the others.
 ancient-topic-turn-title = Your turn
 ancient-topic-turn-body =
     You have one small stone in hand, open for all to see.

@@ -19,6 +19,12 @@ architectura-topic-setup-body =
     - There are as many **streets** as players, with 8 blocks each, all of them empty.
     - The first seat begins.
 
+architectura-topic-signs-body =
+    Each **card** has a picture of its own, and the **colour** of its player. The number is its **value**; the values that it may turn to stand beside it, the present one is set off.
+
+    Here **cracks** tell that a house has lost value, **flowers** that it has won some, **scaffolding** that it is protected, **rubble** that it was destroyed. A house with its shutters closed is a **covered** card.
+
+    Marks in a player’s colour are what that player has done since your last turn. Numbers on buttons are points: **+3** for you, behind a stroke those of the others.
 architectura-topic-turn-title = Your turn
 architectura-topic-turn-body =
     1. **Fresh hand** (once a game, if you like): put your whole hand under your deck, in random order, and draw as many cards.

@@ -218,6 +218,7 @@ export-told = { $title } as a file, with every move and its time. `/game import`
 film-waiting = The film comes as soon as it is drawn …
 film-drawing = I am drawing the film of { $title }: picture { $done } of { $count } …
 film-yours = -# Only you see it so far.
+rules-signs-title = The signs
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”

@@ -26,6 +26,10 @@ westkingdom-topic-first-turns-body =
     4. **Then the Guildhall:** construct, and get points for good. A worker there never comes back, and nobody can capture it.
 
     Short of silver? The Silversmith always helps; the Tax Stand is quick money that costs virtue. Are your workers gone? Free them at the Guardhouse, or capture the others’ groups before they capture yours.
+westkingdom-topic-signs-body =
+    What stands before an **arrow** is paid or needed, what stands behind it is yours. A **crown** stands for whoever has most, **heads** for everybody at the table, a **cross** for nothing.
+
+    Marks in a player’s colour are what that player has done since your last turn. Numbers on buttons are points: **+3** for you, behind a stroke those of the others.
 westkingdom-topic-turn-title = Your turn
 westkingdom-topic-turn-body =
     There are no rounds: players take turns, one worker at a time.

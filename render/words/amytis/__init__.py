@@ -39,6 +39,7 @@ from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, effect, rest, together
 from render.words.amytis.parts import grid, tile_mark
 from render.words.amytis.turns import turn
+from render.words.legend import KEY, Sign, page
 
 __all__ = [
     "TOPICS",
@@ -47,6 +48,7 @@ __all__ = [
     "choice",
     "effect",
     "event",
+    "legend",
     "prompt",
     "rest",
     "source",
@@ -56,7 +58,7 @@ __all__ = [
 ]
 
 TOPICS = (
-    *("aim", "setup", "turn", *BUILDINGS, "favors"),
+    *("aim", "setup", "turn", "signs", *BUILDINGS, "favors"),
     *("projects", "projects-8", "projects-10", "projects-12", "end", "options", "rulings"),
 )
 """The pages of the rules, in reading order."""
@@ -134,7 +136,20 @@ def source(source: str, t: Texts) -> str:
 
 def topics(t: Texts) -> Sequence[Topic]:
     """Return the rules in short, every building, favor and project, and our rulings."""
-    return tuple(Topic(key, t(f"amytis-topic-{key}-title"), _topic(key, t)) for key in TOPICS)
+    return tuple(_page(key, t) for key in TOPICS)
+
+
+def legend(t: Texts) -> list[Sign]:
+    """Return a tile of each building, and then one of each colour."""
+    kinds = [Sign(f"tile{4 * kind}", t(f"amytis-building-{name}")) for kind, name in enumerate(BUILDINGS)]
+    colours = [Sign(f"tile{number}", t(f"amytis-colour-{name}")) for number, name in enumerate(COLOURS)]
+    return [*kinds, *colours]
+
+
+def _page(key: str, t: Texts) -> Topic:
+    if key == KEY:
+        return page("amytis", legend(t), t)
+    return Topic(key, t(f"amytis-topic-{key}-title"), _topic(key, t))
 
 
 def _topic(key: str, t: Texts) -> str:

@@ -18,7 +18,7 @@ from render.texts import Texts
 from render.words.ancient.board import alt, board
 from render.words.ancient.choices import choice, effect, rest, together
 from render.words.ancient.parts import card, small, small_long, smalls, source, stone
-from render.words.ancient.topics import TOPICS, topics
+from render.words.ancient.topics import TOPICS, legend, topics
 from render.words.ancient.turns import turn
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "choice",
     "effect",
     "event",
+    "legend",
     "prompt",
     "rest",
     "source",

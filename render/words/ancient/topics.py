@@ -3,19 +3,39 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.games.ancient.cards import BOX, CARDS, COLOURS, Face
+from engine.games.ancient.cards import BOX, CARDS, COLOURS, SMALL_COLOUR, Face
 from engine.games.ancient.pyramid import LARGE_NAMES
 from render.texts import Texts
 from render.words import Topic
-from render.words.ancient.parts import colour, features
+from render.words.ancient.parts import colour, features, small
+from render.words.legend import KEY, Sign, page
 
-TOPICS = ("aim", "turn", "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
+TOPICS = ("aim", "turn", "signs", "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
 """The pages of the rules, in reading order."""
 
 
 def topics(t: Texts) -> Sequence[Topic]:
     """Return the rules in short, every card, the house values and our rulings."""
-    return tuple(Topic(key, t(f"ancient-topic-{key}-title"), _topic(key, t)) for key in TOPICS)
+    return tuple(_page(key, t) for key in TOPICS)
+
+
+def legend(t: Texts) -> list[Sign]:
+    """Return all small stones, a large one with each thing that can be on it, and all cards."""
+    large: dict[str, int] = {}
+    for number, face in enumerate(BOX.large):
+        for feature in (features(face, t) or t("ancient-topic-house-plain")).split(t("list-comma")):
+            large.setdefault(feature, number)
+    return [
+        *(Sign(f"small{kind}", small(kind, t)) for kind in range(len(SMALL_COLOUR))),
+        *(Sign(f"large{number}", word) for word, number in large.items()),
+        *(Sign(f"card{number}", t(f"ancient-card-{card}")) for number, card in enumerate(CARDS)),
+    ]
+
+
+def _page(key: str, t: Texts) -> Topic:
+    if key == KEY:
+        return page("ancient", legend(t), t)
+    return Topic(key, t(f"ancient-topic-{key}-title"), _topic(key, t))
 
 
 def _topic(key: str, t: Texts) -> str:

@@ -3,7 +3,7 @@
 from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, effect, prompt, rest, together
 from render.words.architectura.events import event
-from render.words.architectura.topics import source, topics
+from render.words.architectura.topics import legend, source, topics
 from render.words.architectura.turns import brief, harm, honours, news, turn
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "hands",
     "harm",
     "honours",
+    "legend",
     "news",
     "own_cards",
     "prompt",

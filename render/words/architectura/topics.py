@@ -6,9 +6,10 @@ from engine.games.architectura.cards import CARDS, COLOURS, DECK, Design
 from render.texts import Texts
 from render.words import Topic
 from render.words.architectura.parts import card_name, card_text, sides
+from render.words.legend import KEY, Sign, page
 
 RULES = (
-    *("aim", "setup", "turn", "spaces", "comparing", "values", "effects", "protection"),
+    *("aim", "setup", "turn", "signs", "spaces", "comparing", "values", "effects", "protection"),
     *("end", "advanced", "rulings", "rulings-cards"),
 )
 """The pages of the rules, in reading order; house values, lists of cards and a page for each card follow."""
@@ -28,7 +29,14 @@ def topics(t: Texts) -> Sequence[Topic]:
     )
 
 
+def legend(t: Texts) -> list[Sign]:
+    """Return all cards, in one colour."""
+    return [Sign(f"{card}-{COLOURS[0][0]}", card_name(card, t)) for card in CARDS]
+
+
 def _page(key: str, t: Texts) -> Topic:
+    if key == KEY:
+        return page("architectura", legend(t), t)
     title, body = f"architectura-topic-{key}-title", f"architectura-topic-{key}-body"
     return Topic(key, t(title), t(body, edition=DECK.edition, house=HOUSE))
 

@@ -7,7 +7,7 @@ from render.words.westkingdom.events import event
 from render.words.westkingdom.gathering import effect, gathering, nearer, reason
 from render.words.westkingdom.players import hands, own_plans
 from render.words.westkingdom.questions import prompt
-from render.words.westkingdom.topics import source, topics
+from render.words.westkingdom.topics import legend, source, topics
 from render.words.westkingdom.turns import alone, automaton_points, brief, harm, honours, news, turn
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "honours",
     "joined_choice",
     "joins",
+    "legend",
     "nearer",
     "news",
     "own_plans",

@@ -17,6 +17,7 @@ from engine.games.westkingdom.box.cards import (
 from engine.games.westkingdom.box.cards import MARKET as MARKET_CARDS
 from render.texts import Texts
 from render.words import Topic
+from render.words.legend import KEY, Sign, page
 from render.words.westkingdom import cards, house
 from render.words.westkingdom.parts import (
     amounts_text,
@@ -29,7 +30,7 @@ from render.words.westkingdom.parts import (
 )
 
 RULES = (
-    *("aim", "setup", "first-turns", "turn"),
+    *("aim", "setup", "first-turns", "turn", "signs"),
     *(LOCATIONS[number] for number in range(9)),
     *("black-market", "reset", "guildhall", "cathedral", "hiring", "captures", "virtue", "debts"),
     *("end", "scoring", "artisans", "crafts", "tools", "tool-times", "solo", "solo-steps", "options"),
@@ -63,7 +64,34 @@ def topics(t: Texts) -> Sequence[Topic]:
     )
 
 
+SIGNS = (
+    *("clay", "wood", "stone", "gold", "marble", "silver", "tax", "virtue", "vp"),
+    *("plan", "debt", "paid", "reward", "adornment", "tool", "carpentry", "tiling", "masonry"),
+    *(
+        "worker",
+        "apprentice",
+        "capture",
+        "prison",
+        "reset",
+        "end",
+        "all",
+        "most",
+        "arrow",
+        "none",
+        "cathedral",
+    ),
+)
+"""The signs that stand for a word; those of places stand beside their names."""
+
+
+def legend(t: Texts) -> list[Sign]:
+    """Return all signs that stand for a word."""
+    return [Sign(name, t(f"westkingdom-word-{name}")) for name in SIGNS]
+
+
 def _page(key: str, t: Texts, lines: Iterable[str] = ()) -> Topic:
+    if key == KEY:
+        return page("westkingdom", legend(t), t)
     body = t(f"westkingdom-topic-{key}-body")
     listed = [f"- {line}" for line in lines]
     return Topic(

@@ -1,0 +1,24 @@
+"""The page of the rules that names every sign of a game: its words, in the order of its picture."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.texts import Texts
+from render.words import Topic
+
+KEY = "signs"
+"""The key of the page."""
+
+
+class Sign(NamedTuple):
+    """A pictogram of :meth:`render.boards.Board.signs`, by its name, and what it is called."""
+
+    name: str
+    word: str
+
+
+def page(slug: str, signs: Sequence[Sign], t: Texts) -> Topic:
+    """Return the page: what marks on the board mean, then all signs with their words."""
+    named = (" ".join(filter(None, (t.sign(f"{slug}-{sign.name}"), sign.word))) for sign in signs)
+    body = "\n\n".join((t(f"{slug}-topic-signs-body"), t("list-dot").join(named)))
+    return Topic(KEY, t("rules-signs-title"), body)
