@@ -50,6 +50,15 @@ def split(url: str | Path) -> tuple[str, str]:
     )
 
 
+def file_of(url: str) -> Path | None:
+    """Return the file that an address is of, None for one of another kind."""
+    try:
+        scheme, rest = split(url)
+    except StorageError:
+        return None
+    return Path(rest).absolute() if scheme == "sqlite" else None
+
+
 def _postgres() -> "type[PostgresDatabase]":
     """Return the door to PostgreSQL, whose driver is only there where somebody wants it."""
     try:

@@ -1,6 +1,7 @@
 """What the storage hands out for delivery: what channels are to show, and what people are to be told."""
 
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -88,3 +89,18 @@ class OutboxItem(msgspec.Struct, frozen=True):
     def lane(self) -> int:
         """What items have in common that are sent one after the other: the person, or the match."""
         return self.user if self.way is Way.DIRECT else self.match
+
+
+class Condition(NamedTuple):
+    """What stands in a store, and what waits in it for longer than it should.
+
+    ``frozen`` has the matches that are set aside, each with the reason. ``behind`` are those whose channels
+    do not show them as they are, though nobody is at it; ``overdue`` counts outbox items.
+    """
+
+    live: int
+    frozen: list[tuple[int, str]]
+    behind: list[int]
+    overdue: int
+    servers: int
+    instances: list[tuple[str, str]]

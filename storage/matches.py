@@ -20,6 +20,7 @@ from storage.errors import (
 )
 from storage.parts.away import Away
 from storage.parts.boards import Boards
+from storage.parts.condition import Conditions
 from storage.parts.instances import Instances
 from storage.parts.late import Late
 from storage.parts.lobbies import Lobbies
@@ -66,6 +67,7 @@ class Matches:
         self.people = People(database)
         self.settings = Settings(database)
         self.servers = Servers(database)
+        self.conditions = Conditions(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

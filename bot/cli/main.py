@@ -12,12 +12,12 @@ from importlib.metadata import version
 
 def parser() -> ArgumentParser:
     """Return the command line with all its commands."""
-    from bot.cli import dev, records, serve, show, stores, try_out
+    from bot.cli import dev, doctor, records, serve, show, stores, try_out
 
     root = ArgumentParser(prog="ziggurat", description="Board games about building, on Discord.")
     root.add_argument("--version", action="version", version=f"ziggurat {version('ziggurat')}")
     commands = root.add_subparsers(required=True, metavar="COMMAND")
-    for module in (serve, try_out, stores, records, show, dev):
+    for module in (serve, doctor, try_out, stores, records, show, dev):
         module.add_commands(commands)
     return root
 

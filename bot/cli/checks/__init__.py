@@ -1,0 +1,1 @@
+"""What ``ziggurat doctor`` looks at."""

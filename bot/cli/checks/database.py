@@ -1,0 +1,69 @@
+"""What stands in the database, and what waits in it."""
+
+from collections.abc import Iterator
+
+from bot.cli.checks.finding import Finding, Level
+from storage.delivery import Condition
+from storage.errors import NoDatabase, StorageError
+from storage.health import Health, examine
+
+MANY = 5
+"""How many matches are named at most."""
+
+
+async def database(url: str, *, now: int) -> tuple[Health | None, list[Finding]]:
+    """Return what a look at the database has shown, and what there is to say about it."""
+    try:
+        health = await examine(url, now=now)
+    except NoDatabase as error:
+        text = f"{error}, and the first start makes it" if "postgresql" not in url else str(error)
+        level = Level.LOOK if "postgresql" not in url else Level.MEND
+        todo = (
+            "look at ZIGGURAT_DATABASE" if level is Level.LOOK else "create it, or look at ZIGGURAT_DATABASE"
+        )
+        return None, [Finding("database", level, text, todo)]
+    except StorageError as error:
+        return None, [Finding("database", Level.MEND, str(error), "the bot can't start like this")]
+    return health, list(_findings(health))
+
+
+def _findings(health: Health) -> Iterator[Finding]:
+    if not health.is_private:
+        text = f"{health.address} can be read by other users, and hidden cards in it"
+        yield Finding("privacy", Level.LOOK, text, f"chmod 600 {health.address}")
+    if health.condition is None:
+        text = f"{health.address} is of version {health.version}, and this program's is {health.known}"
+        yield Finding("database", Level.LOOK, text, "the next start upgrades it, with a back-up beside it")
+        return
+    yield from _of_condition(health.address, health.condition)
+
+
+def _of_condition(address: str, condition: Condition) -> Iterator[Finding]:
+    text = f"{address}: whole, {condition.live:,} live matches on {condition.servers:,} servers"
+    yield Finding("database", Level.OK, text)
+    versions = sorted({version for _, version in condition.instances})
+    if len(versions) > 1:
+        text = f"bots of versions {' and '.join(versions)} work on it"
+        yield Finding("processes", Level.LOOK, text, "end the older ones once the newer are up")
+    else:
+        yield Finding("processes", Level.OK, f"{len(condition.instances)} at work on it")
+    if condition.frozen:
+        number, reason = condition.frozen[0]
+        text = f"{_named([match for match, _ in condition.frozen])} set aside; {number}: {reason}"
+        yield Finding("matches", Level.LOOK, text, f"ziggurat repair {number}")
+    else:
+        yield Finding("matches", Level.OK, "none set aside")
+    if condition.behind or condition.overdue:
+        text = f"{_named(condition.behind)} not shown as they are, {condition.overdue:,} messages overdue"
+        todo = "look at the bot's log for what Discord says" if condition.instances else "start the bot"
+        yield Finding("delivery", Level.LOOK, text, todo)
+    else:
+        yield Finding("delivery", Level.OK, "nothing waits for long")
+
+
+def _named(matches: list[int]) -> str:
+    if not matches:
+        return "no match"
+    names = ", ".join(map(str, matches[:MANY]))
+    more = f" and {len(matches) - MANY:,} more" if len(matches) > MANY else ""
+    return f"match{'es' if len(matches) > 1 else ''} {names}{more}"

@@ -1,0 +1,138 @@
+"""What Discord says: the token, the clock, shards, and what the bot may do on its servers."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from email.utils import parsedate_to_datetime
+from typing import Any, NamedTuple
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.app import config
+from bot.app.config import TokenError
+from bot.cli.checks.finding import Finding, Level
+from bot.platform.permissions import NEEDED
+
+SECONDS_OFF = 5
+"""How far the clock may be from Discord's."""
+
+FEW_STARTS = 20
+"""How many starts a day are to be left, of a thousand."""
+
+A_SHARD = 2_500
+"""Servers on one connection at most."""
+
+TIMEOUT = aiohttp.ClientTimeout(total=15)
+
+
+class Answer(NamedTuple):
+    """What Discord has answered: the status, its own clock in seconds since 1970, and what it says."""
+
+    status: int
+    date: float | None
+    body: Any
+
+
+Ask = Callable[[str], Awaitable[Answer]]
+"""Asks Discord for a path of its API; raises OSError or :class:`aiohttp.ClientError`."""
+
+
+async def ask(token: str, session: aiohttp.ClientSession, path: str) -> Answer:
+    """Ask Discord for a path of its API. Raises OSError or :class:`aiohttp.ClientError`."""
+    headers = {"Authorization": f"Bot {token}"}
+    async with session.get(f"{Route.BASE}/{path}", headers=headers, timeout=TIMEOUT) as response:
+        date = response.headers.get("Date")
+        body = await response.json(content_type=None)
+        return Answer(response.status, parsedate_to_datetime(date).timestamp() if date else None, body)
+
+
+def token() -> tuple[str | None, list[Finding]]:
+    """Return the token, None where there is none that could be one."""
+    try:
+        return config.read().token, []
+    except TokenError as error:
+        return None, [Finding("token", Level.MEND, str(error))]
+
+
+async def at_discord(ask: Ask, now: float) -> AsyncIterator[Finding]:
+    """Yield what there is to say about Discord and the bot's place there."""
+    try:
+        me = await ask("users/@me")
+        if me.status == 401:
+            text = "Discord refuses DISCORD_TOKEN"
+            yield Finding("token", Level.MEND, text, "make a new one on the page Bot of your application")
+            return
+        if me.status != 200:
+            yield _unexpected("token", me)
+            return
+        yield Finding("token", Level.OK, f"Discord knows the bot as {me.body['username']}")
+        yield clock(me.date, now)
+        application = await ask("applications/@me")
+        if application.status == 200:
+            yield interactions(application.body)
+        for finding in gateway(await ask("gateway/bot")):
+            yield finding
+        yield servers(await ask("users/@me/guilds?limit=200"))
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        text = f"Discord can't be reached ({reason})"
+        yield Finding("network", Level.MEND, text, "look at the network, a proxy or a firewall")
+
+
+def clock(date: float | None, now: float) -> Finding:
+    """Say whether the clock is right, by which turns are timed and buttons told apart."""
+    off = 0.0 if date is None else now - date
+    if abs(off) > SECONDS_OFF:
+        text = f"{abs(off):,.0f} seconds {'ahead of' if off > 0 else 'behind'} Discord's"
+        return Finding("clock", Level.MEND, text, "set it, or have NTP do so")
+    return Finding("clock", Level.OK, "as Discord's")
+
+
+def interactions(application: Any) -> Finding:
+    """Say whether commands and buttons come to the bot's connection."""
+    if address := application.get("interactions_endpoint_url"):
+        text = f"Discord sends commands and buttons to {address}, not to the bot"
+        todo = "empty Interactions Endpoint URL on the page General Information"
+        return Finding("commands", Level.MEND, text, todo)
+    return Finding("commands", Level.OK, "come by the connection")
+
+
+def gateway(answer: Answer) -> list[Finding]:
+    """Say how many connections Discord wants, and how many starts are left today."""
+    if answer.status != 200:
+        return [_unexpected("shards", answer)]
+    shards, starts = int(answer.body["shards"]), answer.body["session_start_limit"]
+    findings = [Finding("shards", Level.OK, "one connection is enough")]
+    if shards > 1:
+        text = f"Discord recommends {shards}, and ziggurat has one connection"
+        findings = [Finding("shards", Level.LOOK, text, f"it is refused from {A_SHARD:,} servers on")]
+    left, hours = int(starts["remaining"]), int(starts["reset_after"]) / 3_600_000
+    if left < FEW_STARTS:
+        level = Level.MEND if left == 0 else Level.LOOK
+        text = f"{left} left of {starts['total']}, all again in {hours:.0f} h"
+        todo = "do not start the bot again and again: Discord would reset its token"
+        return [*findings, Finding("starts", level, text, todo)]
+    return [*findings, Finding("starts", Level.OK, f"{left} left of {starts['total']} today")]
+
+
+def servers(answer: Answer) -> Finding:
+    """Say on which servers the bot may not do what it needs to."""
+    if answer.status != 200:
+        return _unexpected("servers", answer)
+    lacking = []
+    for guild in answer.body:
+        allowed = discord.Permissions(int(guild["permissions"]))
+        missing = [name for name in NEEDED if not allowed.administrator and not getattr(allowed, name)]
+        if missing:
+            names = ", ".join(name.replace("_", " ") for name in missing)
+            lacking.append(f"{guild['name']} ({names})")
+    if lacking:
+        more = f" and {len(lacking) - 3} more" if len(lacking) > 3 else ""
+        text = f"the bot's role lacks rights on {'; '.join(lacking[:3])}{more}"
+        return Finding("permissions", Level.LOOK, text, "give them to its role there, or in its channels")
+    return Finding("permissions", Level.OK, f"as needed on {len(answer.body):,} servers")
+
+
+def _unexpected(name: str, answer: Answer) -> Finding:
+    text = f"Discord answers {answer.status}: {' '.join(str(answer.body).split())[:80]}"
+    return Finding(name, Level.LOOK, text, "try again later")

@@ -1,0 +1,60 @@
+"""``ziggurat doctor``: looks at all that the bot needs, and says in a line each what to do."""
+
+import asyncio
+import time
+from argparse import Namespace
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import aiohttp
+
+import storage
+from bot.app import config
+from bot.app.config import DEFAULT_DATABASE
+from bot.cli import Commands, add
+from bot.cli.checks import discord_side
+from bot.cli.checks.database import database
+from bot.cli.checks.finding import Finding, Level
+from bot.cli.checks.machine import disk, machine
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``doctor``."""
+    parser = add(commands, "doctor", "look at all that the bot needs, and say what to do")
+    parser.add_argument("--offline", action="store_true", help="do not ask Discord")
+    text = f"default: ZIGGURAT_DATABASE, else {DEFAULT_DATABASE}"
+    parser.add_argument("--database", help=text)
+    parser.set_defaults(run=command)
+
+
+def command(options: Namespace) -> int:
+    """Print a line for each thing; return 1 where something has to be mended, or 0."""
+    return asyncio.run(_print(options.database or config.database(), offline=options.offline))
+
+
+async def _print(url: str, *, offline: bool) -> int:
+    worst = Level.OK
+    async for finding in examine(url, offline=offline):
+        print(finding, flush=True)
+        worst = max(worst, finding.level, key=list(Level).index)
+    return int(worst is Level.MEND)
+
+
+async def examine(url: str, *, offline: bool) -> AsyncIterator[Finding]:
+    """Yield what there is to say, one thing after the other."""
+    for finding in machine(Path()):
+        yield finding
+    if (file := storage.file_of(url)) is not None:
+        yield disk(file.parent)
+    _, findings = await database(url, now=int(time.time()))
+    for finding in findings:
+        yield finding
+    token, findings = discord_side.token()
+    for finding in findings:
+        yield finding
+    if token is None or offline:
+        return
+    async with aiohttp.ClientSession() as session:
+        async for finding in discord_side.at_discord(partial(discord_side.ask, token, session), time.time()):
+            yield finding

@@ -1,0 +1,47 @@
+"""Looks at a database for an admin, without changing anything in it."""
+
+import asyncio
+from pathlib import Path
+from typing import NamedTuple
+
+import storage
+from storage.delivery import Condition
+from storage.sqlite import looks
+
+ALIVE_SECONDS = 15
+DUE_SECONDS = 600
+"""How long something may wait before that is worth a word."""
+
+
+class Health(NamedTuple):
+    """What a look at a database has shown; ``condition`` is None for one that is still to be upgraded."""
+
+    address: str
+    version: int
+    known: int
+    file: Path | None
+    is_private: bool
+    condition: Condition | None
+
+
+async def examine(url: str, *, now: int) -> Health:
+    """Look at a database. Raises :class:`storage.errors.StorageError` for what keeps a bot from it."""
+    scheme, rest = storage.split(url)
+    file, version, known, private = None, 0, 0, True
+    if scheme == "sqlite":
+        file = Path(rest)
+        version, known = await asyncio.to_thread(looks.version, file)
+        private = await asyncio.to_thread(looks.is_private, file)
+        if version < known:
+            return Health(storage.shown(url), version, known, file, private, None)
+    async with await storage.open(url, create=False) as matches:
+        await matches.check()
+        condition = await matches.conditions.look(
+            alive_since=now - ALIVE_SECONDS, due_before=now - DUE_SECONDS
+        )
+    return Health(storage.shown(url), version, known, file, private, condition)
+
+
+def outdated_engine() -> str | None:
+    """Return the version of SQLite where it is too old for this program, None where it is not."""
+    return looks.too_old()

@@ -1,0 +1,46 @@
+"""A look at a SQLite file that changes nothing in it."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from storage.errors import DamagedDatabase, NewerDatabase, NoDatabase
+from storage.sqlite.migrate import APPLICATION_ID, scripts
+
+LEAST = (3, 39, 0)
+"""The oldest SQLite that understands the store's statements."""
+
+_OTHERS = 0o077
+
+
+def version(path: Path) -> tuple[int, int]:
+    """Return the version of a file, and the one that this program would make of it.
+
+    Raises :class:`NoDatabase`, :class:`DamagedDatabase` and :class:`NewerDatabase`.
+    """
+    if not path.exists():
+        raise NoDatabase(path)
+    known = len(scripts())
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (number,) = connection.execute("PRAGMA user_version").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise DamagedDatabase(
+            f"{path}: the file is damaged or no database: put back a back-up ({error})"
+        ) from error
+    if application != APPLICATION_ID:
+        raise DamagedDatabase(f"{path} is the database of another program")
+    if number > known:
+        raise NewerDatabase(number, known)
+    return number, known
+
+
+def is_private(path: Path) -> bool:
+    """Return whether nobody but the owner of a file may read it."""
+    return not path.stat().st_mode & _OTHERS
+
+
+def too_old() -> str | None:
+    """Return the version of SQLite where it is too old, None where it is not."""
+    return None if sqlite3.sqlite_version_info >= LEAST else sqlite3.sqlite_version

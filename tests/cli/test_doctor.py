@@ -1,0 +1,281 @@
+"""``ziggurat doctor`` names what is wrong in a line each, and what to do; each fault here is planted."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import time
+from collections import namedtuple
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+import storage
+from bot.cli.checks import discord_side, machine
+from bot.cli.checks.discord_side import Answer
+from bot.cli.checks.finding import Finding, Level
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.main import main
+from engine.catalogue import game
+from engine.match import Match
+from storage import health
+from storage.records import Person
+from tests import postgres
+from tests.clock import now
+
+DISK = namedtuple("DISK", "total used free")
+NOW = 1_790_000_000.0
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setenv("ZIGGURAT_DATABASE", "bot.db")
+
+
+def execute(sql: str, tx: Any) -> None:
+    tx.execute(sql)
+
+
+async def make(**more: Any) -> None:
+    people = [Person(1, "Ann"), Person(2, "Bo")]
+    async with await storage.open("bot.db") as matches:
+        row = await matches.insert(5, None, 1, people, Match.new(game("amytis"), 2, seed=1), now=now())
+        await matches.boards.set_message(row.id, 7, 0, now=now())
+        for sql in more.get("sql", ()):
+            await matches.database.transaction(partial(execute, sql))
+        for name, version in more.get("instances", {}).items():
+            await matches.instances.enter(name, version, now())
+    os.chmod("bot.db", 0o600)
+
+
+def doctor(capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
+    code = main(["doctor", "--offline"])
+    return code, capsys.readouterr().out.splitlines()
+
+
+def test_where_nothing_is_wrong_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(make(instances={"me": "1"}))
+    code, lines = doctor(capsys)
+    assert (code, {line[:4] for line in lines}) == (0, {"ok  "})
+    assert any("bot.db: whole, 1 live matches" in line for line in lines)
+    assert any("1 at work on it" in line for line in lines)
+
+
+def spoil(sql: str) -> Callable[[], None]:
+    def work() -> None:
+        asyncio.run(make())
+        with closing(sqlite3.connect("bot.db")) as connection:
+            connection.execute(sql)
+            connection.commit()
+
+    return work
+
+
+def damage() -> None:
+    asyncio.run(make())
+    content = Path("bot.db").read_bytes()
+    Path("bot.db").write_bytes(content[:8192] + b"\x5a" * 8192 + content[16384:])
+
+
+def open_to_all() -> None:
+    asyncio.run(make())
+    os.chmod("bot.db", 0o644)
+
+
+def readable_settings() -> None:
+    asyncio.run(make())
+    Path(".env").touch()
+    os.chmod(".env", 0o644)
+
+
+def text() -> None:
+    Path("bot.db").write_text("hello " * 500)
+
+
+def made(**more: Any) -> Callable[[], None]:
+    return lambda: asyncio.run(make(**more))
+
+
+FREEZE = "UPDATE match SET status = 'frozen', reason = 'its log has a hole'"
+BEHIND = "UPDATE match SET changes = changes + 1, updated = 5"
+OLD = "PRAGMA user_version = 13"
+PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
+    "no database": (lambda: None, "look", "there is no database"),
+    "damaged": (damage, "mend", "damaged"),
+    "no database of ours": (
+        text,
+        "mend",
+        "no database",
+    ),
+    "newer": (spoil("PRAGMA user_version = 999"), "mend", "version 999"),
+    "older": (spoil(OLD), "look", "the next start upgrades it"),
+    "readable by others": (open_to_all, "look", "chmod 600"),
+    "settings readable by others": (readable_settings, "look", ".env can be read by other users"),
+    "set aside": (made(sql=[FREEZE]), "look", "1: its log has a hole: ziggurat repair 1"),
+    "not shown": (
+        made(sql=[BEHIND]),
+        "look",
+        "match 1 not shown as they are",
+    ),
+    "two versions": (made(instances={"a": "1", "b": "2"}), "look", "bots of versions 1 and 2"),
+}
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_fault_of_the_database_is_named(capsys: pytest.CaptureFixture[str], fault: str) -> None:
+    plant, level, words = PLANTED[fault]
+    plant()
+    code, lines = doctor(capsys)
+    [line] = [line for line in lines if not line.startswith("ok")]
+    assert line.startswith(level)
+    assert words in line
+    assert code == (level == "mend")
+
+
+def test_a_token_that_is_none_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(make())
+    for token, words in (("", "DISCORD_TOKEN is missing"), ("abc", "does not look like a bot token")):
+        monkeypatch.setenv("DISCORD_TOKEN", token)
+        code, lines = doctor(capsys)
+        assert (code, words in lines[-1], lines[-1][:4]) == (1, True, "mend")
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [("mysql:x", "no kind of database"), ("postgresql://me:secret@127.0.0.1:1/x", "can't be reached")],
+)
+def test_a_wrong_address_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, url: str, words: str
+) -> None:
+    if url.startswith("postgresql"):
+        pytest.importorskip("psycopg_pool", reason=postgres.MISSING)
+    monkeypatch.setenv("ZIGGURAT_DATABASE", url)
+    code, lines = doctor(capsys)
+    [line] = [line for line in lines if not line.startswith("ok")]
+    assert (code, words in line, "secret" in line) == (1, True, False)
+
+
+def broken(*_: Any) -> Any:
+    raise OSError("no such file")
+
+
+def found(finding: Finding) -> tuple[Level, bool]:
+    return finding.level, bool(finding.todo)
+
+
+def test_what_a_machine_lacks_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert found(machine.disk(tmp_path / "no" / "folder")) == (Level.OK, False)
+    for free, level in ((50_000_000, Level.MEND), (500_000_000, Level.LOOK)):
+        with monkeypatch.context() as patch:
+            patch.setattr(shutil, "disk_usage", lambda _, free=free: DISK(0, 0, free))
+            assert found(machine.disk(tmp_path)) == (level, True)
+    for name, check, level in (
+        ("font", machine.fonts, Level.MEND),
+        ("ZoneInfo", machine.zones, Level.LOOK),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(machine, name, broken)
+            assert found(check()) == (level, True)
+    monkeypatch.setattr(health, "outdated_engine", lambda: "3.34.1")
+    assert found(machine.versions()) == (Level.MEND, True)
+
+
+LIMIT = {"total": 1000, "remaining": 900, "reset_after": 3_600_000}
+SOUND: dict[str, Any] = {
+    "users/@me": {"username": "Zigg"},
+    "applications/@me": {"interactions_endpoint_url": None},
+    "gateway/bot": {"shards": 1, "session_start_limit": LIMIT},
+    "users/@me/guilds?limit=200": [{"name": "Babylon", "permissions": "8"}],
+}
+
+
+async def at_discord(answers: Mapping[str, Any], *, status: int = 200, date: float = NOW) -> list[Finding]:
+    async def ask(path: str) -> Answer:
+        if (body := answers[path]) is None:
+            raise aiohttp.ClientConnectionError("no route to host")
+        return Answer(status, date, body)
+
+    return [finding async for finding in discord_side.at_discord(ask, NOW)]
+
+
+async def test_all_is_well_at_discord() -> None:
+    findings = await at_discord(SOUND)
+    assert {finding.level for finding in findings} == {Level.OK}
+    assert [finding.name for finding in findings] == [
+        *("token", "clock", "commands", "shards", "starts", "permissions")
+    ]
+
+
+AT_DISCORD: Mapping[str, tuple[dict[str, Any], str, Level, str]] = {
+    "network": ({"users/@me": None}, "network", Level.MEND, "no route to host"),
+    "endpoint": (
+        {"applications/@me": {"interactions_endpoint_url": "https://x.example"}},
+        *("commands", Level.MEND, "https://x.example"),
+    ),
+    "shards": (
+        {"gateway/bot": {"shards": 3, "session_start_limit": LIMIT}},
+        "shards",
+        Level.LOOK,
+        "recommends 3",
+    ),
+    "few starts": (
+        {"gateway/bot": {"shards": 1, "session_start_limit": LIMIT | {"remaining": 5}}},
+        *("starts", Level.LOOK, "5 left of 1000"),
+    ),
+    "no starts": (
+        {"gateway/bot": {"shards": 1, "session_start_limit": LIMIT | {"remaining": 0}}},
+        *("starts", Level.MEND, "0 left"),
+    ),
+    "permissions": (
+        {
+            "users/@me/guilds?limit=200": [
+                {"name": "Babylon", "permissions": "0"},
+                {"name": "B", "permissions": "8"},
+            ]
+        },
+        *("permissions", Level.LOOK, "Babylon (view channel, send messages"),
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", AT_DISCORD)
+async def test_a_fault_at_discord_is_named(fault: str) -> None:
+    answers, name, level, words = AT_DISCORD[fault]
+    [finding] = [finding for finding in await at_discord(SOUND | answers) if finding.level is not Level.OK]
+    assert (finding.name, finding.level, words in finding.text) == (name, level, True)
+    assert finding.todo
+
+
+async def test_a_token_that_discord_refuses_is_named() -> None:
+    [finding] = await at_discord(SOUND, status=401)
+    assert (finding.name, finding.level) == ("token", Level.MEND)
+
+
+async def test_trouble_at_discord_is_told_as_such() -> None:
+    [finding] = await at_discord(SOUND, status=503)
+    assert (finding.level, "503" in finding.text) == (Level.LOOK, True)
+
+
+@pytest.mark.parametrize(("off", "words"), [(90, "90 seconds behind"), (-90, "90 seconds ahead of")])
+async def test_a_clock_that_is_wrong_is_named(off: int, words: str) -> None:
+    [finding] = [each for each in await at_discord(SOUND, date=NOW + off) if each.level is not Level.OK]
+    assert (finding.name, words in finding.text) == ("clock", True)
+
+
+async def test_discord_is_asked_over_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    loopback = Loopback()
+    async with loopback.serve(), aiohttp.ClientSession() as session:
+        monkeypatch.setattr("discord.http.Route.BASE", f"{loopback.address}/api")
+        answer = await discord_side.ask("a.b.c", session, "users/@me")
+        assert answer.status == 200
+        assert "username" in answer.body
+        assert answer.date is None or abs(answer.date - time.time()) < 60
