@@ -15,8 +15,10 @@ from render.boards import Scene, board
 from render.canvas import Box, Canvas
 from render.encode import colours, indexed, packed, unpacked
 from render.gif import COLOURS, Gif
+from render.kit.rows import stacked
+from render.sheet import draw_sheet
 from render.text import Face, fit, readable, wrap
-from render.texts import texts
+from render.texts import Texts, texts
 from render.theme import Theme
 
 LARGEST = 8 * 2**20
@@ -91,9 +93,22 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes]], theme: Theme) -> b
     return gif.done()
 
 
+def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
+    """Return the board after a turn; at the end what players built, and the score sheet if it has room."""
+    game, outcome = board(reel.slug), frame.outcome
+    scene = Scene(frame.names, t, outcome, steady=True)
+    below = game.draw(frame.view, scene)
+    if outcome is None or not (outcome.winners or outcome.automaton):
+        return below
+    built = game.final(frame.view, scene)
+    sheet = draw_sheet(reel.slug, outcome, scene, game.PALETTE, game.players(frame.view))
+    parts = [built, sheet] if built.height + sheet.height <= below.height else [built]
+    return stacked(parts) if built.height <= below.height else below
+
+
 def _frame(reel: Reel, number: int, theme: Theme) -> Image.Image:
     frame, t = reel.frames[number], texts(reel.language)
-    below = board(reel.slug).draw(frame.view, Scene(frame.names, t, frame.outcome, steady=True))
+    below = _below(reel, frame, t)
     canvas = Canvas.blank(below.width, HEAD + below.height, theme.ground_deep)
     canvas.image.paste(below, (0, HEAD))
     room = below.width - 2 * MARGIN

@@ -10,10 +10,11 @@ from engine.catalogue import games
 from engine.history import replay
 from engine.match import Match
 from render import film as films
-from render.boards import board
+from render.boards import Scene, board
 from render.encode import colours
 from render.film import Frame, Reel, film, thinned
 from render.gif import Gif
+from render.texts import texts
 from tests.engine.test_record import random_match
 from tests.thorough import in_turn, times
 
@@ -116,3 +117,18 @@ def test_whatever_is_told_fits_above_the_board(told: str) -> None:
     image = films._frame(found, 0, board("amytis").PALETTE)
     margin = image.crop((image.width - films.MARGIN, 0, image.width, films.HEAD - films.BAR))
     assert margin.getcolors() == [(margin.width * margin.height, board("amytis").PALETTE.ground_deep)]
+
+
+@in_turn("slug", games())
+def test_a_film_ends_with_the_last_picture_and_no_larger_than_its_boards(slug: str) -> None:
+    match = random_match(slug, 2, 5, 5000)
+    assert match.outcome is not None
+    whole = reel(match)
+    found = films.Reel(slug, "en", (whole.frames[0], whole.frames[-1]))
+    last, game = found.frames[-1], board(slug)
+    assert last.outcome is not None
+    shown = Scene(last.names, texts(), last.outcome, steady=True)
+    built, drawn = game.final(last.view, shown), films._frame(found, 1, game.PALETTE)
+    assert drawn.height <= films.HEAD + game.draw(last.view, shown).height
+    part = drawn.crop((0, films.HEAD, built.width, films.HEAD + built.height))
+    assert part.tobytes() == built.tobytes()
