@@ -16,7 +16,7 @@ from render.boards.architectura.pieces import facades
 from render.boards.architectura.pieces.icons import pictogram, ruin, shield
 from render.boards.architectura.pieces.palette import DAY, EVENING
 from render.canvas import Box, Canvas, Pen, Shape, mask
-from render.kit import plates
+from render.kit import narrow, plates
 from render.shapes import EMBLEMS, circle
 from render.sprites import Sprite, sprite
 from render.text import Face, fit
@@ -30,10 +30,12 @@ GABLE = 46
 FRIEZE = 9
 SIGN = Box(31, 58, 80, 49)
 """The house sign, with the value."""
-WINDOWS = (Box(7, 112, 33, 27), Box(CARD_WIDTH - 40, 112, 33, 27))
+WINDOWS = (Box(5, 112, 34, 27), Box(CARD_WIDTH - 39, 112, 34, 27))
 """Where the values stand that are one step up and one step down."""
-DOOR = Box(43, 110, 31, 41)
+DOOR = Box(41, 110, 36, 41)
 """Where the value of the opposite side stands."""
+NAME = 23
+"""Size of the name of a house: 9 pixels high on a phone."""
 BASE = Box(0, CARD_HEIGHT - 27, CARD_WIDTH, 27)
 """The foot of the house, with its name."""
 WALL = Box(0, GABLE + FRIEZE, CARD_WIDTH, BASE.y - GABLE - FRIEZE)
@@ -136,13 +138,13 @@ def _front(theme: Theme, t: Texts, owner: Owner, card: str, evening: bool) -> Ca
     canvas.stamp(mask(PATTERNS[owner.colour], CARD_WIDTH - 6, FRIEZE - 2), 3, GABLE + 1, colours.light)
     facades.wall(canvas, colours, WALL)
     x, y = CARD_WIDTH // 2, GABLE - 19
-    canvas.stamp_at(mask(circle, 40), x, y, colours.dark)
     shape = pictogram(card)
+    canvas.stamp_at(mask(circle, 46 if shape is None else 40), x, y, colours.dark)
     if shape is not None:
         canvas.stamp_at(mask(shape, 29), x, y + 1, theme.metal_light)
     else:
         key = "number" if CARDS[card].sides[0].base == BLOCK else "left"
-        text = fit(t(f"architectura-picture-{key}"), Face.BLACK, 26, 34, 16)
+        text = fit(t(f"architectura-picture-{key}"), Face.BLACK, 26, 46, 16)
         canvas.text(text, x, y, theme.metal_light, "mm")
     _name(canvas, theme, t, colours, card, BASE)
     return canvas
@@ -152,8 +154,8 @@ def _name(canvas: Canvas, theme: Theme, t: Texts, colours: Tint, card: str, box:
     """Draw the foot of a house with its name."""
     canvas.fill(box, colours.dark)
     canvas.fill(Box(box.x, box.y, box.width, 2), colours.light)
-    name = fit(t(f"architectura-card-{card}"), Face.BOLD, 23, CARD_WIDTH - 6, 15)
-    canvas.text(name, box.middle[0], box.middle[1], IVORY, "mm")
+    inner = Box(box.x + 2, box.y, box.width - 4, box.height)
+    narrow.name(canvas, t(f"architectura-card-{card}"), Face.BOLD, NAME, inner, IVORY)
 
 
 @sprite

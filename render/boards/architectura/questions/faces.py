@@ -7,6 +7,7 @@ from render.boards.architectura.pieces import facades
 from render.boards.architectura.pieces.icons import deck, plus, ruin
 from render.boards.architectura.pieces.tokens import Owner, guard, tint
 from render.canvas import Box, Canvas, mask
+from render.kit import narrow
 from render.shapes import EMBLEMS
 from render.sprites import sprite
 from render.text import Face, fit
@@ -86,8 +87,8 @@ def _framed(theme: Theme, t: Texts, owner: Owner, card: str, scale: int) -> tupl
     foot = Box(0, high - band, wide, band)
     canvas.fill(foot, colours.dark)
     canvas.fill(Box(foot.x, foot.y, foot.width, 2), colours.light)
-    name = fit(t(f"architectura-card-{card}"), Face.BOLD, min(30, 24 * scale // UNIT), wide - 4, 17)
-    canvas.text(name, wide // 2, high - band // 2, IVORY, "mm")
+    letters, inner = min(30, max(23, 24 * scale // UNIT)), Box(2, foot.y, wide - 4, band)
+    narrow.name(canvas, t(f"architectura-card-{card}"), Face.BOLD, letters, inner, IVORY)
     return canvas, Box(0, 0, wide, high - band)
 
 

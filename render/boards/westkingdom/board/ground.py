@@ -74,7 +74,7 @@ def tile(canvas: Canvas, theme: Theme, box: Box, location: int, name: str) -> No
     canvas.rounded(Box(box.x, horizon, box.width, box.bottom - horizon), 12, place.ground)
     canvas.fill(Box(box.x, horizon, box.width, 14), place.ground)
     shape = tokens.FLAT[LOCATIONS[location] if location < OPEN else "guardhouse"]
-    board = Box(box.x + 5, box.y + 5, box.width - 10, sign(location))
+    board = Box(box.x + 3, box.y + 4, box.width - 6, sign(location))
     for x, size in ((box.x + 4, 84), (box.right - 88, 84)):
         canvas.stamp(mask(shape, size), x, board.bottom + 46 - size // 2, place.shape)
     canvas.rounded(board, 8, theme.metal_dark)
@@ -123,7 +123,7 @@ def _cathedral(canvas: Canvas, theme: Theme, t: Texts) -> None:
         step = layout.step(number)
         canvas.rounded(step, 8, palette.HOLY_DARK)
         canvas.rounded(step.inset(2), 6, theme.on_ground)
-        canvas.paste(tokens.points(theme, str(level.vp), 40), step.x + 3, step.y - 1)
+        canvas.paste(tokens.points(theme, str(level.vp), 42), step.x + 2, step.y - 2)
         cost = spelled.goods(level.cost) + ((str(level.mixed), *spelled.MIXED) if level.mixed else ())
         runes.line(canvas, theme, cost, (step.x + 50, step.middle[1]), 29, theme.ink)
         for place in range(level.spaces):
@@ -148,7 +148,7 @@ def _tile(canvas: Canvas, theme: Theme, t: Texts, location: int) -> None:
         tokens.icon(canvas, theme, "silver", box.x + 14, middle, 32, theme.ink)
         return
     for number, line in enumerate(lines):
-        size = 28 if runes.measure(line, 28) <= box.width - 18 else 25
+        size = 28 if runes.measure(line, 28) <= box.width - 10 else 27
         runes.line(canvas, theme, line, (box.middle[0], middle + layout.LINE * number), size, theme.ink, "m")
 
 

@@ -34,7 +34,7 @@ DOT = 6
 """By how much the dot of a tool stands out over its apprentice."""
 CORNER = 18
 """Size of the round corners of a strip."""
-STAR = 26
+STAR = 28
 """Size of the mark of house values."""
 HIGH = 40
 """Height of faces, houses and cages."""
@@ -261,7 +261,7 @@ def strip(
             item.draw(canvas, x, middle)
             x += item.width + BETWEEN
     if acting:
-        tags.to_move(canvas, theme, scene.t, box.x + 64, box.y - 16)
+        tags.to_move(canvas, theme, scene.t, box.x + 64, box.y - 16, 24 if wide else 28)
 
 
 def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:

@@ -12,7 +12,7 @@ from render.text import Face, label
 from render.texts import signed
 from render.theme import Colour, Theme
 
-SMALL = 26
+SMALL = 27
 """Height of the numbers of points."""
 
 

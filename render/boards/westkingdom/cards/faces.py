@@ -7,6 +7,7 @@ from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pieces import people, tokens
 from render.canvas import Box, Canvas, mask
+from render.kit import narrow
 from render.shapes import check
 from render.sprites import sprite
 from render.text import Face, fit
@@ -55,8 +56,10 @@ def _apprentice(
     beside = Box(box.x + face + 14, box.y + 3, box.width - face - 22, face + 6 if tall else box.height - 6)
     below = Box(box.x + 10, beside.bottom, box.width - 20, box.bottom - beside.bottom - 3)
     row = beside.height // (2 if tall else 4 if tool else 3)
-    name = fit(named(design, apprentice_name(card, t), t), Face.BOLD, 28, beside.width, 22)
-    canvas.text(name, beside.x, beside.y + row // 2, theme.ink, "lm")
+    title = Box(beside.x, beside.y, beside.width, row)
+    narrow.name(
+        canvas, named(design, apprentice_name(card, t), t), Face.BOLD, 28, title, theme.ink, left=True
+    )
     more = runes.joined((virtue(design.virtue), (str(coins), Sign("silver")) if coins else ()))
     line = runes.joined((spelled.skills(design.skills), more), (runes.GAP, runes.GAP))
     size = next((size for size in (28, 25) if runes.measure(line, size) <= beside.width), 22)
@@ -105,9 +108,9 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
         x += 34
         if icon == "adornment":
             canvas.paste(
-                tokens.points(theme, str(design.vp), min(36, third + 4)),
+                tokens.points(theme, str(design.vp), min(38, third + 6)),
                 x,
-                row.middle[1] - min(36, third + 4) // 2,
+                row.middle[1] - min(38, third + 6) // 2,
             )
             x += 40
         runes.flow(
@@ -115,7 +118,7 @@ def _craft(theme: Theme, t: Texts, card: int, width: int, height: int) -> Image.
             theme,
             found,
             Box(x, row.y, row.right - x, row.height),
-            26 if third < 44 else 34,
+            28 if third < 44 else 34,
             theme.ink,
         )
     return canvas.image

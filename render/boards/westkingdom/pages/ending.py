@@ -19,7 +19,7 @@ from render.boards.westkingdom.pieces import palette, people, tokens
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas, mask
-from render.kit import marks
+from render.kit import marks, narrow
 from render.kit.plates import framed
 from render.shapes import crown
 from render.text import Face, fit, label
@@ -53,9 +53,8 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
     sheets = [*GAME.sheets(view.board), *filter(None, [rival_sheet(view.board)])]
     hero = _hero(view, scene)
     others = [seat for seat in range(len(sheets)) if seat != hero]
-    top = poster.HEIGHT if hero is not None else layout.HEAD.bottom
-    if hero is not None:
-        top += SOURCES
+    tall = poster.HEIGHT if len(sheets) <= poster.FEW else poster.LOW
+    top = layout.HEAD.bottom if hero is None else tall + SOURCES
     boxes, top = _places(view, others, top + 14)
     canvas = Canvas.blank(layout.WIDTH, max(420, top + layout.FRIEZE), theme.ground)
     if hero is None:
@@ -63,8 +62,8 @@ def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
         common.head(canvas, theme, view, scene, who)
     else:
         title, line = common.news(view, scene, who), scene.t("westkingdom-picture-title")
-        poster.draw(canvas, scene.t, who[hero], view.board.players[hero], sheets[hero], title, line, 0)
-        strip = Box(0, poster.HEIGHT, layout.WIDTH, SOURCES)
+        poster.draw(canvas, scene.t, who[hero], view.board.players[hero], sheets[hero], title, line, tall)
+        strip = Box(0, tall, layout.WIDTH, SOURCES)
         canvas.fill(strip, theme.panel)
         canvas.fill(Box(0, strip.y, strip.width, 5), palette.look(view.board.players[hero].colour).tint.body)
         _sources(canvas, sheets[hero], Box(24, strip.y + 8, strip.width - 48, SOURCES - 10), 38)
@@ -149,6 +148,5 @@ def buildings(canvas: Canvas, t: Texts, player: Player, left: int, top: int, acr
             right -= runes.measure(more, 26)
             runes.line(canvas, theme, more, (right, place.middle[1]), 26, theme.ink)
         name = faces.named(BUILDINGS[card], building_name(card, t), t)
-        canvas.text(
-            fit(name, Face.BOLD, 25, right - place.x - 52, 17), place.x + 48, place.middle[1], theme.ink, "lm"
-        )
+        room = Box(place.x + 48, place.y, right - place.x - 52, place.height)
+        narrow.name(canvas, name, Face.BOLD, 27, room, theme.ink, left=True)

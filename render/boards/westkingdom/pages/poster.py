@@ -16,8 +16,9 @@ from render.texts import Texts, number
 from render.theme import Theme, Tint
 from render.words.westkingdom.parts import building_name
 
-HEIGHT = 470
-"""Height of the poster."""
+HEIGHT, LOW = 470, 400
+"""Height of the poster, and where more than :data:`FEW` players need room below it."""
+FEW = 4
 GROUND = 92
 """Height of the hill at the foot, on which the names of buildings stand."""
 CATHEDRAL = 210
@@ -31,12 +32,12 @@ def _hill(pen: Pen) -> None:
 
 
 def draw(
-    canvas: Canvas, t: Texts, who: Who, player: Player, sheet: Sheet, title: str, line: str, top: int
+    canvas: Canvas, t: Texts, who: Who, player: Player, sheet: Sheet, title: str, line: str, height: int
 ) -> None:
-    """Draw the poster of a player on a strip of the canvas from a height on."""
-    theme, wide = PALETTE, canvas.size[0]
-    foot = top + HEIGHT - GROUND
-    bands(canvas, Box(0, top, wide, HEIGHT - GROUND), palette.DUSK)
+    """Draw the poster of a player at the top of a canvas."""
+    theme, wide, top = PALETTE, canvas.size[0], 0
+    foot = height - GROUND
+    bands(canvas, Box(0, top, wide, foot), palette.DUSK)
     for x, y in ((60, 30), (170, 84), (300, 22), (455, 110), (610, 96), (730, 130), (905, 118), (960, 60)):
         canvas.fill(Box(x, top + y, 4, 4), theme.metal_light)
     for x, size in ((-30, 96), (70, 70), (430, 84), (610, 64), (690, 92), (930, 100)):

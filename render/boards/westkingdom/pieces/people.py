@@ -134,7 +134,7 @@ def house(theme: Theme, colour: str, card: int, size: int) -> Image.Image:
     canvas.fill(Box(size - 9, roof, 4, size - roof - 2), theme.panel_dark)
     canvas.stamp(mask(triangle, size, roof + 6), 0, -2, INK)
     canvas.stamp(mask(triangle, size - 10, roof), 5, 2, tint.body)
-    text = fit(str(BUILDINGS[card].vp), Face.BLACK, size * 56 // 100, size - 12, 18)
+    text = fit(str(BUILDINGS[card].vp), Face.BLACK, size * 64 // 100, size - 8, 18)
     canvas.text(text, size // 2, roof + (size - roof) // 2, INK, "mm")
     if BUILDINGS[card].at_end:
         canvas.stamp(mask(flag, 20), size - 18, 0, theme.alert)

@@ -185,5 +185,6 @@ def points(theme: Theme, count: str, size: int) -> Image.Image:
     canvas = Canvas.clear(size, size, INK)
     canvas.stamp(mask(icons.laurel, size - 2, grow=1), 0, 0, INK)
     canvas.stamp(mask(icons.laurel, size - 2), 1, 1, theme.metal)
-    canvas.text(label(count, Face.BLACK, size * 56 // 100), size // 2, size // 2, INK, "mm")
+    letters = size * (75 if len(count) < 2 else 66) // 100
+    canvas.text(label(count, Face.BLACK, letters), size // 2, size // 2, INK, "mm")
     return canvas.image
