@@ -71,6 +71,23 @@ class Draft:
         sheets = (self.game.sheets(state.board) for state in (self._states[0], last))
         return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
 
+    @property
+    def sources(self) -> dict[str, int]:
+        """How the moves so far, and what follows for certain, change the own points, source by source."""
+        last = self._states[-1] if self.aftermath is None else self.aftermath.state
+        changes: dict[str, int] = {}
+        for state, sign in ((self._states[0], -1), (last, 1)):
+            for line in self.game.sheets(state.board)[self.seat]:
+                changes[line.source] = changes.get(line.source, 0) + sign * line.points
+        return {source: change for source, change in changes.items() if change}
+
+    @property
+    def next_view(self) -> View[Any, Any] | None:
+        """What the next seat will see of what is known, None where that is too little (``handed_over``)."""
+        state = self.game.handed_over(self._states[-1], self.seat) if self.turn_over else None
+        to_act = () if state is None else self.game.to_act(state.board)
+        return self.game.view(state, to_act[0]) if state is not None and to_act else None
+
     def after(self, moves: Sequence[Any]) -> Self:
         """Return another draft that has gone on with these moves."""
         draft = copy(self)

@@ -9,7 +9,7 @@ import discord
 
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
-from bot.matches import turn_history
+from bot.matches import prospects, turn_history
 from bot.matches.robots import plates
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
@@ -106,7 +106,9 @@ async def panel(
         offers = joint.offered_jointly(table, way.draft, forecasts, following, offers, t)
     if back is None:
         back = joint.back(table, way)
-    look = panels.Look(offers, answers, group, notice, image, back, helped, closer(table.game.facts.slug))
+    rival = await render_pool.run(partial(prospects.answers, way.draft)) if way.draft.complete else []
+    zooms = closer(table.game.facts.slug)
+    look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival)
     return panels.decide(table, way, look, t)
 
 

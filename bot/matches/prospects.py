@@ -6,6 +6,9 @@ from engine.forecast import Forecast, forecasts
 Gains = tuple[int, ...]
 """How the points of each seat change."""
 
+BRIEFLY = 4
+"""The same for what a rival could do next."""
+
 WIDTH = 24
 """How many unfinished ways are followed at a time: somebody waits for what they lead to."""
 
@@ -13,3 +16,11 @@ WIDTH = 24
 def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
     """Return what each option of a draft brings beyond what was chosen before, and by which moves."""
     return forecasts(draft.game, draft.view, draft.options, width)
+
+
+def answers(draft: Draft) -> list[Forecast]:
+    """Return what the next seat could do after a turn, nothing where too little of that is known."""
+    view = draft.next_view
+    if view is None or view.viewer is None:
+        return []
+    return forecasts(draft.game, view, draft.game.moves(view, view.viewer), BRIEFLY)

@@ -121,6 +121,14 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return None
 
+    def handed_over(self, state: State[B, S], seat: int) -> State[B, S] | None:
+        """Return the position in which the next seat begins, with blanks for what then comes to light.
+
+        ``seat`` has decided all of its turn in ``state``. None where too little is known to go by, as in
+        games with hands, or where the match is over.
+        """
+        return None
+
     def automaton(self, board: B) -> str:
         """Return the key of the name of an automaton that plays along behind the last seat, empty if none."""
         return ""

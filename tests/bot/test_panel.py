@@ -62,6 +62,7 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
         together=lambda view: False,
         turn=lambda *_: "5 added",
         event=lambda *_: "",
+        source=lambda source, t: source.capitalize(),
     )
     monkeypatch.setitem(sys.modules, "render.words.counting", found)
     yield found

@@ -24,12 +24,14 @@ from bot.platform.components import Screen, button, shorten
 from bot.platform.custom_ids import Path
 from bot.screens import phone, worth
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe, safely
+from bot.screens.turn import standing
 from bot.screens.turn.choosing import Asked, controls, named
 from bot.screens.turn.offers import Offered, preferred
 from bot.screens.turn.question_row import Row
 from engine.core.facts import Facts
 from engine.core.values import total
 from engine.draft import Draft
+from engine.forecast import Forecast
 from render.texts import Texts
 from render.words import beginning, effect_of, everyone, gathering, words
 
@@ -43,7 +45,8 @@ class Look(NamedTuple):
     ``found`` are the options as they are offered, ``row`` the answers to a row of questions, ``group``
     is the group of options that is opened, ``notice`` stands above the question, ``image`` is the
     question's picture, ``back`` the path that *Back* leads to, if not to the choice before,
-    ``helped`` says that a newcomer looks at it, and ``closer`` that there is a picture for *Zoom*.
+    ``helped`` says that a newcomer looks at it, ``closer`` that there is a picture for *Zoom*, and
+    ``answers`` are what a rival could do after the turn.
     """
 
     found: Sequence[Offered]
@@ -54,6 +57,7 @@ class Look(NamedTuple):
     back: Sequence[int] | None = None
     helped: bool = False
     closer: bool = True
+    answers: Sequence[Forecast] = ()
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -70,7 +74,11 @@ def played(table: Table, draft: Draft, gains: Sequence[int], t: Texts) -> str:
     turns = turn_history.turns(table.match, safely(table.names_at), t, draft.seat)
     told = next((turn.told for turn in reversed(turns) if turn.seat == draft.seat), "")
     what = told or " → ".join(labels(draft, t))
-    return lines(t("notice-played", what=what), _standing(table, draft, gains, "panel-gain", t))
+    return lines(
+        t("notice-played", what=what),
+        standing.made(table, draft, gains, "panel-gain", t),
+        standing.leading(table, draft.seat, table.match.points, t),
+    )
 
 
 def in_short(table: Table, draft: Draft, t: Texts) -> str:
@@ -93,6 +101,7 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
         way_so_far or _way(draft, t),
         _effect(draft, t),
         _worth(asked, t),
+        *_reckoning(asked, look, t),
         _aftermath(asked, t),
     ]
     if draft.sealed:
@@ -160,7 +169,9 @@ def _worth(asked: Asked, t: Texts) -> str:
     """Return what the turn brings so far, and how numbers on buttons are to be read where they need it."""
     draft, found = asked.way.draft, asked.found
     if draft.complete:
-        return _standing(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+        return (
+            standing.made(asked.table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+        )
     names = [safe(name) for name in asked.table.names]
     so_far = (
         t("panel-so-far", worth=worth.told(draft.gains, draft.seat, names, t)) if any(draft.gains) else ""
@@ -171,6 +182,17 @@ def _worth(asked: Asked, t: Texts) -> str:
         return so_far
     name = names[others[0]] if len(others) == 1 else ""
     return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"))
+
+
+def _reckoning(asked: Asked, look: Look, t: Texts) -> list[str]:
+    """Return, for whoever confirms, where the points come from, who leads then, and what a rival can do."""
+    draft, table = asked.way.draft, asked.table
+    if not draft.complete:
+        return []
+    points = [now + gain for now, gain in zip(table.match.points, draft.gains, strict=True)]
+    leads = standing.leading(table, draft.seat, points, t)
+    rival = standing.answers(table, draft, look.answers, t)
+    return [*standing.why(draft, t), leads, rival]
 
 
 def _counsel(asked: Asked, t: Texts) -> list[str]:
@@ -197,14 +219,6 @@ def _aftermath(asked: Asked, t: Texts) -> str:
     ]
     sentences = " ".join(filter(None, told))
     return t("panel-aftermath", sentences=sentences) if sentences else ""
-
-
-def _standing(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts) -> str:
-    """Return what a turn brings, and the points that this makes."""
-    names = [safe(name) for name in table.names]
-    before = 0 if key == "panel-gain" else gains[draft.seat]
-    points = total(table.game.sheets(table.match.state.board)[draft.seat]) + before
-    return t(key, worth=worth.told(gains, draft.seat, names, t), total=points)
 
 
 def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:

@@ -1,4 +1,4 @@
-"""What follows for certain behind a project drawn blind: the own ones that are complete, and a favor."""
+"""What follows for certain: behind a project drawn blind the own ones and a favor; then the rival's turn."""
 
 from engine.core.values import State
 from engine.games.amytis import hidden, steps
@@ -22,3 +22,16 @@ def aftermath(state: AmytisState, seat: int) -> steps.AmytisStep | None:
         work.set(favors=board.favors, crown=board.crown, phase=END)
         work.tell(FavorDue(favor, points(board, seat) - before))
     return work.done() if work.events else None
+
+
+def handed_over(state: AmytisState, seat: int) -> AmytisState | None:
+    """Return the position in which the rival begins, with blanks for what comes to light; None at the end.
+
+    ``seat`` has decided all of its turn. What lies below the tile that it took is left out.
+    """
+    board = state.board
+    if board.final or board.phase != END:
+        return None
+    work: steps.AmytisWork = steps.AmytisWork(State(board, hidden.redact(state.secret), 0))
+    steps.pass_on(work, seat)
+    return work.done().state

@@ -120,6 +120,10 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         """Return what follows for certain behind a project that is drawn blind."""
         return aftermath.aftermath(state, seat)
 
+    def handed_over(self, state: AmytisState, seat: int) -> AmytisState | None:
+        """Return the position in which the rival begins, but for the tile that comes to light."""
+        return aftermath.handed_over(state, seat)
+
     def redact(self, state: AmytisState, seat: int | None) -> AmytisSecret:
         """Return blanks: nothing here is private, but much is face down."""
         return hidden.redact(state.secret)

@@ -146,6 +146,12 @@ def close_turn(work: AmytisWork) -> None:
         work.tell(FinalTurn())
 
 
+def pass_on(work: AmytisWork, seat: int) -> None:
+    """Let the rival of a seat begin its turn, the stack that was taken from left empty."""
+    work.set(phase=TAKE, active=1 - seat, turn=work.board.turn + 1, taken=None)
+    _go_home(work, 1 - seat)
+
+
 def complete_all(work: AmytisWork, seat: int) -> None:
     """Validate every project that fits, a new card among them."""
     board = work.board

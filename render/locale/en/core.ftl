@@ -108,6 +108,15 @@ panel-gain-then = { $total ->
     [one] { $worth }, which makes { NUMBER($total) } point so far.
    *[other] { $worth }, which makes { NUMBER($total) } points so far.
   }
+# Where the points of a turn come from, and who leads with three and more players.
+panel-why = -# { $source } { $points }
+panel-why-rest = -# all else { $points }
+panel-leads = -# { $name } leads with { NUMBER($points) }, you have { NUMBER($own) }
+panel-leads-you = -# You lead with { NUMBER($own) }, { $name } has { NUMBER($points) }
+panel-leads-both = -# You and { $name } lead with { NUMBER($points) }
+# What a rival of whom nothing is hidden could do next.
+panel-rival = -# { $name } could then take { $moves }
+panel-rival-move = { $move } { $points }
 panel-aftermath = As things stand: { $sentences }
 panel-sealed = -# This reveals something hidden; after Confirm you can undo only if the others agree.
 

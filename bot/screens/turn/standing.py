@@ -1,0 +1,70 @@
+"""What a turn brings: the sources of its points, who leads then, and what a rival can do with it."""
+
+from collections.abc import Sequence
+
+from bot.matches.table import Table
+from bot.screens import worth
+from bot.screens.page import safe
+from engine.core.values import total
+from engine.draft import Draft
+from engine.forecast import Forecast
+from render.texts import Texts, signed
+from render.words import words
+
+SOURCES = 5
+"""Sources of points that have a line each at most."""
+
+RIVALS = 3
+"""Moves of a rival that are told of at most."""
+
+
+def made(table: Table, draft: Draft, gains: Sequence[int], key: str, t: Texts) -> str:
+    """Return what a turn brings, and the points that this makes."""
+    names = [safe(name) for name in table.names]
+    before = 0 if key == "panel-gain" else gains[draft.seat]
+    points = total(table.game.sheets(table.match.state.board)[draft.seat]) + before
+    return t(key, worth=worth.told(gains, draft.seat, names, t), total=points)
+
+
+def why(draft: Draft, t: Texts) -> list[str]:
+    """Return the sources of what a turn brings, a line each, the largest first."""
+    speak = words(draft.game.facts.slug)
+    changes = sorted(draft.sources.items(), key=lambda change: -abs(change[1]))
+    told = [t("panel-why", source=speak.source(source, t), points=signed(count)) for source, count in changes]
+    if len(told) <= SOURCES:
+        return told
+    rest = sum(count for _, count in changes[SOURCES - 1 :])
+    return [*told[: SOURCES - 1], t("panel-why-rest", points=signed(rest))]
+
+
+def leading(table: Table, seat: int, points: Sequence[int], t: Texts) -> str:
+    """Return who leads and what a seat has, where there are three and more."""
+    if len(points) < 3 or not any(points):
+        return ""
+    others = [other for other in range(len(points)) if other != seat]
+    rival, own = max(others, key=lambda other: points[other]), points[seat]
+    name, most = safe(table.names[rival]), points[rival]
+    if own == most:
+        return t("panel-leads-both", name=name, points=own)
+    return t("panel-leads-you" if own > most else "panel-leads", name=name, points=most, own=own)
+
+
+def answers(table: Table, draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> str:
+    """Return what the next seat could do, what brings most first; empty where nothing brings points."""
+    view, speak = draft.next_view, words(draft.game.facts.slug)
+    if not forecasts or view is None or view.viewer is None:
+        return ""
+    rival = view.viewer
+    best = sorted(forecasts, key=lambda each: -each.gains[rival])[:RIVALS]
+    moves = [
+        t(
+            "panel-rival-move",
+            move=speak.choice(view, each.line[0], t).label,
+            points=signed(each.gains[rival]),
+        )
+        for each in best
+        if each.gains[rival] > 0
+    ]
+    if not moves:
+        return ""
+    return t("panel-rival", name=safe(table.names[rival]), moves=t("list-semicolon").join(moves))

@@ -1,0 +1,79 @@
+"""What Confirm tells of a turn's points: their sources, who leads, what the rival can do with it."""
+
+from random import Random
+
+import pytest
+
+from bot.matches import prospects
+from bot.screens.turn import standing
+from engine.catalogue import game, games
+from engine.draft import Draft
+from engine.match import Match
+from render.texts import signed, texts
+from storage.records import Person
+from tests.bot.watched import seated
+
+T = texts()
+NAMES = ("Anna", "Bert", "Carla")
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_sources_of_a_turn_add_up(slug: str) -> None:
+    match, chance = Match.new(game(slug), 2, seed=3), Random(3)
+    for _ in range(12):
+        seat = match.to_act[0]
+        draft = Draft(match.game, match.view(seat))
+        while draft.options:
+            draft.push(chance.choice(draft.options))
+        assert sum(draft.sources.values()) == draft.gains[seat]
+        told = standing.why(draft, T)
+        assert len(told) == min(len(draft.sources), standing.SOURCES)
+        changes = sorted(draft.sources.values(), key=lambda change: -abs(change))
+        for line, change in zip(told, changes, strict=False):
+            assert line.endswith(f" {signed(change)}") or "all else" in line
+        match.play(seat, *draft.played)
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((38, 48, 40), "Bert leads with 48, you have 38"),
+        ((50, 48, 40), "You lead with 50, Bert has 48"),
+        ((48, 48, 40), "You and Bert lead with 48"),
+        ((0, 0, 0), ""),
+        ((3, 5), ""),
+    ],
+)
+def test_who_leads_is_told_by_name(points: tuple[int, ...], told: str) -> None:
+    match = Match.new(game("westkingdom"), len(points), seed=1)
+    table = seated(match, [Person(7 + seat, name) for seat, name in enumerate(NAMES[: len(points)])])
+    sentence = standing.leading(table, 0, points, T).replace("\u2068", "").replace("\u2069", "")
+    assert sentence == (f"-# {told}" if told else "")
+
+
+def test_the_rival_of_a_turn_is_told_of_with_what_it_could_take() -> None:
+    """What it brings is what the rival is told in its own panel, but for the tile that comes to light."""
+    match, chance = Match.new(game("amytis"), 2, seed=3), Random(3)
+    table = seated(match, [Person(7 + seat, name) for seat, name in enumerate(NAMES[:2])])
+    for _ in range(8):
+        seat = match.to_act[0]
+        draft = Draft(match.game, match.view(seat))
+        while draft.options:
+            draft.push(chance.choice(draft.options))
+        forecasts = prospects.answers(draft)
+        told = standing.answers(table, draft, forecasts, T)
+        match.play(seat, *draft.played)
+        if not draft.sealed and seat not in match.to_act:
+            offered = [forecast.line[0] for forecast in forecasts]
+            assert offered
+            assert set(offered) <= set(match.moves(1 - seat))
+            assert told.startswith("-# ") == any(each.gains[1 - seat] > 0 for each in forecasts)
+            assert NAMES[1 - seat] in told or not told
+
+
+def test_nothing_is_told_of_a_rival_with_a_hand() -> None:
+    match = Match.new(game("westkingdom"), 2, seed=3)
+    draft = Draft(match.game, match.view(match.to_act[0]))
+    while draft.options:
+        draft.push(draft.options[0])
+    assert not prospects.answers(draft)
