@@ -28,7 +28,6 @@ from engine.catalogue import game as rules_of
 from engine.catalogue import games
 from engine.errors import Refusal
 from render.texts import texts
-from render.words import words
 from storage.errors import ChannelTaken
 from storage.records import Listing, Motion, Status, Verdict
 
@@ -199,7 +198,7 @@ async def rules(interaction: Interaction, game: str | None = None, topic: str | 
 async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     slug = interaction.namespace.game or await _game_here(interaction)
     own = language.of_player(interaction)
-    matches = reading.search(words(slug).topics(own), current)
+    matches = reading.search(reading.topics(slug, own), current)
     if not matches:
         return [
             app_commands.Choice(
@@ -208,7 +207,7 @@ async def _topics(interaction: Interaction, current: str) -> list[app_commands.C
         ]
     return [
         app_commands.Choice(name=shorten(" – ".join(filter(None, (title, line))), 100), value=key)
-        for (key, title, _), line in matches[:25]
+        for (key, title, *_), line in matches[:25]
     ]
 
 

@@ -35,11 +35,15 @@ class Choice(NamedTuple):
 
 
 class Topic(NamedTuple):
-    """One page of the rules; ``body`` is Markdown of at most 3,500 characters."""
+    """One page of the rules; ``body`` is Markdown of at most 3,500 characters.
+
+    One with a ``parent``, such as that of a card, stands in a menu only beside that page and its others.
+    """
 
     key: str
     title: str
     body: str
+    parent: str = ""
 
 
 class Words(Protocol):

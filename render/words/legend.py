@@ -1,4 +1,4 @@
-"""The page of the rules that names every sign of a game: its words, in the order of its picture."""
+"""The pages of the rules that name every sign of a game, and the buttons of all games."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 from render.texts import Texts
 from render.words import Topic
 
-KEY = "signs"
-"""The key of the page."""
+KEY, BUTTONS = "signs", "buttons"
+"""The keys of the page, and of the one on the buttons."""
 
 
 class Sign(NamedTuple):
@@ -22,3 +22,8 @@ def page(slug: str, signs: Sequence[Sign], t: Texts) -> Topic:
     named = (" ".join(filter(None, (t.sign(f"{slug}-{sign.name}"), sign.word))) for sign in signs)
     body = "\n\n".join((t(f"{slug}-topic-signs-body"), t("list-dot").join(named)))
     return Topic(KEY, t("rules-signs-title"), body)
+
+
+def buttons(t: Texts) -> Topic:
+    """Return the page on the buttons, which is the same for all games."""
+    return Topic(BUTTONS, t("rules-buttons-title"), t("rules-buttons-body"))

@@ -23,7 +23,7 @@ from tests.thorough import times
 
 @pytest.mark.parametrize("slug", games())
 def test_every_topic_of_the_rules(slug: str) -> None:
-    for topic in words(slug).topics(texts()):
+    for topic in reading.topics(slug, texts()):
         leaf = reading.leaf(slug, topic.key, texts())
         for image in (b"a picture", b"")[: times(1, 2)]:
             shown = reading.rules(slug, leaf, image, texts())

@@ -1,17 +1,24 @@
-"""The page of the rules that names the signs: each of them, and found by its word."""
+"""The pages of the rules that name signs and buttons: a search for their words finds a page."""
 
 import io
+import random
+import re
+from importlib.resources import files
 
 import pytest
 from PIL import Image
 
 from bot.screens import phone
 from bot.screens.match import reading
-from engine.catalogue import games
+from engine.catalogue import game, games
+from engine.match import Match
 from render.boards import board
 from render.picture import page
 from render.texts import texts
 from render.words import words
+from tests.bot.panels import controls_of
+from tests.bot.walking import raw
+from tests.thorough import in_turn
 
 T = texts()
 every_game = pytest.mark.parametrize("slug", games())
@@ -48,9 +55,76 @@ def test_every_sign_is_found_by_its_word(slug: str) -> None:
 
 
 @every_game
+def test_a_page_of_the_rules_takes_one_screen_and_a_half_of_a_phone(slug: str) -> None:
+    pages = reading.topics(slug, T)
+    assert len({topic.key for topic in pages}) == len({topic.title for topic in pages}) == len(pages)
+    whole = "".join(topic.body for topic in words(slug).topics(T))
+    assert "".join("".join(topic.body for topic in pages).split()) == "".join(whole.split())
+    for topic in pages:
+        image, height = page(slug, topic.key, T), phone.height(topic.body, phone.INSIDE)
+        if image:
+            with Image.open(io.BytesIO(image)) as picture:
+                height += phone.INSIDE * picture.height / picture.width
+        assert height <= 1.5 * phone.HIGHEST, topic.key
+        assert {other.key for other in pages} >= {topic.parent} - {""}
+
+
+@every_game
+def test_pages_of_cards_stand_behind_one_entry(slug: str) -> None:
+    pages = reading.topics(slug, T)
+    assert len([topic for topic in pages if not topic.parent]) <= 50
+    for topic in pages:
+        shown = reading.rules(slug, reading.leaf(slug, topic.key, T), b"", T)
+        controls = controls_of(raw(shown)[0]["components"])
+        options = [option["value"] for control in controls for option in control["options"]]
+        assert topic.key in options
+        assert len(options) <= 125
+
+
+@every_game
 def test_its_picture_fits_on_a_phone_with_its_words(slug: str) -> None:
     image = page(slug, "signs", T)
     with Image.open(io.BytesIO(image)) as picture:
         height = phone.INSIDE * picture.height / picture.width
     (body,) = (topic.body for topic in words(slug).topics(T) if topic.key == "signs")
     assert height + phone.height(body, phone.INSIDE) <= 1.5 * phone.HIGHEST
+
+
+WORD = re.compile(r"[^\W\d_][\w’'-]{2,}")
+"""A word of three letters or more."""
+
+LABELLED = ("core", "channel", "notices", "consent")
+"""The files with the buttons that all games have."""
+
+
+def labels() -> set[str]:
+    """Return what buttons of all games say, and what is answered when somebody does not come."""
+    folder = files("render") / "locale" / "en"
+    whole = "\n".join((folder / f"{name}.ftl").read_text(encoding="utf-8") for name in LABELLED)
+    found = re.findall(r"^(?:button-[\w-]+|late-(?:wait|robot|offer|end)) = ([^{\n]+)$", whole, re.M)
+    assert len(found) > 40
+    return set(found)
+
+
+@in_turn("slug", games())
+def test_every_button_is_on_a_page(slug: str) -> None:
+    topics = words(slug).topics(T)
+    assert [label for label in labels() if not reading.search(topics, label)] == []
+
+
+@in_turn("slug", games())
+def test_a_search_for_every_word_of_a_choice_finds_a_page(slug: str) -> None:
+    speak, met, chance = words(slug), set[str](), random.Random(4)
+    for seats in {min(game(slug).facts.seats), max(game(slug).facts.seats)}:
+        match = Match.new(game(slug), seats, seed=4)
+        while match.to_act:
+            seat = match.to_act[0]
+            options, view = match.moves(seat), match.view(seat)
+            for move in chance.sample(options, min(8, len(options))):
+                choice = speak.choice(view, move, T)
+                for text in (choice.label, choice.button, choice.group):
+                    met |= {*WORD.findall(text)}
+            match.play(seat, chance.choice(options))
+    topics = speak.topics(T)
+    assert len(met) > 20
+    assert sorted(word for word in met if not reading.search(topics, word)) == []

@@ -1,7 +1,8 @@
 """What can be read at any time: the history of a match and the rules of a game."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import discord
@@ -11,6 +12,7 @@ from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.platform.actions import Export, LookBack, ShowHistory, ShowTopic
 from bot.platform.components import Screen, button, menu, option, shorten
+from bot.screens import phone
 from bot.screens.match import turn_message
 from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
 from engine.catalogue import game
@@ -21,6 +23,9 @@ TURNS_A_PAGE = 10
 TOPICS_A_MENU = 25
 TEXT_LIMIT = 3900
 MENTIONED = 6
+PART = 800
+"""Height of the text of a page at most, in pixels of a phone: with a picture, one screen and a half."""
+
 LEAD = 30
 """Characters that a line of the rules may have before what was looked for, in a suggestion."""
 
@@ -87,6 +92,31 @@ def _in_full(turn: turn_history.Turn, t: Texts) -> str:
     return f"~~{line}~~" if turn.undone else line
 
 
+@cache
+def topics(slug: str, t: Texts) -> Sequence[Topic]:
+    """Return the pages of a game's rules; what is longer than a phone shows comfortably comes in parts."""
+    return tuple(part for topic in words(slug).topics(t) for part in _parts(topic, t))
+
+
+def _parts(topic: Topic, t: Texts) -> Iterator[Topic]:
+    """Yield a page as it is, or parts of some lines each; all but the first stand behind it in menus."""
+    height = phone.height(topic.body, phone.INSIDE)
+    if height <= PART:
+        yield topic
+        return
+    evenly = height / math.ceil(height / PART)
+    parts = [""]
+    for line in topic.body.splitlines(keepends=True):
+        if parts[-1].strip() and phone.height(parts[-1] + line, phone.INSIDE) > min(evenly + 60, PART):
+            parts.append("")
+        parts[-1] += line
+    bodies = [body for part in parts if (body := part.strip("\n"))]
+    for number, body in enumerate(bodies, 1):
+        title = t("rules-part", title=topic.title, number=number, count=len(bodies))
+        key = topic.key if number == 1 else f"{topic.key}.{number}"
+        yield Topic(key, title, body, topic.parent or ("" if number == 1 else topic.key))
+
+
 class Hit(NamedTuple):
     """A topic in which something was found, with the line of it that says so (empty: its title does)."""
 
@@ -128,11 +158,11 @@ def leaf(slug: str, query: str, t: Texts) -> Leaf:
 
     ``query`` is its key, or any text: then the first page that it occurs in, and the names of the others.
     """
-    topics = words(slug).topics(t)
-    if topic := next((topic for topic in topics if topic.key == query), None):
+    pages = topics(slug, t)
+    if topic := next((topic for topic in pages if topic.key == query), None):
         return Leaf(topic)
-    hits = search(topics, query)
-    topic = hits[0].topic if hits else topics[0]
+    hits = search(pages, query)
+    topic = hits[0].topic if hits else pages[0]
     others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
     if query and not hits:
         return Leaf(topic, t("rules-found-none", text=safe(query)))
@@ -147,12 +177,12 @@ SIGNS = "signs"
 
 def signs_of(slug: str, t: Texts) -> str:
     """Return the key of the page of a game's signs, empty where it has none."""
-    return SIGNS if any(topic.key == SIGNS for topic in words(slug).topics(t)) else ""
+    return SIGNS if any(topic.key == SIGNS for topic in topics(slug, t)) else ""
 
 
 def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
     """Return a page of a game's rules with its picture, if it has one, and the menu of all topics."""
-    topics, topic = words(slug).topics(t), leaf.topic
+    topic = leaf.topic
     head = lines(leaf.found, f"### {game(slug).facts.title} · {topic.title}")
     rows: list[ui.Item[Any]] = []
     if image:
@@ -160,10 +190,17 @@ def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
         rows.append(ui.TextDisplay(shorten(topic.body, TEXT_LIMIT - len(head))))
     else:
         rows.append(ui.TextDisplay(shorten(lines(head, topic.body), TEXT_LIMIT)))
-    for start in range(0, len(topics), TOPICS_A_MENU):
-        part = topics[start : start + TOPICS_A_MENU]
+    listed = _listed(topics(slug, t), topic)
+    for start in range(0, len(listed), TOPICS_A_MENU):
+        part = listed[start : start + TOPICS_A_MENU]
         rows.append(_menu_of(part, topic, slug, start, t))
     return Page(Screen(card(*rows)), ((by_content(image), image),) if image else ())
+
+
+def _listed(pages: Sequence[Topic], current: Topic) -> list[Topic]:
+    """Return the pages of the menus: those that have no parent, and behind theirs the current page's own."""
+    family = current.parent or current.key
+    return [page for page in pages if page.parent in ("", family)]
 
 
 def _menu_of(topics: Sequence[Topic], current: Topic, slug: str, start: int, t: Texts) -> "ui.ActionRow[Any]":

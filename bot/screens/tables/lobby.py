@@ -124,7 +124,7 @@ def _buttons(row: Listing, rules: AnyGame, t: Texts) -> "list[ui.Button[Any]]":
         join = discord.ButtonStyle.secondary if ready else discord.ButtonStyle.primary
         buttons.append(button(t("button-join"), Join(row.id), style=join))
     if row.awaited:
-        buttons.append(button(t("button-decline"), Decline(row.id)))
+        buttons.append(button(t("button-no-thanks"), Decline(row.id)))
     if row.asker:
         buttons.append(button(t("button-keep"), KeepTable(row.id)))
     if ready:

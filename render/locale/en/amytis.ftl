@@ -450,15 +450,15 @@ amytis-topic-favors-body =
     When the architect of your turn completes a row, column or diagonal of three of yours, put a pawn on a free space of the favor board. It stays there and scores for you alone at the end. You have 5 pawns.
 
     Upper row, one pawn each:
-    - `one`: 3 points for each of your stacks of exactly 1 tile
-    - `two`: 2 points for each stack of exactly 2
-    - `three`: 4 points for each stack of exactly 3
-    - `four`: 6 points for each stack of exactly 4
-    - `stairs`: 6 points for each row or column of your city with heights 1, 2, 3 in order, from either end. Diagonals do not count. At most 24 in all, because no more than four can be had at once
-    - `corners`: 5 points for each corner a1, c1, a3, c3 with 3 tiles or more
-    - `projects`: 2 more points for each project you completed
+    - **Stacks of 1**: 3 points for each of your stacks of exactly 1 tile
+    - **Stacks of 2**: 2 points for each stack of exactly 2
+    - **Stacks of 3**: 4 points for each stack of exactly 3
+    - **Stacks of 4**: 6 points for each stack of exactly 4
+    - **Staircases**: 6 points for each row or column of your city with heights 1, 2, 3 in order, from either end. Diagonals do not count. At most 24 in all, because no more than four can be had at once
+    - **Corners**: 5 points for each corner a1, c1, a3, c3 with 3 tiles or more
+    - **Projects**: 2 more points for each project you completed
 
-    Lower row, `crown`: 6 spaces for both players together, at most 4 of them yours. 1, 2, 3 or 4 pawns of yours are worth 4, 10, 18 or 30 points.
+    Lower row, **Crown**: 6 spaces for both players together, at most 4 of them yours. 1, 2, 3 or 4 pawns of yours are worth 4, 10, 18 or 30 points.
 
 amytis-topic-projects-title = Projects
 amytis-topic-projects-body =

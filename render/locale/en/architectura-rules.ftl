@@ -73,6 +73,7 @@ architectura-topic-effects-body =
     - **Swap**: two cards change places, sides and tokens with them.
     - Moving, swapping and restoring compare nothing and resolve no effect.
     - **Remove**: out of the game.
+    - Where you may decline, the card **stays** as it is.
     - A card may act on itself, unless its text speaks of adjacent or other cards.
 
 architectura-topic-protection-title = Protection

@@ -42,7 +42,6 @@ button-join = Join
 button-add-robot = Add a robot
 button-take-robot = Remove a robot
 button-alone = Play against a robot
-button-decline = No, thanks
 button-keep = Keep it
 button-leave = Leave
 button-start = Start
@@ -227,7 +226,16 @@ export-told = { $title } as a file, with every move and its time. `/game import`
 film-waiting = The film comes as soon as it is drawn …
 film-drawing = I am drawing the film of { $title }: picture { $done } of { $count } …
 film-yours = -# Only you see it so far.
+rules-part = { $title }, part { $number } of { $count }
 rules-signs-title = The signs
+rules-buttons-title = The buttons
+rules-buttons-body =
+    - Your turn: **Take your turn** opens a page that only you see. **Back** takes one choice back, **Start over** all of them. **Zoom** shows your own things large, **Whole board** everybody’s, **What counts** where your points come from, **Signs** what the pictures mean; **Back to the question** leads on. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Go on** takes up where you were.
+    - What you have: **My cards**. **Take it back** and **Undo** take your last turn back; if others have to agree, they press **I agree** or **Play on**.
+    - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds whoever is to act, once a day. **Show board** shows how things stand.
+    - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.
+    - After it: **Rematch**, **New game**, **Film** and **Show it to all**, **As a file**.
+    - Your seat, by `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Not any more**. If somebody does not come: **Wait on**, **Let a robot play**, **Offer the seat**, **End the match**; **I’m back** and **I am not away** end that.
 rules-found-none = -# The rules say nothing about “{ $text }”. Here is where they begin.
 rules-found-also = -# “{ $text }” is also in: { $topics }
 rules-menu = Topics from “{ $first }” to “{ $last }”

@@ -188,7 +188,7 @@ westkingdom-topic-artisans-body =
 
     Everybody also has one **Artisan**. It is a worker like the others, but
     - in the turn in which you place it, it **counts as 2**;
-    - it may spare you **1 virtue** that you would lose by that turn’s action;
+    - it lets you **ignore 1 virtue** that you would lose by that turn’s action;
     - it can’t go to the Guildhall.
 
     It can be captured and imprisoned like any worker, and is always the first to be freed.

@@ -39,7 +39,7 @@ from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, effect, rest, together
 from render.words.amytis.parts import grid, tile_mark
 from render.words.amytis.turns import turn
-from render.words.legend import KEY, Sign, page
+from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 
 __all__ = [
     "TOPICS",
@@ -58,7 +58,7 @@ __all__ = [
 ]
 
 TOPICS = (
-    *("aim", "setup", "turn", "signs", *BUILDINGS, "favors"),
+    *("aim", "setup", "turn", "signs", BUTTONS, *BUILDINGS, "favors"),
     *("projects", "projects-8", "projects-10", "projects-12", "end", "options", "rulings"),
 )
 """The pages of the rules, in reading order."""
@@ -149,7 +149,10 @@ def legend(t: Texts) -> list[Sign]:
 def _page(key: str, t: Texts) -> Topic:
     if key == KEY:
         return page("amytis", legend(t), t)
-    return Topic(key, t(f"amytis-topic-{key}-title"), _topic(key, t))
+    if key == BUTTONS:
+        return buttons(t)
+    parent = "projects" if key.startswith("projects-") else ""
+    return Topic(key, t(f"amytis-topic-{key}-title"), _topic(key, t), parent)
 
 
 def _topic(key: str, t: Texts) -> str:

@@ -8,9 +8,9 @@ from engine.games.ancient.pyramid import LARGE_NAMES
 from render.texts import Texts
 from render.words import Topic
 from render.words.ancient.parts import colour, features, small
-from render.words.legend import KEY, Sign, page
+from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 
-TOPICS = ("aim", "turn", "signs", "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
+TOPICS = ("aim", "turn", "signs", BUTTONS, "pyramid", "stones", "scoring", "cards", "end", "house", "rulings")
 """The pages of the rules, in reading order."""
 
 
@@ -35,6 +35,8 @@ def legend(t: Texts) -> list[Sign]:
 def _page(key: str, t: Texts) -> Topic:
     if key == KEY:
         return page("ancient", legend(t), t)
+    if key == BUTTONS:
+        return buttons(t)
     return Topic(key, t(f"ancient-topic-{key}-title"), _topic(key, t))
 
 

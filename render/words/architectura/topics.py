@@ -6,10 +6,10 @@ from engine.games.architectura.cards import CARDS, COLOURS, DECK, Design
 from render.texts import Texts
 from render.words import Topic
 from render.words.architectura.parts import card_name, card_text, sides
-from render.words.legend import KEY, Sign, page
+from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 
 RULES = (
-    *("aim", "setup", "turn", "signs", "spaces", "comparing", "values", "effects", "protection"),
+    *("aim", "setup", "turn", "signs", BUTTONS, "spaces", "comparing", "values", "effects", "protection"),
     *("end", "advanced", "rulings", "rulings-cards"),
 )
 """The pages of the rules, in reading order; house values, lists of cards and a page for each card follow."""
@@ -37,6 +37,8 @@ def legend(t: Texts) -> list[Sign]:
 def _page(key: str, t: Texts) -> Topic:
     if key == KEY:
         return page("architectura", legend(t), t)
+    if key == BUTTONS:
+        return buttons(t)
     title, body = f"architectura-topic-{key}-title", f"architectura-topic-{key}-body"
     return Topic(key, t(title), t(body, edition=DECK.edition, house=HOUSE))
 
@@ -83,7 +85,8 @@ def _card(card: str, t: Texts) -> Topic:
         kind = t("architectura-topic-card-more", colour=colour, cards=cards, house=HOUSE)
     values = t("architectura-topic-card-values", sides=sides(card, design.basic, t))
     title = t("architectura-topic-card-title", card=card_name(card, t))
-    return Topic(f"card-{card}", title, "\n\n".join((values, card_text(card, t), kind)))
+    body = "\n\n".join((values, card_text(card, t), kind))
+    return Topic(f"card-{card}", title, body, design.colour or "basic")
 
 
 def source(source: str, t: Texts) -> str:

@@ -17,7 +17,7 @@ from engine.games.westkingdom.box.cards import (
 from engine.games.westkingdom.box.cards import MARKET as MARKET_CARDS
 from render.texts import Texts
 from render.words import Topic
-from render.words.legend import KEY, Sign, page
+from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 from render.words.westkingdom import cards, house
 from render.words.westkingdom.parts import (
     amounts_text,
@@ -30,7 +30,7 @@ from render.words.westkingdom.parts import (
 )
 
 RULES = (
-    *("aim", "setup", "first-turns", "turn", "signs"),
+    *("aim", "setup", "first-turns", "turn", "signs", BUTTONS),
     *(LOCATIONS[number] for number in range(9)),
     *("black-market", "reset", "guildhall", "cathedral", "hiring", "captures", "virtue", "debts"),
     *("end", "scoring", "artisans", "crafts", "tools", "tool-times", "solo", "solo-steps", "options"),
@@ -92,6 +92,8 @@ def legend(t: Texts) -> list[Sign]:
 def _page(key: str, t: Texts, lines: Iterable[str] = ()) -> Topic:
     if key == KEY:
         return page("westkingdom", legend(t), t)
+    if key == BUTTONS:
+        return buttons(t)
     body = t(f"westkingdom-topic-{key}-body")
     listed = [f"- {line}" for line in lines]
     return Topic(
@@ -128,6 +130,7 @@ def _lists(kind: str, box: Iterable[Card], t: Texts) -> list[Topic]:
             f"{kind}-{page}",
             t("westkingdom-topic-paged", title=title, page=page),
             "\n".join((body, "", *(f"- {line}" for line in part))),
+            f"{kind}-1" if page > 1 else "",
         )
         for page, part in enumerate(pages, 1)
     ]
@@ -156,14 +159,15 @@ def _apprentice(name: str, found: Sequence[Apprentice], t: Texts) -> Topic:
         line = t("westkingdom-topic-copy", number=card.id, text=text, box=_box(card, t))
         lines.append(f"- {line}")
     title = t("westkingdom-topic-apprentice-title", name=apprentice_name(found[0].id, t))
-    return Topic(f"apprentice-{name}", title, "\n".join((*lines, *house.notes(found, t))))
+    body = "\n".join((*lines, *house.notes(found, t)))
+    return Topic(f"apprentice-{name}", title, body, "apprentices-1")
 
 
 def _building(number: int, t: Texts) -> Topic:
     card = BUILDINGS[number]
     title = t("westkingdom-topic-building-title", name=building_name(number, t))
     lines = [cards.building_text(number, t), _box(card, t), *house.notes([card], t)]
-    return Topic(f"building-{card.key}", title, "\n\n".join(lines))
+    return Topic(f"building-{card.key}", title, "\n\n".join(lines), "buildings-1")
 
 
 def _craft(number: int, t: Texts) -> Topic:
@@ -171,9 +175,8 @@ def _craft(number: int, t: Texts) -> Topic:
     adornment = t("westkingdom-text-adornment", what=cards.adornment_text(number, t))
     tool = t("westkingdom-text-tool", what=cards.tool_text(number, t))
     title = t("westkingdom-topic-craft-title", name=craft_name(number, t))
-    return Topic(
-        f"craft-{card.key}", title, "\n\n".join((adornment, tool, _box(card, t), *house.notes([card], t)))
-    )
+    body = "\n\n".join((adornment, tool, _box(card, t), *house.notes([card], t)))
+    return Topic(f"craft-{card.key}", title, body, "craft-cards-1")
 
 
 def _power(key: str, t: Texts) -> Topic:
@@ -181,7 +184,7 @@ def _power(key: str, t: Texts) -> Topic:
     colour = t("westkingdom-topic-power-colour", colour=t(f"westkingdom-colour-{power.colour}"))
     lines = [cards.power_text(key, t), cards.start_text(power.start, t), colour, _box(power, t)]
     title = t("westkingdom-topic-power-title", name=power_name(key, t))
-    return Topic(f"board-{key}", title, "\n\n".join((*lines, *house.notes([power], t))))
+    return Topic(f"board-{key}", title, "\n\n".join((*lines, *house.notes([power], t))), "boards")
 
 
 def _box(card: Card, t: Texts) -> str:
