@@ -30,6 +30,7 @@ from storage.parts.people import People
 from storage.parts.results import Results
 from storage.parts.servers import Servers
 from storage.parts.settings import Settings
+from storage.parts.statistics import Statistics
 from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
 from storage.records import Listing, Person, Status, Stored
@@ -68,6 +69,7 @@ class Matches:
         self.settings = Settings(database)
         self.servers = Servers(database)
         self.conditions = Conditions(database)
+        self.statistics = Statistics(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

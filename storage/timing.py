@@ -33,7 +33,8 @@ class Habits(msgspec.Struct, frozen=True):
     """How a person wants to be told: where, how often again, not in which hours, and when they are away.
 
     Days are written as in 2026-12-24, and the last one is a whole day. ``refused`` says that Discord takes
-    no direct messages for them, ``locale`` which language they speak.
+    no direct messages for them, ``locale`` which language they speak, ``hidden`` that they want to be in no
+    statistics and leaderboards that others see.
     """
 
     user: int
@@ -46,6 +47,7 @@ class Habits(msgspec.Struct, frozen=True):
     away_until: str | None = None
     locale: str = ""
     refused: bool = False
+    hidden: bool = False
 
     @property
     def places(self) -> tuple[Way, ...]:

@@ -20,7 +20,8 @@ OUTSIDE_RULES = {
 ALLOWED = {
     "engine": (STANDARD - OUTSIDE_RULES) | {"msgspec", "engine"},
     "render": STANDARD | {"PIL", "fluent", "babel", "zlib_ng", "engine", "render"},
-    "storage": STANDARD | {"aiosqlite", "psycopg", "psycopg_pool", "msgspec", "engine", "storage"},
+    "storage": STANDARD
+    | {"aiosqlite", "psycopg", "psycopg_pool", "msgspec", "openskill", "engine", "storage"},
 }
 """What each package may import; the bot may import anything."""
 

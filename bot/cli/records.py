@@ -1,4 +1,4 @@
-"""``ziggurat export``, ``import``, ``replay``, ``convert``, ``repair``: matches as files, and mended ones."""
+"""``ziggurat export``, ``import``, ``replay``, ``convert``, ``repair``, ``ratings``: as files, and mended."""
 
 import asyncio
 import sys
@@ -10,6 +10,7 @@ import storage
 from bot.app.config import DEFAULT_DATABASE
 from bot.cli import Commands, add
 from bot.matches import transfer
+from bot.matches.statistics import recount
 from bot.matches.tables import Tables
 from engine.errors import RecordError, ZigguratError
 from engine.history import record, upgrade
@@ -18,7 +19,7 @@ from storage.records import Person
 
 
 def add_commands(commands: Commands) -> None:
-    """Add ``export``, ``import``, ``replay``, ``convert`` and ``repair``."""
+    """Add ``export``, ``import``, ``replay``, ``convert``, ``repair`` and ``ratings``."""
     out = add(commands, "export", "write a match as a readable file (with its secrets)")
     out.add_argument("match", type=int, metavar="MATCH", help="its number")
     out.add_argument("--out", type=Path, help="default: standard output")
@@ -40,7 +41,11 @@ def add_commands(commands: Commands) -> None:
     mend = add(commands, "repair", "replay a stored log and set a damaged match right")
     mend.add_argument("match", type=int, metavar="MATCH", help="its number")
     mend.set_defaults(run=repair)
-    for parser in (out, back, mend):
+    count = add(commands, "ratings", "make all results and ratings again from the logs")
+    what = "recompute stores them, check only tells what is different"
+    count.add_argument("action", choices=["recompute", "check"], help=what)
+    count.set_defaults(run=ratings)
+    for parser in (out, back, mend, count):
         _add_database(parser)
 
 
@@ -139,5 +144,21 @@ def repair(arguments: Namespace) -> None:
     async def work(matches: Matches) -> None:
         mended = await Tables(matches).repair(arguments.match)
         print(f"match {mended.id} replays: {mended.seq} entries, {mended.status}")
+
+    _with_matches(arguments.database, work)
+
+
+def ratings(arguments: Namespace) -> None:
+    """Make results and ratings again; raises :class:`ZigguratError` where a check finds differences."""
+
+    checks = arguments.action == "check"
+
+    async def work(matches: Matches) -> None:
+        differences = await recount(matches, keep=not checks)
+        for difference in differences:
+            print(difference)
+        if checks and differences:
+            raise ZigguratError(f"{len(differences)} differences; `recompute` puts them right")
+        print(f"{len(differences)} differences put right" if differences else "all is as the logs say")
 
     _with_matches(arguments.database, work)

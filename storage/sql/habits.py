@@ -31,4 +31,5 @@ def _habits(user: int, row: Sequence[Any]) -> Habits:
     if row[0] is None:
         return Habits(user)
     fields = dict(zip(FIELDS, row, strict=True))
-    return msgspec.convert(fields | {"refused": bool(fields["refused"])}, Habits)
+    flags = {name: bool(fields[name]) for name in ("refused", "hidden")}
+    return msgspec.convert(fields | flags, Habits)

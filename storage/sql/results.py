@@ -1,13 +1,19 @@
 """How matches ended for each seat: stored with the move that ends a match, made again from its log."""
 
+import statistics
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from engine.match import Match
 from storage.records import Ending, Result
+from storage.sql import ratings
 from storage.transaction import Tx
+
+TURNS = 3
+"""A match that somebody gave up before everybody had so many turns does not count."""
 
 
 def of_match(tx: Tx, match_id: int) -> list[Result]:
@@ -21,9 +27,7 @@ def of_user(tx: Tx, user: int, limit: int) -> list[Result]:
 
 
 def _read(tx: Tx, where: str, *values: int) -> list[Result]:
-    game = "(SELECT game FROM match WHERE id = result.match) AS game"
-    columns = ", ".join(game if field == "game" else field for field in Result.__struct_fields__)
-    rows = tx.execute(f"SELECT {columns} FROM result WHERE {where}", values)
+    rows = tx.execute(f"SELECT {', '.join(Result.__struct_fields__)} FROM result WHERE {where}", values)
     return [
         msgspec.convert(dict(zip(Result.__struct_fields__, row, strict=True)), Result, strict=False)
         for row in rows
@@ -49,18 +53,72 @@ def ending(match: Match, seat: int) -> Ending:
     return Ending.ABANDONED if match.abandoned else Ending.PLAYED
 
 
-def write(tx: Tx, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
+def record(
+    tx: Tx, match_id: int, match: Match, results: Sequence[tuple[Any, ...]], *, rate: bool = True
+) -> None:
+    """Put the results of an ended match (:func:`of_log`) in the place of those that are there, and rate it.
+
+    One that was rated before keeps its rating: what follows from another result is recomputed for all.
+    """
+    rated = tx.execute("SELECT rated, match, seat FROM result WHERE match = ?", (match_id,)).fetchall()
+    _write(tx, match_id, results)
+    if match.outcome is None:
+        return
+    _credit(tx, match_id, match)
+    _describe(tx, match_id, match)
+    tx.executemany("UPDATE result SET rated = ? WHERE match = ? AND seat = ?", rated)
+    if rate:
+        ratings.rate(tx, match_id)
+
+
+def _write(tx: Tx, match_id: int, results: Sequence[tuple[Any, ...]]) -> None:
     """Put results in the place of all that are there of a match, for those who sit there."""
     tx.execute("DELETE FROM result WHERE match = ?", (match_id,))
     sql = (
-        "INSERT INTO result (match, seat, user, robot, counts, rank, points, ending, at) SELECT match, seat, "
-        "user, robot, NOT EXISTS (SELECT 1 FROM player AS other WHERE other.match = player.match "
-        "AND other.robot != ''), ?, ?, ?, ? FROM player WHERE seat = ? AND match = ?"
+        "INSERT INTO result (match, seat, user, robot, counts, game, guild, seats, rank, points, ending, at) "
+        "SELECT player.match, seat, user, robot, NOT EXISTS (SELECT 1 FROM player AS other "
+        "WHERE other.match = player.match AND other.robot != ''), game, guild, seats, ?, ?, ?, ? "
+        "FROM player JOIN match ON match.id = player.match WHERE seat = ? AND player.match = ?"
     )
     tx.executemany(sql, [(*result, match_id) for result in results])
 
 
-def credit(tx: Tx, match_id: int, match: Match) -> None:
+def _describe(tx: Tx, match_id: int, match: Match) -> None:
+    """Note where the points of each seat come from, how long its turns took, and what does not count."""
+    outcome = match.outcome
+    if outcome is None:
+        return
+    if match.resigned and not match.abandoned and match.now.turns < TURNS * match.seats:
+        tx.execute("UPDATE result SET early = TRUE WHERE match = ?", (match_id,))
+    delays = _delays(tx, match_id)
+    rows = []
+    for seat, sheet in enumerate(outcome.sheets):
+        sources = msgspec.json.encode([(line.source, line.points) for line in sheet]).decode()
+        delay = round(statistics.median(delays[seat])) if seat in delays else None
+        rows.append((sources, delay, match_id, seat))
+    tx.executemany("UPDATE result SET sources = ?, delay = ? WHERE match = ? AND seat = ?", rows)
+
+
+class _Timed(msgspec.Struct):
+    """Who made an entry of a log, and when."""
+
+    seat: int = -1
+    at: int = 0
+
+
+def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
+    """Return for each seat how many seconds it let pass each time after another one had acted."""
+    decoder = msgspec.json.Decoder(_Timed)
+    rows = tx.execute("SELECT entry FROM log WHERE match = ? ORDER BY seq", (match_id,))
+    entries = [decoder.decode(bytes(entry)) for (entry,) in rows]
+    delays: dict[int, list[int]] = {}
+    for before, entry in pairwise(entries):
+        if entry.seat not in (-1, before.seat) and 0 < before.at <= entry.at:
+            delays.setdefault(entry.seat, []).append(entry.at - before.at)
+    return delays
+
+
+def _credit(tx: Tx, match_id: int, match: Match) -> None:
     """Write down whose results those of an ended match are, where seats have changed hands.
 
     That is the last one on a seat who made a move there; of a seat that was lent, its owner.

@@ -156,8 +156,7 @@ def store(tx: Tx, match_id: int, match: Match, *, now: int, logged: int = 0, **c
         **columns,
     }
     update(tx, match_id, CHANGED, _thinking(match), **row)
-    results.write(tx, match_id, results.of_log(match, row["updated"]))
-    results.credit(tx, match_id, match)
+    results.record(tx, match_id, match, results.of_log(match, row["updated"]))
     return get(tx, match_id)
 
 
@@ -234,8 +233,7 @@ class Addition:
             over=not self._to_act,
         )
         if self._results:
-            results.write(tx, self._match_id, self._results)
-            results.credit(tx, self._match_id, self._match)
+            results.record(tx, self._match_id, self._match, self._results)
 
 
 def status_by_log(match: Match) -> Status:

@@ -1,0 +1,124 @@
+"""What somebody's scores come to: played and won, averages, streaks, and how they fare with each opponent."""
+
+import statistics
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+import msgspec
+
+from storage import Matches
+from storage.records import Ending, Result
+from storage.standings import History, Score
+
+TOGETHER = 10
+"""Every so many matches together are worth a word."""
+
+STREAK = 3
+"""Victories in a row that are worth a word, and every one after that."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Matches that count and came to an end: how many, how many of them won, and their points."""
+
+    played: int = 0
+    won: int = 0
+    average: float = 0.0
+    best: int = 0
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """How somebody fared against another one: matches together, in how many each came in before the other."""
+
+    user: int
+    played: int
+    ahead: int
+    behind: int
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What scores come to; what does not count is told apart: with robots, given up early, without a result.
+
+    ``by_seat`` has for each seat the tally of those who sat there. ``delay`` is how many seconds a turn
+    usually took, None where nothing is known of that.
+    """
+
+    all: Tally
+    by_game: dict[tuple[str, int], Tally]
+    by_seat: dict[int, Tally]
+    opponents: tuple[Opponent, ...]
+    delay: int | None
+    streak: int
+    longest: int
+    robots: int
+    early: int
+    unended: int
+    first: int
+    last: int
+
+    @property
+    def apart(self) -> int:
+        """How many matches do not count."""
+        return self.robots + self.early + self.unended
+
+
+def summary(history: History) -> Summary:
+    """Return what scores come to, of one player or of all on a server."""
+    counted = [score for score in history.scores if score.among_people]
+    won = [score.won for score in reversed(counted)]
+    delays = [score.delay for score in counted if score.delay is not None]
+    games = sorted({(score.game, score.seats) for score in counted})
+    return Summary(
+        all=tally(counted),
+        by_game={key: tally(s for s in counted if (s.game, s.seats) == key) for key in games},
+        by_seat={
+            seat: tally(s for s in counted if s.seat == seat and s.seats > 1)
+            for seat in sorted({score.seat for score in counted if score.seats > 1})
+        },
+        opponents=opponents(counted, history),
+        delay=round(statistics.median(delays)) if delays else None,
+        streak=streak(won),
+        longest=max((len(list(run)) for victory, run in groupby(won) if victory), default=0),
+        robots=sum(not score.counts for score in history.scores),
+        early=sum(score.counts and score.early for score in history.scores),
+        unended=sum(score.counts and score.ending is Ending.ABANDONED for score in history.scores),
+        first=min((score.at for score in counted), default=0),
+        last=max((score.at for score in counted), default=0),
+    )
+
+
+def tally(scores: Iterable[Score]) -> Tally:
+    """Return how many scores there are, how many victories, and their points."""
+    scores = list(scores)
+    if not scores:
+        return Tally()
+    points = [score.points for score in scores]
+    return Tally(len(scores), sum(score.won for score in scores), statistics.fmean(points), max(points))
+
+
+def streak(won: Sequence[bool]) -> int:
+    """Return how many victories stand at the end."""
+    return next((count for count, victory in enumerate(reversed(won)) if not victory), len(won))
+
+
+def opponents(counted: Sequence[Score], history: History) -> tuple[Opponent, ...]:
+    """Return whom somebody played against in matches that count, the most frequent first."""
+    own = {score.match: _place(score) for score in counted}
+    met: dict[int, list[tuple[int, int]]] = {}
+    for other in history.others:
+        if other.match in own and other.user > 0 and other.user not in history.hidden:
+            met.setdefault(other.user, []).append((own[other.match], _place(other)))
+    listed = (
+        Opponent(user, len(places), sum(a < b for a, b in places), sum(a > b for a, b in places))
+        for user, places in met.items()
+    )
+    return tuple(sorted(listed, key=lambda opponent: (-opponent.played, opponent.user)))
+
+
+def _place(result: Result) -> int:
+    """Return a place that can be compared: whoever gave up came in behind all others."""
+    return 99 if result.ending is Ending.RESIGNED else result.rank
+
+
+async def recount(matches: Matches, *, keep: bool) -> list[str]:
+    """Make results and ratings again from the logs, and return what was different, a line each."""
+    return await matches.statistics.recount(keep=keep)

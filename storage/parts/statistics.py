@@ -1,0 +1,149 @@
+"""What people have played, how strong they are, and who is best: no query reads more rows than a limit."""
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from storage import recounting
+from storage.parts.part import Part
+from storage.records import Result
+from storage.sql import ratings
+from storage.standings import WORLD, Average, History, Ladder, Rating, Scope, Score
+from storage.transaction import Tx
+
+SCORES = 500
+"""The newest scores of somebody, or of a server, that statistics are made of."""
+
+SAMPLE = 200
+"""The newest scores of a game that one's own are compared with."""
+
+BEST = 10
+"""Places of a ladder that are shown."""
+
+LAST_PLACE = 1000
+"""Places beyond it are not counted."""
+
+_RATING = ", ".join(Rating.__struct_fields__)
+_IN_SCOPE = "guild = :guild AND month = :month AND game = :game AND seats = :seats"
+_HIDDEN = "(SELECT user FROM person WHERE hidden)"
+
+
+class Statistics(Part):
+    """What people have played, how strong they are, and who is best."""
+
+    async def of_user(self, user: int, limit: int = SCORES) -> History:
+        """Return the newest scores of a user, with those whom they played against."""
+
+        def work(tx: Tx) -> History:
+            newest = "user = ? ORDER BY at DESC, match DESC LIMIT ?"
+            scores = _scores(tx, newest, user, limit)
+            others = f"match IN (SELECT match FROM result WHERE {newest}) AND user != ?"
+            columns = ", ".join(Result.__struct_fields__)
+            rows = tx.execute(f"SELECT {columns} FROM result WHERE {others}", (user, limit, user))
+            opponents = tuple(_read(row, Result) for row in rows)
+            return History(scores, opponents, _hidden(tx, {result.user for result in opponents}))
+
+        return await self._db.read(work)
+
+    async def of_server(self, guild: int, limit: int = SCORES) -> tuple[Score, ...]:
+        """Return the newest scores on a server, those of hidden people included, whose names are not told."""
+        return await self._db.read(lambda tx: _scores(tx, "guild = ? ORDER BY at DESC LIMIT ?", guild, limit))
+
+    async def of_game(self, game: str, seats: int, limit: int = SCORES) -> tuple[Score, ...]:
+        """Return the newest scores of a game at tables of a size that count."""
+        newest = "game = ? AND seats = ? AND counts ORDER BY at DESC LIMIT ?"
+        return await self._db.read(lambda tx: _scores(tx, newest, game, seats, limit))
+
+    async def average(self, game: str, seats: int) -> Average:
+        """Return what the latest scores of a game at tables of a size come to on average."""
+        scores = await self.of_game(game, seats, SAMPLE)
+        totals: dict[str, int] = {}
+        for score in scores:
+            for source, points in score.sources:
+                totals[source] = totals.get(source, 0) + points
+        count = len(scores) or 1
+        means = {source: points / count for source, points in totals.items()}
+        return Average(len(scores), sum(score.points for score in scores) / count, means)
+
+    async def ratings_of(self, user: int) -> dict[Scope, Rating]:
+        """Return the ratings of a user over all servers and all time."""
+        sql = (
+            f"SELECT guild, month, game, seats, {_RATING} FROM rating "
+            "WHERE user = ? AND guild = ? AND month = ''"
+        )
+        rows = await self._db.read(lambda tx: tx.execute(sql, (user, WORLD)).fetchall())
+        return {Scope(*row[:4]): Rating(*row[4:]) for row in rows}
+
+    async def ladder(self, scope: Scope, user: int, limit: int = BEST) -> Ladder:
+        """Return the best of a scope without those who are hidden, and where a user stands."""
+
+        def work(tx: Tx) -> Ladder:
+            values: dict[str, Any] = {**msgspec.structs.asdict(scope), "user": user, "limit": limit}
+            best = tx.execute(
+                f"SELECT {_RATING} FROM rating WHERE {_IN_SCOPE} AND user > 0 AND user NOT IN {_HIDDEN} "
+                "ORDER BY shown DESC, user LIMIT :limit",
+                values,
+            ).fetchall()
+            own = tx.execute(
+                f"SELECT {_RATING} FROM rating WHERE {_IN_SCOPE} AND user = :user", values
+            ).fetchone()
+            if own is None or _hidden(tx, [user]):
+                return Ladder(scope, tuple(Rating(*row) for row in best))
+            rating = Rating(*own)
+            ahead = (
+                f"SELECT count(*) FROM (SELECT 1 FROM rating WHERE {_IN_SCOPE} AND shown > :shown "
+                f"AND user > 0 AND user NOT IN {_HIDDEN} LIMIT :limit) AS ahead"
+            )
+            (count,) = tx.execute(ahead, {**values, "shown": rating.shown, "limit": LAST_PLACE}).fetchone()
+            place = count + 1 if count < LAST_PLACE else None
+            return Ladder(scope, tuple(Rating(*row) for row in best), rating, place)
+
+        return await self._db.read(work)
+
+    async def is_hidden(self, user: int) -> bool:
+        """Return whether a user wants to be in no statistics that others see."""
+        return bool(await self._db.read(lambda tx: _hidden(tx, [user])))
+
+    async def names(self, users: Collection[int]) -> dict[int, str]:
+        """Return the names that people had at their latest tables."""
+        sql = "SELECT name FROM player WHERE user = ? ORDER BY match DESC LIMIT 1"
+
+        def work(tx: Tx) -> dict[int, str]:
+            rows = {user: tx.execute(sql, (user,)).fetchone() for user in users}
+            return {user: row[0] for user, row in rows.items() if row}
+
+        return await self._db.read(work)
+
+    async def stored(self) -> ratings.Recomputed:
+        """Return all ratings as they are stored."""
+        return await self._db.read(ratings.stored)
+
+    async def recount(self, *, keep: bool) -> list[str]:
+        """Make all results and ratings again from the logs, and return what was different, a line each.
+
+        What was made again is stored if it is to be kept; nothing changes otherwise.
+        """
+        try:
+            return await self._db.transaction(lambda tx: recounting.recount(tx, keep=keep))
+        except recounting.Differences as differences:
+            return differences.found
+
+
+def _scores(tx: Tx, where: str, *values: Any) -> tuple[Score, ...]:
+    columns = ", ".join(Score.__struct_fields__)
+    rows = tx.execute(f"SELECT {columns} FROM result WHERE {where}", values)
+    return tuple(_read(row, Score) for row in rows)
+
+
+def _read(row: Any, kind: type[Any]) -> Any:
+    fields = dict(zip(kind.__struct_fields__, row, strict=True))
+    if "sources" in fields:
+        fields["sources"] = msgspec.json.decode(fields["sources"])
+    return msgspec.convert(fields, kind, strict=False)
+
+
+def _hidden(tx: Tx, users: Collection[int]) -> frozenset[int]:
+    """Return those users who want to be in no statistics."""
+    sql = "SELECT user FROM person WHERE user = ? AND hidden"
+    return frozenset(user for user in users if tx.execute(sql, (user,)).fetchone())

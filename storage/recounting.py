@@ -1,0 +1,50 @@
+"""Results and ratings made again from the logs of all ended matches, compared with what is stored."""
+
+from typing import Any
+
+from storage.errors import DamagedMatch, StorageError
+from storage.sql import ratings, results, rows
+from storage.transaction import Tx, lock
+
+_ENDED = "SELECT id FROM match WHERE status IN ('over', 'abandoned') AND seed IS NOT NULL ORDER BY id"
+_RESULT = "SELECT * FROM result WHERE match = ? ORDER BY seat"
+
+
+class Differences(StorageError):
+    """What was found wrong, raised so that nothing of what was made again is kept."""
+
+    def __init__(self, found: list[str]) -> None:
+        super().__init__("\n".join(found))
+        self.found = found
+
+
+def recount(tx: Tx, *, keep: bool) -> list[str]:
+    """Make all results and ratings again and return what was different, a line each.
+
+    Unless they are to be kept, raises :class:`Differences` where there are some, empty or not, so that the
+    transaction changes nothing. A match whose log can't be replayed keeps its results.
+    """
+    lock(tx, "id > 0")
+    wrong: list[str] = []
+    before = ratings.stored(tx)
+    for (match_id,) in tx.execute(_ENDED).fetchall():
+        try:
+            raw = rows.raw(tx, match_id, whole=True)
+            match = raw.replay()
+        except DamagedMatch as damage:
+            wrong.append(f"match {match_id} can't be replayed: {damage.reason}")
+            continue
+        stored = _results(tx, match_id)
+        results.record(tx, match_id, match, results.of_log(match, raw.listing.updated), rate=False)
+        if stored != _results(tx, match_id):
+            wrong.append(f"match {match_id}: its results are not what its log leads to")
+    after = ratings.recomputed(tx)
+    wrong += ratings.differences(before, after)
+    if not keep:
+        raise Differences(wrong)
+    ratings.replace_all(tx, after)
+    return wrong
+
+
+def _results(tx: Tx, match_id: int) -> list[Any]:
+    return [tuple(row) for row in tx.execute(_RESULT, (match_id,)).fetchall()]

@@ -1,0 +1,226 @@
+"""Ratings: worked out with the move that ends a match, and again from all results.
+
+The order of places alone counts, by the model of Plackett and Luce (Weng and Lin, 2011), as in openskill.
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from storage.records import Ending
+from storage.standings import WORLD, Rating, Scope
+from storage.transaction import Tx
+
+START, STEP = 1000, 40
+"""What somebody has who has not played, and what a point of the model is worth."""
+
+_KEY = "rated"
+_COUNT = (
+    "INSERT INTO setting (key, value) VALUES (?, '1') ON CONFLICT (key) "
+    "DO UPDATE SET value = CAST(CAST(setting.value AS BIGINT) + 1 AS TEXT) RETURNING value"
+)
+_FIELDS = Rating.__struct_fields__
+_SCOPE = Scope.__struct_fields__
+_COLUMNS = (*_SCOPE, *_FIELDS)
+_SAVE = (
+    f"INSERT INTO rating ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "
+    f"ON CONFLICT ({', '.join(_SCOPE)}, user) DO UPDATE SET "
+    + ", ".join(f"{field} = excluded.{field}" for field in _FIELDS if field != "user")
+)
+_IN_SCOPE = " AND ".join(f"{field} = ?" for field in _SCOPE)
+
+
+class Place(NamedTuple):
+    """Where somebody came in at a match."""
+
+    seat: int
+    user: int
+    rank: int
+
+
+class Rated(NamedTuple):
+    """A match that is rated: its scopes, and who came in where."""
+
+    match: int
+    scopes: tuple[Scope, ...]
+    places: tuple[Place, ...]
+
+
+class Recomputed(NamedTuple):
+    """What all results lead to: ratings by scope and user, world ratings after it of each seat of a match."""
+
+    ratings: dict[tuple[Scope, int], Rating]
+    after: dict[tuple[int, int], float]
+    order: list[int]
+
+
+def rate(tx: Tx, match_id: int) -> None:
+    """Rate a match that has just ended, if it counts and was not rated before."""
+    row = tx.execute("SELECT number FROM rated_match WHERE match = ?", (match_id,)).fetchone()
+    rated = next(_matches(tx, "WHERE match = ?", match_id), None)
+    if row is not None or rated is None:
+        return
+    # Counting locks the row, so that matches which end at once are rated one after the other.
+    number = int(tx.execute(_COUNT, (_KEY,)).fetchone()[0])
+    tx.execute("INSERT INTO rated_match (match, number) VALUES (?, ?)", (match_id, number))
+    for scope in rated.scopes:
+        ratings = apply(rated.places, [_of(tx, scope, place.user) for place in rated.places])
+        tx.executemany(_SAVE, [_row(scope, rating) for rating in ratings])
+        if (scope.guild, scope.month) == (WORLD, ""):
+            _note(tx, {(match_id, p.seat): r.shown for p, r in zip(rated.places, ratings, strict=True)})
+
+
+def apply(places: Sequence[Place], ratings: Sequence[Rating]) -> list[Rating]:
+    """Return the ratings of people after a match, in the order in which they are given."""
+    model = _model()
+    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in ratings]
+    after = model.rate(teams, ranks=[float(place.rank) for place in places])
+    return [
+        _rating(rating.user, new, rating.matches + 1, rating.wins + (place.rank == 1))
+        for place, rating, (new,) in zip(places, ratings, after, strict=True)
+    ]
+
+
+@cache
+def _model() -> Any:
+    from openskill.models import PlackettLuce  # takes a while, and few processes rate matches
+
+    return PlackettLuce()
+
+
+def newcomer(user: int) -> Rating:
+    """Return the rating of somebody who has not played."""
+    return _rating(user, _model().rating(), 0, 0)
+
+
+def _rating(user: int, model: Any, matches: int, wins: int) -> Rating:
+    return Rating(user, model.mu, model.sigma, START + STEP * model.ordinal(), matches, wins)
+
+
+def _of(tx: Tx, scope: Scope, user: int) -> Rating:
+    sql = f"SELECT {', '.join(_FIELDS)} FROM rating WHERE {_IN_SCOPE} AND user = ?"
+    row = tx.execute(sql, (*msgspec.structs.astuple(scope), user)).fetchone()
+    return Rating(*row) if row else newcomer(user)
+
+
+def _row(scope: Scope, rating: Rating) -> tuple[Any, ...]:
+    return (*msgspec.structs.astuple(scope), *msgspec.structs.astuple(rating))
+
+
+def _note(tx: Tx, after: Mapping[tuple[int, int], float]) -> None:
+    sql = "UPDATE result SET rated = ? WHERE match = ? AND seat = ?"
+    tx.executemany(sql, [(shown, *key) for key, shown in after.items()])
+
+
+def _matches(tx: Tx, where: str = "", *values: Any) -> Iterator[Rated]:
+    """Yield what is to be rated of the matches for which some SQL is true, in the order of rating."""
+    sql = (
+        "SELECT result.match, seat, user, rank, ending, counts AND NOT early, game, guild, "
+        "seats, at FROM result "
+        f"LEFT JOIN rated_match USING (match) {where} "
+        "ORDER BY coalesce(number, 0), CASE WHEN number IS NULL THEN at ELSE 0 END, result.match, seat"
+    )
+    rows: list[Any] = []
+    for row in tx.execute(sql, values):
+        if rows and rows[0][0] != row[0]:
+            yield from _rated(rows)
+            rows = []
+        rows.append(row)
+    if rows:
+        yield from _rated(rows)
+
+
+def _rated(rows: Sequence[Any]) -> Iterator[Rated]:
+    """Yield a match if it is one among people that came to an end, with whoever gave up in the last place."""
+    match_id, *_, game, guild, seats, at = rows[0]
+    users = {row[2] for row in rows}
+    if seats < 2 or len(users) < seats or not all(row[5] and row[3] for row in rows):
+        return
+    month = datetime.fromtimestamp(at, UTC).strftime("%Y-%m")
+    guilds = (WORLD,) if guild is None else (WORLD, guild)
+    scopes = tuple(Scope(place, when, game, seats) for place in guilds for when in ("", month))
+    places = (Place(row[1], row[2], seats if row[4] == Ending.RESIGNED else row[3]) for row in rows)
+    yield Rated(match_id, scopes, tuple(places))
+
+
+# all of them
+
+
+def recomputed(tx: Tx) -> Recomputed:
+    """Return what all results lead to, in the order in which the matches were rated."""
+    ratings: dict[tuple[Scope, int], Rating] = {}
+    after: dict[tuple[int, int], float] = {}
+    order = []
+    for rated in _matches(tx):
+        order.append(rated.match)
+        for scope in rated.scopes:
+            before = [ratings.get((scope, p.user)) or newcomer(p.user) for p in rated.places]
+            for place, rating in zip(rated.places, apply(rated.places, before), strict=True):
+                ratings[scope, place.user] = rating
+                if (scope.guild, scope.month) == (WORLD, ""):
+                    after[rated.match, place.seat] = rating.shown
+    return Recomputed(ratings, after, order)
+
+
+def stored(tx: Tx) -> Recomputed:
+    """Return the ratings as they are stored."""
+    ratings = {
+        (Scope(*row[: len(_SCOPE)]), row[len(_SCOPE)]): Rating(*row[len(_SCOPE) :])
+        for row in tx.execute(f"SELECT {', '.join(_COLUMNS)} FROM rating")
+    }
+    sql = "SELECT match, seat, rated FROM result WHERE rated IS NOT NULL"
+    after = {(match_id, seat): shown for match_id, seat, shown in tx.execute(sql)}
+    order = [row[0] for row in tx.execute("SELECT match FROM rated_match ORDER BY number")]
+    return Recomputed(ratings, after, order)
+
+
+def differences(stored: Recomputed, recomputed: Recomputed) -> list[str]:
+    """Return what is stored otherwise than it was recomputed, a line each."""
+    wrong = []
+    for key in sorted(stored.ratings.keys() | recomputed.ratings.keys()):
+        mine, right = stored.ratings.get(key), recomputed.ratings.get(key)
+        if not _same(mine, right):
+            scope, user = key
+            where = (
+                f"{scope.game}, {scope.seats} seats, {scope.month or 'ever'}, server {scope.guild or 'any'}"
+            )
+            shown = " instead of ".join(f"{r.shown:.0f}" if r else "none" for r in (mine, right))
+            wrong.append(f"rating of user {user} ({where}): {shown}")
+    wrong += [
+        f"match {match_id}, seat {seat}: its rating after the match"
+        for match_id, seat in sorted(stored.after.keys() | recomputed.after.keys())
+        if not _close(stored.after.get((match_id, seat)), recomputed.after.get((match_id, seat)))
+    ]
+    if set(stored.order) != set(recomputed.order):
+        wrong.append("which matches are rated")
+    return wrong
+
+
+def _same(mine: Rating | None, right: Rating | None) -> bool:
+    if mine is None or right is None:
+        return mine is right
+    numbers = zip(msgspec.structs.astuple(mine), msgspec.structs.astuple(right), strict=True)
+    return all(_close(one, other) for one, other in numbers)
+
+
+def _close(one: float | None, other: float | None) -> bool:
+    """Return whether two numbers are the same but for how a machine rounds."""
+    return one is other if one is None or other is None else math.isclose(one, other, rel_tol=1e-9)
+
+
+def replace_all(tx: Tx, new: Recomputed) -> None:
+    """Put recomputed ratings in the place of all that are stored."""
+    tx.execute("DELETE FROM rating")
+    tx.execute("DELETE FROM rated_match")
+    tx.execute("UPDATE result SET rated = NULL WHERE rated IS NOT NULL")
+    numbers = [(match_id, number) for number, match_id in enumerate(new.order, 1)]
+    tx.executemany("INSERT INTO rated_match (match, number) VALUES (?, ?)", numbers)
+    tx.executemany(_SAVE, [_row(scope, rating) for (scope, _), rating in new.ratings.items()])
+    _note(tx, new.after)
+    save = "INSERT INTO setting (key, value) VALUES (?, ?) "
+    save += "ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+    tx.execute(save, (_KEY, str(len(numbers))))

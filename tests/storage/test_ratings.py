@@ -1,0 +1,151 @@
+"""Ratings are kept with what ends a match, and recomputed from all results they come out the same."""
+
+import random
+
+import pytest
+
+from engine.match import Match
+from storage import Matches
+from storage.records import Person
+from storage.sql import ratings
+from storage.standings import CERTAIN, Rating, Scope
+from storage.timing import Habits
+from storage.transaction import Database
+from tests.clock import now
+from tests.support import counting
+
+DAY = 86400
+GUILD = 5
+
+
+async def ended(
+    matches: Matches, users: tuple[int, ...], rng: random.Random, at: int, *, robot: bool = False
+) -> int:
+    """Play a match to its end, in which somebody may give up, and return its number."""
+    people = [Person(user, f"P{user}") for user in users]
+    if robot:
+        people[-1] = Person(-1, "Robot", "steady")
+    row = await matches.insert(at, GUILD, users[0], people, counting(len(users), seed=at), now=at)
+    match = (await matches.load(row.id)).match
+    assert match is not None
+    resigns = rng.random() < 0.2
+    while not match.over:
+        seq = match.seq
+        at += 60
+        if resigns and match.seq > 8 and len(match.resigned) < 1:
+            match.resign(rng.randrange(len(users)), at=at)
+        else:
+            act(match, rng, at)
+        await matches.append(row.id, seq, match.log[seq:], match, now=at)
+    return row.id
+
+
+def act(match: Match, rng: random.Random, at: int) -> None:
+    seat = match.to_act[0]
+    match.play(seat, rng.choice(list(match.moves(seat))), at=at)
+
+
+async def fill(matches: Matches, count: int, seed: int = 1) -> list[int]:
+    rng = random.Random(seed)
+    numbers = []
+    for number in range(count):
+        users = tuple(rng.sample(range(1, 8), rng.choice((2, 2, 3))))
+        at = 1_790_000_000 + number * DAY
+        numbers.append(await ended(matches, users, rng, at, robot=rng.random() < 0.1))
+    return numbers
+
+
+async def test_recomputed_ratings_equal_the_stored_ones(matches: Matches, db: Database) -> None:
+    await fill(matches, 25)
+    stored = await matches.statistics.stored()
+    assert len(stored.ratings) > 20
+    assert stored.order
+    assert ratings.differences(stored, await db.read(ratings.recomputed)) == []
+    assert await matches.statistics.recount(keep=False) == []
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "UPDATE rating SET mu = mu + 0.5 WHERE user = 3 AND guild = 0",
+        "DELETE FROM rating WHERE user = 2 AND month = ''",
+        "UPDATE result SET rank = 3 - rank WHERE seats = 2",
+        "UPDATE result SET rated = 1 WHERE user = 4",
+        "UPDATE result SET points = points + 1 WHERE user = 5",
+        "UPDATE result SET sources = '[]' WHERE user = 5",
+        "UPDATE result SET delay = 7 WHERE user = 5",
+        "UPDATE result SET early = TRUE WHERE user = 5",
+        "DELETE FROM result WHERE user = 6",
+        "UPDATE rated_match SET number = number + 1000 WHERE number = 1",
+    ],
+)
+async def test_a_wrong_row_is_found(matches: Matches, db: Database, fault: str) -> None:
+    await fill(matches, 15)
+    await db.transaction(lambda tx: tx.execute(fault, ()).close())
+    assert await matches.statistics.recount(keep=False) != []
+    assert await matches.statistics.recount(keep=True) != []
+    assert await matches.statistics.recount(keep=True) == []
+
+
+async def test_only_matches_among_people_are_rated(matches: Matches) -> None:
+    number = await ended(matches, (1, 2), random.Random(3), 1_790_000_000, robot=True)
+    assert await matches.results.of_match(number)
+    assert (await matches.statistics.stored()).ratings == {}
+
+
+async def test_a_match_given_up_early_does_not_count(matches: Matches) -> None:
+    people = [Person(1, "Ann"), Person(2, "Ben")]
+    row = await matches.insert(1, GUILD, 1, people, counting(2), now=now())
+    match = (await matches.load(row.id)).match
+    assert match is not None
+    await matches.append(row.id, 0, match.resign(0, at=500), match, now=now())
+    (score,) = (await matches.statistics.of_user(1)).scores
+    assert score.early
+    assert not score.among_people
+    assert (await matches.statistics.stored()).ratings == {}
+
+
+async def test_the_ladder_is_by_server_and_month_and_leaves_out_who_is_hidden(matches: Matches) -> None:
+    await fill(matches, 20)
+    scope = Scope(GUILD, "", "counting", 2)
+    ladder = await matches.statistics.ladder(scope, 1)
+    shown = [rating.shown for rating in ladder.best]
+    assert shown == sorted(shown, reverse=True)
+    assert ladder.own is not None
+    assert ladder.place == [rating.user for rating in ladder.best].index(1) + 1
+    first = ladder.best[0].user
+    await matches.people.save(Habits(first, hidden=True), now=now())
+    hidden = await matches.statistics.ladder(scope, first)
+    assert [rating.user for rating in hidden.best] == [rating.user for rating in ladder.best[1:]]
+    assert hidden.own is None
+    assert (await matches.statistics.ladder(Scope(GUILD, "1999-01", "counting", 2), 1)).best == ()
+    assert (await matches.statistics.ladder(Scope(77, "", "counting", 2), 1)).best == ()
+
+
+async def test_who_wins_rises_and_is_uncertain_for_ten_matches() -> None:
+    places = [ratings.Place(0, 1, 1), ratings.Place(1, 2, 2)]
+    both = [ratings.newcomer(1), ratings.newcomer(2)]
+    assert both[0].shown == pytest.approx(ratings.START)
+    for played in range(1, CERTAIN + 1):
+        assert not both[0].certain
+        both = ratings.apply(places, both)
+        assert both[0].matches == played
+    assert both[0].certain
+    assert both[0].shown > both[1].shown
+    assert (both[0].wins, both[1].wins) == (CERTAIN, 0)
+
+
+async def test_scores_say_where_points_come_from_and_how_long_turns_took(matches: Matches) -> None:
+    number = await ended(matches, (1, 2), random.Random(5), 1_790_000_000)
+    history = await matches.statistics.of_user(1)
+    (score,) = history.scores
+    assert (score.match, score.game, score.guild, score.seats) == (number, "counting", GUILD, 2)
+    assert sum(points for _, points in score.sources) == score.points
+    assert score.delay is not None
+    assert score.delay >= 60
+    assert [result.user for result in history.others] == [2]
+    average = await matches.statistics.average("counting", 2)
+    assert average.seats == 2
+    assert sum(average.sources.values()) == pytest.approx(average.points)
+    assert isinstance((await matches.statistics.ratings_of(1))[Scope(0, "", "counting", 2)], Rating)
+    assert await matches.statistics.names([1, 2, 3]) == {1: "P1", 2: "P2"}
