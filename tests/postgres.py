@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,8 @@ MISSING = (
 )
 PATIENCE_SECONDS = 60.0
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300")
+CRASHING = ("fsync=off", "max_connections=100")
+"""Settings with which a server that crashes, without its machine, keeps what was committed."""
 
 
 KEEPER = """
@@ -76,8 +79,8 @@ def _started(owner: int) -> str:
 class Server:
     """A server in a folder, which can be ended and started again."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self._data = folder, folder / "data"
+    def __init__(self, folder: Path, settings: Sequence[str] = SETTINGS) -> None:
+        self.folder, self._data, self._settings = folder, folder / "data", settings
         self._process: subprocess.Popen[bytes] | None = None
         self._user = "postgres" if os.getuid() == 0 else None
 
@@ -96,15 +99,27 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it takes connections."""
-        settings = [word for setting in SETTINGS for word in ("-c", setting)]
-        self._process = subprocess.Popen(
-            (self._program("postgres"), "-D", str(self._data), "-k", str(self.folder), "-h", "", *settings),
-            user=self._user,
-            group=self._user,
-            extra_groups=None if self._user is None else [],
-            cwd=self.folder,
-            start_new_session=True,
-        )
+        settings = [word for setting in self._settings for word in ("-c", setting)]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                (
+                    self._program("postgres"),
+                    "-D",
+                    str(self._data),
+                    "-k",
+                    str(self.folder),
+                    "-h",
+                    "",
+                    *settings,
+                ),
+                user=self._user,
+                group=self._user,
+                extra_groups=None if self._user is None else [],
+                cwd=self.folder,
+                start_new_session=True,
+                stdout=log,
+                stderr=log,
+            )
         deadline = time.monotonic() + PATIENCE_SECONDS
         ready = (self._program("pg_isready"), "-q", "-h", str(self.folder), "-U", "postgres")
         while subprocess.run(ready, check=False).returncode != 0:

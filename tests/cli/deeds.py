@@ -23,6 +23,7 @@ from render.texts import texts
 from storage.records import Listing, Status
 from storage.sql import rows
 from storage.sql.stored import Raw
+from storage.transaction import Tx
 from tests.bot.panels import choices
 from tests.bot.world import random_turn
 
@@ -38,15 +39,31 @@ CALLING = (
 
 
 class Books:
-    """The database as it is on the disk, looked at without touching it."""
+    """The database as it is, a file or the address of one, looked at without touching it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         self._path = path
 
-    def read(self, work: Callable[[sqlite3.Connection], object]) -> object:
+    def read(self, work: Callable[[Tx], object]) -> object:
+        if isinstance(self._path, str):
+            return self._read_postgres(self._path, work)
         with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10.0)) as connection:
             connection.execute("BEGIN")  # what is read belongs together, whatever is written meanwhile
             return work(connection)
+
+    @staticmethod
+    def _read_postgres(url: str, work: Callable[[Tx], object]) -> object:
+        import psycopg
+        from psycopg.types.string import TextLoader
+
+        from storage.postgres.database import READ
+        from storage.postgres.statements import Statements
+
+        cursors = psycopg.ClientCursor
+        with closing(psycopg.connect(url, autocommit=True, cursor_factory=cursors)) as connection:
+            connection.adapters.register_loader("jsonb", TextLoader)
+            connection.execute(READ)
+            return work(Statements(connection))
 
     def latest(self, channel: int) -> int | None:
         found = self.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))

@@ -7,6 +7,8 @@ import signal
 import time
 from asyncio.subprocess import Process
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +17,7 @@ import pytest
 
 from bot.cli.dev.loopback.process import launch
 from bot.cli.dev.loopback.server import Asked, Loopback, Stage
+from tests import postgres
 from tests.cli.deeds import NAMES, Books, Deed, Players, until, wrong_of_channel, wrong_of_deed
 from tests.thorough import times
 
@@ -47,15 +50,16 @@ class Run:
     wrong: list[str] = field(default_factory=list)
     slowest: float = 0.0
     counts: Counter[str] = field(default_factory=Counter)
+    database: Path | str | None = None
 
     def __post_init__(self) -> None:
-        self.books = Books(self.folder / "bot.sqlite3")
+        self.books = Books(self.database or self.folder / "bot.sqlite3")
         self.players = Players(self.discord, self.books, self.chance)
         self.log = self.folder / "log"
 
     async def start(self) -> Process:
         with self.log.open("ab") as log:
-            return await launch(self.discord.address, self.folder, errors=log.fileno())
+            return await launch(self.discord.address, self.folder, self.database, errors=log.fileno())
 
     async def round(self, process: Process, number: int) -> Process:
         """Let people do things until the bot is signalled, start it again, and look at everything."""
@@ -150,11 +154,26 @@ def _brief(deed: Deed) -> str:
     return f"{deed.kind} in {deed.channel}, match {deed.id}, {'whole' if deed.done else 'cut off'}"
 
 
+@pytest.fixture
+def own_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a database of PostgreSQL for one test."""
+    server = postgres.address()
+    psycopg = pytest.importorskip("psycopg")
+    name = f"kills_{os.getpid()}_{random.randrange(10**9)}"
+    with closing(psycopg.connect(server, autocommit=True)) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    yield server.replace("/postgres?", f"/{name}?")
+    with closing(psycopg.connect(server, autocommit=True)) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
 @pytest.mark.long
-async def test_kills_at_any_moment(tmp_path: Path) -> None:
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+async def test_kills_at_any_moment(tmp_path: Path, engine: str, request: pytest.FixtureRequest) -> None:
     seed = int(os.environ.get("ZIGGURAT_SEED", "1"))
     discord = Loopback(channels=CHANNELS, names=NAMES)
-    run = Run(tmp_path, discord, random.Random(seed))
+    database = None if engine == "sqlite" else request.getfixturevalue("own_database")
+    run = Run(tmp_path, discord, random.Random(seed), database=database)
     signals = [signal.SIGKILL] * times(1, 300) + [signal.SIGTERM] * times(1, 100)
     run.chance.shuffle(signals)
     async with discord.serve():

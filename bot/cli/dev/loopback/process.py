@@ -34,7 +34,7 @@ SOON = {"bot.app.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.databas
 async def launch(
     address: str,
     folder: Path,
-    database: Path | None = None,
+    database: Path | str | None = None,
     values: Mapping[str, Any] = SOON,
     errors: int = PIPE,
     more: Sequence[str] = (),
