@@ -333,6 +333,13 @@ class Result(msgspec.Struct, frozen=True):
     counts: bool = True
 
 
+class Series(msgspec.Struct, frozen=True):
+    """How a match and those that it is a rematch of have ended: how many, and how often each user won."""
+
+    matches: int = 0
+    wins: dict[int, int] = {}
+
+
 class Sitting(msgspec.Struct, frozen=True, array_like=True):
     """A person's time on a seat; ``until`` is None for who sits there still, or sat there at the end.
 

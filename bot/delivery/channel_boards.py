@@ -23,6 +23,7 @@ from bot.platform.components import send_with_emojis
 from bot.screens import still
 from bot.screens.match import seats
 from bot.screens.match.consent import question
+from bot.screens.match.ending import NO_SERIES
 from bot.screens.page import Post
 from bot.screens.tables.example_match import draw_small
 from bot.screens.tables.lobby import lobby
@@ -30,7 +31,7 @@ from bot.screens.turn import takeback
 from render.texts import Texts
 from storage.delivery import Behind, Claim, OldMessage
 from storage.errors import Overtaken
-from storage.records import Listing, Motion, Offer, Status, Trade, Verdict, Vote
+from storage.records import Listing, Motion, Offer, Series, Status, Trade, Verdict, Vote
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -185,13 +186,15 @@ class ChannelBoards:
             return await matches.boards.behind(row.id)
         if row.board is None or row.shown < row.calls:
             return await self._post(claim, table)
-        post = await pages.public(self._render_pool, table, self._texts(row))
+        played = await self._played(row)
+        post = await pages.public(self._render_pool, table, self._texts(row), played=played)
         await self._change(claim, row.board, post)
         return await self._remember(claim, table, row.board)
 
     async def _post(self, claim: Claim, table: Table) -> Behind:
         row, match = table.record, table.match
-        post = await pages.public(self._render_pool, table, self._texts(row), since=row.shown)
+        played = await self._played(row)
+        post = await pages.public(self._render_pool, table, self._texts(row), since=row.shown, played=played)
         moment = END if match.over else match.moment
         message = await self._sender.post(claim, moment, post)
         return await self._remember(claim, table, message, post.line)
@@ -202,14 +205,20 @@ class ChannelBoards:
             row.id, message, seq, told=row.changes, line=line, by=claim, now=now()
         )
 
+    async def _played(self, row: Listing) -> Series:
+        """Return how a rematch that is over, and the matches before it, went; nothing of any other."""
+        if row.again is None or row.status.live:
+            return NO_SERIES
+        return await self._tables.matches.results.series(row.id)
+
     async def _show_lobby(self, claim: Claim) -> Behind:
         row = claim.row
         matches, t = self._tables.matches, self._texts(row)
         await self._render_pool.run(lambda: draw_small(row.game, t))
         if row.board is not None:
-            await self._change(claim, row.board, lobby(row, t))
+            await self._change(claim, row.board, lobby(row, t, played=await self._before(row)))
         elif row.status is Status.LOBBY:
-            post = lobby(row, t, ping=row.anew == 0)
+            post = lobby(row, t, ping=row.anew == 0, played=await self._before(row))
             before = await matches.boards.pending(row.id)
             message = await self._sender.post(claim, LOBBY, post)
             if before is not None:  # it may be one that shows what was so then
@@ -221,6 +230,10 @@ class ChannelBoards:
             await self._sender.give_up(claim)
         await matches.boards.set_told(row.id, row.changes, by=claim)
         return await matches.boards.behind(row.id)
+
+    async def _before(self, row: Listing) -> Series:
+        """Return how the matches went that a lobby is the rematch of."""
+        return NO_SERIES if row.again is None else await self._tables.matches.results.series(row.again)
 
     async def _show_vote(self, claim: Claim, vote: Vote) -> None:
         """Ask a question, or show what became of it; one that nobody has seen need not be shown."""

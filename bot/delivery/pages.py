@@ -20,6 +20,7 @@ from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
 from bot.screens.match import board, reading, replay
+from bot.screens.match.ending import NO_SERIES
 from bot.screens.match.replay_step import step_page
 from bot.screens.match.turn_message import decider
 from bot.screens.page import PICTURE, Page, Post
@@ -35,17 +36,21 @@ from render.boards import Scene, Touched
 from render.picture import closer, counts, final, page, picture, question, touched, zoomed
 from render.texts import Texts
 from storage.errors import StorageError
+from storage.records import Series
 
 PATIENCE = 3.0
 """Seconds after which a panel comes without what choices are worth, rather than later."""
 
 
-async def public(render_pool: RenderPool, table: Table, t: Texts, *, since: int = 0) -> Post:
+async def public(
+    render_pool: RenderPool, table: Table, t: Texts, *, since: int = 0, played: Series = NO_SERIES
+) -> Post:
     """Return the message that a whole channel sees, with the controls of the moment.
 
-    ``since`` is the length of the log that it saw before.
+    ``since`` is the length of the log that it saw before; ``played`` as in
+    :func:`bot.screens.match.board.public`.
     """
-    return board.public(table, t, await render_pool.picture(*_public(table, t)), since)
+    return board.public(table, t, await render_pool.picture(*_public(table, t)), since, played)
 
 
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:

@@ -1,7 +1,7 @@
 """How matches ended, and who sat at them."""
 
 from storage.parts.part import Part
-from storage.records import Result, Sitting
+from storage.records import Result, Series, Sitting
 from storage.sql import results, seating
 
 
@@ -15,6 +15,10 @@ class Results(Part):
     async def of_match(self, match_id: int) -> list[Result]:
         """Return the result of each seat of a match, none while it goes on."""
         return await self._db.read(lambda tx: results.of_match(tx, match_id))
+
+    async def series(self, match_id: int) -> Series:
+        """Return how a match, and those that it is a rematch of, ended."""
+        return await self._db.read(lambda tx: results.series(tx, match_id))
 
     async def of_user(self, user: int, limit: int = 100) -> list[Result]:
         """Return the results of a user, the newest first."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.match import Match
-from storage.records import Ending, Result
+from storage.records import Ending, Result, Series
 from storage.sql import ratings
 from storage.transaction import Tx
 
@@ -24,6 +24,21 @@ def of_match(tx: Tx, match_id: int) -> list[Result]:
 def of_user(tx: Tx, user: int, limit: int) -> list[Result]:
     """Return the results of a user, the newest first."""
     return _read(tx, "user = ? ORDER BY at DESC, match DESC LIMIT ?", user, limit)
+
+
+def series(tx: Tx, match_id: int) -> Series:
+    """Return how often each user has won a match and those that it is a rematch of, as far as they ended."""
+    sql = (
+        "WITH RECURSIVE chain (id, again) AS (SELECT id, again FROM match WHERE id = ? "
+        "UNION ALL SELECT match.id, match.again FROM match JOIN chain ON match.id = chain.again) "
+        "SELECT result.match, user, CASE WHEN rank = 1 AND ending != 'abandoned' THEN 1 ELSE 0 END "
+        "FROM result JOIN chain ON chain.id = result.match"
+    )
+    rows = tx.execute(sql, (match_id,)).fetchall()
+    wins = dict[int, int]()
+    for _, user, won in rows:
+        wins[user] = wins.get(user, 0) + won
+    return Series(len({match for match, _, _ in rows}), wins)
 
 
 def _read(tx: Tx, where: str, *values: int) -> list[Result]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.matches import turn_history as history
 from bot.matches.table import Table
 from bot.screens import phone
+from bot.screens.match import series
 from bot.screens.match.honours import honours
 from bot.screens.match.turn_message import in_points, said, score
 from bot.screens.page import called, lines, mention, safe
@@ -13,18 +14,24 @@ from engine.history.log import Abandoned
 from render.sheet import name_of, together
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words
+from storage.records import Series
+
+NO_SERIES = Series()
+"""Of a match that is no rematch, or of which that is not told."""
 
 SOURCES = 2
 """Sources of points that are named."""
 
 
-def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = ()) -> str:
+def whole(
+    table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (), played: Series = NO_SERIES
+) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
     ``room`` is what a phone has beside picture and buttons (:mod:`bot.screens.phone`), ``turns`` are those
-    at hand, of which the last one is told. What is left out first are hands, which the picture shows too,
-    then what the winner owes it to, then why it ended, then the numbers of places, at last all of the turn
-    but its points.
+    at hand, of which the last one is told, ``played`` is how this match and those before it went. What is
+    left out first are hands, which the picture shows too, then what the winner owes it to, then why it ended,
+    then the numbers of places, at last all of the turn but its points.
     """
     outcome = table.match.outcome
     assert outcome is not None
@@ -36,7 +43,8 @@ def whole(table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (
     sources = _sources(table, outcome, t)
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
-    notes = (_owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), robots)
+    so_far = series.told(table.record, played, t, least=2)
+    notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), robots)
     titles = " ".join(honours(table, turns, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     message = ""

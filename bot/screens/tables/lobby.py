@@ -24,20 +24,23 @@ from bot.platform.actions import (
 )
 from bot.platform.components import Controls, Screen, button, menu, option
 from bot.screens import phone, still
+from bot.screens.match import series
+from bot.screens.match.ending import NO_SERIES
 from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.screens.tables.example_match import small
 from engine.catalogue import game
 from engine.core.facts import Option
 from engine.core.game import AnyGame
 from render.texts import Texts, joined
-from storage.records import Listing, Person, Status
+from storage.records import Listing, Person, Series, Status
 
 
-def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
+def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_SERIES) -> Post:
     """Return the public message of a lobby.
 
     It calls the host once nothing is left but to start, where an invitation was turned down, and where
-    somebody would like to have the channel; ``ping`` calls those who were invited.
+    somebody would like to have the channel; ``ping`` calls those who were invited. ``played`` is how the
+    matches went that it is a rematch of.
     """
     rules = game(row.game)
     if row.status is not Status.LOBBY:
@@ -47,7 +50,7 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
     room = phone.room(image or b"", [control.label or "" for control in buttons])
     content = ""
     for options in _options(row, rules, t):
-        content = _told(row, rules, options, t)
+        content = _told(row, rules, options, series.told(row, played, t), t)
         if phone.height(content) <= room:
             break
     pinged = (row.host,) if full or row.declined or row.asker else row.awaited if ping else ()
@@ -55,13 +58,14 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False) -> Post:
     return Post(content, Controls(*buttons), image, alt, pinged, still.LOBBY)
 
 
-def _told(row: Listing, rules: AnyGame, options: Sequence[str], t: Texts) -> str:
+def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: Texts) -> str:
     """Return all that the message of a lobby says, with these lines about its options."""
     return lines(
         _notice(row, t),
         t(f"{row.game}-about"),
         _length(rules, t),
         t("lobby-table", seats=row.seats, people=t("list-dot").join(_seats(row, t))),
+        so_far,
         *options,
         t("lobby-pace", pace=pace.told(row.pace, row.bank, t)),
         t("lobby-by-itself", state="yes" if row.by_itself else "no"),

@@ -97,6 +97,10 @@ honour-turn = Best turn: { $name }, { $gain } in turn { $turn }.
 end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
 end-sources = Most of { $name }’s points came from { $sources }.
+# How matches with the same people went, the leader first: "Ninsun 2 : 1 Hammurabi", with more "Ninsun 2 · Hammurabi 1".
+series = The series: { $score }.
+series-score = { $name } { NUMBER($wins) }
+series-other = { NUMBER($wins) } { $name }
 end-imported = -# { $name } brought this match in from a file.
 button-rematch = Rematch
 button-new = New game

@@ -1,0 +1,22 @@
+"""How several matches with the same people have gone so far."""
+
+from bot.screens.page import mention, safe
+from render.texts import Texts
+from storage.records import Listing, Series
+
+
+def told(row: Listing, played: Series, t: Texts, *, least: int = 1) -> str:
+    """Return who has won how often, the leader first; nothing where fewer matches than ``least`` have ended.
+
+    Who is invited, and does not sit at the table so far, is mentioned.
+    """
+    names = {person.user: safe(person.name) for person in row.people}
+    names |= {user: mention(user) for user in row.awaited}
+    if played.matches < least or len(names) < 2:
+        return ""
+    wins = sorted(((played.wins.get(user, 0), name) for user, name in names.items()), key=lambda won: -won[0])
+    scores = [t("series-score", name=name, wins=count) for count, name in wins]
+    if len(wins) > 2:
+        return t("series", score=t("list-dot").join(scores))
+    count, name = wins[1]
+    return t("series", score=t("list-score").join((scores[0], t("series-other", name=name, wins=count))))
