@@ -1,7 +1,7 @@
 """A view of any game to the bytes of a PNG: the door that the rest of the program uses."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from PIL import Image
 
@@ -68,6 +68,17 @@ def zoomed(slug: str, view: Any, scene: Scene) -> bytes:
 def _most(named: int) -> float:
     """Return how high a picture may be where so many are called by name beside it."""
     return HIGHEST - LINE * max(0, named - NAMED)
+
+
+def has_tableaus(slug: str) -> bool:
+    """Return whether what lies before each seat has a picture of its own."""
+    return hasattr(board(slug), "tableau")
+
+
+def tableau(slug: str, view: Any, seat: int, scene: Scene) -> bytes:
+    """Return what lies before a seat as an indexed PNG."""
+    game = cast(Any, board(slug))
+    return paint(lambda: game.tableau(view, seat, scene), game.PALETTE, WELL)
 
 
 def question(slug: str, view: Any, offers: Sequence[Offer], suggested: Sequence[Any], scene: Scene) -> bytes:

@@ -11,6 +11,7 @@ from bot.platform.actions import (
     ShowExample,
     ShowHistory,
     ShowRules,
+    ShowSeat,
     ShowSigns,
     ShowTopic,
     TurnExample,
@@ -58,6 +59,16 @@ async def show_rules(press: Press, action: ShowRules) -> None:
     """Open the rules of a game."""
     await _open(press, here=False)
     await _rules(press, action.game, "")
+
+
+@handles(ShowSeat)
+async def show_seat(press: Press, action: ShowSeat) -> None:
+    """Show what lies before a seat."""
+    await _open(press, here=bool(action.here))
+    table = await press.services.tables.load(action.match)
+    services = press.services
+    page = await pages.tableau(services.render_pool, table, press.user.id, action.seat, press.t)
+    await show(press.interaction, page)
 
 
 @handles(ShowSigns)

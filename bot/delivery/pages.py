@@ -20,6 +20,7 @@ from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
 from bot.screens.match import board, reading, replay
+from bot.screens.match import tableau as tableaus
 from bot.screens.match.ending import NO_SERIES
 from bot.screens.match.replay_step import step_page
 from bot.screens.match.turn_message import decider
@@ -33,8 +34,10 @@ from engine.catalogue import games
 from engine.core.values import Outcome
 from engine.errors import Refusal
 from render.boards import Scene, Touched
-from render.picture import closer, counts, final, page, picture, question, touched, zoomed
+from render.picture import closer, counts, final, has_tableaus, page, picture, question, touched, zoomed
+from render.picture import tableau as draw_tableau
 from render.texts import Texts
+from render.words import everyone
 from storage.errors import StorageError
 from storage.records import Series
 
@@ -140,6 +143,21 @@ async def whole(render_pool: RenderPool, table: Table, seat: int, path: Sequence
     """Return the panel with the board that all see in its place."""
     image = await render_pool.picture(*_public(table, t))
     return panels.beside(table, walk(table, seat, path), image, t)
+
+
+async def tableau(render_pool: RenderPool, table: Table, user: int, seat: int, t: Texts) -> Page:
+    """Return what lies before a seat, as ``user`` may see it.
+
+    Raises :class:`bot.matches.table.Stale` where there is no such seat, or none of them is shown.
+    """
+    slug = table.game.facts.slug
+    if not has_tableaus(slug) or seat not in range(len(everyone(table.match, table.names, t))):
+        raise Stale
+    sight = table.sight_of(user)
+    view, scene = table.match.view(sight), _scene(table, t, private=sight is not None)
+    key = (draw_tableau, slug, view, seat, tuple(scene.names), t.language)
+    image = await render_pool.picture(key, lambda: draw_tableau(slug, view, seat, scene))
+    return tableaus.page(table, view, seat, image, t)
 
 
 async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:

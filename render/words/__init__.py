@@ -178,6 +178,11 @@ def gathering(slug: str, view: Any, t: Texts) -> str:
     return "" if tell is None else cast(str, tell(view, t))
 
 
+def tableau(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> str:
+    """Return what lies before a seat in words, in games that have a picture of it."""
+    return cast(str, cast(Any, words(slug)).tableau(view, seat, names, t))
+
+
 def harm(
     slug: str,
     turns: Sequence[tuple[int, Sequence[Any]]],

@@ -22,6 +22,7 @@ from engine.catalogue import game
 from engine.draft import Draft
 from engine.forecast import Forecast
 from engine.match import Match
+from render.picture import has_tableaus
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Motion, Person, Status, Verdict, Vote
@@ -112,6 +113,9 @@ async def pages_of(
     if match.first == 0:
         yield await pages.step(render_pool, table, user, replay.NEWEST, t)
     yield listing([table.record], user, t)
+    if has_tableaus(match.game.facts.slug):
+        shown = chance.randrange(match.seats)
+        yield await pages.tableau(render_pool, table, user, shown, t)
     if viewer is None or viewer not in match.to_act:
         return
     forecast_cache, path = Hasty(render_pool), list[int]()

@@ -15,6 +15,7 @@ from bot.matches.table import Table
 from bot.screens.match import turn_message
 from bot.screens.page import Page
 from engine.match import Match
+from render.picture import has_tableaus
 from render.texts import Texts, texts
 from render.words import alone, everyone
 from render.words import news as tell_news
@@ -136,6 +137,8 @@ async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIt
         path = path if way.verb == "group" else led_to(way)
     for look in (pages.own_part, pages.whole, pages.counted):
         yield await look(render_pool, table, seat, path, t)
+    for shown in range(match.seats) if has_tableaus(match.game.facts.slug) else ():
+        yield await pages.tableau(render_pool, table, table.record.people[seat].user, shown, t)
 
 
 def _render_pool() -> Any:

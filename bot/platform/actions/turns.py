@@ -124,6 +124,14 @@ class LookBack(Action, frozen=True, tag="look"):
     way: str = ""
 
 
+class ShowSeat(Action, frozen=True, tag="seat"):
+    """Show what lies before a seat: in a message of its own, or (``here``) in the place of another seat's."""
+
+    match: int
+    seat: int
+    here: int = 0
+
+
 class ShowRules(Action, frozen=True, tag="rules"):
     """Open the rules of a game."""
 

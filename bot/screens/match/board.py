@@ -20,7 +20,7 @@ from bot.platform.actions import (
 )
 from bot.platform.components import Controls, Screen, button
 from bot.screens import phone
-from bot.screens.match import absent, ending, turn_message
+from bot.screens.match import absent, ending, tableau, turn_message
 from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
 from engine.errors import CannotUndo
 from engine.history.log import Played
@@ -140,7 +140,8 @@ def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *
     speak, view = words(table.game.facts.slug), table.match.view(seat)
     top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text))
     picture = gallery(PICTURE, speak.alt(view, table.names, t))
-    return Page(Screen(card(top, picture, _buttons(table, seat if plays else None, t))), ((PICTURE, image),))
+    rows = [_buttons(table, seat if plays else None, t), *tableau.seat_rows(table, t)]
+    return Page(Screen(card(top, picture, *rows)), ((PICTURE, image),))
 
 
 def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays: bool = True) -> Page:
@@ -160,7 +161,7 @@ def _above(table: Table, t: Texts, text: str) -> str:
     if table.match.over:
         return lines(text, ending.heading(table, t))
     whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
-    return text or t("board-turn-of", names=whose)
+    return lines(text or t("board-turn-of", names=whose), tableau.order(table, t))
 
 
 def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":

@@ -23,6 +23,7 @@ from bot.platform.actions import (
 from bot.platform.components import Screen, button, shorten
 from bot.platform.custom_ids import Path
 from bot.screens import phone, worth
+from bot.screens.match import tableau
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safe, safely
 from bot.screens.turn import standing
 from bot.screens.turn.choosing import Asked, controls, named
@@ -246,7 +247,8 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
 def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False) -> Page:
     """Return a larger picture in the place of the panel, with the way back to its question.
 
-    Below the ``own`` part stands what one gathers for, as much as a phone shows.
+    Below the ``own`` part stands what one gathers for, as much as a phone shows; below the whole board
+    the order of play, and the way to what lies before each seat.
     """
     slug, picture = table.game.facts.slug, by_content(image)
     alt = words(slug).alt(way.draft.view, table.names, t)
@@ -256,11 +258,12 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False
         button(t("button-signs"), ShowSigns(slug)),
     )
     room = phone.room_inside(image, "", _labels(row))
-    told = gathering(slug, way.draft.view, t) if own else ""
+    told = gathering(slug, way.draft.view, t) if own else tableau.order(table, t)
     while phone.height(told, phone.INSIDE) > room:
         told, _, _ = told.rpartition("\n")
     text: list[ui.Item[Any]] = [ui.TextDisplay(told)] if told else []
-    return Page(Screen(card(gallery(picture, alt), *text, row)), ((picture, image),))
+    rows = [row] if own else [row, *tableau.seat_rows(table, t)]
+    return Page(Screen(card(gallery(picture, alt), *text, *rows)), ((picture, image),))
 
 
 def _labels(row: "ui.ActionRow[Any]") -> list[str]:

@@ -7,7 +7,7 @@ from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
 from render.boards import Offer, Scene
-from render.boards.westkingdom.board import layout
+from render.boards.westkingdom.board import layout, private
 from render.boards.westkingdom.board.private import plan_boxes
 from render.boards.westkingdom.board.touched import places
 from render.boards.westkingdom.board.whole import draw, lay
@@ -32,6 +32,7 @@ __all__ = [
     "players",
     "question",
     "signs",
+    "tableau",
     "zoomed",
 ]
 
@@ -41,6 +42,11 @@ CARDS = (layout.CARD_WIDTH, plan_boxes(1, 0)[0].width)
 def zoomed(view: WestKingdomView, scene: Scene) -> Image.Image:
     """Return the plans, apprentices and goods of the viewer."""
     return draw(view, scene)
+
+
+def tableau(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
+    """Return what lies before a seat, or before the automaton behind the last one."""
+    return private.draw(view, seat, scene)
 
 
 def final(view: WestKingdomView, scene: Scene) -> Image.Image:

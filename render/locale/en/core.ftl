@@ -1,6 +1,8 @@
 ## Who acts, what happened
 
 board-turn-of = It is { $names }’s turn.
+# Who plays after whoever is to act, in this order.
+board-then = -# After { $name }: { $names }
 tiebreak-shared = The points are equal, so the victory is shared.
 outcome-resigned = The other players gave up their seats.
 outcome-abandoned = The match was abandoned.

@@ -36,6 +36,7 @@ westkingdom-picture-large = large
 
 # On a player's own picture: headings, and a tool behind its apprentice.
 westkingdom-picture-plans = Your plans
+westkingdom-picture-apprentices-other = Apprentices
 westkingdom-picture-apprentices = Your apprentices
 westkingdom-picture-tool = Tool, { $name }: { $what }
 

@@ -88,6 +88,11 @@ def strip(
         yield t("westkingdom-board-hung", adornments=hung)
 
 
+def tableau(view: WestKingdomView, seat: int, names: Sequence[str], t: Texts) -> str:
+    """Return all that lies open before a player, the automaton included."""
+    return "\n".join(strip(view, seat, names, t, Detail.FULL))
+
+
 def _pairs(cards: Sequence[int], under: Sequence[int]) -> Iterator[tuple[int, int]]:
     return zip(cards, under, strict=True)
 

@@ -54,13 +54,14 @@ def plans(
 
 
 def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
-    """Return the viewer's own picture."""
+    """Return the part of a seat, in full: the viewer's own with its plans, or another one."""
     theme, who, t = PALETTE, everybody(view, scene), scene.t
     below = players.rows(list(players.items(theme, view, who, seat, scene)), layout.STRIP.width - 36)
     strip = Box(
         layout.MARGIN, layout.HEAD.bottom + 18, layout.STRIP.width, (1 + len(below)) * layout.ROW + 22
     )
-    boxes = plan_boxes(len(view.secret.hands[seat]), strip.bottom + HEADING)
+    own = seat == view.viewer
+    boxes = plan_boxes(len(view.secret.hands[seat]) if own else 0, strip.bottom + HEADING)
     top = max((box.bottom for box in boxes), default=strip.bottom)
     texts = _texts(view, seat, scene)
     heights = [max(FACE + 18, max(1, len(lines)) * LINE + 52) for _, lines in texts]
@@ -72,9 +73,10 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     players.strip(canvas, theme, view, scene, who, seat, strip, below, points[seat])
     if boxes:
         _heading(canvas, theme, t("westkingdom-picture-plans"), strip.bottom)
-    plans(canvas, theme, view, scene, seat, boxes)
+        plans(canvas, theme, view, scene, seat, boxes)
     if texts:
-        _heading(canvas, theme, t("westkingdom-picture-apprentices"), top)
+        key = "westkingdom-picture-apprentices" if own else "westkingdom-picture-apprentices-other"
+        _heading(canvas, theme, t(key), top)
     y = top + HEADING
     for (card, lines), each in zip(texts, heights, strict=True):
         _apprentice(canvas, theme, scene, card, lines, Box(layout.MARGIN, y, layout.STRIP.width, each))

@@ -1,0 +1,56 @@
+"""What lies before each seat, one at a time, and the order in which they play."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches.table import Table
+from bot.platform.actions import ShowSeat
+from bot.platform.components import Screen, button, shorten
+from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from render.picture import has_tableaus
+from render.texts import Texts
+from render.words import everyone, tableau, words
+
+ACROSS = 3
+"""Buttons in a row at most."""
+
+NAME, WORDS = 12, 1500
+"""Characters of a name on a button, and of what is told in words."""
+
+
+def order(table: Table, t: Texts) -> str:
+    """Return who plays after whoever is to act; nothing for two, and where several act at once."""
+    match = table.match
+    if match.seats < 3 or len(match.to_act) != 1:
+        return ""
+    (first,) = match.to_act
+    following = [(first + ahead) % match.seats for ahead in range(1, match.seats)]
+    names = [safe(name) for name in table.names]
+    return t("board-then", name=names[first], names=t("list-comma").join(names[seat] for seat in following))
+
+
+def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) -> "list[ui.ActionRow[Any]]":
+    """Return buttons that lead to what lies before each seat, in games that show it."""
+    if not has_tableaus(table.game.facts.slug):
+        return []
+    made = [
+        button(
+            shorten(name, NAME),
+            ShowSeat(table.id, seat, int(here)),
+            style=discord.ButtonStyle.primary if seat == shown else discord.ButtonStyle.secondary,
+        )
+        for seat, name in enumerate(everyone(table.match, table.names, t))
+    ]
+    return [ui.ActionRow(*made[start : start + ACROSS]) for start in range(0, len(made), ACROSS)]
+
+
+def page(table: Table, view: Any, seat: int, image: bytes, t: Texts) -> Page:
+    """Return what lies before a seat, in picture and words, with the way to the others."""
+    slug, picture = table.game.facts.slug, by_content(image)
+    names = everyone(table.match, [safe(name) for name in table.names], t)
+    text = shorten(lines(order(table, t), tableau(slug, view, seat, names, t)), WORDS)
+    shown = gallery(picture, words(slug).alt(view, table.names, t))
+    rows = seat_rows(table, t, here=True, shown=seat)
+    return Page(Screen(card(shown, ui.TextDisplay(text), *rows)), ((picture, image),))

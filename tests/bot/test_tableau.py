@@ -1,0 +1,106 @@
+"""What lies before each seat, and who plays next."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.delivery import pages
+from bot.matches.table import Stale, Table
+from bot.screens.match import board, tableau
+from bot.screens.page import Page
+from engine.catalogue import game
+from engine.match import Match
+from render.texts import texts
+from render.words.westkingdom.parts import apprentice_label, building_name
+from storage.records import Person
+from tests.bot.panels import ways
+from tests.bot.walking import Painted, raw
+from tests.bot.watched import seated
+from tests.bot.world import texts_of
+
+T = texts()
+POOL: Any = Painted()
+NAMES = ("Anna", "Bert", "Carla", "Dana", "Emil", "Fay")
+ANNA = 7
+
+
+def played(slug: str, seats: int, moves: int) -> Table:
+    """Return a table at which so much was played at random."""
+    match, chance = Match.new(game(slug), seats, seed=4), Random(4)
+    for _ in range(moves):
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.moves(seat)))
+    return seated(match, [Person(ANNA + seat, name) for seat, name in enumerate(NAMES[:seats])])
+
+
+def captors(player: Any) -> bool:
+    """Return whether a player holds workers of others."""
+    return any(player.held)
+
+
+def shown(table: Table, seat: int) -> Page:
+    return asyncio.run(pages.tableau(POOL, table, ANNA, seat, T))
+
+
+def test_all_that_lies_open_before_a_seat_is_told_and_nothing_of_its_hand() -> None:
+    tables = (played("westkingdom", 4, moves) for moves in range(100, 400, 10))
+    table = next(table for table in tables if any(map(captors, table.match.state.board.players)))
+    players, hands = table.match.state.board.players, table.match.state.secret.hands
+    for seat, player in enumerate(players):
+        text = texts_of(raw(shown(table, seat)))
+        assert NAMES[seat] in text
+        for card in player.apprentices:
+            assert apprentice_label(card, T) in text
+        for card in player.buildings:
+            assert building_name(card, T) in text
+        for card in {*hands[seat]} - {*player.buildings}:
+            assert building_name(card, T) not in text
+        assert ("holds" in text) == any(player.held)
+        assert ("debts:" in text) == bool(player.unpaid or player.paid)
+
+
+def test_there_is_a_way_to_each_seat_from_the_whole_board_and_from_each_other() -> None:
+    table = played("westkingdom", 6, 60)
+    seat = table.match.to_act[0]
+    whole = raw(asyncio.run(pages.whole(POOL, table, seat, (), T)))
+    looked = raw(asyncio.run(pages.private(POOL, table, ANNA, T)))
+    for page, here in ((whole, 0), (looked, 0), (raw(shown(table, 2)), 1)):
+        found = ways(page, "seat")
+        assert [way.label for way in found] == list(NAMES)
+        assert [way.custom_id.split(":")[3:] for way in found] == [
+            [str(number), *(["1"] if here else [])] for number in range(6)
+        ]
+
+
+def test_alone_the_rival_is_one_of_them() -> None:
+    table = played("westkingdom", 1, 40)
+    assert "Bishop" in texts_of(raw(shown(table, 1)))
+    with pytest.raises(Stale):
+        shown(table, 2)
+
+
+def test_games_without_pictures_of_seats_have_no_way_to_them() -> None:
+    table = played("amytis", 2, 4)
+    assert not tableau.seat_rows(table, T)
+    with pytest.raises(Stale):
+        shown(table, 0)
+
+
+@pytest.mark.parametrize("slug", ["ancient", "architectura", "westkingdom"])
+def test_who_plays_next_is_told_as_it_comes(slug: str) -> None:
+    table = played(slug, 3, 30)
+    first = table.match.to_act[0]
+    told = tableau.order(table, T).replace("\u2068", "").replace("\u2069", "")
+    following = [NAMES[(first + ahead) % 3] for ahead in (1, 2)]
+    assert told == f"-# After {NAMES[first]}: {', '.join(following)}"
+    assert tableau.order(table, T) in texts_of(raw(board.in_words(table, None, T)))
+    chance = Random(1)
+    while table.match.to_act[0] == first:
+        table.match.play(first, chance.choice(table.match.moves(first)))
+    assert NAMES[table.match.to_act[0]] in following
+
+
+def test_for_two_there_is_no_order_to_tell() -> None:
+    assert not tableau.order(played("westkingdom", 2, 20), T)
