@@ -35,6 +35,7 @@ from render.texts import texts
 from render.theme import INK, Colour
 from tests.games.westkingdom import drawing
 from tests.games.westkingdom.matches import eager
+from tests.render.test_encoding import contrast
 from tests.thorough import times
 
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
@@ -324,6 +325,13 @@ def test_letters_are_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
     for state in along(6, ALL, 3):
         drawn(state)
     assert min(capitals) >= label("0", Face.BOLD, 22).capital
+
+
+@pytest.mark.parametrize("place", range(len(palette.PLACES)))
+def test_numbers_stand_out_on_the_ground_of_a_place_and_on_what_stands_there(place: int) -> None:
+    ground, shape, text = palette.PLACES[place]
+    assert contrast(ground, text) >= 4.5
+    assert contrast(shape, text) >= 4.5
 
 
 def test_a_crowd_looks_like_a_crowd() -> None:

@@ -63,7 +63,7 @@ def _step(canvas: Canvas, theme: Theme, virtue: int) -> None:
     worth = label(signed(points), Face.BOLD, SMALL)
     x = stone.middle[0] - (number.advance + worth.advance + 5) // 2
     canvas.text(number, x, middle, ink, "lm")
-    colour = theme.good if points > 0 else theme.alert
+    colour = theme.good if points > 0 else palette.TINTS["red"].dark
     if virtue < CATHEDRAL_LIMIT:
         colour = theme.metal_light
     canvas.text(worth, x + number.advance + 5, middle, colour, "lm")

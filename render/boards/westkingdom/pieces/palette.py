@@ -47,15 +47,15 @@ def _place(ground: str, shape: str) -> Place:
 
 
 PLACES = (
-    _place("#b5cf8e", "#4c7a44"),
-    _place("#d2ccbf", "#9a9184"),
-    _place("#d3b283", "#86592f"),
-    _place("#c7d4dc", "#7e94a8"),
-    _place("#e6d49a", "#a87f3f"),
-    _place("#e0ba94", "#a2643c"),
-    _place("#d3c9b2", "#97805f"),
-    _place("#bfc9d0", "#707d88"),
-    _place("#e3bfaf", "#a5604f"),
+    _place("#b5cf8e", "#7ba566"),
+    Place(mix(IVORY, INK, 0.25), rgb("#a39a8b")),
+    _place("#d3b283", "#b5874f"),
+    Place(SILVER, rgb("#93a7b9")),
+    _place("#e6d49a", "#c39b55"),
+    _place("#e0ba94", "#c28a5c"),
+    Place(GLAZE.slot, rgb("#b09868")),
+    _place("#bfc9d0", "#8f9ca6"),
+    _place("#e3bfaf", "#c98a78"),
     Place(rgb("#4d4a58"), rgb("#2d2a38"), IVORY),
 )
 """The open locations, and the prison."""
@@ -81,7 +81,8 @@ PALETTE = replace(
     tints=tuple(TINTS[colour] for colour in COLOURS),
     mixed=(
         *(CLAY, WOOD, STONE, GOLD, MARBLE, SILVER, TAX, VIRTUE),
-        *(mix(colour, INK, share) for colour in (CLAY, WOOD, STONE, GOLD, SILVER) for share in (0.35, 0.7)),
+        *(mix(colour, INK, 0.35) for colour in (CLAY, WOOD, STONE, GOLD, SILVER)),
+        *(mix(colour, INK, 0.7) for colour in (CLAY, GOLD)),
         *(mix(IVORY, INK, share) for share in (0.25, 0.5, 0.75)),
         mix(GLAZE.slot, GLAZE.ink_soft, 0.4),
         *(colour for place in PLACES for colour in place[:2]),
