@@ -214,3 +214,21 @@ def test_a_backup_without_its_arguments_says_what_they_are(tmp_path: Path) -> No
         done = subprocess.run(["sh", str(script), *arguments], check=False, capture_output=True, text=True)
         assert done.returncode == 2
         assert done.stderr.startswith("usage: backup.sh DATABASE FOLDER")
+
+
+def test_a_bot_on_a_file_loads_no_driver_of_another_database(tmp_path: Path) -> None:
+    source = """
+import asyncio, sys
+import storage
+from bot.cli.main import parser
+from bot.app import client
+parser().parse_args(["run"])
+async def main():
+    async with await storage.open(sys.argv[1]) as matches:
+        await matches.check()
+asyncio.run(main())
+print(sorted(name for name in sys.modules if name.startswith(("psycopg", "storage.postgres"))))
+"""
+    command = (sys.executable, "-c", source, str(tmp_path / "bot.sqlite3"))
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
