@@ -26,7 +26,7 @@ from bot.platform.aio import OUTSIDE_ERRORS, TaskSet
 from bot.platform.clock import now
 from storage import Matches
 from storage.delivery import OldMessage
-from storage.errors import Claimed, StorageError
+from storage.errors import Claimed, DamagedMatch, StorageError
 from storage.records import Away
 
 log = logging.getLogger(__name__)
@@ -228,13 +228,21 @@ class Reconciler:
                 await self._prefetch.begin(table)
 
     async def _failed(self, match_id: int, error: Exception) -> None:
-        """Set a match aside whose channel is gone; try any other again later."""
+        """Set a match aside whose channel is gone; try any other again later.
+
+        While several instances are alive, one of another version may have the rules that this one lacks, so
+        that nobody else is kept from what this one can't read.
+        """
         if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
             log.warning("match %d: its channel is gone", match_id)
             await self._set_aside(match_id, Away.CHANNEL)
             return
         if isinstance(error, Claimed):
             self._later(match_id, repr(error), error.seconds + 0.5)
+            return
+        if isinstance(error, DamagedMatch) and not self._heartbeat.alone:
+            log.info("match %d is left to the other instances: %s", match_id, error)
+            self._later(match_id, repr(error), LONGEST_WAIT)
             return
         before = self._waits.get(match_id)
         again = before is not None and before.fault == repr(error)

@@ -13,6 +13,7 @@ import pytest
 
 from bot.matches.tables import Tables
 from engine.games.amytis.moves import Place, Take
+from storage.errors import OtherRules
 from storage.records import Status
 from tests.bot.faults import FAULTS, Fault, Line, line_to_discord, refusal
 from tests.bot.test_bad_input import PLAIN, at_once, complete_panel, reach, said
@@ -406,6 +407,21 @@ async def test_a_server_that_was_left_while_the_bot_was_down(place: World) -> No
     await bot.on_ready()
     await place.env.settle()
     assert (await place.table()).record.away == ""
+
+
+@pytest.mark.parametrize("alone", [True, False])
+async def test_rules_that_another_instance_may_have_put_nothing_off(
+    place: World, monkeypatch: pytest.MonkeyPatch, alone: bool
+) -> None:
+    """As in a rolling upgrade: the older process does not know what the newer one plays."""
+    table = await place.seat("amytis", seed=PLAIN)
+    services = place.bot.services
+    boards = services.tables.matches.boards
+    await boards.want_anew(table.id)
+    monkeypatch.setattr(services.heartbeat, "_others", 0 if alone else 1)
+    await services.reconciler._failed(table.id, OtherRules(table.id, "rules 3", "rules 2"))
+    assert (table.id in await boards.due(now=now())) is not alone
+    assert table.id in await boards.due()
 
 
 async def test_a_locked_channel_is_no_server_that_is_gone(
