@@ -10,7 +10,7 @@ Architects. Architectura gained a twentieth and draws on a plain :class:`~render
 """
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from itertools import count
 from struct import Struct
 from threading import Lock
@@ -78,10 +78,14 @@ _numbers = count()
 
 
 class Sketch(Canvas):
-    """A canvas on a ground that is drawn when its image is asked for, or where it is new, as a PNG."""
+    """A canvas on a ground that is drawn when its image is asked for, or where it is new, as a PNG.
 
-    def __init__(self, ground: Ground, height: int = 0) -> None:
+    It is compared with earlier pictures of its ``kind`` on the same ground: those that are laid out alike.
+    """
+
+    def __init__(self, ground: Ground, height: int = 0, kind: Hashable = None) -> None:
         self.size = ground.size[0], height or ground.size[1]
+        self._kind = kind
         self._ground = ground
         self._puts: list[Put] = []
 
@@ -102,7 +106,7 @@ class Sketch(Canvas):
         if fits(self.size, most):
             return self
         width, height = self.size
-        wider = Sketch(_widened(self._ground, height, most), height)
+        wider = Sketch(_widened(self._ground, height, most), height, self._kind)
         left = (wider.size[0] - width) // 2
         for source, box, mask in self._puts:
             start, end = box.x + left, box.right + left
@@ -119,7 +123,7 @@ class Sketch(Canvas):
 
     def png(self, theme: Theme) -> bytes:
         """Return it as an indexed PNG in the colours of a theme."""
-        key = (self._ground.data, self.size, theme)
+        key = (self._ground.data, self._kind, self.size, theme)
         with _lock:
             before = _last.get(key, ())
         names = [*map(_name, self._puts)]

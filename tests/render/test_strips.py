@@ -144,6 +144,20 @@ def test_what_is_laid_in_another_order_or_colour_is_something_else(monkeypatch: 
     assert remade(lower, monkeypatch) == 1
 
 
+def test_pictures_of_another_kind_leave_what_is_remembered_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where each player's own pyramid is large in turn: the one laid out alike was some pictures ago."""
+
+    def laid(x: int, kind: int) -> Sketch:
+        made = Sketch(plain(GLAZE), kind=kind)
+        made.stamp(mask(circle, 30), x, 10, GLAZE.metal)
+        return made
+
+    for kind in range(4):
+        assert remade(laid(10 + 40 * kind, kind), monkeypatch) == 6
+    for kind in range(4):
+        assert remade(laid(10 + 40 * kind, kind), monkeypatch) == 0
+
+
 def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     made: Ground = plain(GLAZE)
     for height in range(HEIGHT, HEIGHT + 7):

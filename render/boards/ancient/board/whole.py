@@ -20,7 +20,7 @@ def lay(view: AncientView, scene: Scene) -> Sketch:
     own, offer = panels.largest(view, scene), offered(scene)
     plan = layout.layout(seats, own, offer=offer)
     hour = landscape.hour(view.board.turn, view.board.turns)
-    canvas = Sketch(ground.ground(theme, seats, own is not None, offer, hour))
+    canvas = Sketch(ground.ground(theme, seats, own is not None, offer, hour), kind=own)
     table.title(canvas, theme, view, scene)
     table.common(canvas, theme, view, scene.t)
     table.cards(canvas, theme, view, scene.t, plan.cards)
