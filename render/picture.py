@@ -7,6 +7,7 @@ from PIL import Image
 
 from render.boards import Laid, Offer, Placed, Scene, Touched, board
 from render.encode import WELL, paint
+from render.kit import curve
 from render.kit import legend as signs
 from render.kit.rows import stacked, widened
 from render.sheet import draw_sheet
@@ -16,6 +17,9 @@ from render.words import legend, words
 HIGHEST, LAST = 1.453, 1.35
 """Height of a board at most, as a share of its width, and of the last picture: a phone shows text and buttons
 beside it."""
+
+ROOMY = 1.1
+"""How much wider the last picture may become, which makes all on it smaller, to have room for a curve."""
 
 HIGHEST_ALONE = 1.7
 """The same of a picture without text beside it."""
@@ -112,7 +116,7 @@ def _signs(slug: str, t: Texts) -> Image.Image:
 
 
 def final(slug: str, view: Any, scene: Scene) -> bytes:
-    """Return what players built and, below it, the score sheet, as one indexed PNG.
+    """Return what players built and, below it, the score sheet and how points went, as one indexed PNG.
 
     The sheet is left out where the match came to no result. The board's title says who has won.
 
@@ -127,6 +131,9 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
         if not outcome.winners and not outcome.automaton:
             return built
         sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
-        return widened(stacked([built, sheet]), min(LAST, _most(len(outcome.sheets))))
+        parts, most = [built, sheet], ROOMY * LAST * built.width - curve.HEIGHT
+        if len(scene.course) >= curve.LEAST and built.height + sheet.height <= most:
+            parts.append(curve.draw(game.PALETTE, game.players(view), scene.course))
+        return widened(stacked(parts), min(LAST, _most(len(outcome.sheets))))
 
     return paint(draw, game.PALETTE)

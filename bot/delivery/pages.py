@@ -242,7 +242,7 @@ def _picture(
     """Return how a view is drawn, and its key; the view is in it, so that nobody gets to see another one."""
     draw = final if end else picture
     names = tuple(scene.names)
-    key = (end, slug, view, names, scene.t.language, scene.outcome, scene.private, scene.touched)
+    key = (end, slug, view, names, scene.t.language, *scene[2:])
     return key, lambda: draw(slug, view, scene)
 
 

@@ -151,6 +151,13 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
             return [t("story-abandoned-admin" if by_admin else "story-abandoned")]
 
 
+def course(match: Match) -> tuple[tuple[int, ...], ...]:
+    """Return the points of all seats after each turn; nothing where the log is not at hand as a whole."""
+    if match.first:
+        return ()
+    return tuple(entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points)
+
+
 def lead_taken(match: Match, seat: int) -> int | None:
     """Return the turn with which a seat took the lead for good; None where it does not lead at the end.
 

@@ -26,7 +26,8 @@ class Scene(NamedTuple):
     ``private`` asks for the viewer's own picture (own things large, own hand shown), ``steady`` for one
     in which everybody's things stay in their places from turn to turn, as a film needs it; ``title`` stands
     in the place of who has won. ``touched`` is where others have done something since whoever looks at the
-    picture, or is called by it, last moved.
+    picture, or is called by it, last moved. ``course`` has the points of all seats after each turn, at the
+    end of a match.
     """
 
     names: Sequence[str]
@@ -36,6 +37,7 @@ class Scene(NamedTuple):
     steady: bool = False
     title: str = ""
     touched: tuple[Touched, ...] = ()
+    course: tuple[tuple[int, ...], ...] = ()
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is to move."""

@@ -6,9 +6,11 @@ import random
 import pytest
 from PIL import Image
 
+from bot.matches import turn_history
 from engine.catalogue import game, games
 from engine.match import Match
 from render.boards import Scene, board
+from render.kit import curve
 from render.picture import final
 from render.sheet import draw_sheet
 from render.texts import texts
@@ -56,3 +58,30 @@ def test_a_match_without_a_result_has_no_sheet() -> None:
     scene = Scene(NAMES[:2], texts(), match.outcome)
     with Image.open(io.BytesIO(final("amytis", match.view(None), scene))) as picture:
         assert picture.height == board("amytis").final(match.view(None), scene).height
+
+
+@pytest.mark.parametrize("slug", games())
+def test_how_points_went_stands_below_the_sheet(slug: str) -> None:
+    match = ended(slug, 2)
+    went = turn_history.course(match)
+    assert len(went) == match.now.turns
+    scene, view = Scene(NAMES[:2], texts(), match.outcome), match.view(None)
+    heights = []
+    for course in ((), went[: curve.LEAST - 1], went):
+        with Image.open(io.BytesIO(final(slug, view, scene._replace(course=course)))) as picture:
+            heights.append(picture.height)
+    assert heights[0] == heights[1] == heights[2] - curve.HEIGHT
+
+
+def test_lines_of_a_curve_go_where_points_went() -> None:
+    palette = board("amytis").PALETTE
+    players = palette.players[:2]
+    image = curve.draw(palette, players, [(5, 0), (10, 0), (10, 0), (10, 0)])
+    (one, other) = (player.tint.body for player in players)
+    pixels = {
+        (x, y) for x in range(image.width) for y in range(image.height) if image.getpixel((x, y)) == one
+    }
+    left, right = min(pixels), max(pixels, key=lambda spot: spot[0])
+    assert left[1] > right[1]
+    below = {(x, y) for x in range(200, 800) for y in range(image.height) if image.getpixel((x, y)) == other}
+    assert max(y for _, y in below) - min(y for _, y in below) <= curve.LINE

@@ -1,0 +1,79 @@
+"""How the points of all seats went, turn by turn, as a low picture below a score sheet."""
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw
+
+from render.canvas import SCALE, Box, Canvas, mask
+from render.shapes import EMBLEMS, circle
+from render.text import Face, label
+from render.texts import number
+from render.theme import Colour, Player, Theme
+
+WIDTH, HEIGHT = 1000, 150
+MARGIN = 16
+LEAST = 4
+"""Turns that make a curve."""
+
+LINE = 6
+SEAT = 40
+"""Pixels of the emblem at the end of a line."""
+
+AXIS = 74
+"""Width of the numbers at the left."""
+
+
+def draw(theme: Theme, players: Sequence[Player], course: Sequence[Sequence[int]]) -> Image.Image:
+    """Return a line for each seat through its points after each turn of ``course``, which all began at 0.
+
+    Where lines lie on each other, that of the seat with most points in the end is on top.
+    """
+    canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
+    panel = Box(MARGIN, 0, WIDTH - 2 * MARGIN, HEIGHT - MARGIN)
+    canvas.rounded(panel, 16, theme.metal)
+    canvas.rounded(panel.inset(5), 12, theme.panel)
+    points = [tuple(0 for _ in course[0]), *map(tuple, course)]
+    least, most = min(map(min, points)), max(1, *map(max, points))
+    room = Box(panel.x + AXIS, panel.y + 26, panel.width - AXIS - SEAT - 18, panel.height - 52)
+
+    def place(turn: int, count: int) -> tuple[float, float]:
+        across = room.x + room.width * turn / (len(points) - 1)
+        return across, room.bottom - room.height * (count - least) / (most - least)
+
+    for count in dict.fromkeys((least, 0, most)):
+        y = round(place(0, count)[1])
+        canvas.fill(Box(room.x, y - 1, room.width, 2), theme.panel_dark)
+        canvas.text(label(number(count), Face.BOLD, 28), room.x - 12, y, theme.ink, "rm")
+    seats = sorted(range(len(points[0])), key=lambda seat: points[-1][seat])
+    for seat in seats:
+        tint = players[seat].tint
+        spots = [place(turn, counts[seat]) for turn, counts in enumerate(points)]
+        _line(canvas, spots, LINE + 4, tint.dark)
+        _line(canvas, spots, LINE, tint.body)
+    for seat, y in zip(seats, _apart([place(0, points[-1][seat])[1] for seat in seats], panel), strict=True):
+        tint, emblem = players[seat]
+        x = room.right + SEAT // 2 + 2
+        canvas.stamp_at(mask(circle, SEAT), x, y, tint.dark)
+        canvas.stamp_at(mask(circle, SEAT - 4), x, y, tint.body)
+        canvas.stamp_at(mask(EMBLEMS[emblem], SEAT * 64 // 100), x, y, tint.mark)
+    return canvas.image
+
+
+def _line(canvas: Canvas, spots: Sequence[tuple[float, float]], width: int, colour: Colour) -> None:
+    """Draw a smooth-edged line through spots."""
+    drawn = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE), 0)
+    pen = ImageDraw.Draw(drawn)
+    pen.line([(x * SCALE, y * SCALE) for x, y in spots], fill=255, width=width * SCALE, joint="curve")
+    canvas.stamp(drawn.reduce(SCALE), 0, 0, colour)
+
+
+def _apart(heights: Sequence[float], panel: Box) -> list[int]:
+    """Return heights, from the lowest place to the highest, moved so that emblems do not hide each other."""
+    low, high = panel.bottom - SEAT // 2 - 8, panel.y + SEAT // 2 + 8
+    step = min(SEAT * 3 // 4, (low - high) // max(1, len(heights) - 1))
+    placed: list[int] = []
+    for index, height in enumerate(heights):
+        top = high + step * (len(heights) - 1 - index)
+        least = placed[-1] - step if placed else low
+        placed.append(max(top, min(round(height), least, low)))
+    return placed
