@@ -126,12 +126,12 @@ def readable(text: str, face: Face, fallback: str) -> str:
 
 def fit(text: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:
     """Return a label at most ``room`` pixels wide: smaller down to ``smallest``, then cut short."""
-    shortened, reduced = _fitted(text, face, size, room, min(size, smallest or size))
+    shortened, reduced = fitted(text, face, size, room, min(size, smallest or size))
     return label(shortened, face, reduced)
 
 
 @kept
-def _fitted(text: str, face: Face, size: int, room: int, smallest: int) -> tuple[str, int]:
+def fitted(text: str, face: Face, size: int, room: int, smallest: int) -> tuple[str, int]:
     """Return what of a text fits, and at which size."""
     for step in range(size, smallest - 1, -2):
         size = step

@@ -41,7 +41,7 @@ from tests.thorough import times
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
 ALL = {"artisans": "on", "boards": "dealt", "promos": "on"}
 MATCHES = [(1, {}), (1, ALL), (2, {}), (3, ALL), (4, {"boards": "picked"}), (5, {}), (6, ALL)]
-HEAVIEST, CROWDED = 120_000, 155_000
+HEAVIEST, CROWDED = 105_000, 128_000
 """Bytes of the board at most: with up to 3 players, and with 6 at the end of a match with artisans."""
 
 

@@ -11,11 +11,12 @@ from render.boards.westkingdom.board.ground import marker, sign
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pieces import palette, tokens
+from render.boards.westkingdom.pieces.edges import fit, label
 from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas
 from render.kit import marks
 from render.people import result
-from render.text import Face, fit, label
+from render.text import Face
 from render.texts import Texts
 from render.theme import Colour, Theme
 

@@ -11,11 +11,11 @@ from render.boards.westkingdom.board.stair import stair
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import GAP, Runes, Sign
 from render.boards.westkingdom.pieces import palette, tokens
-from render.boards.westkingdom.pieces.edges import mask
+from render.boards.westkingdom.pieces.edges import fit, mask
 from render.canvas import Box, Canvas
 from render.kit.plates import framed
 from render.shapes import triangle
-from render.text import Face, fit
+from render.text import Face
 from render.texts import Texts
 from render.theme import Theme, mix
 

@@ -18,12 +18,12 @@ from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import runes
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pieces import palette, people, tokens
-from render.boards.westkingdom.pieces.edges import mask
+from render.boards.westkingdom.pieces.edges import fit, label, mask
 from render.canvas import Box, Canvas
 from render.kit import marks, tags
 from render.shapes import circle
 from render.sprites import Sprite, sprite
-from render.text import Face, fit, label
+from render.text import Face
 from render.texts import Texts, number
 from render.theme import INK, Colour, Theme
 

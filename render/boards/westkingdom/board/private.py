@@ -11,9 +11,10 @@ from render.boards.westkingdom.board import common, layout, players
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.cards import faces, needs, runes, spelled
 from render.boards.westkingdom.pieces import people, tokens
+from render.boards.westkingdom.pieces.edges import fit, label
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.canvas import Box, Canvas
-from render.text import Face, fit, label, wrap
+from render.text import Face, wrap
 from render.theme import Theme
 from render.words.westkingdom import cards as words
 from render.words.westkingdom.parts import apprentice_name, craft_name

@@ -8,8 +8,9 @@ from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import faces, runes, spelled
 from render.boards.westkingdom.cards.runes import Sign
 from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces.edges import label
 from render.canvas import Canvas
-from render.text import Face, label
+from render.text import Face
 from render.theme import Theme
 
 

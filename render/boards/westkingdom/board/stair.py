@@ -5,10 +5,10 @@ from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMI
 from engine.games.westkingdom.scoring import VIRTUE_POINTS
 from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.pieces import palette, tokens
-from render.boards.westkingdom.pieces.edges import mask
+from render.boards.westkingdom.pieces.edges import label, mask
 from render.canvas import Box, Canvas, Pen
 from render.shapes import tower, triangle
-from render.text import Face, label
+from render.text import Face
 from render.texts import signed
 from render.theme import Colour, Theme
 

@@ -6,11 +6,12 @@ from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, C
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pieces import people, tokens
+from render.boards.westkingdom.pieces.edges import fit
 from render.canvas import Box, Canvas, mask
 from render.kit import narrow
 from render.shapes import check
 from render.sprites import sprite
-from render.text import Face, fit
+from render.text import Face
 from render.texts import Texts, signed
 from render.theme import Theme
 from render.words.westkingdom.parts import apprentice_name, building_name, craft_name

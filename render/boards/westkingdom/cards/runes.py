@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces.edges import label
 from render.canvas import Box, Canvas
-from render.text import Face, label
+from render.text import Face
 from render.theme import Colour, Theme
 
 

@@ -13,11 +13,12 @@ from render.boards.westkingdom.cards import runes
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pages import ending
 from render.boards.westkingdom.pieces import palette, tokens
+from render.boards.westkingdom.pieces.edges import fit, label
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.canvas import Box, Canvas
 from render.kit.plates import framed
 from render.sheet import name_of
-from render.text import Face, fit, label
+from render.text import Face
 from render.texts import number
 
 HEAD = 76

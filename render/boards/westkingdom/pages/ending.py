@@ -16,13 +16,14 @@ from render.boards.westkingdom.cards import faces, runes
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pages import poster
 from render.boards.westkingdom.pieces import palette, people, tokens
+from render.boards.westkingdom.pieces.edges import fit, label
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas, mask
 from render.kit import marks, narrow
 from render.kit.plates import framed
 from render.shapes import crown
-from render.text import Face, fit, label
+from render.text import Face
 from render.texts import Texts, number
 from render.words.westkingdom.parts import building_name
 

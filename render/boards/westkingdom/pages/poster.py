@@ -5,13 +5,13 @@ from engine.games.westkingdom.board import Player
 from engine.games.westkingdom.box.cards import BUILDINGS, CRAFTS, LEVELS
 from render.boards.westkingdom.cards import faces
 from render.boards.westkingdom.pieces import palette, sites, tokens
-from render.boards.westkingdom.pieces.edges import mask
+from render.boards.westkingdom.pieces.edges import fit, label, mask
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas, Pen
 from render.kit.light import bands
 from render.shapes import circle, crown, triangle
-from render.text import Face, fit, label
+from render.text import Face
 from render.texts import Texts, number
 from render.theme import Theme, Tint
 from render.words.westkingdom.parts import building_name

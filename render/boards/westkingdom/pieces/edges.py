@@ -1,22 +1,37 @@
-"""Masks of shapes whose soft edges have few steps.
+"""Masks of shapes and letters whose soft edges have few steps.
 
 The palette of a file has one blend between two colours that meet: finer edges would take colours that are
-meant for something else, and a twelfth more bytes on a board full of small icons.
+meant for something else, and a sixth more bytes on a board full of small icons and numbers.
 """
 
 from PIL import Image
 
-from render import canvas
+from render import canvas, text
 from render.cache import kept
 from render.canvas import Shape
+from render.text import Face, Label
 
-STEP = 85
-"""Distance between the levels that are left: two between nothing and all."""
+SHAPES = [0] * 64 + [128] * 128 + [255] * 64
+"""What the edges of shapes are reduced to: one step between nothing and all."""
 
-LEVELS = [round(level / STEP) * STEP for level in range(256)]
+LETTERS = [round(level / 85) * 85 for level in range(256)]
+"""The same of letters: two steps."""
 
 
 @kept
 def mask(shape: Shape, width: int, height: int = 0, *, grow: int = 0) -> Image.Image:
     """Return a shape as :func:`render.canvas.drawn` does, its edges in few steps, made once."""
-    return canvas.drawn(shape, width, height, grow=grow).point(LEVELS)
+    return canvas.drawn(shape, width, height, grow=grow).point(SHAPES)
+
+
+@kept
+def label(line: str, face: Face, size: int) -> Label:
+    """Return a line of text as :func:`render.text.label` does, its edges in few steps."""
+    whole = text.label(line, face, size)
+    return whole if whole.mask is None else whole._replace(mask=whole.mask.point(LETTERS))
+
+
+def fit(line: str, face: Face, size: int, room: int, smallest: int = 0) -> Label:
+    """Return a label at most so wide as :func:`render.text.fit` does, its edges in few steps."""
+    shortened, reduced = text.fitted(line, face, size, room, min(size, smallest or size))
+    return label(shortened, face, reduced)

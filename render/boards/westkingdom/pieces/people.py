@@ -4,12 +4,12 @@ from PIL import Image
 
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS
 from render.boards.westkingdom.pieces import palette, tokens
-from render.boards.westkingdom.pieces.edges import mask
+from render.boards.westkingdom.pieces.edges import fit, mask
 from render.boards.westkingdom.pieces.icons import flag
 from render.canvas import Box, Canvas, Pen, Shape
 from render.shapes import triangle
 from render.sprites import sprite
-from render.text import Face, fit
+from render.text import Face
 from render.theme import INK, IVORY, Colour, Theme, mix
 
 

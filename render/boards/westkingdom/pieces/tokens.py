@@ -7,11 +7,11 @@ from PIL import Image
 from engine.games.westkingdom.box.cards import LOCATIONS
 from engine.games.westkingdom.box.vocabulary import SKILLS
 from render.boards.westkingdom.pieces import icons, palette, sites
-from render.boards.westkingdom.pieces.edges import mask
+from render.boards.westkingdom.pieces.edges import fit, label, mask
 from render.canvas import Box, Canvas, Pen, Shape
 from render.shapes import EMBLEMS, arrow, circle, crown, meeple
 from render.sprites import sprite
-from render.text import Face, fit, label
+from render.text import Face
 from render.theme import INK, IVORY, Colour, Theme, mix
 
 

@@ -8,10 +8,11 @@ from render.boards import Scene
 from render.boards.westkingdom.board import layout, players, private
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.pieces import tokens
+from render.boards.westkingdom.pieces.edges import fit
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.questions import options, subjects
 from render.canvas import Box, Canvas
-from render.text import Face, fit
+from render.text import Face
 
 HEAD = 96
 

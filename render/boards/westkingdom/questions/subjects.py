@@ -11,9 +11,10 @@ from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import faces, needs, runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
 from render.boards.westkingdom.pieces import palette, tokens
+from render.boards.westkingdom.pieces.edges import fit
 from render.boards.westkingdom.questions.options import Painter
 from render.canvas import Box, Canvas
-from render.text import Face, fit, wrap
+from render.text import Face, wrap
 from render.texts import Texts
 from render.theme import Theme
 
