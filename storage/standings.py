@@ -7,6 +7,9 @@ from storage.records import Result
 CERTAIN = 10
 """Rated matches from which on a rating is certain."""
 
+START, STEP = 1000, 40
+"""The rating of somebody who has not played, and what a point of the model is worth."""
+
 WORLD = 0
 """Stands for all servers."""
 

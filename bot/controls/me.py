@@ -9,7 +9,7 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
-from bot.platform.actions import EndHoliday, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
+from bot.platform.actions import EndHoliday, SetHidden, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
 from bot.screens.tables.me import MOST_REMINDERS, NONE, me
 from storage.timing import Way
 
@@ -58,6 +58,12 @@ async def set_quiet_until(press: Press, action: SetQuietUntil) -> None:
 async def set_here(press: Press, action: EndHoliday) -> None:
     """Note that somebody is not away."""
     await _change(press, away_from=None, away_until=None)
+
+
+@handles(SetHidden)
+async def set_hidden(press: Press, action: SetHidden) -> None:
+    """Take somebody off the statistics and leaderboards that others see, or put them back."""
+    await _change(press, hidden=action.hidden)
 
 
 def _hour(press: Press) -> int:

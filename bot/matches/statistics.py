@@ -35,6 +35,15 @@ class Opponent(msgspec.Struct, frozen=True):
     behind: int
 
 
+class Tables(msgspec.Struct, frozen=True):
+    """What matches of a game at tables of a size came to; ``shares`` has that of each seat in victories."""
+
+    matches: int
+    average: float
+    best: int
+    shares: tuple[float, ...]
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What scores come to; what does not count is told apart: with robots, given up early, without a result.
 
@@ -117,6 +126,22 @@ def opponents(counted: Sequence[Score], history: History) -> tuple[Opponent, ...
 def _place(result: Result) -> int:
     """Return a place that can be compared: whoever gave up came in behind all others."""
     return 99 if result.ending is Ending.RESIGNED else result.rank
+
+
+def by_table(scores: Iterable[Score]) -> dict[tuple[str, int], Tables]:
+    """Return what matches of several people came to that count, by game and table size."""
+    grouped: dict[tuple[str, int], list[Score]] = {}
+    for score in scores:
+        if score.among_people and score.seats > 1:
+            grouped.setdefault((score.game, score.seats), []).append(score)
+    return {key: _table(grouped[key], key[1]) for key in sorted(grouped)}
+
+
+def _table(scores: Sequence[Score], seats: int) -> Tables:
+    all_ = tally(scores)
+    wins = [sum(score.won for score in scores if score.seat == seat) for seat in range(seats)]
+    shares = tuple(won / max(1, all_.won) for won in wins)
+    return Tables(len({score.match for score in scores}), all_.average, all_.best, shares)
 
 
 async def recount(matches: Matches, *, keep: bool) -> list[str]:

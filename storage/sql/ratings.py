@@ -12,11 +12,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from storage.records import Ending
-from storage.standings import WORLD, Rating, Scope
+from storage.standings import START, STEP, WORLD, Rating, Scope
 from storage.transaction import Tx
-
-START, STEP = 1000, 40
-"""What somebody has who has not played, and what a point of the model is worth."""
 
 _KEY = "rated"
 _COUNT = (

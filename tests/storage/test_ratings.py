@@ -8,7 +8,7 @@ from engine.match import Match
 from storage import Matches
 from storage.records import Person
 from storage.sql import ratings
-from storage.standings import CERTAIN, Rating, Scope
+from storage.standings import CERTAIN, START, Rating, Scope
 from storage.timing import Habits
 from storage.transaction import Database
 from tests.clock import now
@@ -125,7 +125,7 @@ async def test_the_ladder_is_by_server_and_month_and_leaves_out_who_is_hidden(ma
 async def test_who_wins_rises_and_is_uncertain_for_ten_matches() -> None:
     places = [ratings.Place(0, 1, 1), ratings.Place(1, 2, 2)]
     both = [ratings.newcomer(1), ratings.newcomer(2)]
-    assert both[0].shown == pytest.approx(ratings.START)
+    assert both[0].shown == pytest.approx(START)
     for played in range(1, CERTAIN + 1):
         assert not both[0].certain
         both = ratings.apply(places, both)

@@ -212,6 +212,18 @@ class OpenThread(Action, frozen=True, tag="thread"):
     robots: int = 0
 
 
+# standings
+
+
+class ShowLadder(Action, frozen=True, tag="ladder"):
+    """Show the best of a game, at tables of a size, this month or ever, here or on all servers."""
+
+    game: Slug
+    seats: int
+    month: bool
+    world: bool
+
+
 # notifications
 
 
@@ -233,3 +245,9 @@ class SetQuietUntil(Action, frozen=True, tag="mequietuntil"):
 
 class EndHoliday(Action, frozen=True, tag="mehere"):
     """Note that one is not away any more."""
+
+
+class SetHidden(Action, frozen=True, tag="mehidden"):
+    """Be in no statistics that others see, or be there again."""
+
+    hidden: bool

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.platform.actions import EndHoliday, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
+from bot.platform.actions import EndHoliday, SetHidden, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
 from bot.platform.components import Screen, button, menu, option
 from bot.screens.page import Page, card, safe
 from render.texts import Texts
@@ -31,6 +31,9 @@ def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
     items.append(menu(t("panel-choose"), counts, SetReminders()))
     items += _quiet(person, now, t)
     items += _away(person, t)
+    items.append(ui.TextDisplay(t("me-hidden" if person.hidden else "me-shown")))
+    label = t("button-show-me" if person.hidden else "button-hide")
+    items.append(ui.ActionRow(button(label, SetHidden(not person.hidden))))
     return Page(Screen(card(*items)))
 
 

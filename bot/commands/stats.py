@@ -1,0 +1,63 @@
+"""``/stats``: how somebody plays, or all on a server."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.delivery.pages import show
+from bot.interactions import standings
+from bot.interactions.services import services_of
+from bot.platform import language, responses
+from engine.catalogue import games
+from engine.errors import Refusal
+from render.texts import texts
+
+Interaction = discord.Interaction[Any]
+
+t = texts()  # of the language that commands are registered in
+
+GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
+SERVER, EVERYBODY = "server", "everybody"
+ABOUT = [
+    app_commands.Choice(name=t("stats-about-server"), value=SERVER),
+    app_commands.Choice(name=t("stats-about-everybody"), value=EVERYBODY),
+]
+
+
+@app_commands.command(name="stats", description=t("command-stats"))
+@app_commands.describe(
+    player=t("command-stats-player"),
+    game=t("command-stats-game"),
+    about=t("command-stats-about"),
+    here=t("command-stats-here"),
+)
+@app_commands.choices(game=GAMES, about=ABOUT)
+async def group(
+    interaction: Interaction,
+    player: discord.User | None = None,
+    game: str | None = None,
+    about: str | None = None,
+    here: bool = False,
+) -> None:
+    """Show statistics, privately unless they are to be posted.
+
+    Raises :class:`Refusal` for somebody who is hidden, and where something is missing for the question.
+    """
+    await responses.defer(interaction, private=not here)
+    services = services_of(interaction)
+    t = language.of_server(interaction) if here else language.of_player(interaction)
+    if about == SERVER:
+        if interaction.guild_id is None:
+            raise Refusal("refusal-stats-direct")
+        page = await standings.server(services, interaction.guild_id, game, t)
+    elif about == EVERYBODY:
+        if game is None:
+            raise Refusal("refusal-stats-game")
+        page = await standings.everybody(services, game, t)
+    else:
+        user = player or interaction.user
+        if user.id != interaction.user.id and await services.tables.matches.statistics.is_hidden(user.id):
+            raise Refusal("refusal-stats-hidden", name=user.display_name)
+        page = await standings.person(services, user.id, user.display_name, game, t)
+    await show(interaction, page)

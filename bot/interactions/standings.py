@@ -1,0 +1,78 @@
+"""Looks up statistics and leaderboards, and builds their pages off the event loop."""
+
+from datetime import UTC, datetime
+from functools import partial
+
+from bot.interactions.services import Services
+from bot.matches.statistics import by_table, summary
+from bot.platform.clock import now
+from bot.screens.page import Page
+from bot.screens.tables import standings
+from bot.screens.tables.standings import Key, Portrait
+from engine.catalogue import game as rules_of
+from render.texts import Texts
+from storage.standings import WORLD, History, Scope
+
+
+async def person(services: Services, user: int, name: str, game: str | None, t: Texts) -> Page:
+    """Return the page of somebody's statistics, of one game if that is asked for."""
+    store = services.tables.matches.statistics
+    history, ratings = await store.of_user(user), await store.ratings_of(user)
+    if game is not None:
+        scores = tuple(score for score in history.scores if score.game == game)
+        history = History(scores, history.others, history.hidden)
+    compiled = await services.render_pool.run(partial(summary, history))
+    played = {key: tally.played for key, tally in compiled.by_game.items()}
+    favourite: Key | None = max(played, key=lambda key: (played[key], key), default=None)
+    latest = [s for s in history.scores if s.among_people and (s.game, s.seats) == favourite]
+    average = await store.average(*favourite) if favourite else None
+    portrait = Portrait(user, name, compiled, ratings, favourite, latest, average)
+    return await services.render_pool.run(partial(standings.person, portrait, t))
+
+
+async def server(services: Services, guild: int, game: str | None, t: Texts) -> Page:
+    """Return the page of the statistics of a server."""
+    scores = await services.tables.matches.statistics.of_server(guild)
+    chosen = [score for score in scores if game in (None, score.game)]
+    return standings.everybody(t("stats-title-server"), by_table(chosen), len(scores), t)
+
+
+async def everybody(services: Services, game: str, t: Texts) -> Page:
+    """Return the page of the statistics of a game."""
+    store, facts = services.tables.matches.statistics, rules_of(game).facts
+    scores = [score for seats in facts.seats if seats > 1 for score in await store.of_game(game, seats)]
+    return standings.everybody(t("stats-title-game", title=facts.title), by_table(scores), len(scores), t)
+
+
+async def ladder(
+    services: Services,
+    user: int,
+    guild: int,
+    game: str,
+    seats: int | None,
+    t: Texts,
+    *,
+    month: bool = False,
+    world: bool = False,
+) -> Page:
+    """Return the page of a leaderboard; ``guild`` is 0 in direct messages.
+
+    Without a table size it is the first one of the game at which somebody has played.
+    """
+    store = services.tables.matches.statistics
+    facts = rules_of(game).facts
+    present = datetime.fromtimestamp(now(), UTC).strftime("%Y-%m")
+    place = WORLD if world else guild
+    sizes = [size for size in facts.seats if size > 1]
+    if seats is not None:
+        facts.check_seats(seats)
+        sizes = [seats]
+    for size in sizes:
+        shown = await store.ladder(Scope(place, present if month else "", game, size), user)
+        if shown.best:
+            break
+    else:
+        shown = await store.ladder(Scope(place, present if month else "", game, sizes[0]), user)
+    names = await store.names([rating.user for rating in shown.best])
+    page = partial(standings.ladder, shown, guild, present, user, names, t)
+    return await services.render_pool.run(page)

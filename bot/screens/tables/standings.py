@@ -1,0 +1,304 @@
+"""Statistics and leaderboards, in words and as pictures."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from babel.dates import format_skeleton
+from babel.numbers import format_decimal
+from discord import ui
+
+from bot.matches.statistics import Summary, Tables, Tally
+from bot.platform.actions import ShowLadder
+from bot.platform.components import Screen, button
+from bot.screens.page import Page, by_content, card, gallery, lines, mention
+from engine.catalogue import games
+from engine.core.values import ScoreLine
+from render import standings as pictures
+from render.sheet import merged, name_of
+from render.texts import Texts
+from storage.standings import CERTAIN, START, WORLD, Average, Ladder, Rating, Scope, Score
+from storage.timing import DAY, HOUR
+
+OPPONENTS, SOURCES = 8, 6
+"""Opponents and sources of points that words name."""
+
+ALT = 1000
+"""Characters of the words for a picture at most."""
+
+Key = tuple[str, int]
+
+
+class Portrait(NamedTuple):
+    """All that statistics of one person are made of; ``favourite`` is the game shown in the picture."""
+
+    user: int
+    name: str
+    summary: Summary
+    ratings: Mapping[Scope, Rating]
+    favourite: Key | None
+    scores: Sequence[Score]
+    average: Average | None
+
+
+def title_of(slug: str) -> str:
+    """Return the name of a game, also of one that is not installed any more."""
+    return games()[slug].facts.title if slug in games() else slug
+
+
+def person(portrait: Portrait, t: Texts) -> Page:
+    """Return somebody's statistics."""
+    name, summary = mention(portrait.user), portrait.summary
+    heading = f"### {t('stats-title', name=name)}"
+    if not summary.all.played or portrait.favourite is None:
+        return Page.of_text(lines(heading, t("stats-none-other", name=name), _apart(summary, t)))
+    text = lines(
+        heading,
+        t("stats-all", played=summary.all.played, won=summary.all.won, share=_share(summary.all)),
+        *(_game(key, tally, portrait.ratings, t) for key, tally in summary.by_game.items()),
+        _seats(summary, t),
+        t("stats-streak", longest=summary.longest, streak=summary.streak) if summary.longest > 1 else "",
+        t("stats-delay", time=duration(summary.delay, t)) if summary.delay is not None else "",
+        _sources(portrait, t),
+        *_opponents(summary, t),
+        _apart(summary, t),
+    )
+    image = picture(portrait, t)
+    name_of_file = by_content(image)
+    words = " ".join(text.replace("*", "").split())
+    alt = t("stats-alt", words=words.replace(f"<@{portrait.user}>", portrait.name))[:ALT]
+    return Page(Screen(card(ui.TextDisplay(text), gallery(name_of_file, alt))), ((name_of_file, image),))
+
+
+def picture(portrait: Portrait, t: Texts) -> bytes:
+    """Return the picture of somebody's statistics in the game that they play most."""
+    assert portrait.favourite is not None
+    slug, seats = portrait.favourite
+    tally = portrait.summary.by_game[portrait.favourite]
+    curve = tuple(score.rated for score in reversed(portrait.scores) if score.rated is not None)
+    won = (
+        pictures.Figure(f"{tally.won}", t("stats-picture-won")),
+        pictures.Figure(f"{_share(tally)} %", t("stats-picture-won")),
+    )
+    bars = _bars(portrait, t)
+    return pictures.card(
+        pictures.Card(
+            name=portrait.name,
+            game=t("stats-picture-game", title=title_of(slug), seats=seats),
+            figures=(
+                pictures.Figure(str(tally.played), t("stats-picture-played")),
+                *won,
+                pictures.Figure(_decimal(tally.average, t), t("stats-picture-average")),
+                pictures.Figure(str(tally.best), t("stats-picture-best")),
+            ),
+            curve_title=t("stats-picture-rating"),
+            curve=curve,
+            bars_title=t("stats-picture-bars"),
+            bars=bars,
+        )
+    )
+
+
+def everybody(heading: str, tables: Mapping[Key, Tables], latest: int, t: Texts) -> Page:
+    """Return the statistics of all who played on a server, or one game."""
+    if not tables:
+        return Page.of_text(lines(f"### {heading}", t("stats-none")))
+    rows = (
+        t(
+            "stats-table",
+            title=title_of(slug),
+            seats=seats,
+            matches=table.matches,
+            average=_decimal(table.average, t),
+            best=table.best,
+            shares=t("list-comma").join(
+                t("stats-share", seat=seat + 1, share=round(100 * share))
+                for seat, share in enumerate(table.shares)
+            ),
+        )
+        for (slug, seats), table in tables.items()
+    )
+    return Page.of_text(lines(f"### {heading}", *rows, t("stats-latest", count=latest)))
+
+
+def duration(seconds: int, t: Texts) -> str:
+    """Return a time as people say it, in the one unit that fits."""
+    for unit, size, least in (("day", DAY, 2 * DAY), ("hour", HOUR, HOUR)):
+        if seconds >= least:
+            return t("stats-time", unit=unit, count=round(seconds / size))
+    return t("stats-time", unit="minute", count=max(1, round(seconds / 60)))
+
+
+def _share(tally: Tally) -> int:
+    return round(100 * tally.won / tally.played) if tally.played else 0
+
+
+def _decimal(value: float, t: Texts) -> str:
+    return str(format_decimal(value, format="0.0", locale=t.language)).replace("-", "\u2212")
+
+
+def _game(key: Key, tally: Tally, ratings: Mapping[Scope, Rating], t: Texts) -> str:
+    slug, seats = key
+    text = t(
+        "stats-game",
+        title=title_of(slug),
+        seats=seats,
+        played=tally.played,
+        won=tally.won,
+        share=_share(tally),
+        average=_decimal(tally.average, t),
+        best=tally.best,
+    )
+    rating = ratings.get(Scope(WORLD, "", slug, seats))
+    if rating is None:
+        return text
+    said = t(
+        "stats-rating" if rating.certain else "stats-rating-uncertain",
+        rating=str(round(rating.shown)),
+        **({} if rating.certain else {"least": CERTAIN}),
+    )
+    return t("list-comma").join((text, said))
+
+
+def _seats(summary: Summary, t: Texts) -> str:
+    if not summary.by_seat:
+        return ""
+    seats = (
+        t("stats-seat", seat=seat + 1, won=tally.won, played=tally.played)
+        for seat, tally in summary.by_seat.items()
+    )
+    return t("stats-seats", seats=t("list-comma").join(seats))
+
+
+def _bars(portrait: Portrait, t: Texts) -> tuple[pictures.Bar, ...]:
+    """Return where somebody's points come from on average, beside the average of all; kinds are merged."""
+    if portrait.favourite is None or portrait.average is None or not portrait.scores:
+        return ()
+    slug, _ = portrait.favourite
+    if slug not in games():
+        return ()
+    own: dict[str, float] = {}
+    for score in portrait.scores:
+        for source, points in score.sources:
+            own[source] = own.get(source, 0) + points / len(portrait.scores)
+    kinds = {source: _kind(slug, source, t) for source in own.keys() | portrait.average.sources.keys()}
+    bars: dict[str, tuple[float, float]] = {}
+    for source, kind in sorted(kinds.items()):
+        mine, mean = bars.get(kind, (0.0, 0.0))
+        bars[kind] = (mine + own.get(source, 0), mean + portrait.average.sources.get(source, 0))
+    listed = (pictures.Bar(name_of(slug, kind, t), *pair) for kind, pair in bars.items())
+    return tuple(sorted(listed, key=lambda bar: (-bar.own, bar.name)))
+
+
+def _kind(slug: str, source: str, t: Texts) -> str:
+    return merged(slug, (ScoreLine(source, 0),), t)[0].source
+
+
+def _sources(portrait: Portrait, t: Texts) -> str:
+    bars = _bars(portrait, t)
+    if not bars or portrait.favourite is None:
+        return ""
+    named = (
+        t("stats-source", name=bar.name, own=_decimal(bar.own, t), all=_decimal(bar.all, t))
+        for bar in bars[:SOURCES]
+    )
+    title = title_of(portrait.favourite[0])
+    return t("stats-sources", title=title, sources=t("list-comma").join(named))
+
+
+def _opponents(summary: Summary, t: Texts) -> list[str]:
+    rows = [
+        t(
+            "stats-opponent",
+            name=mention(opponent.user),
+            played=opponent.played,
+            ahead=opponent.ahead,
+            behind=opponent.behind,
+        )
+        for opponent in summary.opponents[:OPPONENTS]
+    ]
+    return [t("stats-opponents"), *rows] if rows else []
+
+
+def _apart(summary: Summary, t: Texts) -> str:
+    counts = (("robots", summary.robots), ("early", summary.early), ("unended", summary.unended))
+    kinds = [t(f"stats-apart-{kind}", count=count) for kind, count in counts if count]
+    return t("stats-apart", kinds=t("list-comma").join(kinds)) if kinds else ""
+
+
+# leaderboards
+
+
+def ladder(shown: Ladder, guild: int, month: str, user: int, names: Mapping[int, str], t: Texts) -> Page:
+    """Return a leaderboard, with buttons for the others of the game; ``guild`` is 0 in direct messages."""
+    scope = shown.scope
+    title = t("ladder-title", title=title_of(scope.game), seats=scope.seats)
+    where = "server" if scope.guild != WORLD else "world"
+    below = t("ladder-scope", where=where, when="month" if scope.month else "ever", month=_month(month, t))
+    heading = lines(f"### {title}", f"-# {below}")
+    buttons = _buttons(scope, guild, t)
+    if not shown.best:
+        return Page.of_text(lines(heading, t("ladder-none")), *buttons)
+    rows = [_row(place, rating, t) for place, rating in enumerate(shown.best, 1)]
+    own = ""
+    if shown.own is not None and shown.own.user not in {rating.user for rating in shown.best}:
+        values: dict[str, Any] = {"rating": str(round(shown.own.shown))}
+        own = t("ladder-own-far", **values) if shown.place is None else ""
+        own = own or t("ladder-own", place=shown.place or 0, **values)
+    text = lines(heading, *rows, own, t("ladder-uncertain", least=CERTAIN, start=str(START)))
+    steps = [
+        pictures.Step(
+            f"{place}.",
+            names.get(rating.user, "?"),
+            str(round(rating.shown)),
+            _note(rating, t),
+            quiet=not rating.certain,
+            own=rating.user == user,
+        )
+        for place, rating in enumerate(shown.best, 1)
+    ]
+    image = pictures.ladder(title, below, steps)
+    file = by_content(image)
+    said = t("list-semicolon").join(f"{step.place} {step.name} {step.rating}" for step in steps)
+    items = (ui.TextDisplay(text), gallery(file, t("stats-alt", words=said)[:ALT]), *buttons)
+    return Page(Screen(card(*items)), ((file, image),))
+
+
+def _row(place: int, rating: Rating, t: Texts) -> str:
+    return t(
+        "ladder-row" if rating.certain else "ladder-row-uncertain",
+        place=place,
+        name=mention(rating.user),
+        rating=str(round(rating.shown)),
+        note=_note(rating, t),
+    )
+
+
+def _note(rating: Rating, t: Texts) -> str:
+    return t("ladder-note", matches=rating.matches, won=rating.wins)
+
+
+def _month(month: str, t: Texts) -> str:
+    return str(format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=t.language))
+
+
+def _buttons(scope: Scope, guild: int, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the buttons that lead to the other leaderboards of a game."""
+    month, world = bool(scope.month), scope.guild == WORLD
+    span = t("button-ladder-ever" if month else "button-ladder-month")
+    turn = [button(span, ShowLadder(scope.game, scope.seats, not month, world))]
+    if guild:
+        place = t("button-ladder-server" if world else "button-ladder-world")
+        turn.append(button(place, ShowLadder(scope.game, scope.seats, month, not world)))
+    sizes = [seats for seats in games()[scope.game].facts.seats if seats > 1 and seats != scope.seats]
+    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*turn)]
+    if sizes:
+        rows.append(
+            ui.ActionRow(
+                *(
+                    button(t("button-ladder-seats", seats=seats), ShowLadder(scope.game, seats, month, world))
+                    for seats in sizes[:5]
+                )
+            )
+        )
+    return rows

@@ -1,0 +1,199 @@
+"""Statistics and leaderboards as pictures, drawn alike for all games."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.canvas import Box, Canvas, Pen, mask, silhouette
+from render.encode import paint
+from render.kit.plates import framed
+from render.kit.title import battlements, frieze
+from render.shapes import crown
+from render.text import Face, fit, label
+from render.theme import GLAZE, Colour, Theme
+
+WIDTH, MARGIN, BAND = 1000, 24, 112
+PLATE, CURVE, BAR, STEP = 132, 280, 58, 76
+THEME = GLAZE
+BARS = 8
+"""Sources of points that are shown."""
+
+
+class Figure(NamedTuple):
+    """A number with what it is."""
+
+    value: str
+    name: str
+
+
+class Bar(NamedTuple):
+    """Points from a source on average: one's own, and those of all."""
+
+    name: str
+    own: float
+    all: float
+
+
+class Card(NamedTuple):
+    """What the picture of somebody's statistics shows; texts are in the reader's language.
+
+    ``curve`` has the ratings after the matches in their order.
+    """
+
+    name: str
+    game: str
+    figures: tuple[Figure, ...]
+    curve_title: str = ""
+    curve: tuple[float, ...] = ()
+    bars_title: str = ""
+    bars: tuple[Bar, ...] = ()
+
+
+class Step(NamedTuple):
+    """A row of a leaderboard; ``quiet`` are those whose ratings are uncertain, ``own`` is the reader's."""
+
+    place: str
+    name: str
+    rating: str
+    note: str
+    quiet: bool = False
+    own: bool = False
+
+
+def card(shown: Card) -> bytes:
+    """Return somebody's statistics as an indexed PNG. Made to run in a thread."""
+    return paint(lambda: _card(shown), THEME)
+
+
+def ladder(title: str, scope: str, steps: Sequence[Step]) -> bytes:
+    """Return a leaderboard as an indexed PNG. Made to run in a thread."""
+    return paint(lambda: _ladder(title, scope, steps), THEME)
+
+
+def _card(shown: Card) -> Image.Image:
+    rows = sorted(shown.bars, key=lambda bar: -max(bar.own, bar.all))[:BARS]
+    heights = (PLATE, CURVE if len(shown.curve) > 1 else 0, 76 + BAR * len(rows) if rows else 0)
+    height = BAND + MARGIN + sum(part + MARGIN for part in heights if part)
+    canvas = Canvas.blank(WIDTH, height, THEME.ground)
+    _title(canvas, shown.name, shown.game)
+    top = BAND + MARGIN
+    _figures(canvas, Box(MARGIN, top, WIDTH - 2 * MARGIN, PLATE), shown.figures)
+    top += PLATE + MARGIN
+    if heights[1]:
+        _curve(canvas, THEME, Box(MARGIN, top, WIDTH - 2 * MARGIN, CURVE), shown.curve_title, shown.curve)
+        top += CURVE + MARGIN
+    if heights[2]:
+        _bars(canvas, THEME, Box(MARGIN, top, WIDTH - 2 * MARGIN, heights[2]), shown.bars_title, rows)
+    return canvas.image
+
+
+def _title(canvas: Canvas, name: str, below: str) -> None:
+    frieze(canvas, THEME, Box(0, 0, WIDTH, BAND - 8))
+    battlements(canvas, THEME, BAND)
+    room = WIDTH - 380
+    canvas.text(fit(name, Face.BOLD, 44, room, 28), WIDTH // 2, 34, THEME.metal_light, "mm")
+    canvas.text(fit(below, Face.BOLD, 28, room, 23), WIDTH // 2, 74, THEME.on_ground, "mm")
+
+
+def _panel(canvas: Canvas, box: Box) -> None:
+    framed(canvas, box, THEME.ground_deep, THEME.metal, THEME.panel)
+
+
+def _figures(canvas: Canvas, box: Box, figures: Sequence[Figure]) -> None:
+    """Draw numbers side by side, each on a plate of its own."""
+    gap = 14
+    width = (box.width - gap * (len(figures) - 1)) // len(figures)
+    for number, figure in enumerate(figures):
+        plate = Box(box.x + number * (width + gap), box.y, width, box.height)
+        _panel(canvas, plate)
+        x, _ = plate.middle
+        canvas.text(fit(figure.value, Face.BLACK, 56, width - 24, 30), x, plate.y + 52, THEME.ink, "mm")
+        canvas.text(fit(figure.name, Face.BOLD, 27, width - 20, 20), x, plate.y + 102, THEME.ink_soft, "mm")
+
+
+def _curve(canvas: Canvas, theme: Theme, box: Box, title: str, values: Sequence[float]) -> None:
+    """Draw how a rating went, with its first, highest and last value."""
+    _panel(canvas, box)
+    canvas.text(fit(title, Face.BOLD, 28, box.width - 40, 23), box.x + 22, box.y + 36, theme.ink, "lm")
+    area = Box(box.x + 24, box.y + 78, box.width - 150, box.height - 108)
+    least, most = min(values), max(values)
+    span = max(most - least, 1.0)
+    for share in (0.0, 0.5, 1.0):
+        canvas.fill(Box(area.x, area.y + round(area.height * share), area.width, 2), theme.line)
+    points = [
+        (1 + 98 * number / (len(values) - 1), 3 + 94 * (most - value) / span)
+        for number, value in enumerate(values)
+    ]
+
+    def line(pen: Pen) -> None:
+        pen.line(points, 0.7)
+
+    canvas.stamp(silhouette(line, area.width, area.height), area.x, area.y, theme.players[3].tint.body)
+    last = area.y + round(points[-1][1] / 100 * area.height)
+    canvas.stamp_at(mask(_dot, 22), area.x + round(points[-1][0] / 100 * area.width), last, theme.alert)
+    y = min(max(last, area.y + 6), area.bottom - 6)
+    canvas.text(label(str(round(values[-1])), Face.BLACK, 38), box.right - 20, y, theme.ink, "rm")
+    for value, middle in ((most, area.y), (least, area.bottom)):
+        if abs(middle - y) > 44:
+            text = label(str(round(value)), Face.BOLD, 27)
+            canvas.text(text, box.right - 20, middle, theme.ink_soft, "rm")
+
+
+def _dot(pen: Pen) -> None:
+    pen.ellipse(50, 50, 50)
+
+
+def _bars(canvas: Canvas, theme: Theme, box: Box, title: str, bars: Sequence[Bar]) -> None:
+    """Draw what brings somebody points on average, and with a mark on each bar what it brings everybody."""
+    _panel(canvas, box)
+    canvas.text(fit(title, Face.BOLD, 28, box.width - 40, 23), box.x + 22, box.y + 36, theme.ink, "lm")
+    left, wide = box.x + 340, box.width - 340 - 140
+    most = max((max(bar.own, bar.all) for bar in bars), default=0) or 1
+    for number, bar in enumerate(bars):
+        y = box.y + 66 + BAR * number
+        canvas.text(fit(bar.name, Face.BOLD, 28, 296, 22), box.x + 22, y + BAR // 2, theme.ink, "lm")
+        slot = Box(left, y + 10, wide, BAR - 20)
+        canvas.rounded(slot, 8, theme.slot)
+        own = round(wide * max(bar.own, 0) / most)
+        if own > 8:
+            canvas.rounded(Box(slot.x, slot.y, own, slot.height), 8, _ahead(theme, bar))
+        mean = slot.x + round(wide * max(bar.all, 0) / most)
+        canvas.fill(Box(min(mean, slot.right - 5), slot.y - 5, 5, slot.height + 10), theme.ink)
+        value = label(f"{bar.own:.1f}".replace("-", "\u2212"), Face.BLACK, 30)
+        canvas.text(value, box.right - 20, y + BAR // 2, theme.ink, "rm")
+
+
+def _ahead(theme: Theme, bar: Bar) -> Colour:
+    return theme.good if bar.own >= bar.all else theme.clay
+
+
+def _ladder(title: str, scope: str, steps: Sequence[Step]) -> Image.Image:
+    height = BAND + 2 * MARGIN + STEP * len(steps) + 24
+    canvas = Canvas.blank(WIDTH, height, THEME.ground)
+    _title(canvas, title, scope)
+    box = Box(MARGIN, BAND + MARGIN, WIDTH - 2 * MARGIN, STEP * len(steps) + 24)
+    _panel(canvas, box)
+    for number, step in enumerate(steps):
+        row = Box(box.x + 12, box.y + 12 + STEP * number, box.width - 24, STEP)
+        if step.own:
+            canvas.rounded(row.inset(3), 10, THEME.metal_light)
+        elif number:
+            canvas.fill(Box(row.x, row.y, row.width, 2), THEME.line)
+        _step(canvas, row, step, first=number == 0 and not step.quiet)
+    return canvas.image
+
+
+def _step(canvas: Canvas, row: Box, step: Step, *, first: bool) -> None:
+    ink, y = THEME.ink_soft if step.quiet else THEME.ink, row.middle[1]
+    canvas.text(fit(step.place, Face.BLACK, 38, 84, 24), row.x + 92, y, ink, "rm")
+    rating = label(step.rating, Face.BLACK, 40)
+    canvas.text(rating, row.right - 18, y, ink, "rm")
+    note = fit(step.note, Face.BOLD, 26, 280, 20)
+    canvas.text(note, row.right - 160, y, THEME.ink_soft, "rm")
+    x = row.x + 116
+    if first:
+        shape = mask(crown, 36)
+        canvas.stamp(shape, x, y - shape.height // 2, THEME.metal_dark)
+        x += 50
+    canvas.text(fit(step.name, Face.BOLD, 34, row.right - 190 - note.advance - x, 24), x, y, ink, "lm")

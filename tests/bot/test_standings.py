@@ -1,0 +1,134 @@
+"""Statistics and leaderboards: what people see of themselves and of others, in words and pictures."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from bot.matches.statistics import by_table, streak, summary
+from engine.catalogue import game as rules
+from engine.match import Match
+from storage.records import Ending, Person, Result
+from storage.standings import History, Score
+from tests.bot.world import World, texts_of
+from tests.clock import now
+
+GAME = "architectura"
+
+
+async def play(place: World, count: int, game: str = GAME, robot: bool = False) -> None:
+    """Store matches of the first two people that were played to the end."""
+    ann, bo = place.people[:2]
+    people = [Person(ann.id, "Ann"), Person(-1, "Robot", "steady") if robot else Person(bo.id, "Bo")]
+    for number in range(count):
+        chance = random.Random(number)
+        match = Match.new(rules(game), 2, seed=number)
+        while match.to_act:
+            seat = match.to_act[0]
+            match.play(seat, chance.choice(list(match.moves(seat))), at=now() + match.seq * 60)
+        order = people if number % 2 else people[::-1]
+        await place.bot.services.tables.matches.insert(
+            900 + number, place.guild.id, ann.id, order, match, now=now() + match.seq * 60
+        )
+
+
+async def shown(place: World, person: int, name: str, **options: Any) -> tuple[str, Any]:
+    result = await place.people[person].slash(place.channel, name, **options)
+    page: Any = result.response
+    return texts_of(page.components), page
+
+
+async def test_what_somebody_has_played(place: World) -> None:
+    text, _ = await shown(place, 0, "stats")
+    assert "has not ended a match that counts yet" in text
+    await play(place, 4)
+    await play(place, 1, robot=True)
+    text, page = await shown(place, 0, "stats")
+    ann, bo = place.people
+    assert f"Statistics of <@{ann.id}>" in text
+    assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+ %\)", text)
+    assert re.search(r"\*\*Architectura\*\*, 2 players: 4 played, .* rating about \d+ \(uncertain", text)
+    assert f"<@{bo.id}>: 4 together" in text
+    assert "Won by seat in turn order: 1: " in text
+    assert "A turn usually takes 1 minute." in text
+    assert "Points by source" in text
+    assert "Not counted: 1 with robots" in text
+    assert len(page.attachments) == 1
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_who_hides_is_in_nothing_that_others_see(place: World) -> None:
+    await play(place, 3)
+    ann, bo = place.people
+    page: Any = (await bo.slash(place.channel, "me")).response
+    await bo.click(page, label="Hide me")
+    text, _ = await shown(place, 0, "stats", player=bo)
+    assert "keeps statistics to themselves" in text
+    text, _ = await shown(place, 0, "stats")
+    assert f"<@{bo.id}>" not in text
+    text, _ = await shown(place, 0, "leaderboard", game=GAME)
+    assert f"<@{ann.id}>" in text
+    assert f"<@{bo.id}>" not in text
+    text, _ = await shown(place, 1, "stats")
+    assert f"Statistics of <@{bo.id}>" in text
+
+
+async def test_the_leaderboard_and_the_ways_to_others(place: World) -> None:
+    text, _ = await shown(place, 0, "leaderboard", game=GAME)
+    assert "Nobody has ended a match here" in text
+    await play(place, 3)
+    text, page = await shown(place, 0, "leaderboard", game=GAME)
+    assert "Leaderboard: Architectura, 2 players" in text
+    assert "this server, all time" in text
+    assert re.search(r"1\. <@\d+> about \d+ \(3 matches, \d won, uncertain\)", text)
+    await place.people[0].click(page, label="This month")
+    assert "this server, " in texts_of(page.components)
+
+
+@pytest.mark.simcord(check_errors=False)
+async def test_servers_and_games(place: World) -> None:
+    await play(place, 2)
+    text, _ = await shown(place, 0, "stats", about="server")
+    assert "**Architectura**, 2 players: 2 matches" in text
+    text, _ = await shown(place, 0, "stats", about="everybody", game=GAME)
+    assert "Won by seat: 1: " in text
+    text, _ = await shown(place, 0, "stats", about="everybody")
+    assert "Choose a game" in text
+
+
+def score(match: int, rank: int, **fields: Any) -> Score:
+    values = {"game": GAME, "seat": 0, "user": 1, "points": 10, "ending": Ending.PLAYED, "seats": 2}
+    return Score(**{"match": match, "rank": rank, "at": match, **values, **fields})
+
+
+def test_what_does_not_count_is_told_apart() -> None:
+    scores = (
+        score(6, 1, delay=30),
+        score(5, 1, points=30, delay=90),
+        score(4, 2, delay=60),
+        score(3, 1, counts=False),
+        score(2, 1, early=True),
+        score(1, 0, ending=Ending.ABANDONED),
+    )
+    others = tuple(Result(s.match, GAME, 1, 2, 3 - s.rank, 5, Ending.PLAYED, s.at) for s in scores)
+    found = summary(History(scores, others))
+    assert (found.all.played, found.all.won, found.all.best) == (3, 2, 30)
+    assert (found.robots, found.early, found.unended) == (1, 1, 1)
+    assert (found.streak, found.longest, found.delay) == (2, 2, 60)
+    (opponent,) = found.opponents
+    assert (opponent.played, opponent.ahead, opponent.behind) == (3, 2, 1)
+    assert summary(History(scores, others, frozenset({2}))).opponents == ()
+
+
+@pytest.mark.parametrize(
+    ("won", "count"), [([], 0), ([True], 1), ([True, False], 0), ([False, True, True], 2)]
+)
+def test_streaks(won: list[bool], count: int) -> None:
+    assert streak(won) == count
+
+
+def test_what_tables_of_a_game_came_to() -> None:
+    scores = [score(1, 1), score(1, 2, seat=1, points=4), score(2, 2), score(2, 1, seat=1, points=20)]
+    table = by_table(scores)[GAME, 2]
+    assert (table.matches, table.best, table.average, table.shares) == (2, 20, 11.0, (0.5, 0.5))
