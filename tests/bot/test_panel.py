@@ -331,6 +331,25 @@ def test_a_turn_that_is_put_together_tells_what_it_brings(table: Table) -> None:
     assert "points so far" not in texts_of(raw(shown(table, (4,))))
 
 
+def test_what_buttons_bring_nearer_stands_above_them_where_there_is_room(speak: Any) -> None:
+    speak.nearer = lambda before, after, t: f"{after.board.added[0]} is nearer"
+
+    def told(wide: int, image: bytes) -> list[str]:
+        way, t = walk(of_width(wide), 0), texts()
+        forecasts = [Forecast((number, 0), (Add(number),)) for number in range(1, wide + 1)]
+        look = Look(offered(way.draft, forecasts, t), None, None, "", image)
+        text = texts_of(raw(decide(of_width(wide), way, look, t)))
+        return [line for line in text.splitlines() if line.startswith("-# ") and "nearer" in line]
+
+    assert told(4, png(90)) == [
+        "-# 1. Add 4: 4 is nearer",
+        "-# 2. Add 3: 3 is nearer",
+        "-# 3. Add 2: 2 is nearer",
+    ]
+    assert told(4, png(160)) == []
+    assert told(12, png(90)) == []
+
+
 # rows of questions
 
 

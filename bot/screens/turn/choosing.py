@@ -13,7 +13,7 @@ from bot.platform.components import button, hole, menu, option, shorten
 from bot.screens import phone, worth
 from bot.screens.page import isolated
 from bot.screens.turn.offers import BUTTONS, Offered, best
-from bot.screens.turn.question_row import Answer, Row
+from bot.screens.turn.question_row import NAMED, Answer, Row
 from bot.screens.turn.shelves import ROOM, Shelf, shelves
 from render.texts import Texts
 
@@ -25,9 +25,6 @@ DOWN = 5
 
 LINE = 280
 """CSS pixels of a row of buttons at most, so that it stays one on a phone."""
-
-NAMED = 36
-"""Characters of the moves of an answer at most that its button names."""
 
 EMOJI = 28
 """CSS pixels that a pictogram on a button takes."""

@@ -40,6 +40,10 @@ STEP, STEPS = 44, 3
 """Characters of a step on the way so far, and how many of the last steps are shown."""
 
 
+NEARER = 3
+"""Options of which is told what they bring nearer, where they are buttons."""
+
+
 class Look(NamedTuple):
     """What a panel shows besides the turn.
 
@@ -118,9 +122,24 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     ]
     if draft.options:
         room = phone.room_inside(look.image, said, [each.label or "" for each in around])
-        items += controls(asked, look.group, room, t)
+        rows = controls(asked, look.group, room, t)
+        if told := _nearer(asked, rows, room - phone.ROW * len(rows), t):
+            items.append(ui.TextDisplay(told))
+        items += rows
     items.append(ui.ActionRow(*around))
     return Page(Screen(card(*items)), ((picture, look.image),))
+
+
+def _nearer(asked: Asked, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:
+    """Return what options bring nearer that are buttons, as menus say it themselves."""
+    if any(isinstance(item, ui.Select) for row in rows for item in row.children):
+        return ""
+    told = ""
+    for offer in asked.found:
+        line = t("panel-nearer", name=offer.name, nearer=offer.nearer) if offer.nearer else ""
+        if line and told.count("-# ") < NEARER and phone.height(lines(told, line), phone.INSIDE) <= room:
+            told = lines(told, line)
+    return told
 
 
 def _around(asked: Asked, look: Look, t: Texts) -> "list[ui.Button[Any]]":

@@ -18,6 +18,10 @@ LONGEST = 60
 """Questions of a row that are answered in one press at most."""
 
 
+NAMED = 36
+"""Characters of the moves of an answer at most that its button names."""
+
+
 class Answer(NamedTuple):
     """An answer to the whole row: where it leads, its moves and their names, what it brings by itself.
 
@@ -74,9 +78,10 @@ def _answer(way: Walk, end: Walk, moves: Sequence[Any], t: Texts) -> Answer:
     chosen = [(view, move) for view, move in end.draft.steps[len(way.draft.played) :] if move in moves]
     choices = [speak.choice(view, move, t) for view, move in chosen]
     gains = tuple(now - was for now, was in zip(end.draft.gains, way.draft.gains, strict=True))
-    return Answer(
-        end.path, moves, gains, end.draft.complete, [choice.button or choice.label for choice in choices]
-    )
+    names = [choice.label for choice in choices]
+    if len(t("list-comma").join(names)) > NAMED:
+        names = [choice.button or choice.label for choice in choices]
+    return Answer(end.path, moves, gains, end.draft.complete, names)
 
 
 def _pays(gains: Gains) -> bool:

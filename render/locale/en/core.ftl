@@ -109,6 +109,8 @@ panel-gain-then = { $total ->
     [one] { $worth }, which makes { NUMBER($total) } point so far.
    *[other] { $worth }, which makes { NUMBER($total) } points so far.
   }
+# What a choice brings nearer that is a button.
+panel-nearer = -# { $name }: { $nearer }
 # Where the points of a turn come from, and who leads with three and more players.
 panel-why = -# { $source } { $points }
 panel-why-rest = -# all else { $points }
