@@ -14,6 +14,7 @@ from render.boards import Scene, board
 from render.kit import poster
 from render.picture import final
 from render.texts import texts
+from tests.render.positions import played
 from tests.thorough import ends
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
@@ -99,13 +100,14 @@ def test_the_winner_s_city_is_lit_where_points_came_from() -> None:
     from render.boards.amytis.pages import poster as garden
     from render.boards.amytis.pieces.palette import PALETTE
 
-    match = ended("amytis", 2)
+    match = played(12, 500, "all-b")
     won = poster.winner(match.outcome)
     assert won is not None
     view = match.view(None)
     image = board("amytis").final(view, scene(match))
     lit = counting.scored(view.board, won)
     assert lit
+    assert lit < {space for space, stack in enumerate(view.board.cities[won]) if stack}
     for space, box in enumerate(garden.CITY):
         core = image.getpixel((box.middle[0], box.bottom + 3))
         assert (core == PALETTE.on_ground) == (space in lit)

@@ -21,7 +21,7 @@ def counts(view: AmytisView, scene: Scene) -> Image.Image:
     """Return the viewer's city, each source of points marked on the spaces that it counts."""
     assert view.viewer is not None
     board, theme, seat = view.board, PALETTE, view.viewer
-    canvas = Canvas.blank(layout.WIDTH, layout.RESULT + 2 * MARGIN, theme.ground)
+    canvas = Canvas(holdings.wall(theme, layout.RESULT + 2 * MARGIN).image())
     own = Box(LEFT.x, LEFT.y, LEFT.width, layout.RESULT)
     holdings.terraces(canvas, theme, own, [layout.space(index) for index in range(9)], seat)
     for index, stack in enumerate(board.cities[seat]):

@@ -2,12 +2,15 @@
 
 from collections.abc import Collection, Sequence
 
+from PIL import Image
+
 from engine.games.amytis.board import NOBODY, AmytisBoard
 from engine.games.amytis.cards import BUILDINGS, building
 from engine.games.amytis.moves import STACK_NAMES
+from render import sprites
 from render.boards.amytis.board import garden, ground, panels
 from render.boards.amytis.pieces import tokens
-from render.boards.amytis.pieces.palette import DAY, PAVING
+from render.boards.amytis.pieces.palette import DAY, GLAZED, PAVING
 from render.boards.amytis.questions import layout, options
 from render.boards.amytis.questions.layout import CAPTION
 from render.canvas import Box, Canvas
@@ -19,13 +22,21 @@ from render.texts import Texts
 from render.theme import Theme
 
 
+@sprites.ground
+def wall(theme: Theme, height: int) -> Image.Image:
+    """Return the wall of glazed bricks on which panels hang."""
+    canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
+    garden.bricks(canvas, Box(0, 0, layout.WIDTH, height), theme.ground, GLAZED, theme.ground_deep)
+    return canvas.image
+
+
 def panel(canvas: Canvas, theme: Theme, box: Box, caption: str = "", *, seat: int | None = None) -> None:
     """Draw a panel with its caption, in the colour of a seat where it belongs to one."""
     frame = theme.metal if seat is None else theme.players[seat].tint.body
     light.shadow(canvas, box, 16, theme.ground, theme.ground_deep)
     framed(canvas, box, theme.ground_deep, frame, PAVING.body)
     inner = box.inset(8)
-    for y in range(inner.y + 38, inner.bottom, 74):
+    for y in () if caption else range(inner.y + 38, inner.bottom, 74):  # nothing crosses what is read
         canvas.fill(Box(inner.x, y, inner.width, 2), PAVING.dark)
         canvas.fill(Box(inner.x, y + 2, inner.width, 2), PAVING.light)
     x = box.x + 18

@@ -40,7 +40,7 @@ def asked(view: AmytisView, offers: Sequence[Offer], scene: Scene) -> Image.Imag
 
 
 def _page(height: int) -> Canvas:
-    return Canvas.blank(layout.WIDTH, height + 2 * MARGIN, PALETTE.ground)
+    return Canvas(holdings.wall(PALETTE, height + 2 * MARGIN).image())
 
 
 def _below(box: Box, bottom: int) -> Box:
