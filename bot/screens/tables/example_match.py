@@ -33,6 +33,9 @@ SMALL = (936, 930)
 PICTURES = 4
 """The first question, the second one of a later turn, the table then, and what was built in the end."""
 
+LEAST = 3
+"""Options of that second question at least; a question with fewer does not show how a turn goes."""
+
 
 class Example(NamedTuple):
     """What the first player saw at first and in the middle, and what all saw then and at the end."""
@@ -80,13 +83,19 @@ def picture(slug: str, number: int, t: Texts) -> bytes:
         return paint(lambda: _fitted(look.draw(match.table, _scene(match, t))), look.PALETTE)
     if number == 3:
         return paint(lambda: _fitted(_built(slug, t)), look.PALETTE)
-    draft = Draft(game(slug), match.middle if number else match.first)
+    draft = turn_begun(slug) if number else Draft(game(slug), match.first)
     forecasts = prospects(draft, WIDTH)
-    if number:
-        draft.push(max(forecasts, key=lambda forecast: forecast.gains[draft.seat]).line[0])
-        forecasts = prospects(draft, WIDTH)
     offers = [offer.on_picture(draft.seat) for offer in offered(draft, forecasts, t)]
     return question(slug, draft.view, offers, (), _scene(match, t)._replace(private=True))
+
+
+def turn_begun(slug: str) -> Draft:
+    """Return a turn of the example's middle at its second question, or at its first if that says more."""
+    draft = Draft(game(slug), example(slug).middle)
+    draft.push(max(prospects(draft, WIDTH), key=lambda forecast: forecast.gains[draft.seat]).line[0])
+    if len(draft.options) < LEAST:
+        draft = Draft(game(slug), example(slug).middle)
+    return draft
 
 
 def _built(slug: str, t: Texts, title: str = "") -> Image.Image:
