@@ -22,7 +22,7 @@ architectura-topic-setup-body =
 architectura-topic-signs-body =
     Each **card** has a picture of its own, and the **colour** of its player. The number is its **value**; the values that it may turn to stand beside it, the present one is set off.
 
-    Here **cracks** tell that a house has lost value, **flowers** that it has won some, **scaffolding** that it is protected, **rubble** that it was destroyed. A house with its shutters closed is a **covered** card.
+    A house with **cracks** is worth less than when it was built, one with **flowers** more. **Scaffolding** is a protection token, **rubble** what was destroyed, and a **small ruin** below the emblem tells that the house stands on a **covered** card.
 
     Marks in a player’s colour are what that player has done since your last turn. Numbers on buttons are points: **+3** for you, behind a stroke those of the others.
 architectura-topic-turn-title = Your turn
