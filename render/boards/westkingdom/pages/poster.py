@@ -23,6 +23,8 @@ GROUND = 92
 """Height of the hill at the foot, on which the names of buildings stand."""
 CATHEDRAL = 210
 """Width of the place of the Cathedral."""
+CLOSE = 6
+"""Houses up to which their names stand in two rows, and not in three."""
 WIDEST = 150
 """Width of a house at most."""
 
@@ -82,8 +84,9 @@ def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:
             worth = label(str(CRAFTS[craft].vp), Face.BLACK, 26)
             canvas.text(worth, x + 65, box.bottom - 18, PALETTE.ink, "mm")
         name = faces.named(BUILDINGS[card], building_name(card, t), t)
-        row = area.bottom + 26 + 32 * (place % 2)
-        written = fit(name, Face.BOLD, 25, 2 * pitch - 16, 22)
+        rows = 2 if len(cards) <= CLOSE else 3
+        row = area.bottom + 20 + (68 // rows) * (place % rows)
+        written = fit(name, Face.BOLD, 25, rows * pitch - 16, 23)
         middle = max(area.x + written.advance // 2 - 16, box.middle[0])
         canvas.text(written, middle, row, PALETTE.on_ground, "mm")
 
@@ -102,7 +105,8 @@ def _house(canvas: Canvas, tint: Tint, box: Box, card: int) -> None:
     canvas.stamp(mask(triangle, box.width, roof + 4), box.x, box.y, tint.dark)
     canvas.stamp(mask(triangle, box.width - 14, roof - 6), box.x + 5, box.y + 7, tint.body)
     canvas.fill(Box(body.x, body.y, body.width, 5), theme.line)
-    for x in (body.x + 12, body.right - 34):
+    sides = (body.x + 12, body.right - 34)
+    for x in sides if sides[1] - sides[0] > 24 else (body.middle[0] - 14,):
         canvas.fill(Box(x, body.y + 12, 20, 24), theme.brick)
         canvas.fill(Box(x + 3, body.y + 15, 14, 18), palette.LANTERN)
     canvas.stamp_at(mask(circle, 20), box.middle[0], box.y + roof * 2 // 3, tint.dark)
