@@ -53,7 +53,7 @@ def test_memory_is_measured_without_other_tools(tmp_path: Path) -> None:
     loaded = set(subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True).stdout.split())
     tools = {name for name in loaded if name.startswith("bot.cli.dev.")}
     assert tools == {"bot.cli.dev.matches", "bot.cli.dev.memory"}
-    assert loaded & {*TOOLS, "statistics"} == set()
+    assert loaded & {*TOOLS} == set()
 
 
 @pytest.mark.parametrize("path", ["deploy/ziggurat.service", "Dockerfile"])
