@@ -22,7 +22,7 @@ PARTS = {
     "aim": (layout.TITLE, layout.TILES[-1]),
     "turn": (layout.TILES[0], layout.TILES[-1]),
     "workshop": (layout.APPRENTICES, layout.APPRENTICES),
-    "black-market": (layout.MARKET, layout.MARKET),
+    "black-market": (layout.HALL, layout.MARKET),
     "guildhall": (layout.HALL, layout.CATHEDRAL),
     "cathedral": (layout.HALL, layout.CATHEDRAL),
 }
