@@ -44,6 +44,8 @@ async def play(matches: Matches, worker: Worker) -> None:
     match_id = worker.chance.choice(await matches.playing())
     match = (await matches.load(match_id)).match
     assert match is not None
+    if match.over:  # somebody was faster
+        return
     before, at = match.seq, worker.mark()
     entries = play_turn(match, number=worker.chance.randint(1, 3), at=at)
     try:
