@@ -4,6 +4,7 @@ Each thing that was stored is written down, with a mark that nothing else has, f
 """
 
 import asyncio
+import faulthandler
 import itertools
 import os
 import random
@@ -54,7 +55,7 @@ async def play(matches: Matches, worker: Worker) -> None:
         worker.note("refused", match_id, at, type(error).__name__)
         raise
     worker.note("stored", match_id, at)
-    if match.over:
+    if not match.to_act:
         people = [Person(seat + 1, str(seat)) for seat in range(4)]
         await matches.insert(worker.mark(), None, 1, people, counting(4, goal="20"), now=int(time.time()))
 
@@ -105,11 +106,22 @@ async def again_and_again(deed: DEED, matches: Matches, worker: Worker) -> None:
             await asyncio.sleep(0.2)
 
 
+async def opened(url: str, worker: Worker) -> Matches:
+    """Open the store, as soon as its server is there."""
+    while True:
+        try:
+            return await storage.open(url)
+        except StorageError as error:
+            worker.note("failed", "open", str(error).replace(" ", "_"))
+            await asyncio.sleep(0.5)
+
+
 async def main(url: str, name: str, file: str) -> None:
     """Work until killed."""
+    faulthandler.enable()
     install()
     worker = Worker(name, file)
-    async with await storage.open(url) as matches:
+    async with await opened(url, worker) as matches:
         worker.note("ready")
         deeds = (play, play, play, show, show, tell, be_seen)
         await asyncio.gather(*(again_and_again(deed, matches, worker) for deed in deeds))
