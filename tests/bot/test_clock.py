@@ -166,7 +166,7 @@ async def late(place: World, travel: Travel, people: int = 2) -> Any:
         ]
     await seated(place, game="ancient" if people > 2 else "amytis", people=people)
     await travel.on(DAY + 60)
-    assert "time is over" in place.last.content
+    assert "run out of time" in place.last.content
     assert labels(place.last) == [
         "Wait on",
         "Let a robot play",
@@ -194,19 +194,19 @@ async def test_the_others_wait_on(place: World, travel: Travel) -> None:
     assert "the others decide" not in read(question)
     assert "The others at the table decide" in said(await place.people[0].click(question, label="Wait on"))
     await place.people[1].click(question, label="Wait on")
-    assert "begins anew" in shown(place, question)
+    assert "gets the same time again" in shown(place, question)
     assert await clocks(place, travel) == {0: DAY}
 
 
 async def test_without_an_answer_the_time_begins_anew_after_a_day(place: World, travel: Travel) -> None:
     question = await late(place, travel)
     await travel.on(DAY - 120)
-    assert "time is over" in shown(place, question)
+    assert "run out of time" in shown(place, question)
     await travel.on(240)
     with place.env._bot_scope():
         place.bot.services.reconciler.wake()
     await place.env.settle()
-    assert "begins anew" in shown(place, question)
+    assert "gets the same time again" in shown(place, question)
     assert 0 in await clocks(place, travel)
 
 
@@ -241,7 +241,7 @@ async def offered(place: World, question: Any) -> Any:
 
 async def test_an_offered_seat_is_taken_by_somebody_else(place: World, travel: Travel) -> None:
     offer = await offered(place, await late(place, travel))
-    assert f"{safe('ann')} does not come" in offer.content
+    assert f"{safe('ann')} hasn’t come back" in offer.content
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     assert "only they can take it back" in said(await cleo.click(offer, label="I’m back"))
     assert "have a seat" in said(await place.people[1].click(offer, label="Take the seat"))
@@ -284,7 +284,7 @@ async def test_who_took_a_seat_and_does_not_come_either_gives_it_back(place: Wor
     cleo = place.guild.add_member(place.env.create_user("cleo", global_name="Cleo"))
     await cleo.click(await offered(place, question), label="Take the seat")
     await travel.on(DAY + 60)
-    assert "time is over" in place.last.content
+    assert "run out of time" in place.last.content
     await place.people[1].click(place.last, label="Offer the seat")
     await place.env.settle()
     assert (await place.table()).record.people[0].user == place.people[0].id
@@ -428,7 +428,9 @@ async def test_the_pace_of_a_lobby_is_its_hosts(place: World, travel: Travel) ->
 async def test_the_pace_of_a_running_match_is_everybodys(place: World, travel: Travel) -> None:
     await seated(place, 0)
     ann, bo = place.people
-    assert "The others are asked" in said(await ann.slash(place.channel, "game pace", pace=f"turn-{2 * DAY}"))
+    assert "I’ve asked the others" in said(
+        await ann.slash(place.channel, "game pace", pace=f"turn-{2 * DAY}")
+    )
     assert "2 days a turn" in place.last.content
     await bo.click(place.last, label="I agree")
     await place.env.settle()

@@ -147,7 +147,7 @@ async def test_undo_says_who_has_to_agree_once_a_tile_came_to_light(place: World
     await send_line(place, ["take a1", "place b2"])
     assert "Undo" not in await seldom(ann, place.last)
     told = said(await ann.slash(place.channel, "game undo"))
-    assert "you need the word of \u2068bo\u2069" in told
+    assert "\u2068bo\u2069 has to agree" in told
     assert "came to light has been seen" in told
     assert "nothing to take back" in said(await bo.slash(place.channel, "game undo"))
     assert (await place.table()).match.seq == 2

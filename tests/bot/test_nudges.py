@@ -22,17 +22,17 @@ async def test_a_player_nudges_whoever_is_to_act_once_a_day(
     ann, bo = place.people
     board = place.last
     answer = await click_more(bo, board, "Nudge")
-    assert "I remind \u2068ann\u2069" in said(answer)
+    assert "I’ll remind \u2068ann\u2069" in said(answer)
     await place.env.settle()
-    assert place.last.content.startswith(f"<@{ann.id}>, Amytis waits for you, and so do the others.")
+    assert place.last.content.startswith(f"<@{ann.id}>, the others are waiting for your turn in Amytis.")
     assert pings(place)[-1] == [ann.id]
     again = await bo.slash(place.channel, "game nudge")
-    assert "nudged within the last day" in said(again)
+    assert "nudged today already" in said(again)
     monkeypatch.setattr(nudges, "now", lambda: clock.now() + nudges.AGAIN_SECONDS + 1)
-    assert "I remind" in said(await bo.slash(place.channel, "game nudge"))
+    assert "I’ll remind" in said(await bo.slash(place.channel, "game nudge"))
     await send_line(place, ["take a1", "place b2"])
     await place.env.settle()
-    assert not [message for message in place.channel.history() if "so do the others" in read(message)]
+    assert not [message for message in place.channel.history() if "the others are waiting" in read(message)]
 
 
 async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) -> None:
@@ -40,14 +40,14 @@ async def test_nobody_nudges_themselves_and_watchers_nudge_nobody(place: World) 
     ann, _ = place.people
     eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
     assert "It’s your own turn" in said(await ann.slash(place.channel, "game nudge"))
-    assert "I remind" not in said(await eve.slash(place.channel, "game nudge"))
+    assert "I’ll remind" not in said(await eve.slash(place.channel, "game nudge"))
 
 
 async def test_who_wants_to_hear_nothing_is_not_nudged(place: World) -> None:
     await place.seat("amytis", seed=PLAIN)
     ann, bo = place.people
     await place.bot.services.tables.matches.people.save(Habits(ann.id, Way.NONE), now=now())
-    assert "There is nobody to nudge" in said(await bo.slash(place.channel, "game nudge"))
+    assert "There’s nobody to nudge" in said(await bo.slash(place.channel, "game nudge"))
     assert (await place.table()).record.nudged == 0
 
 

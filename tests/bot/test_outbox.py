@@ -28,7 +28,7 @@ TURNS = times(20, 1_300)
 TABLES = 4
 FIRST_USER = 100
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland")
-REMINDED, ASKED = "waits for you", "time is over"
+REMINDED, ASKED = "waits for you", "run out of time"
 REFUSED = "does not let me write"
 ENDED = ("wins", "share the victory", "has ended")
 

@@ -50,7 +50,7 @@ async def test_reminders_come_anew_after_a_break(place: World, travel: Travel) -
     assert not any("waits for you" in text for text in posts(place))
     await travel.on(12 * HOUR + 120)
     assert [text for text in posts(place) if "waits for you" in text] != []
-    assert "time is over" not in read(place.last)
+    assert "run out of time" not in read(place.last)
 
 
 async def test_a_restart_of_a_minute_says_nothing(place: World, travel: Travel) -> None:

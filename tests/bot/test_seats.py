@@ -306,7 +306,7 @@ async def test_the_absent_take_their_seat_back_by_one_press(place: World) -> Non
     await seats.offer(place.bot.services.tables, table.id, seat, Deal.ABSENT)
     await place.bot.services.reconciler.tell(table.id)
     question = place.last
-    assert "does not come" in read(question)
+    assert "hasn’t come back" in read(question)
     await new.click(question, label="Take the seat")
     await owner.click(again(place, question), label="Take my seat back")
     assert (await place.table()).record.people[seat].user == owner.id

@@ -83,7 +83,7 @@ async def test_agreed_across_what_was_seen(place: World, slug: str) -> None:
     count = len(place.channel.history())
     told = await page(place, first)
     other = (await place.table()).names[1 - first]
-    assert f"the word of \u2068{other}\u2069" in texts_of(told.components)
+    assert f"\u2068{other}\u2069 has to agree" in texts_of(told.components)
     assert "would not count any more" in texts_of(told.components)
     assert "seen" in texts_of(told.components)
     assert len(place.channel.history()) == count, "it is asked before that is said"
@@ -141,7 +141,7 @@ async def test_whoever_may_come_back_has_a_say_in_what_was_seen(place: World, sl
         await place.bot.services.tables.take_back(table.id, first, (first,), seq=table.match.seq)
     assert (await place.table()).match.now == before
     await end_stand_in(place, 1 - first)
-    assert f"the word of \u2068{other}\u2069" in texts_of((await page(place, first)).components)
+    assert f"\u2068{other}\u2069 has to agree" in texts_of((await page(place, first)).components)
 
 
 async def test_a_question_ends_when_somebody_asked_does_not_come_any_more(place: World) -> None:

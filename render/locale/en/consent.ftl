@@ -3,8 +3,8 @@
 ## A turn is taken back
 
 undo-before = { $count ->
-    [one] To take your last turn back, you need the word of { $names }.
-   *[other] To take your last turn back, you need the word of { $names }, each of them.
+    [one] To take your last turn back, { $names } has to agree.
+   *[other] To take your last turn back, { $names } have to agree.
   } They have a day to answer, and if anybody plays on, everything stays as it is.
 undo-before-alone = Nobody else has to be asked about your last turn.
 undo-lost = { $count ->
@@ -53,7 +53,7 @@ seat-lent-lend = { $taker } plays your seat for you. You see what only your seat
 seat-lent-absent = { $taker } plays on at your seat, as you did not come. If you do not take it back, the result counts for { $taker }.
 seat-held-lend = You play this seat for { $owner }. The result counts for { $owner }, and notes that you played. When it is given back, you do not see any more what is hidden there.
 seat-held-absent = You play on at the seat of { $owner }. The result counts for you, unless { $owner } takes the seat back.
-seat-give-up = Do you mean to give up your seat in { $title }? That can’t be taken back. { $count ->
+seat-give-up = Do you really want to give up your seat in { $title }? That can’t be taken back. { $count ->
     [0] The match ends.
     [one] The other player wins.
    *[other] A robot plays on at your seat, and you come last.
@@ -74,8 +74,8 @@ offer-give-counts = -# The seat is yours from then on, and so is the result, whe
 offer-lend-guest = { $guest }, { $owner } asks you to play a seat in { $title } for a while.
 offer-lend-anybody = { $owner } is away from { $title } for a while. Who will play for { $owner } until they are back?
 offer-lend-counts = -# { $owner } can take the seat back at any time, and the result counts for { $owner }.
-offer-absent-guest = { $guest }, { $owner } does not come to { $title }. Would you play on at that seat?
-offer-absent-anybody = { $owner } does not come to { $title }. Who plays on at that seat?
+offer-absent-guest = { $guest }, { $owner } hasn’t come back to { $title }. Would you take over that seat?
+offer-absent-anybody = { $owner } hasn’t come back to { $title }. Who takes over that seat?
 offer-absent-counts = -# { $owner } can take the seat back at any time. If not, the result counts for you.
 line-lend-held = { $taker } plays { $title } for { $owner } for a while. The result counts for { $owner }.
 line-absent-held = { $taker } plays on in { $title } for { $owner }. The result counts for { $taker }, unless { $owner } takes the seat back.
@@ -86,8 +86,8 @@ line-offer-withdrawn = { $owner } offered a seat in { $title }, and keeps it.
 line-offer-expired = { $owner } offered a seat in { $title }. Nobody took it within a week.
 line-offer-ended = { $owner } offered a seat in { $title }. The match ended before anybody took it.
 line-absent-withdrawn = { $owner } is back in { $title }.
-line-absent-expired = { $owner } did not come to { $title }. Nobody took the seat within a week.
-line-absent-ended = { $owner } did not come to { $title }. The match ended before anybody took the seat.
+line-absent-expired = { $owner } didn’t come back to { $title }. Nobody took the seat within a week.
+line-absent-ended = { $owner } didn’t come back to { $title }. The match ended before anybody took the seat.
 line-offer-played = { $taker } played { $title } for { $owner } until the end.
 notice-offered = Your seat is offered in the channel. You play on until somebody takes it.
 notice-seat-taken = The seat is yours. If it is your turn, the channel calls you.

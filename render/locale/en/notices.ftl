@@ -6,11 +6,11 @@ letter-board = -# [The board]({ $link }) in { $channel }
 letter-turn = { $name }, your turn in { $title } (turn { $turn }).
 letter-reminder = { $name }, { $title } waits for you. Your time for this turn ends { $time }.
 # Where there is no limit: another player asked for it.
-letter-nudge = { $name }, { $title } waits for you, and so do the others.
+letter-nudge = { $name }, the others are waiting for your turn in { $title }.
 letter-end = { $name }, { $title } has ended.
 letter-refused = { $name }, Discord does not let me write to you directly, so I tell you here instead. `/me` sets how you are notified.
 # After the bot was not there for a while, for instance because of a power cut.
-letter-pause = I was away for a while. That time doesn’t count: in { $title } everybody has as much time left as before.
+letter-pause = I was away for a while. That doesn’t count: in { $title } everybody has as much time left as before.
 letter-refused-too = -# Discord does not let me write to you directly, so I tell you here instead. `/me` sets how you are notified.
 # What is left of such a message once the turn is played.
 line-letter = Turn { $turn } of { $title }.
@@ -46,33 +46,33 @@ lobby-pace-title = **How long a turn may take**
 board-due = -# Play by { $date } { $time }, { $left }
 board-due-several = -# { $name }: play by { $date } { $time }
 board-robot = { $count ->
-    [one] -# A robot plays for { $names } for the time being.
-   *[other] -# Robots play for { $names } for the time being.
+    [one] -# A robot plays for { $names } for now.
+   *[other] -# Robots play for { $names } for now.
   }
 board-offered = { $count ->
     [one] -# { $names } did not come: the seat is free for anybody to take.
    *[other] -# { $names } did not come: their seats are free for anybody to take.
   }
 button-return = I’m back
-notice-pace-asked = The others are asked. The time changes when everybody has agreed.
-pace-question = { $names }, { $name } would like another time for turns in { $title }: { $pace }. Do you agree? If not, just play on.
+notice-pace-asked = I’ve asked the others. The limit changes once everybody agrees.
+pace-question = { $names }, { $name } would like to change the time limit in { $title }: { $pace }. Do you agree? If not, just play on.
 line-pace-agreed = Everybody agreed with { $name }. From now on in { $title }: { $pace }.
-line-pace-refused = { $name } asked for another time for turns in { $title }: { $pace }. { $refuser } would rather play on.
-line-pace-expired = { $name } asked for another time for turns in { $title }: { $pace }. Not all agreed within a day.
-line-pace-ended = { $name } asked for another time for turns in { $title }: { $pace }. That is not asked any more.
+line-pace-refused = { $name } asked to change the time limit in { $title }: { $pace }. { $refuser } would rather play on.
+line-pace-expired = { $name } asked to change the time limit in { $title }: { $pace }. Not everybody agreed within a day.
+line-pace-ended = { $name } asked to change the time limit in { $title }: { $pace }. The question is closed.
 
 ## Time is over
 
-late-question = { $names }, { $name }’s time is over in { $title }. What is to be done? Most votes count; if nothing is decided, we wait on ({ $until }).
+late-question = { $names }, { $name } has run out of time in { $title }. What now? The majority decides; without one, we keep waiting ({ $until }).
 late-answer = -# { $names }: { $answer }
 late-wait = Wait on
 late-robot = Let a robot play
 late-offer = Offer the seat
 late-end = End the match
-line-late-wait = { $name }’s time was over in { $title }, and begins anew.
-line-late-robot = { $name }’s time was over in { $title }. A robot plays on for the time being.
-line-late-offer = { $name }’s time was over in { $title }. The seat is free for anybody to take.
-line-late-end = { $name }’s time was over in { $title }, and the others ended the match.
+line-late-wait = { $name } ran out of time in { $title } and gets the same time again.
+line-late-robot = { $name } ran out of time in { $title }. A robot plays on for now.
+line-late-offer = { $name } ran out of time in { $title }. Anybody may take the seat.
+line-late-end = { $name } ran out of time in { $title }, and the others ended the match.
 line-late-ended = { $name } came back to { $title }.
 notice-returned = Welcome back! The seat is yours again.
 notice-not-away = Your seat was yours all the time.

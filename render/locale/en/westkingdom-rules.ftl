@@ -16,7 +16,7 @@ westkingdom-topic-setup-body =
     - 4 silver lie on the Tax Stand, 8 apprentices face up in 2 rows of 4.
     - **Plans:** everybody gets 4, keeps 1 and passes the rest on, three times; the last of each pack goes under the pile. So all begin with 3 plans. An option deals 3 at random instead.
     - **Start apprentice** (option; always with artisans): in reverse turn order everybody takes a face-up apprentice for free. Its virtue counts at once. The gaps are filled afterwards.
-    - **Player boards with powers** (option): the board says what you begin with, prisoners too, and what only you can do. Who has most virtue goes first.
+    - **Player boards with powers** (option): the board says what you begin with, prisoners too, and what only you can do. The player with the most virtue goes first.
     - **Rewards of the Cathedral:** 5 with 2 players, 2 more for each further player, up to 11.
 westkingdom-topic-first-turns-title = Your first turns
 westkingdom-topic-first-turns-body =
@@ -153,7 +153,7 @@ westkingdom-topic-virtue-body =
     - 1 or 0: every action with tax costs 2 tax less
 
     {""}**At the ends of the track**
-    - Each point above 14 gets you rid of 1 unpaid debt.
+    - Each point above 14 rids you of 1 unpaid debt.
     - Each point below 0 is an unpaid debt instead.
 
     Lower taxes go for tax alone, not for other silver; what counts is the virtue you have at that moment.
@@ -161,7 +161,7 @@ westkingdom-topic-debts-title = Debts
 westkingdom-topic-debts-body =
     - An **unpaid debt** costs 2 points at the end.
     - **Pay it off** at the Guardhouse for 3 tax and 3 silver: it costs no points any more, and you gain 1 virtue.
-    - Some cards, and virtue above 14, **get you rid** of a debt. Then it is gone, without the virtue of paying it off.
+    - Some cards, and virtue above 14, **rid you** of a debt. Then it is gone, without the virtue of paying it off.
 westkingdom-topic-end-title = The end
 westkingdom-topic-end-body =
     The worker on the **last space of the Guildhall** ends the match: after that turn everybody has **one more turn**, that player too, as the last one. In it you can still construct and work on the Cathedral; those workers lie beside the Guildhall.
@@ -199,7 +199,7 @@ westkingdom-topic-crafts-body =
     The upper half of a card is an **adornment**. It costs 2 tax and 3 silver and goes under one of your buildings that has none. What it brings, good or bad, happens at once; its points count at the end.
 westkingdom-topic-tools-title = Age of Artisans: tools
 westkingdom-topic-tools-body =
-    The lower half of a craft card is a **tool**. You make it in the Guildhall with a worker on top of an own one, for nothing else, or on the middle space of the Black Market. It goes under one of your apprentices that has none, and stays there.
+    The lower half of a craft card is a **tool**. You make it in the Guildhall with a worker on top of one of your own, at no other cost, or on the middle space of the Black Market. It goes under one of your apprentices that has none, and stays there.
 
     A tool works **once a turn**, when the ability of its apprentice is of use: that of a Woodcutter when you place at the Forest, that of a Merchant with its own trade, that of a Squire when it pays out at a reset.
     - Tools that bring goods, plans, or free workers work by themselves, **before** you pay: what they bring can pay for the action.
