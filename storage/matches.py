@@ -33,6 +33,7 @@ from storage.parts.settings import Settings
 from storage.parts.statistics import Statistics
 from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
+from storage.privacy import Privacy
 from storage.records import Listing, Person, Status, Stored
 from storage.sql import calling, clocks, rows, seating
 from storage.sql.reseating import hand_over
@@ -70,6 +71,7 @@ class Matches:
         self.servers = Servers(database)
         self.conditions = Conditions(database)
         self.statistics = Statistics(database)
+        self.privacy = Privacy(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""

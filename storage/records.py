@@ -6,6 +6,9 @@ import msgspec
 
 from engine.match import Match
 
+DELETED = -1_000_000
+"""Users from this number down stand for people who have deleted their data."""
+
 
 class Status(StrEnum):
     """What has become of a match. The first three are live: they hold their channel."""
@@ -111,7 +114,7 @@ class Listing(msgspec.Struct, frozen=True):
     @property
     def imported(self) -> bool:
         """Whether a file brought it in, whose people are named there and are no users here."""
-        return any(person.user < 0 and not person.robot for person in self.people)
+        return any(DELETED < person.user < 0 and not person.robot for person in self.people)
 
     def absent(self, kind: "StandIn") -> tuple[int, ...]:
         """Return the seats at which a robot stands in, or those that are offered."""

@@ -105,6 +105,9 @@ class Database(Protocol):
     async def read(self, work: Callable[[Any], T]) -> T:
         """Run ``work``, which only reads, on one consistent state. Raises as :meth:`transaction` does."""
 
+    async def scrub(self) -> None:
+        """See that files of the database hold nothing that was deleted."""
+
     async def check(self) -> None:
         """Look through the whole database and see that it can be written; raises StorageError."""
 

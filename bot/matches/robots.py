@@ -59,12 +59,12 @@ class RobotPlayers:
 def newcomer(row: Listing, t: Texts) -> Person:
     """Return a robot for a seat of a lobby."""
     users = {person.user for person in row.robots}
-    return _robot(next(number for number in range(1, row.seats + 1) if -number not in users), t)
+    return robot(next(number for number in range(1, row.seats + 1) if -number not in users), t)
 
 
 def robots(count: int, t: Texts) -> list[Person]:
     """Return as many robots."""
-    return [_robot(number, t) for number in range(1, count + 1)]
+    return [robot(number, t) for number in range(1, count + 1)]
 
 
 def plates(names: Sequence[str], row: Listing) -> list[str]:
@@ -75,5 +75,6 @@ def plates(names: Sequence[str], row: Listing) -> list[str]:
     ]
 
 
-def _robot(number: int, t: Texts, kind: str = STEADY) -> Person:
+def robot(number: int, t: Texts, kind: str = STEADY) -> Person:
+    """Return a robot, of a number that no other one has at its table."""
     return Person(-number, t("robot-name", name=t(f"robot-{kind}", number=number)), kind)

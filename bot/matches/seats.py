@@ -1,9 +1,11 @@
 """Seats that change hands: offered by who sits there, or by the others because nobody came."""
 
+from bot.matches.robots import robot
 from bot.matches.tables import Tables
 from bot.platform.clock import now
 from engine.errors import Refusal
-from storage.records import Deal, Offer, Person
+from render.texts import Texts
+from storage.records import Deal, Offer, Person, Status
 
 WEEK = 7 * 86400
 """Seconds that a seat is offered."""
@@ -43,3 +45,18 @@ async def give_back(tables: Tables, offer_id: int, user: int) -> Offer:
 async def come_back(tables: Tables, match_id: int, seat: int) -> bool:
     """Give a seat back to its person, with its time anew; return whether it was given away or late."""
     return await tables.matches.late.take_back(match_id, seat, now())
+
+
+async def erase(tables: Tables, user: int, t: Texts) -> list[int]:
+    """Erase somebody, and return the matches that have to be shown anew.
+
+    What they play alone with robots ends first; elsewhere a robot takes the seat.
+    """
+    matches = tables.matches
+    ended = []
+    for row in await matches.of_user(user):
+        people = {person.user for person in row.people if not person.robot}
+        if row.status is Status.PLAYING and people == {user}:
+            await tables.abandon(row.id, by_admin=False)
+            ended.append(row.id)
+    return [*ended, *await matches.privacy.erase(user, lambda number: robot(number, t), now=now())]

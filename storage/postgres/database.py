@@ -123,6 +123,9 @@ class Database:
         """What is another value each time: others may have written, and only the database knows."""
         return object()
 
+    async def scrub(self) -> None:
+        """Do nothing: the server tidies up by itself, and back-ups (``pg_dump``) hold living rows alone."""
+
     async def check(self) -> None:
         """See that the database can be written. Raises :class:`UnwritableDatabase`."""
 

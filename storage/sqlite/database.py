@@ -183,6 +183,15 @@ class Database:
         except (sqlite3.Error, OSError, OverflowError) as error:  # a number of more than 64 bits
             raise _failure(error) from error
 
+    async def scrub(self) -> None:
+        """Write the file anew, without what was deleted, and empty the log beside it."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+
+        await self._call(self._writer, work)
+
     def _require_file(self) -> None:
         """Raise :class:`LostDatabase` unless the file is the one that was opened."""
         if self.loss is not None:

@@ -251,3 +251,7 @@ class SetHidden(Action, frozen=True, tag="mehidden"):
     """Be in no statistics that others see, or be there again."""
 
     hidden: bool
+
+
+class DeleteData(Action, frozen=True, tag="deletedata"):
+    """Delete all that is kept of oneself."""

@@ -1,0 +1,27 @@
+"""``/about``: what the bot is, how it is doing, and what it keeps of people."""
+
+import time
+from importlib.metadata import version
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.delivery.pages import show
+from bot.interactions.services import services_of
+from bot.platform import language, responses
+from bot.screens.page import Page
+from bot.screens.tables.standings import duration
+from render.texts import texts
+
+STARTED = time.monotonic()
+
+
+@app_commands.command(name="about", description=texts()("command-about"))
+async def group(interaction: discord.Interaction[Any]) -> None:
+    """Tell the version, for how long the bot has run, how many matches are played, and what is kept."""
+    await responses.defer(interaction, private=True)
+    own, matches = language.of_player(interaction), services_of(interaction).tables.matches
+    uptime = duration(round(time.monotonic() - STARTED), own)
+    text = own("about", version=version("ziggurat"), uptime=uptime, matches=len(await matches.playing()))
+    await show(interaction, Page.of_text(text))

@@ -1,0 +1,49 @@
+"""``/data``: people take what is kept of them, or have it deleted."""
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands, ui
+
+from bot.delivery.pages import show
+from bot.interactions.services import services_of
+from bot.platform import language, responses
+from bot.platform.actions import DeleteData
+from bot.platform.components import Screen, button
+from bot.screens.page import Page, card
+from render.texts import texts
+
+Interaction = discord.Interaction[Any]
+
+t = texts()  # of the language that commands are registered in
+
+group = app_commands.Group(name="data", description=t("command-data"))
+
+FILE = "my-data.json"
+
+
+@group.command(name="export", description=t("command-data-export"))
+async def export(interaction: Interaction) -> None:
+    """Hand out all that is kept of somebody, as a readable file."""
+    await responses.defer(interaction, private=True)
+    own, store = language.of_player(interaction), services_of(interaction).tables.matches
+    kept = await store.privacy.export(interaction.user.id)
+    if not kept:
+        await show(interaction, Page.of_text(own("data-none")))
+        return
+    data = msgspec.json.format(msgspec.json.encode({"user": interaction.user.id, **kept}), indent=2)
+    items = (ui.TextDisplay[Any](own("data-export")), ui.File[Any](f"attachment://{FILE}"))
+    await show(interaction, Page(Screen(card(*items)), ((FILE, data),)))
+
+
+@group.command(name="delete", description=t("command-data-delete"))
+async def delete(interaction: Interaction) -> None:
+    """Say what becomes of somebody's data, and ask whether that is wanted."""
+    await responses.defer(interaction, private=True)
+    own, store = language.of_player(interaction), services_of(interaction).tables.matches
+    if not await store.privacy.export(interaction.user.id):
+        await show(interaction, Page.of_text(own("data-none")))
+        return
+    yes = button(own("button-delete-data"), DeleteData(), style=discord.ButtonStyle.danger)
+    await show(interaction, Page.of_text(own("data-delete"), ui.ActionRow(yes)))

@@ -1,0 +1,150 @@
+"""What is kept of a person, handed out and erased: matches stay sound, and replay."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from storage.parts.part import Part
+from storage.records import DELETED, Listing, Person, Status
+from storage.sql import rows
+from storage.sql.reseating import reseat
+from storage.transaction import Tx, lock
+
+GONE = "Deleted player"
+"""The name of whoever has deleted their data."""
+
+_PERSONAL = (
+    *(("match", "host"), ("match", "asker"), ("player", "user"), ("sitting", "user"), ("sitting", "lent")),
+    *(("result", "user"), ("result", "substitute"), ("rating", "user")),
+    *(("offer", "owner"), ("offer", "guest"), ("offer", "taker")),
+)
+"""The columns in which users stand that matches need; what stands elsewhere of a user is deleted."""
+
+_NAMES = (
+    *(("player", "name", "user"), ("sitting", "name", "user")),
+    *(("offer", "owner_name", "owner"), ("offer", "taker_name", "taker")),
+)
+_OWN = {
+    "settings": "SELECT * FROM person WHERE user = ?",
+    "seats": (
+        "SELECT player.match, match.game, match.status, player.seat, player.name, match.created, "
+        "match.updated FROM player JOIN match ON match.id = player.match WHERE player.user = ? "
+        "ORDER BY player.match"
+    ),
+    "sittings": "SELECT * FROM sitting WHERE user = ? ORDER BY id",
+    "lent seats": "SELECT match, seat, since, until FROM sitting WHERE lent = ? ORDER BY id",
+    "results": "SELECT * FROM result WHERE user = ? ORDER BY match",
+    "played for others": "SELECT match, seat, points FROM result WHERE substitute = ? ORDER BY match",
+    "ratings": "SELECT * FROM rating WHERE user = ? ORDER BY guild, month, game, seats",
+    "seats offered": "SELECT * FROM offer WHERE owner = ? ORDER BY id",
+    "seats offered to you": "SELECT match, seat, deal, asked, state FROM offer WHERE guest = ? ORDER BY id",
+    "seats taken": "SELECT match, seat, deal, asked, state FROM offer WHERE taker = ? ORDER BY id",
+    "tables opened": "SELECT id, game, channel, created FROM match WHERE host = ? ORDER BY id",
+    "messages to come": "SELECT match, seat, kind, way, at FROM notice WHERE user = ? ORDER BY id",
+    "reasons given": (
+        "SELECT vote.match, vote.asked, vote.reason FROM vote JOIN sitting ON sitting.match = vote.match "
+        "AND sitting.seat = vote.seat WHERE sitting.user = ? AND vote.reason != '' ORDER BY vote.id"
+    ),
+}
+"""What is kept of a user, by what it is."""
+
+_LISTS = ("invited", "declined")
+
+
+class Privacy(Part):
+    """What is kept of a person, handed out and erased."""
+
+    async def export(self, user: int) -> dict[str, list[dict[str, Any]]]:
+        """Return all that is kept of a user, row by row; what there is nothing of is left out."""
+
+        def work(tx: Tx) -> dict[str, list[dict[str, Any]]]:
+            kept = {}
+            for subject, sql in _OWN.items():
+                cursor: Any = tx.execute(sql, (user,))
+                columns = [column[0] for column in cursor.description]
+                if listed := [dict(zip(columns, row, strict=True)) for row in cursor]:
+                    kept[subject] = listed
+            for column in _LISTS:
+                if listed := [{"match": match_id} for match_id, _ in _listing(tx, column, user)]:
+                    kept[column] = listed
+            return kept
+
+        return await self._db.read(work)
+
+    async def erase(self, user: int, robot: Callable[[int], Person], *, now: int) -> list[int]:
+        """Erase a user, and return the live matches that have changed.
+
+        In matches that are played a robot (of a number) takes the seat, and lobbies are left. In all others
+        nobody in particular stands in their place, the same one everywhere, so that results and ratings of
+        others stay as they are. The database keeps no trace of it in its files.
+        """
+        changed = await self._db.transaction(lambda tx: _erase(tx, user, robot, now))
+        await self._db.scrub()
+        return changed
+
+
+def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[int]:
+    lock(tx, "id > 0")
+    seated = "SELECT match FROM player WHERE user = ? UNION SELECT match FROM sitting WHERE ? IN (user, lent)"
+    matches = [number for (number,) in tx.execute(seated, (user, user)).fetchall()]
+    changed = []
+    for match_id in matches:
+        row = rows.get(tx, match_id)
+        if row.status.live and row.seat_of(user) is not None:
+            _leave(tx, row, user, robot, now)
+            changed.append(match_id)
+    reasons = (
+        "UPDATE vote SET reason = '' WHERE reason != '' AND EXISTS (SELECT 1 FROM sitting WHERE user = ? "
+        "AND sitting.match = vote.match AND sitting.seat = vote.seat)"
+    )
+    tx.execute(reasons, (user,))
+    for match_id in matches:
+        tx.execute("UPDATE match SET line = NULL WHERE id = ?", (match_id,))
+        tx.execute("UPDATE old_message SET line = NULL WHERE match = ?", (match_id,))
+    for table, name, column in _NAMES:
+        tx.execute(f"UPDATE {table} SET {name} = ? WHERE {column} = ?", (GONE, user))
+    for column in _LISTS:
+        for match_id, users in _listing(tx, column, user):
+            rows.update(tx, match_id, **{column: [other for other in users if other != user]})
+    nobody = _nobody(tx)
+    for table, column in _PERSONAL:
+        tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
+    for table in ("notice", "person"):
+        tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
+    return changed
+
+
+def _leave(tx: Tx, row: Listing, user: int, robot: Callable[[int], Person], now: int) -> None:
+    """Free a seat of a lobby, or give one of a match to a robot, and the host's part to somebody else."""
+    people = [person.user for person in row.people if person.user not in (user,) and not person.robot]
+    host = row.host if row.host != user or not people else people[0]
+    if row.status is Status.LOBBY:
+        rows.seat(tx, row.id, [person for person in row.people if person.user != user])
+        rows.edit(tx, row.id, now=now, host=host, **({} if people else {"status": Status.ABANDONED}))
+        return
+    seat = row.seat_of(user)
+    assert seat is not None
+    taken = {person.user for person in row.people}
+    number = next(number for number in range(1, len(taken) + 2) if -number not in taken)
+    lent = next((held.user for held in row.held if held.seat == seat), None)
+    reseat(tx, row, seat, robot(number), now, lent=lent)
+    rows.update(tx, row.id, host=host)
+    if seat in row.to_act:
+        tx.execute("UPDATE match SET thinking = TRUE WHERE id = ?", (row.id,))
+
+
+def _listing(tx: Tx, column: str, user: int) -> list[tuple[int, list[int]]]:
+    """Return the matches whose list of users in a column has a user, each with that list."""
+    sql = f"SELECT id, {column} FROM match WHERE {column} LIKE ?"
+    listed = [(number, msgspec.json.decode(text)) for number, text in tx.execute(sql, (f"%{user}%",))]
+    return [(number, users) for number, users in listed if user in users]
+
+
+def _nobody(tx: Tx) -> int:
+    """Return a number that stands for nobody else."""
+    least = [DELETED + 1]
+    for table in ("player", "sitting", "result", "rating"):
+        (number,) = tx.execute(f"SELECT min(user) FROM {table}", ()).fetchone()
+        least.append(number or 0)
+    return min(least) - 1
