@@ -62,6 +62,12 @@ class Crowd:
             await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=DEVNULL, stderr=None)
         )
 
+    async def at_work(self) -> None:
+        """Wait until they play and show."""
+        async with asyncio.timeout(60.0):
+            while {kind for kind, *_ in self.lines()} < {"stored", "shown", "taken"}:  # noqa: ASYNC110  # files
+                await asyncio.sleep(0.1)
+
     async def kill(self, chance: random.Random) -> None:
         process = self._processes.pop(chance.randrange(len(self._processes)))
         assert process.returncode is None, "a process ended by itself"
@@ -82,19 +88,20 @@ class Crowd:
 async def worked(url: str, folder: Path, server: postgres.Server | None) -> list[list[str]]:
     """Have processes work, kill one every few seconds, and restart the server twice; return what they did."""
     chance, crowd = random.Random(1), Crowd(url, folder)
-    for _ in range(PROCESSES):
-        await crowd.start()
-    begun = last = time.monotonic()
-    restarts = [begun + SECONDS / 3, begun + SECONDS * 2 / 3] if server else []
-    how = [signal.SIGINT, signal.SIGQUIT]  # an orderly end, and a crash
+    how = [signal.SIGINT, signal.SIGQUIT] if server else []  # an orderly end, and a crash
     try:
+        for _ in range(PROCESSES):
+            await crowd.start()
+        await crowd.at_work()
+        begun = last = time.monotonic()
+        restarts = [begun + SECONDS / 3, begun + SECONDS * 2 / 3]
         while time.monotonic() < begun + SECONDS:
             await asyncio.sleep(0.1)
             if time.monotonic() > last + KILL_SECONDS:
                 last = time.monotonic()
                 await crowd.kill(chance)
                 await crowd.start()
-            if restarts and time.monotonic() > restarts[0]:
+            if how and time.monotonic() > restarts[0]:
                 restarts.pop(0)
                 assert server is not None
                 await asyncio.to_thread(server.stop, how.pop(0))
