@@ -231,7 +231,7 @@ def test_ways_that_lead_to_the_same_are_followed_once(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(("phase", "count"), [("place", 4), ("place", 12), ("small", 12), ("small", 36)])
 def test_many_small_stones_take_few_moves(phase: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     view = holding(*(kind % 12 for kind in range(count)), phase=phase)
-    assert tried(game_of("ancient"), view, monkeypatch) < 2 * forecast.LIMIT
+    assert tried(game_of("ancient"), view, monkeypatch) < 5 * forecast.LIMIT
 
 
 @pytest.mark.parametrize(("seed", "seq", "most"), [(514, 85, 9), (516, 25, 6), (535, 10, 5), (565, 10, 6)])

@@ -32,6 +32,10 @@ WORTH = re.compile(r"(?:^| )(?:[+−]\d|±0)")
 t = texts()
 
 
+SLACK = 2
+"""Points by which a turn with very many ways may come out better than a control told."""
+
+
 @of_showing
 def no_turn_takes_more_than_ten_presses(course: Course, chance: Random) -> None:
     """Taking what is offered as the best: for a whole row of questions where there is that."""
@@ -100,6 +104,9 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
     gains = tuple(now - was for now, was in zip(draft.gains, before.gains, strict=True))
     names = [isolated(name) for name in table.names]
     wordings = [worth.brief(gains, seat, t), worth.told(gains, seat, names, t)]
+    if table.game.many_ways(before.view.board):  # what is found later may be a little better, never worse
+        better = ((*gains[:seat], gains[seat] - less, *gains[seat + 1 :]) for less in range(1, SLACK + 1))
+        wordings += [worth.brief(found, seat, t) for found in better]
     behind = way.text.removeprefix(way.label).lstrip()  # in a menu its worth, then what it does
     silent = not (any(gains) or WORTH.search(way.label) or WORTH.match(behind))
     assert silent or any(f" {value}" in f" {way.text}" for value in wordings)

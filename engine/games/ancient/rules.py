@@ -27,8 +27,8 @@ from engine.games.ancient.events import AncientEvent
 from engine.games.ancient.facts import FACTS
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 
-MANY = range(3, 7)
-"""Numbers of small stones of a turn with which a forecast follows more ways."""
+MANY = 3
+"""Small stones of a turn from which on a forecast follows more ways."""
 
 
 class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEvent]):
@@ -99,8 +99,8 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         return hidden.deal(view, rng)
 
     def many_ways(self, board: AncientBoard) -> bool:
-        """Three small stones or more have too many places for a narrow look, and very many for any."""
-        return max(len(board.pile), len(board.pending)) in MANY
+        """Three small stones or more have too many places for a narrow look."""
+        return max(len(board.pile), len(board.pending)) >= MANY
 
     def points(self, board: AncientBoard) -> tuple[int, ...]:
         """Return everybody's points."""
