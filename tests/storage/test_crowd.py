@@ -9,6 +9,7 @@ import time
 from asyncio.subprocess import DEVNULL, Process
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -76,7 +77,8 @@ class Crowd:
 
     async def end(self) -> None:
         for process in self._processes:
-            process.kill()
+            with suppress(ProcessLookupError):  # one that ended by itself
+                process.kill()
             await process.wait()
 
     def lines(self) -> list[list[str]]:
