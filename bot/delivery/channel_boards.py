@@ -14,6 +14,7 @@ from bot.delivery import pages
 from bot.delivery.idempotent import END, LIMIT_SECONDS, LOBBY, Channels, IdempotentSender, within_limit
 from bot.delivery.lease import LEASE_SECONDS, renewed
 from bot.jobs.render_pool import RenderPool
+from bot.matches.statistics import Milestone, milestone
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform import language
@@ -186,15 +187,18 @@ class ChannelBoards:
             return await matches.boards.behind(row.id)
         if row.board is None or row.shown < row.calls:
             return await self._post(claim, table)
-        played = await self._played(row)
-        post = await pages.public(self._render_pool, table, self._texts(row), played=played)
+        played, special = await self._played(row), await self._special(row)
+        t = self._texts(row)
+        post = await pages.public(self._render_pool, table, t, played=played, special=special)
         await self._change(claim, row.board, post)
         return await self._remember(claim, table, row.board)
 
     async def _post(self, claim: Claim, table: Table) -> Behind:
         row, match = table.record, table.match
-        played = await self._played(row)
-        post = await pages.public(self._render_pool, table, self._texts(row), since=row.shown, played=played)
+        played, special = await self._played(row), await self._special(row)
+        post = await pages.public(
+            self._render_pool, table, self._texts(row), since=row.shown, played=played, special=special
+        )
         moment = END if match.over else match.moment
         message = await self._sender.post(claim, moment, post)
         return await self._remember(claim, table, message, post.line)
@@ -210,6 +214,10 @@ class ChannelBoards:
         if row.again is None or row.status.live:
             return NO_SERIES
         return await self._tables.matches.results.series(row.id)
+
+    async def _special(self, row: Listing) -> Milestone | None:
+        """Return what was special about a match that is over."""
+        return await milestone(self._tables.matches, row) if row.status is Status.OVER else None
 
     async def _show_lobby(self, claim: Claim) -> Behind:
         row = claim.row

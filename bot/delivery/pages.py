@@ -11,6 +11,7 @@ from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, turn_history
 from bot.matches.robots import plates
+from bot.matches.statistics import Milestone
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.matches.turn_path import Walk, walk
@@ -46,14 +47,20 @@ PATIENCE = 3.0
 
 
 async def public(
-    render_pool: RenderPool, table: Table, t: Texts, *, since: int = 0, played: Series = NO_SERIES
+    render_pool: RenderPool,
+    table: Table,
+    t: Texts,
+    *,
+    since: int = 0,
+    played: Series = NO_SERIES,
+    special: Milestone | None = None,
 ) -> Post:
     """Return the message that a whole channel sees, with the controls of the moment.
 
     ``since`` is the length of the log that it saw before; ``played`` as in
     :func:`bot.screens.match.board.public`.
     """
-    return board.public(table, t, await render_pool.picture(*_public(table, t)), since, played)
+    return board.public(table, t, await render_pool.picture(*_public(table, t)), since, played, special)
 
 
 def _public(table: Table, t: Texts) -> tuple[Hashable, Callable[[], bytes]]:

@@ -1,13 +1,13 @@
 """What somebody's scores come to: played and won, averages, streaks, and how they fare with each opponent."""
 
 import statistics
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 import msgspec
 
 from storage import Matches
-from storage.records import Ending, Result
+from storage.records import Ending, Listing, Result
 from storage.standings import History, Score
 
 TOGETHER = 10
@@ -15,6 +15,13 @@ TOGETHER = 10
 
 STREAK = 3
 """Victories in a row that are worth a word, and every one after that."""
+
+
+SEEN = 200
+"""The newest scores of somebody among which something is special."""
+
+KINDS = ("first", "best", "streak", "together")
+"""What is told of a match, the most special first."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -142,6 +149,49 @@ def _table(scores: Sequence[Score], seats: int) -> Tables:
     wins = [sum(score.won for score in scores if score.seat == seat) for seat in range(seats)]
     shares = tuple(won / max(1, all_.won) for won in wins)
     return Tables(len({score.match for score in scores}), all_.average, all_.best, shares)
+
+
+class Milestone(msgspec.Struct, frozen=True):
+    """What a match was for somebody: the ``first`` win, the ``best`` score, a ``streak``, ``together``."""
+
+    kind: str
+    seats: tuple[int, ...]
+    count: int
+
+
+async def milestone(matches: Matches, row: Listing) -> Milestone | None:
+    """Return what is most special about a match that is over, None where nothing is."""
+    store = matches.statistics
+    histories = {
+        seat: await store.of_user(person.user, SEEN)
+        for seat, person in enumerate(row.people)
+        if person.user > 0 and not await store.is_hidden(person.user)
+    }
+    found = [special for seat, history in histories.items() for special in _specials(row, seat, history)]
+    return min(found, key=lambda special: (KINDS.index(special.kind), special.seats), default=None)
+
+
+def _specials(row: Listing, seat: int, history: History) -> Iterator[Milestone]:
+    """Yield what a match was for one seat, by the scores up to that match."""
+    counted = [score for score in history.scores if score.among_people]
+    here = next((number for number, score in enumerate(counted) if score.match == row.id), None)
+    if here is None or counted[here].seat != seat:
+        return
+    score, before = counted[here], counted[here + 1 :]
+    alike = [other for other in before if other.game == score.game]
+    if score.won and row.seats > 1 and not any(other.won for other in alike):
+        yield Milestone("first", (seat,), 1)
+    same = [other.points for other in alike if other.seats == score.seats]
+    if len(same) >= STREAK and score.points > max(same):
+        yield Milestone("best", (seat,), score.points)
+    row_of_wins = streak([other.won for other in reversed([score, *before])])
+    if row_of_wins >= STREAK:
+        yield Milestone("streak", (seat,), row_of_wins)
+    known = {other.match for other in (score, *before)}
+    for opponent, person in enumerate(row.people):
+        met = sum(o.user == person.user and o.match in known for o in history.others)
+        if opponent > seat and met and met % TOGETHER == 0 and person.user not in history.hidden:
+            yield Milestone("together", (seat, opponent), met)
 
 
 async def recount(matches: Matches, *, keep: bool) -> list[str]:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.matches.statistics import by_table, streak, summary
+from bot.matches.statistics import Milestone, by_table, milestone, streak, summary
 from engine.catalogue import game as rules
 from engine.match import Match
 from storage.records import Ending, Person, Result
 from storage.standings import History, Score
+from storage.timing import Habits
 from tests.bot.world import World, texts_of
 from tests.clock import now
 
@@ -26,10 +27,12 @@ async def play(place: World, count: int, game: str = GAME, robot: bool = False) 
         match = Match.new(rules(game), 2, seed=number)
         while match.to_act:
             seat = match.to_act[0]
-            match.play(seat, chance.choice(list(match.moves(seat))), at=now() + match.seq * 60)
+            match.play(
+                seat, chance.choice(list(match.moves(seat))), at=now() + number * 86400 + match.seq * 60
+            )
         order = people if number % 2 else people[::-1]
         await place.bot.services.tables.matches.insert(
-            900 + number, place.guild.id, ann.id, order, match, now=now() + match.seq * 60
+            900 + number, place.guild.id, ann.id, order, match, now=now() + number * 86400 + match.seq * 60
         )
 
 
@@ -132,3 +135,33 @@ def test_what_tables_of_a_game_came_to() -> None:
     scores = [score(1, 1), score(1, 2, seat=1, points=4), score(2, 2), score(2, 1, seat=1, points=20)]
     table = by_table(scores)[GAME, 2]
     assert (table.matches, table.best, table.average, table.shares) == (2, 20, 11.0, (0.5, 0.5))
+
+
+async def test_what_was_special_is_told_once_and_of_that_match(place: World) -> None:
+    await play(place, 12)
+    matches = place.bot.services.tables.matches
+    specials = [await milestone(matches, await matches.get(number)) for number in range(1, 13)]
+    first = [special for special in specials if special is not None and special.kind == "first"]
+    assert isinstance(specials[0], Milestone)
+    assert specials[0].kind == "first"
+    assert len(first) == 2
+    tenth = specials[9]
+    assert tenth is not None
+    assert tenth.kind in ("together", "best", "streak")
+    assert not any(special and special.kind == "together" for special in (*specials[:9], *specials[10:]))
+
+
+async def test_the_last_message_tells_it(place: World) -> None:
+    chance, match = random.Random(2), Match.new(rules(GAME), 2, seed=2)
+    while match.to_act:
+        match.play(match.to_act[0], chance.choice(list(match.moves(match.to_act[0]))), at=now())
+    await place.put(match)
+    assert "’s first win in Architectura!" in place.last.content
+
+
+async def test_nothing_is_told_of_who_is_hidden(place: World) -> None:
+    await play(place, 3)
+    matches = place.bot.services.tables.matches
+    for person in place.people:
+        await matches.people.save(Habits(person.id, hidden=True), now=now())
+    assert [await milestone(matches, await matches.get(number)) for number in (1, 2, 3)] == [None] * 3

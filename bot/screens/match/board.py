@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.matches.statistics import Milestone
 from bot.matches.table import Table
 from bot.platform.actions import (
     ChooseGame,
@@ -29,18 +30,27 @@ from render.words import words
 from storage.records import Series
 
 
-def public(table: Table, t: Texts, image: bytes, since: int = 0, played: Series = ending.NO_SERIES) -> Post:
+def public(
+    table: Table,
+    t: Texts,
+    image: bytes,
+    since: int = 0,
+    played: Series = ending.NO_SERIES,
+    special: Milestone | None = None,
+) -> Post:
     """Return the message that a whole channel sees: whose turn it is and why, the picture, the buttons.
 
     ``since`` is the length of the log that the channel saw before; ``played`` is how this match, and those
-    that it is a rematch of, have ended.
+    that it is a rematch of, have ended, ``special`` what it was for somebody.
     """
     match, over = table.match, table.match.over
     controls = _afterwards(table, t) if over else _present(table, t)
     room = phone.room(image, [control.label or "" for control in controls])
     turns = turn_message.turns(table, t)
     return Post(
-        ending.whole(table, room, t, turns, played) if over else turn_message.whole(table, turns, room, t),
+        ending.whole(table, room, t, turns, played, special)
+        if over
+        else turn_message.whole(table, turns, room, t),
         Controls(*controls),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.matches import turn_history as history
+from bot.matches.statistics import Milestone
 from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
@@ -24,7 +25,12 @@ SOURCES = 2
 
 
 def whole(
-    table: Table, room: float, t: Texts, turns: Sequence[history.Turn] = (), played: Series = NO_SERIES
+    table: Table,
+    room: float,
+    t: Texts,
+    turns: Sequence[history.Turn] = (),
+    played: Series = NO_SERIES,
+    special: Milestone | None = None,
 ) -> str:
     """Return all that the last message says besides its picture, as far as there is room for it.
 
@@ -45,7 +51,7 @@ def whole(
     robots = t("robots-do-not-count") if table.record.robots else ""
     so_far = series.told(table.record, played, t, least=2)
     notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), robots)
-    titles = " ".join(honours(table, turns, t))
+    titles = _joined(_special(table, special, t), *honours(table, turns, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     message = ""
     for head, turn, story_part, small in (
@@ -74,6 +80,16 @@ def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], s
     name = standing[-1].names[seat]
     told = tell(standing[-1], t).removeprefix(t("told-turn", name=name, told=""))
     return t("end-turn", name=name, told=told)
+
+
+def _special(table: Table, special: Milestone | None, t: Texts) -> str:
+    """Return what a match was for somebody, in a sentence."""
+    if special is None:
+        return ""
+    names = joined((safe(table.names[seat]) for seat in special.seats), t)
+    if special.kind == "together":
+        return t("special-together", names=names, count=special.count)
+    return t(f"special-{special.kind}", name=names, count=special.count, title=table.game.facts.title)
 
 
 def _joined(*sentences: str) -> str:

@@ -123,3 +123,9 @@ me-hidden = Others don’t see you in statistics and leaderboards.
 me-shown = Others see you in statistics and leaderboards.
 button-hide = Hide me
 button-show-me = Show me
+
+# What a match was for somebody, at its end.
+special-first = { $name }’s first win in { $title }!
+special-best = { $name }’s best score in { $title } so far: { $count }.
+special-streak = { $name } has won { $count } in a row.
+special-together = Match number { $count } of { $names }.
