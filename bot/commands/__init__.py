@@ -15,7 +15,7 @@ from bot.interactions import slash_turn
 
 FIRST = ("game", "me")
 
-Command = app_commands.Group | app_commands.Command[Any, ..., Any]
+Command = app_commands.Group | app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
 
 
 def groups() -> list[Command]:

@@ -9,9 +9,10 @@ from bot.delivery.pages import show
 from bot.interactions import standings
 from bot.interactions.services import services_of
 from bot.platform import language, responses
+from bot.screens.page import Page
 from engine.catalogue import games
 from engine.errors import Refusal
-from render.texts import texts
+from render.texts import Texts, texts
 
 Interaction = discord.Interaction[Any]
 
@@ -56,8 +57,20 @@ async def group(
             raise Refusal("refusal-stats-game")
         page = await standings.everybody(services, game, t)
     else:
-        user = player or interaction.user
-        if user.id != interaction.user.id and await services.tables.matches.statistics.is_hidden(user.id):
-            raise Refusal("refusal-stats-hidden", name=user.display_name)
-        page = await standings.person(services, user.id, user.display_name, game, t)
+        page = await _person(interaction, player or interaction.user, game, t)
     await show(interaction, page)
+
+
+async def show_person(interaction: Interaction, user: discord.User | discord.Member) -> None:
+    """Show somebody's statistics privately; raises :class:`Refusal` for somebody who is hidden."""
+    await responses.defer(interaction, private=True)
+    await show(interaction, await _person(interaction, user, None, language.of_player(interaction)))
+
+
+async def _person(
+    interaction: Interaction, user: discord.User | discord.Member, game: str | None, t: Texts
+) -> Page:
+    services = services_of(interaction)
+    if user.id != interaction.user.id and await services.tables.matches.statistics.is_hidden(user.id):
+        raise Refusal("refusal-stats-hidden", name=user.display_name)
+    return await standings.person(services, user.id, user.display_name, game, t)

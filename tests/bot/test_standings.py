@@ -165,3 +165,10 @@ async def test_nothing_is_told_of_who_is_hidden(place: World) -> None:
     for person in place.people:
         await matches.people.save(Habits(person.id, hidden=True), now=now())
     assert [await milestone(matches, await matches.get(number)) for number in (1, 2, 3)] == [None] * 3
+
+
+async def test_the_menu_of_a_person(place: World) -> None:
+    await play(place, 2)
+    ann, bo = place.people
+    result: Any = await ann.context_menu(place.channel, "Statistics", bo)
+    assert f"Statistics of <@{bo.id}>" in texts_of(result.response.components)

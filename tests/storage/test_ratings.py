@@ -13,6 +13,7 @@ from storage.timing import Habits
 from storage.transaction import Database
 from tests.clock import now
 from tests.support import counting
+from tests.thorough import times
 
 DAY = 86400
 GUILD = 5
@@ -56,7 +57,7 @@ async def fill(matches: Matches, count: int, seed: int = 1) -> list[int]:
 
 
 async def test_recomputed_ratings_equal_the_stored_ones(matches: Matches, db: Database) -> None:
-    await fill(matches, 25)
+    await fill(matches, times(25, 1000))
     stored = await matches.statistics.stored()
     assert len(stored.ratings) > 20
     assert stored.order

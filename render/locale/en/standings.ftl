@@ -5,6 +5,7 @@ command-stats-player = Whose statistics; yours if you leave this out
 command-stats-game = Only this game
 command-stats-about = All who play, instead of one person
 command-stats-here = Post it here for all to see
+command-menu-stats = Statistics
 command-leaderboard = The best players of a game
 command-leaderboard-game = Which game
 command-leaderboard-players = At tables of how many
