@@ -1,6 +1,6 @@
 """Where robots think: processes of their own, so that whoever plays never waits for them.
 
-A process reads this module alone, and through it the rules. What processes need is loaded with the first
+A process reads little but this module, and through it the rules. What processes need is loaded with the first
 of them: a bot without robots has no use for it.
 """
 
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Self
 
 import msgspec
 
+from bot.platform.process import give_way
 from engine.catalogue import game, games
 from engine.history.log import Played
 from engine.history.snapshot import snapshot_decoder
@@ -57,9 +58,10 @@ def _read() -> None:
 
 
 def _begin() -> None:
-    """Leave it to the bot when to end, and end with it even where it is killed."""
+    """Give way to the bot, leave it to the bot when to end, and end with it even where it is killed."""
     import multiprocessing
 
+    give_way()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     bot = multiprocessing.parent_process()
     if bot is not None:
