@@ -161,13 +161,11 @@ class Milestone(msgspec.Struct, frozen=True):
 
 async def milestone(matches: Matches, row: Listing) -> Milestone | None:
     """Return what is most special about a match that is over, None where nothing is."""
-    store = matches.statistics
-    histories = {
-        seat: await store.of_user(person.user, SEEN)
-        for seat, person in enumerate(row.people)
-        if person.user > 0 and not await store.is_hidden(person.user)
-    }
-    found = [special for seat, history in histories.items() for special in _specials(row, seat, history)]
+    people = {person.user: seat for seat, person in enumerate(row.people) if person.user > 0}
+    histories = await matches.statistics.of_table(people, SEEN)
+    found = [
+        special for user, history in histories.items() for special in _specials(row, people[user], history)
+    ]
     return min(found, key=lambda special: (KINDS.index(special.kind), special.seats), default=None)
 
 

@@ -35,14 +35,14 @@ class Statistics(Part):
     async def of_user(self, user: int, limit: int = SCORES) -> History:
         """Return the newest scores of a user, with those whom they played against."""
 
-        def work(tx: Tx) -> History:
-            newest = "user = ? ORDER BY at DESC, match DESC LIMIT ?"
-            scores = _scores(tx, newest, user, limit)
-            others = f"match IN (SELECT match FROM result WHERE {newest}) AND user != ?"
-            columns = ", ".join(Result.__struct_fields__)
-            rows = tx.execute(f"SELECT {columns} FROM result WHERE {others}", (user, limit, user))
-            opponents = tuple(_read(row, Result) for row in rows)
-            return History(scores, opponents, _hidden(tx, {result.user for result in opponents}))
+        return await self._db.read(lambda tx: _history(tx, user, limit))
+
+    async def of_table(self, users: Collection[int], limit: int) -> dict[int, History]:
+        """Return the newest scores of those users who want to be in statistics."""
+
+        def work(tx: Tx) -> dict[int, History]:
+            hidden = _hidden(tx, users)
+            return {user: _history(tx, user, limit) for user in users if user not in hidden}
 
         return await self._db.read(work)
 
@@ -128,6 +128,16 @@ class Statistics(Part):
             return await self._db.transaction(lambda tx: recounting.recount(tx, keep=keep))
         except recounting.Differences as differences:
             return differences.found
+
+
+def _history(tx: Tx, user: int, limit: int) -> History:
+    newest = "user = ? ORDER BY at DESC, match DESC LIMIT ?"
+    scores = _scores(tx, newest, user, limit)
+    others = f"match IN (SELECT match FROM result WHERE {newest}) AND user != ?"
+    columns = ", ".join(Result.__struct_fields__)
+    rows = tx.execute(f"SELECT {columns} FROM result WHERE {others}", (user, limit, user))
+    opponents = tuple(_read(row, Result) for row in rows)
+    return History(scores, opponents, _hidden(tx, {result.user for result in opponents}))
 
 
 def _scores(tx: Tx, where: str, *values: Any) -> tuple[Score, ...]:

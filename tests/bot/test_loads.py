@@ -101,4 +101,4 @@ async def test_an_undo_and_the_end(place: World, counted: Counter[str]) -> None:
     await write(place)
     counted.clear()
     await place.people[1].slash(place.channel, "game resign", sure=True)
-    assert counted == {"loads": 1, "reads": 4, "commits": 5}
+    assert counted == {"loads": 1, "reads": 5, "commits": 5}
