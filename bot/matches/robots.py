@@ -1,5 +1,6 @@
 """The robots at all tables: they play as soon as it is their turn, several of them in one go."""
 
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
@@ -7,9 +8,11 @@ from bot.matches.robot_pool import Job, RobotPool
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.platform.aio import KeyedLocks
-from engine.robots import STEADY
+from engine.robots import ROBOTS, STEADY
 from render.texts import Texts
 from storage.records import Listing, Person
+
+log = logging.getLogger(__name__)
 
 Lease = Callable[[str], AbstractAsyncContextManager[bool]]
 """Has something to oneself by a name, among all processes."""
@@ -30,6 +33,7 @@ class RobotPlayers:
         self._lease = lease
         self._tables = tables
         self._locks = KeyedLocks()
+        self._reported: set[tuple[int, str]] = set()
 
     async def start(self) -> None:
         """Have a process ready where a robot plays."""
@@ -50,10 +54,18 @@ class RobotPlayers:
             if not is_mine:  # another instance is at it, and shows what becomes of it
                 return None
             while (table := await self._tables.load(match_id)).thinking:
+                self._report_unknown(table)
                 thought = await self.robot_pool.think(Job.of(table.match, table.robots))
                 with suppress(Stale):  # somebody was faster: then there is something else to think of
                     await self._tables.go_on(match_id, thought, moment=table.match.moment)
             return table
+
+    def _report_unknown(self, table: Table) -> None:
+        """Log the kinds of robots that are not installed, once a match: the steady one plays."""
+        unknown = {(table.record.id, kind) for kind in table.robots.values() if kind not in ROBOTS}
+        for match_id, kind in sorted(unknown - self._reported):
+            log.warning("match %s: no robot of kind %r is installed, %r plays for it", match_id, kind, STEADY)
+        self._reported |= unknown
 
 
 def newcomer(row: Listing, t: Texts) -> Person:
