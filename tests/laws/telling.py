@@ -8,7 +8,7 @@ from bot.matches import turn_history
 from bot.screens.page import safely
 from bot.screens.turn import panel
 from engine.draft import Draft
-from engine.games.amytis.events import TurnedUp
+from engine.games.amytis.events import FinalTurn, TurnedUp
 from engine.games.architectura.events import Destroyed, Taken
 from engine.games.westkingdom.events import Captured, Schemed, Sent
 from engine.history.log import Played
@@ -80,7 +80,8 @@ def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
             table = seated(match, PEOPLE[: match.seats])
             turns = turn_history.turns(match, safely(table.names_at), t, seat)
             turn = next(turn for turn in reversed(turns) if turn.seat == seat)
-            events = [event for event in turn.events if not isinstance(event, TurnedUp)]  # behind the turn
+            closing = (TurnedUp, FinalTurn)  # behind the turn
+            events = [event for event in turn.events if not isinstance(event, closing)]
             speak = words(match.game.facts.slug)
             assert announced == speak.turn(events, seat, match.view(seat), turn.names, t)
 
