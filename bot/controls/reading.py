@@ -6,6 +6,7 @@ from bot.delivery.pages import show, shown
 from bot.interactions.dispatcher import Press, handles
 from bot.platform import responses
 from bot.platform.actions import (
+    ChooseSeat,
     LookBack,
     ShowCards,
     ShowExample,
@@ -64,10 +65,19 @@ async def show_rules(press: Press, action: ShowRules) -> None:
 @handles(ShowSeat)
 async def show_seat(press: Press, action: ShowSeat) -> None:
     """Show what lies before a seat."""
-    await _open(press, here=bool(action.here))
-    table = await press.services.tables.load(action.match)
-    services = press.services
-    page = await pages.tableau(services.render_pool, table, press.user.id, action.seat, press.t)
+    await _seat(press, action.match, action.seat, here=bool(action.here))
+
+
+@handles(ChooseSeat)
+async def choose_seat(press: Press, action: ChooseSeat) -> None:
+    """Show what lies before the seat that is chosen."""
+    await _seat(press, action.match, press.number, here=bool(action.here))
+
+
+async def _seat(press: Press, match_id: int, seat: int, *, here: bool) -> None:
+    await _open(press, here=here)
+    table = await press.services.tables.load(match_id)
+    page = await pages.tableau(press.services.render_pool, table, press.user.id, seat, press.t)
     await show(press.interaction, page)
 
 

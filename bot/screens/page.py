@@ -59,10 +59,10 @@ class Post(NamedTuple):
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Pings exactly the people of this post, whoever else is named in it."""
-        if not self.pinged:
+        """Pings exactly the people of this post; robots and the erased are no users."""
+        users = [discord.Object(user) for user in self.pinged if user > 0]
+        if not users:
             return discord.AllowedMentions.none()
-        users = [discord.Object(user) for user in self.pinged]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from bot.platform.components import Controls
+from bot.screens.page import Post
 from engine.catalogue import game as rules
 from engine.match import Match
 from storage.records import Person, Status
@@ -68,3 +70,9 @@ async def test_about(place: World) -> None:
     text = await said(place.people[0].slash(place.channel, "about"))
     assert "One match is being played." in text
     assert "docs/privacy.md" in text
+
+
+def test_who_was_erased_is_not_pinged() -> None:
+    post = Post("x", Controls(), pinged=(5, -1_000_000))
+    assert post.mentions.to_dict()["users"] == [5]
+    assert Post("x", Controls(), pinged=(-1_000_000,)).mentions.users is False

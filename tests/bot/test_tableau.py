@@ -62,16 +62,26 @@ def test_all_that_lies_open_before_a_seat_is_told_and_nothing_of_its_hand() -> N
 
 
 def test_there_is_a_way_to_each_seat_from_the_whole_board_and_from_each_other() -> None:
-    table = played("westkingdom", 6, 60)
+    table = played("westkingdom", 4, 60)
     seat = table.match.to_act[0]
     whole = raw(asyncio.run(pages.whole(POOL, table, seat, (), T)))
     looked = raw(asyncio.run(pages.private(POOL, table, ANNA, T)))
     for page, here in ((whole, 0), (looked, 0), (raw(shown(table, 2)), 1)):
         found = ways(page, "seat")
-        assert [way.label for way in found] == list(NAMES)
+        assert [way.label for way in found] == list(NAMES[:4])
         assert [way.custom_id.split(":")[3:] for way in found] == [
-            [str(number), *(["1"] if here else [])] for number in range(6)
+            [str(number), *(["1"] if here else [])] for number in range(4)
         ]
+
+
+def test_many_seats_are_in_a_menu() -> None:
+    match = Match.new(game("westkingdom"), 6, seed=3)
+    table = seated(match, [Person(user, f"P{user}") for user in range(1, 7)])
+    (row,) = tableau.seat_rows(table, texts())
+    (menu,) = row.to_component_dict()["components"]
+    assert [entry["label"] for entry in menu["options"]] == [f"P{user}" for user in range(1, 7)]
+    assert [entry["value"] for entry in menu["options"]] == [*map(str, range(6))]
+    assert menu["custom_id"] == f"z:seats:{table.id}"
 
 
 def test_alone_the_rival_is_one_of_them() -> None:

@@ -124,6 +124,13 @@ class LookBack(Action, frozen=True, tag="look"):
     way: str = ""
 
 
+class ChooseSeat(Action, frozen=True, tag="seats"):
+    """Show what lies before the seat that is chosen, in the place of the page if ``here``."""
+
+    match: int
+    here: int = 0
+
+
 class ShowSeat(Action, frozen=True, tag="seat"):
     """Show what lies before a seat: in a message of its own, or (``here``) in the place of another seat's."""
 

@@ -6,12 +6,15 @@ import discord
 from discord import ui
 
 from bot.matches.table import Table
-from bot.platform.actions import ShowSeat
-from bot.platform.components import Screen, button, shorten
+from bot.platform.actions import ChooseSeat, ShowSeat
+from bot.platform.components import Screen, button, menu, option, shorten
 from bot.screens.page import Page, by_content, card, gallery, lines, safe
 from render.picture import has_tableaus
 from render.texts import Texts
 from render.words import everyone, tableau, words
+
+MOST = 4
+"""Seats with a button each; more are in a menu."""
 
 ACROSS = 3
 """Buttons in a row at most."""
@@ -32,16 +35,20 @@ def order(table: Table, t: Texts) -> str:
 
 
 def seat_rows(table: Table, t: Texts, *, here: bool = False, shown: int = -1) -> "list[ui.ActionRow[Any]]":
-    """Return buttons that lead to what lies before each seat, in games that show it."""
+    """Return what leads to the table before each seat, in games that show it: buttons, or a menu for many."""
     if not has_tableaus(table.game.facts.slug):
         return []
+    names = everyone(table.match, table.names, t)
+    if len(names) > MOST:
+        entries = [option(name, seat, "", None) for seat, name in enumerate(names)]
+        return [menu(t("button-seat-which"), entries, ChooseSeat(table.id, int(here)))]
     made = [
         button(
             shorten(name, NAME),
             ShowSeat(table.id, seat, int(here)),
             style=discord.ButtonStyle.primary if seat == shown else discord.ButtonStyle.secondary,
         )
-        for seat, name in enumerate(everyone(table.match, table.names, t))
+        for seat, name in enumerate(names)
     ]
     return [ui.ActionRow(*made[start : start + ACROSS]) for start in range(0, len(made), ACROSS)]
 

@@ -37,6 +37,7 @@ button-zoom = Zoom
 button-signs = Signs
 button-whole = Whole board
 button-question = Back to the question
+button-seat-which = Whose cards and buildings? …
 button-go-on = Go on
 button-start-over = Start over
 button-board = Show board
