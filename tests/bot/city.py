@@ -1,6 +1,7 @@
 """What a match of Architectura in a channel shows, and to whom."""
 
 from bot.delivery import pages
+from bot.matches.statistics import milestone
 from render.texts import texts
 from tests.bot.walking import components
 from tests.bot.world import World, read, texts_of
@@ -11,7 +12,8 @@ async def assert_public_board(place: World) -> None:
     table = await place.table()
     if table.match.over:
         table = await place.bot.services.tables.load_whole(table.id)
-    post = await pages.public(place.bot.services.render_pool, table, texts())
+    special = await milestone(place.bot.services.tables.matches, table.record) if table.match.over else None
+    post = await pages.public(place.bot.services.render_pool, table, texts(), special=special)
     assert read(place.last) == "\n".join((post.content, texts_of(components(post.controls))))
     assert [file.filename for file in place.last.attachments] == [file.filename for file in post.files]
 
