@@ -41,30 +41,32 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
     view, speak, void = match.view(viewer), words(match.game.facts.slug), _void(match)
     count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
     points = () if match.first else match.now.begun
-    turns_so_far, sentences, notation, events = list[Turn](), list[str](), list[str](), list[Any]()
+    turns_so_far, parts = list[Turn](), list[_Part]()
     for number, entry in enumerate(match.log, match.first):
-        names = names_at(number)
-        sentences += tell(match, entry, names, t, viewer)
+        names, sentences = names_at(number), tuple(tell(match, entry, names_at(number), t, viewer))
         if not isinstance(entry, Played):
-            turns_so_far.append(Turn(count, None, number, entry.at, (*names,), tuple(sentences)))
-            sentences = []
+            turns_so_far.append(Turn(count, None, number, entry.at, (*names,), sentences))
             continue
-        events += [visible for event in entry.events if (visible := event.seen_by(viewer)) is not None]
-        if entry.seat == viewer or not entry.move.secret:
-            notation.append(match.game.notation.write(entry.move))
+        events = tuple(visible for event in entry.events if (visible := event.seen_by(viewer)) is not None)
+        secret = entry.seat != viewer and entry.move.secret
+        written = "" if secret else match.game.notation.write(entry.move)
+        if parts and parts[-1].seat != entry.seat:
+            parts = []
+        parts.append(_Part(number, entry.seat, sentences, written, events))
         if entry.turn_over or _other_goes_on(match, number, entry.seat):
             undone = number in void
+            events = tuple(event for part in parts for event in part.events)
             turn = Turn(
                 count,
                 entry.seat,
                 number,
                 entry.at,
                 (*names,),
-                tuple(sentences),
+                tuple(sentence for part in parts for sentence in part.sentences),
                 told=speak.turn(events, entry.seat, view, names, t),
-                notation="; ".join(notation),
+                notation="; ".join(part.notation for part in parts if part.notation),
                 undone=undone,
-                events=tuple(events),
+                events=events,
             )
             if entry.turn_over and not undone:
                 pairs = zip(points or entry.points, entry.points, strict=True)
@@ -72,8 +74,19 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
                 turn = turn._replace(gains=gains, points=entry.points)
                 points, count = entry.points, count + 1
             turns_so_far.append(turn)
-            sentences, notation, events = [], [], []
+            # where a part of a turn was taken back, the rest of it is part of the next one
+            parts = [part for part in parts if part.number not in void] if undone else []
     return turns_so_far
+
+
+class _Part(NamedTuple):
+    """An entry of a turn: its number, whose it is, and what is told of it."""
+
+    number: int
+    seat: int
+    sentences: tuple[str, ...]
+    notation: str
+    events: tuple[Any, ...]
 
 
 def _void(match: Match) -> set[int]:
