@@ -8,7 +8,7 @@ from bot.platform.components import shorten
 from bot.screens import phone, worth
 from bot.screens.match import absent
 from bot.screens.page import bullets, called, lines, safe, safely
-from engine.history.log import Undone
+from engine.history.log import Played, Undone
 from engine.match import Match
 from render.texts import Texts, joined, number, signed
 from render.words import alone, beginning, brief, everyone, harm, points
@@ -157,15 +157,15 @@ def in_points(news: Sequence[turn_history.Turn], t: Texts) -> list[str]:
 
 
 def _current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_history.Turn]:
-    """Return turns without notices of an undo whose seat has played again since."""
+    """Return turns without notices of an undo whose seat has played, or taken back more, since."""
     current = list[turn_history.Turn]()
     replayed = set[int]()
     for turn in reversed(news):
         entry = match.log[turn.last - match.first]
         if isinstance(entry, Undone) and entry.seat in replayed:
             continue
-        if turn.seat is not None:
-            replayed.add(turn.seat)
+        if isinstance(entry, Undone | Played):
+            replayed.add(entry.seat)
         current.append(turn)
     return current[::-1]
 
