@@ -42,51 +42,66 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
     count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
     points = () if match.first else match.now.begun
     turns_so_far, parts = list[Turn](), list[_Part]()
+
+    def turn_of(parts: Sequence[_Part], count: int) -> Turn:
+        last = parts[-1]
+        events = tuple(event for part in parts for event in part.events)
+        return Turn(
+            count,
+            last.seat,
+            last.number,
+            last.entry.at,
+            last.names,
+            tuple(sentence for part in parts for sentence in part.sentences),
+            told=speak.turn(events, last.seat, view, last.names, t),
+            notation="; ".join(part.notation for part in parts if part.notation),
+            events=events,
+        )
+
     for number, entry in enumerate(match.log, match.first):
-        names, sentences = names_at(number), tuple(tell(match, entry, names_at(number), t, viewer))
+        names = tuple(names_at(number))
+        sentences = tuple(tell(match, entry, names, t, viewer))
         if not isinstance(entry, Played):
-            turns_so_far.append(Turn(count, None, number, entry.at, (*names,), sentences))
+            turns_so_far.append(Turn(count, None, number, entry.at, names, sentences))
             continue
         events = tuple(visible for event in entry.events if (visible := event.seen_by(viewer)) is not None)
         secret = entry.seat != viewer and entry.move.secret
         written = "" if secret else match.game.notation.write(entry.move)
         if parts and parts[-1].seat != entry.seat:
+            turns_so_far.append(turn_of(parts, count))
             parts = []
-        parts.append(_Part(number, entry.seat, sentences, written, events))
+        parts.append(_Part(number, entry, names, sentences, written, events))
         if entry.turn_over or _other_goes_on(match, number, entry.seat):
             undone = number in void
-            events = tuple(event for part in parts for event in part.events)
-            turn = Turn(
-                count,
-                entry.seat,
-                number,
-                entry.at,
-                (*names,),
-                tuple(sentence for part in parts for sentence in part.sentences),
-                told=speak.turn(events, entry.seat, view, names, t),
-                notation="; ".join(part.notation for part in parts if part.notation),
-                undone=undone,
-                events=events,
-            )
+            # what stands of a turn that was taken back in part belongs to the next one
+            ended = [part for part in parts if part.number in void] if undone else parts
+            parts = [part for part in parts if part.number not in void] if undone else []
+            turn = turn_of(ended, count)._replace(undone=undone)
             if entry.turn_over and not undone:
                 pairs = zip(points or entry.points, entry.points, strict=True)
                 gains = tuple(after - before for before, after in pairs) if points else ()
                 turn = turn._replace(gains=gains, points=entry.points)
                 points, count = entry.points, count + 1
             turns_so_far.append(turn)
-            # where a part of a turn was taken back, the rest of it is part of the next one
-            parts = [part for part in parts if part.number not in void] if undone else []
+    if parts:
+        turns_so_far.append(turn_of(parts, count))
     return turns_so_far
 
 
 class _Part(NamedTuple):
-    """An entry of a turn: its number, whose it is, and what is told of it."""
+    """A move of a turn: its number in the log, the names of all seats then, and what is told of it."""
 
     number: int
-    seat: int
+    entry: Played[Any, Any]
+    names: tuple[str, ...]
     sentences: tuple[str, ...]
     notation: str
     events: tuple[Any, ...]
+
+    @property
+    def seat(self) -> int:
+        """The seat that played it."""
+        return self.entry.seat
 
 
 def _void(match: Match) -> set[int]:

@@ -9,7 +9,7 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches import turn_history
 from bot.screens.match import film_reel, replay
 from bot.screens.page import Page
-from engine.history.log import Played
+from engine.history.log import Played, Undone
 from engine.match import Match
 from render.texts import texts
 from tests.bot.walking import SPECTATOR, NoPainter, Painted, raw, table_of
@@ -56,14 +56,22 @@ def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: 
     match = course.end
     names, write = table_of(match).names, match.game.notation.write
     for viewer in (None, chance.randrange(match.seats)):
-        notations = [
-            turn.notation for turn in turn_history.turns(match, lambda _: names, t, viewer) if turn.notation
-        ]
-        assert "; ".join(notations).split("; ") == [
-            write(entry.move)
-            for entry in match.log
-            if isinstance(entry, Played) and (entry.seat == viewer or not entry.move.secret)
-        ]
+        turns = turn_history.turns(match, lambda _: names, t, viewer)
+        void = {
+            number
+            for at, entry in enumerate(match.log)
+            if isinstance(entry, Undone)
+            for number in range(entry.to, at)
+        }
+        for undone in (False, True):
+            notations = [turn.notation for turn in turns if turn.notation and turn.undone is undone]
+            assert [move for notation in notations for move in notation.split("; ")] == [
+                write(entry.move)
+                for number, entry in enumerate(match.log)
+                if isinstance(entry, Played)
+                and (entry.seat == viewer or not entry.move.secret)
+                and (number in void) is undone
+            ]
 
 
 @of_showing

@@ -37,7 +37,7 @@ button-zoom = Zoom
 button-signs = Signs
 button-whole = Whole board
 button-question = Back to the question
-button-seat-which = Whose cards and buildings? …
+button-seat-which = Whose cards and buildings?
 button-go-on = Go on
 button-start-over = Start over
 button-board = Show board
@@ -235,7 +235,7 @@ rules-part = { $title }, part { $number } of { $count }
 rules-signs-title = The signs
 rules-buttons-title = The buttons
 rules-buttons-body =
-    - Your turn: **Take your turn** opens a page that only you see. **Back** takes one choice back, **Start over** all of them. **Zoom** shows your own things large, **Whole board** everybody’s, **What counts** where your points come from, **Signs** what the pictures mean; **Back to the question** leads on. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Go on** takes up where you were.
+    - Your turn: **Take your turn** opens a page that only you see. **Back** takes one choice back, **Start over** all of them. **Zoom** shows your own things large, **Whole board** everybody’s, **Whose cards and buildings?** those of one seat, **What counts** where your points come from, **Signs** what the pictures mean; **Back to the question** leads on. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Go on** takes up where you were.
     - What you have: **My cards**. **Take it back** and **Undo** take your last turn back; if others have to agree, they press **I agree** or **Play on**.
     - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds whoever is to act, once a day. **Show board** shows how things stand.
     - Before the match: **Join** takes a seat, **No, thanks** turns an invitation down, **Leave** frees your seat, **Show me** is an example. The host has **Add a robot**, **Remove a robot**, **Options**, **Start**, and **Keep it** if somebody else would like the channel. **Play against a robot** begins at once.
