@@ -104,3 +104,23 @@ class Condition(NamedTuple):
     overdue: int
     servers: int
     instances: list[tuple[str, str]]
+
+
+class Queued(NamedTuple):
+    """How many outbox items wait, are due, are being sent, are tried again, or go with a board."""
+
+    waiting: int
+    due: int
+    sending: int
+    again: int
+    with_board: int
+
+
+class Backlog(NamedTuple):
+    """How much is to be shown and sent; ``age`` is for how many seconds the oldest board has been owed."""
+
+    live: int
+    boards: int
+    age: int
+    outbox: Queued
+    alive: int

@@ -137,6 +137,10 @@ KINDS: dict[str, tuple[Test, str]] = {
         lambda found: found.path.startswith(ADMIN),
         "the ziggurat command speaks to the bot's admin",
     ),
+    "metrics": (
+        lambda found: found.path in ("bot/app/metrics.py", "bot/app/monitor.py"),
+        "metrics and the state of health are for the admin",
+    ),
     "log": (
         lambda found: found.calls[:1] != [] and found.calls[0].startswith("log."),
         "logs are for the admin",

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -37,12 +38,18 @@ class Ziggurat(GatewayEvents):
     """A client without privileged intents that keeps nothing but servers in memory.
 
     ``always_sync`` registers the commands at every start instead of only when they changed;
-    ``emojis`` says whether pictograms are uploaded.
+    ``emojis`` says whether pictograms are uploaded; ``http_trace`` measures requests to Discord.
     The store and the render pool are the caller's to close.
     """
 
     def __init__(
-        self, matches: Matches, render_pool: RenderPool, *, always_sync: bool = False, emojis: bool = False
+        self,
+        matches: Matches,
+        render_pool: RenderPool,
+        *,
+        always_sync: bool = False,
+        emojis: bool = False,
+        http_trace: aiohttp.TraceConfig | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -50,6 +57,7 @@ class Ziggurat(GatewayEvents):
             chunk_guilds_at_startup=False,
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=http_trace,  # type: ignore[arg-type]  # None is its default
         )
         self.http.max_ratelimit_timeout = RATE_LIMIT_SECONDS  # as an argument it would be 30 at least
         self.matches = matches

@@ -9,6 +9,7 @@ from dotenv import dotenv_values
 from engine.errors import ZigguratError
 
 DEFAULT_DATABASE = "data/ziggurat.sqlite3"
+LOOPBACK = "127.0.0.1"
 
 
 class ConfigError(ZigguratError):
@@ -19,11 +20,19 @@ class TokenError(ConfigError):
     """There is no token, or none that Discord takes."""
 
 
+class Address(NamedTuple):
+    """Where metrics are read."""
+
+    host: str
+    port: int
+
+
 class Config(NamedTuple):
-    """The settings: the bot's token, and the address of the database."""
+    """The settings: the bot's token, the address of the database, and where metrics are read, if anywhere."""
 
     token: str
     database: str
+    metrics: Address | None = None
 
 
 def database(folder: Path = Path()) -> str:
@@ -33,9 +42,9 @@ def database(folder: Path = Path()) -> str:
 
 
 def read(folder: Path = Path()) -> Config:
-    """Read ``DISCORD_TOKEN`` and ``ZIGGURAT_DATABASE``; the environment wins over ``.env``.
+    """Read ``DISCORD_TOKEN`` and all that begins with ``ZIGGURAT_``; the environment wins over ``.env``.
 
-    Raises :class:`TokenError`.
+    Raises :class:`TokenError`, and :class:`ConfigError` for anything else that can't be used.
     """
     settings = {**dotenv_values(folder / ".env"), **os.environ}
     token = (settings.get("DISCORD_TOKEN") or "").strip()
@@ -50,4 +59,22 @@ def read(folder: Path = Path()) -> Config:
             "DISCORD_TOKEN does not look like a bot token, which has three parts joined by dots. "
             "Take it from the page Bot of your application, not the client secret or the public key."
         )
-    return Config(token, settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE)
+    metrics = (settings.get("ZIGGURAT_METRICS") or "").strip()
+    return Config(
+        token, settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE, address(metrics) if metrics else None
+    )
+
+
+def address(text: str) -> Address:
+    """Read an address such as ``127.0.0.1:9464``, or a port on this machine.
+
+    Raises :class:`ConfigError`.
+    """
+    host, colon, number = text.rpartition(":")
+    port = int(number) if number.isascii() and number.isdecimal() else 0
+    if not 0 < port < 2**16 or (colon and not host):
+        raise ConfigError(
+            f"ZIGGURAT_METRICS is {text!r}: write an address and a port, such as 127.0.0.1:9464, "
+            "or a port alone."
+        )
+    return Address(host.strip("[]") or LOOPBACK, port)

@@ -5,6 +5,8 @@ import logging
 import os
 import signal
 from argparse import Namespace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import discord
@@ -12,6 +14,7 @@ import discord
 import storage
 from bot.app import config
 from bot.app.client import Ziggurat
+from bot.app.config import Address, ConfigError
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
@@ -40,25 +43,44 @@ def command(options: Namespace) -> int:
     discord.utils.setup_logging(level=logging.DEBUG if options.verbose else logging.INFO)
     mask(settings.token)
     logging.getLogger("discord.client").addFilter(OneLine())
-    asyncio.run(serve(settings.token, settings.database))
+    asyncio.run(serve(settings.token, settings.database, settings.metrics))
     return 0
 
 
-async def serve(token: str, database: str | Path) -> None:
-    """Run the bot on a database until it is told to stop.
+async def serve(token: str, database: str | Path, metrics: Address | None = None) -> None:
+    """Run the bot on a database until it is told to stop; ``metrics`` is where they can be read.
 
     Raises :class:`engine.errors.ZigguratError` for every other end that an admin can understand.
     """
     async with await storage.open(database) as matches:
         await matches.check()
         with RenderPool() as render_pool:
-            bot = Ziggurat(matches, render_pool, emojis=True)
-            loop = asyncio.get_running_loop()
-            stopped = asyncio.Event()
-            for number in (signal.SIGTERM, signal.SIGINT):
-                loop.add_signal_handler(number, stopped.set)
-            async with bot:
-                await _until_stopped(bot, token, stopped)
+            async with _client(matches, render_pool, metrics) as bot:
+                loop = asyncio.get_running_loop()
+                stopped = asyncio.Event()
+                for number in (signal.SIGTERM, signal.SIGINT):
+                    loop.add_signal_handler(number, stopped.set)
+                async with bot:
+                    await _until_stopped(bot, token, stopped)
+
+
+@asynccontextmanager
+async def _client(
+    matches: storage.Matches, render_pool: RenderPool, address: Address | None
+) -> AsyncIterator[Ziggurat]:
+    """Give the client, measured where an address is given; what that needs is not imported otherwise."""
+    if address is None:
+        yield Ziggurat(matches, render_pool, emojis=True)
+        return
+    try:
+        from bot.app.metrics import Metrics
+        from bot.app.monitor import served
+    except ModuleNotFoundError as error:
+        raise ConfigError(f"ZIGGURAT_METRICS needs {error.name}: pip install 'ziggurat[metrics]'") from None
+    measured = Metrics()
+    bot = Ziggurat(matches, render_pool, emojis=True, http_trace=measured.trace())
+    async with served(address, measured, bot):
+        yield bot
 
 
 async def _until_stopped(bot: Ziggurat, token: str, stopped: asyncio.Event) -> None:

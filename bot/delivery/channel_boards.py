@@ -17,7 +17,7 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.statistics import Milestone, milestone
 from bot.matches.table import Table
 from bot.matches.tables import Tables
-from bot.platform import language
+from bot.platform import language, measures
 from bot.platform.aio import KeyedLocks
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
@@ -128,7 +128,8 @@ class ChannelBoards:
         for old in messages:
             message = self._message(old.channel, old.message)
             try:
-                await within_limit(partial(self._retire, match_id, old, message))
+                with measures.stage("retire"):
+                    await within_limit(partial(self._retire, match_id, old, message))
             except discord.NotFound as error:
                 if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                     raise
@@ -157,17 +158,18 @@ class ChannelBoards:
             raise Overtaken(claim.row.id)
         try:
             partial_message = self._message(channel, message)
-            await within_limit(
-                lambda: send_with_emojis(
-                    post.controls,
-                    lambda controls: partial_message.edit(
-                        content=post.content,
-                        view=controls,
-                        attachments=post.files,
-                        allowed_mentions=discord.AllowedMentions.none(),
-                    ),
+            with measures.stage("edit"):
+                await within_limit(
+                    lambda: send_with_emojis(
+                        post.controls,
+                        lambda controls: partial_message.edit(
+                            content=post.content,
+                            view=controls,
+                            attachments=post.files,
+                            allowed_mentions=discord.AllowedMentions.none(),
+                        ),
+                    )
                 )
-            )
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE:
                 raise _Gone from error

@@ -14,6 +14,7 @@ import discord
 import msgspec
 from aiohttp import hdrs
 
+from bot.platform import measures
 from bot.platform.actions import Agree, AnswerAbsence, Leave, ShowHistory, TakeSeat, TakeTurn
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
@@ -63,18 +64,19 @@ class IdempotentSender:
     async def send(self, channel: int, post: Post, nonce: str) -> discord.Message:
         """Send a post to a channel; what has the nonce of another message is that one."""
         to = self._channels.get_partial_messageable(channel)
-        return await within_limit(
-            lambda: send_with_emojis(
-                post.controls,
-                lambda controls: to.send(
-                    post.content,
-                    view=controls,
-                    files=post.files,
-                    allowed_mentions=post.mentions,
-                    nonce=nonce,
-                ),
+        with measures.stage("post"):
+            return await within_limit(
+                lambda: send_with_emojis(
+                    post.controls,
+                    lambda controls: to.send(
+                        post.content,
+                        view=controls,
+                        files=post.files,
+                        allowed_mentions=post.mentions,
+                        nonce=nonce,
+                    ),
+                )
             )
-        )
 
     async def post(self, claim: Claim, moment: str, post: Post) -> int:
         """Post what shows a moment of a match, and return the message's number.

@@ -15,7 +15,7 @@ from bot.matches.statistics import Milestone
 from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from bot.matches.turn_path import Walk, walk
-from bot.platform import language
+from bot.platform import language, measures
 from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
@@ -275,20 +275,22 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
     page: whoever pressed there gets a private message of their own.
     """
     if _pressed_in_public(interaction):
+        with measures.stage("answer"):
+            async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
+                await send_with_emojis(
+                    page.screen,
+                    lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
+                )
+        return
+    is_attached = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
+    with measures.stage("answer"):
         async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
             await send_with_emojis(
                 page.screen,
-                lambda screen: interaction.followup.send(view=screen, files=page.files, ephemeral=True),
+                lambda screen: interaction.edit_original_response(
+                    view=screen, attachments=discord.utils.MISSING if is_attached else page.files
+                ),
             )
-        return
-    is_attached = bool(page.images) and {name for name, _ in page.images} <= _shown(interaction.message)
-    async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
-        await send_with_emojis(
-            page.screen,
-            lambda screen: interaction.edit_original_response(
-                view=screen, attachments=discord.utils.MISSING if is_attached else page.files
-            ),
-        )
 
 
 def _pressed_in_public(interaction: discord.Interaction[Any]) -> bool:

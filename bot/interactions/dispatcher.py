@@ -129,7 +129,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=custom_ids.TEMPLATE):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Call the handler; whatever goes wrong is answered and logged."""
-        if not await errors.admit(interaction):
+        route = _routes.get(self.verb)
+        if not await errors.admit(interaction, route.kind.__name__ if route else "unknown"):
             return
         data: Any = interaction.data or {}
         press = Press(interaction, data.get("values", ()), language.of_player(interaction))

@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery import pages
+from bot.interactions import outcomes
 from bot.interactions.services import services_of
 from bot.platform import language, responses
 from bot.platform.components import send_with_emojis
@@ -61,47 +62,62 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     t = language.of_player(interaction)
     page: Page | None = None
     if (outcome := responses.stored(interaction, t)) is not None:
+        outcomes.note(interaction, outcomes.UNTOLD)
         log.warning("in channel %s, after it was stored: %r", interaction.channel_id, cause, exc_info=cause)
         sentence = outcome
     elif isinstance(cause, Refusal):
+        outcomes.note(interaction, outcomes.REFUSED)
         sentence = refused(cause, t)
         services = services_of(interaction)
         page = await pages.beside(services.tables, interaction, sentence)
     elif isinstance(cause, OtherRules):
+        outcomes.note(interaction, outcomes.UNREADABLE)
         log.error("match %s is set aside: %s", cause.match_id, cause.reason)
         sentence = t("error-other-rules", match=cause.match_id)
     elif isinstance(cause, DamagedMatch):
+        outcomes.note(interaction, outcomes.UNREADABLE)
         log.error("match %s can't be read: %s", cause.match_id, cause.reason)
         sentence = t("error-damaged", match=cause.match_id)
     elif isinstance(cause, NoSuchMatch):
+        outcomes.note(interaction, outcomes.REFUSED)
         log.info("in channel %s: %s", interaction.channel_id, cause)
         sentence = t("refusal-no-such-match")
     elif isinstance(cause, StorageError):
+        outcomes.note(interaction, outcomes.UNSTORED)
         identity = secrets.token_hex(4)
         log.error(
             "error %s: nothing was stored in channel %s", identity, interaction.channel_id, exc_info=cause
         )
         sentence = t("error-storage", id=identity)
     elif isinstance(cause, discord.HTTPException) and cause.code in GONE:
+        outcomes.note(interaction, outcomes.GONE)
         log.info("an interaction ended before it was answered: %s", cause)
         return
     elif isinstance(cause, discord.RateLimited):
+        outcomes.note(interaction, outcomes.LIMITED)
         log.warning("rate limited in channel %s: %s", interaction.channel_id, cause)
         sentence = t("error-rate-limited", seconds=math.ceil(cause.retry_after))
     elif isinstance(cause, discord.Forbidden):
+        outcomes.note(interaction, outcomes.FORBIDDEN)
         log.warning("not allowed in channel %s: %s", interaction.channel_id, cause)
         sentence = t("error-forbidden")
     else:
+        outcomes.note(interaction, outcomes.FAULT)
         identity = secrets.token_hex(4)
         log.error("error %s in channel %s", identity, interaction.channel_id, exc_info=cause)
         sentence = t("error-internal", id=identity)
     await say(interaction, page or Page.of_text(sentence))
 
 
-async def admit(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether an interaction is answered; while the bot ends, it says so instead."""
+async def admit(interaction: discord.Interaction[Any], action: str | None = None) -> bool:
+    """Return whether an interaction is answered; while the bot ends, it says so instead.
+
+    ``action`` is what a press is called where interactions are measured.
+    """
+    outcomes.watch(interaction, action)
     if services_of(interaction).in_flight.admit():
         return True
+    outcomes.note(interaction, outcomes.ENDING)
     if interaction.type is not discord.InteractionType.autocomplete:
         await say(interaction, Page.of_text(language.of_player(interaction)("error-restarting")))
     return False

@@ -8,6 +8,7 @@ from typing import Any
 from bot.jobs.render_pool import RenderPool
 from bot.matches.prospects import prospects
 from bot.matches.table import Table
+from bot.platform import measures
 from engine.draft import Draft
 from engine.forecast import Forecast
 
@@ -33,8 +34,10 @@ class ForecastCache:
         """
         key = _key(table, draft)
         task = self._forecasts.get(key)
+        measures.cache("forecasts", hit=task is not None)
         if task is None:
-            task = asyncio.create_task(self._render_pool.run(lambda: prospects(draft)))
+            work = measures.timed("forecast", lambda: prospects(draft))
+            task = asyncio.create_task(self._render_pool.run(work))
             task.add_done_callback(lambda done: self._forget(key, done))
             self._forecasts[key] = task
             if len(self._forecasts) > REMEMBERED:
@@ -61,6 +64,7 @@ class ForecastCache:
         """
         full = (key, *_key(table, draft))
         words = self._words.get(full)
+        measures.cache("suggestions", hit=words is not None)
         if words is None:
             forecasts = await self.forecasts(table, draft, patience)
             words = word(forecasts)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Self, TypeVar
 
+from bot.platform import measures
+
 T = TypeVar("T")
 
 KEPT_BYTES = 4 * 2**20
@@ -23,19 +25,22 @@ class RenderPool:
 
     async def run(self, work: Callable[[], T]) -> T:
         """Return what ``work`` returns, done in a thread of the pool."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        waiting = measures.queued("pool", work)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, waiting)
 
     async def picture(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
         """Return the picture that ``draw`` makes, drawn once however often it is asked for.
 
         ``key`` must hold all that the picture depends on, above all what its viewer may know.
         """
-        if (picture := self._pictures.get(key)) is not None:
+        picture = self._pictures.get(key)
+        measures.cache("pictures", hit=picture is not None or key in self._drawing)
+        if picture is not None:
             self._pictures.move_to_end(key)
             return picture
         task = self._drawing.get(key)
         if task is None:
-            task = self._drawing[key] = asyncio.create_task(self.run(draw))
+            task = self._drawing[key] = asyncio.create_task(self.run(measures.timed("picture", draw)))
             task.add_done_callback(lambda done: self._keep(key, done))
         return await asyncio.shield(task)
 
@@ -47,6 +52,11 @@ class RenderPool:
         self._size += len(task.result())
         while self._size > KEPT_BYTES:
             self._size -= len(self._pictures.popitem(last=False)[1])
+
+    @property
+    def size(self) -> int:
+        """How many bytes the pictures take that are at hand."""
+        return self._size
 
     def close(self) -> None:
         """Wait for what is being done and end the threads."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from bot.matches.table import Change, Stale, Table
+from bot.platform import measures
 from bot.platform.aio import KeyedLocks
 from bot.platform.clock import now
 from engine.catalogue import game
@@ -56,8 +57,10 @@ class Tables:
     async def load(self, match_id: int) -> Table:
         """Return a match that was started; raises :class:`engine.errors.Refusal` for one that was not."""
         tables = self._unchanged()
+        measures.cache("matches", hit=match_id in tables)
         if match_id not in tables:
-            tables[match_id] = _begun(await self.matches.load(match_id))
+            with measures.stage("read"):
+                tables[match_id] = _begun(await self.matches.load(match_id))
         return tables[match_id].copy()
 
     async def load_whole(self, match_id: int) -> Table:
@@ -74,8 +77,11 @@ class Tables:
         tables = self._unchanged()
         for table in tables.values():
             if table.record.channel == channel and table.record.status.live:
+                measures.cache("matches", hit=True)
                 return table
-        stored = await self.matches.load_in(channel)
+        measures.cache("matches", hit=False)
+        with measures.stage("read"):
+            stored = await self.matches.load_in(channel)
         if stored is None:
             raise Refusal("refusal-no-match")
         table = tables[stored.id] = _begun(stored)
@@ -299,28 +305,35 @@ class Tables:
     async def _change(
         self, match_id: int, act: Callable[[Table, int], Sequence[Entry]], *, whole: bool = False
     ) -> Change:
-        async with self.lock(match_id):
+        lock = self.lock(match_id)
+        with measures.stage("queue"):
+            await lock.acquire()
+        try:
             for attempt in range(ATTEMPTS):
                 table = await (self.load_whole(match_id) if whole else self.load(match_id))
                 before = table.match.now
                 now = int(time.time())
-                entries = act(table, now)
-                try:
+                with measures.stage("engine"):
+                    entries = act(table, now)
                     change = Change(before, table, entries)
-                    await self.matches.append(
-                        match_id,
-                        before.seq,
-                        entries,
-                        table.match,
-                        calls=change.calls,
-                        called=change.called,
-                        now=now,
-                    )
+                try:
+                    with measures.stage("commit"):
+                        await self.matches.append(
+                            match_id,
+                            before.seq,
+                            entries,
+                            table.match,
+                            calls=change.calls,
+                            called=change.called,
+                            now=now,
+                        )
                 except Conflict:
                     if attempt == ATTEMPTS - 1:
                         raise
                     continue
                 return change
+        finally:
+            lock.release()
         raise AssertionError("unreachable")
 
 

@@ -1,6 +1,6 @@
 """How a store is doing, for an admin."""
 
-from storage.delivery import Condition
+from storage.delivery import Backlog, Condition, Queued
 from storage.parts.part import Part
 from storage.sql import claims, rows
 from storage.transaction import Tx
@@ -27,5 +27,29 @@ class Conditions(Part):
                 servers,
                 [(name, version) for name, version in tx.execute(instances, (alive_since,))],
             )
+
+        return await self._db.read(work)
+
+    async def backlog(self, *, alive_since: int, now: int) -> Backlog:
+        """Return what waits to be shown and sent; cheap enough to be asked for every few seconds."""
+        behind = f"SELECT count(*), min(updated) FROM match WHERE {claims.UNTOLD}"
+        later = "at > :now AND holder"
+        states = (
+            f"{later} = '' AND tries = 0",
+            "at <= :now",
+            f"{later} > ''",
+            f"{later} = '' AND tries > 0",
+            "at IS NULL",
+        )
+        counts = (f"coalesce(sum(CASE WHEN {state} THEN 1 ELSE 0 END), 0)" for state in states)
+        outbox = f"SELECT {', '.join(counts)} FROM notice"
+
+        def work(tx: Tx) -> Backlog:
+            (live,) = tx.execute(f"SELECT count(*) FROM match WHERE {rows.LIVE}").fetchone()
+            boards, oldest = tx.execute(behind).fetchone()
+            queued = Queued(*map(int, tx.execute(outbox, {"now": now}).fetchone()))
+            (alive,) = tx.execute("SELECT count(*) FROM instance WHERE seen > ?", (alive_since,)).fetchone()
+            age = 0 if oldest is None else max(0, now - oldest)
+            return Backlog(live, boards, age, queued, alive)
 
         return await self._db.read(work)

@@ -1,0 +1,262 @@
+"""What is measured, for Prometheus. It needs ``ziggurat[metrics]``: nobody else imports it unasked."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from types import SimpleNamespace
+from typing import Any, Protocol
+
+import aiohttp
+from aiohttp import hdrs
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    GCCollector,
+    Histogram,
+    Info,
+    PlatformCollector,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from bot.interactions.services import Services
+from bot.platform import measures
+from bot.platform.clock import now
+from render.cache import PICTURES
+from storage import Matches
+from storage.delivery import Backlog
+from storage.errors import StorageError
+from storage.health import ALIVE_SECONDS
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+LAG_PAUSE_SECONDS = 0.5
+KEPT_SECONDS = 5.0
+"""How long what the database was asked for is told again, however often somebody looks."""
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+
+
+class Metrics(measures.Meter):
+    """Takes all measurements of this process, and tells them in Prometheus's text format."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        for collector in (ProcessCollector, PlatformCollector, GCCollector):
+            collector(registry=registry)
+        Info("ziggurat", "The program.", registry=registry).info({"version": version("ziggurat")})
+        self._interactions = Counter(
+            "ziggurat_interactions_total",
+            "Commands, presses and suggestions by how they ended.",
+            ("kind", "name", "result"),
+            registry=registry,
+        )
+        self._interaction_seconds = Histogram(
+            "ziggurat_interaction_seconds",
+            "From the arrival of an interaction until all of it is done.",
+            ("kind",),
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._stages = Histogram(
+            "ziggurat_stage_seconds",
+            "Stages of the work on a turn.",
+            ("stage",),
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._caches = Counter(
+            "ziggurat_cache_requests_total",
+            "What caches were asked for, and whether they had it.",
+            ("cache", "result"),
+            registry=registry,
+        )
+        self._requests = Counter(
+            "ziggurat_requests_total", "Requests to Discord.", ("kind", "status"), registry=registry
+        )
+        self._request_seconds = Histogram(
+            "ziggurat_request_seconds",
+            "How long Discord takes for a request.",
+            ("kind",),
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._limits = Counter(
+            "ziggurat_rate_limit_seconds_total",
+            "How long Discord asked to be left alone.",
+            registry=registry,
+        )
+        self._lag = Histogram(
+            "ziggurat_loop_lag_seconds",
+            "How much later than due the event loop gets to something.",
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._log = Counter(
+            "ziggurat_log_records_total",
+            "Warnings and errors in the log.",
+            ("level",),
+            registry=registry,
+        )
+        for level in ("warning", "error", "critical"):
+            self._log.labels(level)
+
+    def interaction(self, kind: str, name: str, result: str, seconds: float) -> None:
+        """Take how an interaction ended, and how long it took."""
+        self._interactions.labels(kind, name, result).inc()
+        self._interaction_seconds.labels(kind).observe(seconds)
+
+    def stage(self, name: str, seconds: float) -> None:
+        """Take how long a stage of the work took."""
+        self._stages.labels(name).observe(seconds)
+
+    def cache(self, name: str, *, hit: bool) -> None:
+        """Take whether a cache had what was asked for."""
+        self._caches.labels(name, "hit" if hit else "miss").inc()
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return what measures the requests of an HTTP client."""
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(self._begin)
+        config.on_request_end.append(self._end)
+        config.on_request_exception.append(self._fail)
+        return config
+
+    async def _begin(self, session: Any, context: SimpleNamespace, request: Any) -> None:
+        context.began = time.perf_counter()
+
+    async def _end(
+        self, session: Any, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        kind, response = request_kind(request.method, request.url.path), request.response
+        self._requests.labels(kind, str(response.status)).inc()
+        self._request_seconds.labels(kind).observe(time.perf_counter() - context.began)
+        if response.status == 429:
+            try:
+                self._limits.inc(max(0.0, float(response.headers.get(hdrs.RETRY_AFTER, "0"))))
+            except ValueError:
+                return
+
+    async def _fail(
+        self, session: Any, context: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self._requests.labels(request_kind(request.method, request.url.path), "none").inc()
+
+    async def watch_loop(self) -> None:
+        """Measure for ever how late the event loop is."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG_PAUSE_SECONDS
+            await asyncio.sleep(LAG_PAUSE_SECONDS)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+    def count_log(self) -> logging.Handler:
+        """Return a handler that counts warnings and errors."""
+        return _Counting(self._log)
+
+
+class _Counting(logging.Handler):
+    def __init__(self, counter: Counter) -> None:
+        super().__init__(logging.WARNING)
+        self._counter = counter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._counter.labels(record.levelname.lower()).inc()
+
+
+class Watched(Protocol):
+    """The part of a client that is watched over."""
+
+    matches: Matches
+    services: Services
+
+    @property
+    def latency(self) -> float:
+        """Seconds that Discord took to answer the last heartbeat."""
+
+    @property
+    def shard_id(self) -> int | None:
+        """The number of the only shard, None for all there are."""
+
+    @property
+    def guilds(self) -> Sequence[object]:
+        """The servers that this process sees."""
+
+    def is_ready(self) -> bool:
+        """Return whether there was a session with Discord."""
+
+
+class Exporter:
+    """Tells the metrics of a client with what is read only when somebody looks."""
+
+    def __init__(self, metrics: Metrics, client: Watched) -> None:
+        self._metrics = metrics
+        self._client = client
+        self._backlog: Backlog | None = None
+        self._looked = -KEPT_SECONDS
+        metrics.registry.register(self)
+
+    async def text(self) -> bytes:
+        """Return all metrics in Prometheus's format."""
+        if time.monotonic() - self._looked >= KEPT_SECONDS:
+            self._looked = time.monotonic()
+            try:
+                self._backlog = await self._client.matches.conditions.backlog(
+                    alive_since=now() - ALIVE_SECONDS, now=now()
+                )
+            except StorageError:
+                self._backlog = None
+        return generate_latest(self._metrics.registry)
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Yield what is looked up at the time."""
+        shards = GaugeMetricFamily(
+            "ziggurat_shard_latency_seconds", "Latency of a shard's heartbeat.", labels=["shard"]
+        )
+        for shard, latency in latencies(self._client):
+            shards.add_metric([str(shard)], latency)
+        yield shards
+        yield _gauge("servers", "Servers that this process sees.", len(self._client.guilds))
+        cached = GaugeMetricFamily("ziggurat_cache_bytes", "What caches of bytes hold.", labels=["cache"])
+        cached.add_metric(["pictures"], self._client.services.render_pool.size)
+        cached.add_metric(["sprites"], PICTURES.size)
+        yield cached
+        backlog = self._backlog
+        yield _gauge("database_up", "Whether the database answered.", int(backlog is not None))
+        if backlog is None:
+            return
+        yield _gauge("live_matches", "Matches and lobbies that are not over.", backlog.live)
+        yield _gauge("instances", "Processes that are alive on this database.", backlog.alive)
+        yield _gauge("boards_owed", "Boards that do not show their match as it is.", backlog.boards)
+        yield _gauge("boards_owed_age_seconds", "How long the oldest has been owed.", backlog.age)
+        outbox = GaugeMetricFamily("ziggurat_outbox_items", "Messages beside the boards.", labels=["state"])
+        for state, count in backlog.outbox._asdict().items():
+            outbox.add_metric([state], count)
+        yield outbox
+
+
+def _gauge(name: str, text: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(f"ziggurat_{name}", text, value=value)
+
+
+def latencies(client: Watched) -> list[tuple[int, float]]:
+    """Return the latency of each shard that a client keeps; infinite without a session."""
+    every: list[tuple[int, float]] | None = getattr(client, "latencies", None)
+    if every is not None:
+        return every
+    return [(client.shard_id or 0, client.latency if client.is_ready() else float("inf"))]
+
+
+def request_kind(method: str, path: str) -> str:
+    """Return what a request is for, by its path alone, in which no name stands."""
+    parts = path.strip("/").split("/")
+    if "interactions" in parts:
+        return "answer"
+    if "webhooks" in parts:
+        return "answer_later"
+    if "messages" in parts:
+        return {"POST": "post", "PATCH": "edit", "GET": "look", "DELETE": "delete"}.get(method, "other")
+    return "other"

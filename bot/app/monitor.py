@@ -1,0 +1,99 @@
+"""Metrics and the state of health of a process by HTTP, for those who watch over it."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from logging import getLogger
+
+from aiohttp import web
+
+from bot.app.config import Address, ConfigError
+from bot.app.metrics import CONTENT_TYPE, Exporter, Metrics, Watched, latencies
+from bot.platform import measures
+from bot.platform.aio import TaskSet
+from storage.errors import StorageError
+
+PATIENCE_SECONDS = 5.0
+"""How long the database may take to answer until it counts as gone."""
+
+SILENT_SECONDS = 60.0
+"""How long a shard may go without an answered heartbeat; the first one comes some time after the start."""
+
+LOOK_SECONDS = 5.0
+
+
+class Health:
+    """What keeps a process from playing."""
+
+    def __init__(self, client: Watched) -> None:
+        self._client = client
+        self._heard: dict[int, float] = {}
+
+    def look(self) -> None:
+        """Note which shards Discord answers."""
+        for shard, latency in latencies(self._client):
+            if latency < SILENT_SECONDS or (shard not in self._heard and self._client.is_ready()):
+                self._heard[shard] = time.monotonic()
+
+    async def watch(self) -> None:
+        """Look again and again, for ever."""
+        while True:
+            self.look()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def wrong(self) -> dict[str, str]:
+        """Return what is wrong, by what it is wrong with; nothing of a bot that can play."""
+        self.look()
+        client, wrong = self._client, dict[str, str]()
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await client.matches.settings.get("health")
+        except (StorageError, TimeoutError) as error:
+            wrong["database"] = " ".join(str(error).split()) or "it does not answer"
+        if client.matches.lost.is_set():
+            wrong["database"] = str(client.matches.loss)
+        for shard, _ in latencies(client):
+            if (heard := self._heard.get(shard)) is None:
+                wrong[f"shard {shard}"] = "no session with Discord yet"
+            elif time.monotonic() - heard > SILENT_SECONDS:
+                wrong[f"shard {shard}"] = "Discord does not answer"
+        return wrong
+
+
+@asynccontextmanager
+async def served(address: Address, metrics: Metrics, client: Watched) -> AsyncIterator[None]:
+    """Answer ``/metrics`` and ``/health`` at an address. Raises :class:`ConfigError` where that can't be."""
+    exporter, health = Exporter(metrics, client), Health(client)
+
+    async def tell_metrics(request: web.Request) -> web.Response:
+        return web.Response(body=await exporter.text(), headers={"Content-Type": CONTENT_TYPE})
+
+    async def tell_health(request: web.Request) -> web.Response:
+        wrong = await health.wrong()
+        return web.json_response({"healthy": not wrong, "wrong": wrong}, status=503 if wrong else 200)
+
+    application = web.Application()
+    application.add_routes([web.get("/metrics", tell_metrics), web.get("/health", tell_health)])
+    runner = web.AppRunner(application, access_log=None, handle_signals=False)
+    await runner.setup()
+    tasks = TaskSet()
+    try:
+        try:
+            await web.TCPSite(runner, address.host, address.port, shutdown_timeout=1.0).start()
+        except OSError as error:
+            raise ConfigError(
+                f"ZIGGURAT_METRICS can't be used at {address.host} port {address.port}: {error.strerror}"
+            ) from None
+        tasks.spawn(metrics.watch_loop())
+        tasks.spawn(health.watch())
+        getLogger().addHandler(counting := metrics.count_log())
+        measures.use(metrics)
+        try:
+            yield
+        finally:
+            measures.use(None)
+            getLogger().removeHandler(counting)
+    finally:
+        await tasks.finish(0.0)
+        await runner.cleanup()

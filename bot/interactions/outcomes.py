@@ -1,0 +1,56 @@
+"""How interactions end, for whoever measures that."""
+
+import asyncio
+import time
+from functools import partial
+from typing import Any, Final
+
+import discord
+
+from bot.platform import measures
+
+DONE: Final = "done"
+REFUSED: Final = "refused"
+UNTOLD: Final = "untold"
+"""All is stored, and the player could not be told."""
+
+UNREADABLE: Final = "unreadable"
+UNSTORED: Final = "unstored"
+GONE: Final = "gone"
+LIMITED: Final = "limited"
+FORBIDDEN: Final = "forbidden"
+ENDING: Final = "ending"
+FAULT: Final = "fault"
+
+RESULT = "result"
+"""Where an interaction notes how it ended."""
+
+KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.autocomplete: "suggestion",
+    discord.InteractionType.component: "press",
+    discord.InteractionType.modal_submit: "form",
+}
+
+
+def watch(interaction: discord.Interaction[Any], action: str | None) -> None:
+    """Measure an interaction from now until the present task ends; ``action`` names a press."""
+    task = asyncio.current_task()
+    if measures.taken() and task is not None:
+        task.add_done_callback(partial(_measure, interaction, action, time.perf_counter()))
+
+
+def note(interaction: discord.Interaction[Any], result: str) -> None:
+    """Note how an interaction ended; without a note it is done."""
+    interaction.extras[RESULT] = result
+
+
+def _measure(
+    interaction: discord.Interaction[Any], action: str | None, began: float, task: "asyncio.Task[Any]"
+) -> None:
+    failed = task.cancelled() or task.exception() is not None
+    result = FAULT if failed else interaction.extras.get(RESULT, DONE)
+    command = interaction.command
+    name = action or (command.qualified_name if command else "unknown")
+    kind = KINDS.get(interaction.type, "other")
+    measures.interaction(kind, name, result, time.perf_counter() - began)
