@@ -1,6 +1,7 @@
 """What an admin sets, read from the environment or from a ``.env`` file."""
 
 import os
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,12 +28,20 @@ class Address(NamedTuple):
     port: int
 
 
+class LogFormat(StrEnum):
+    """How the log is written: for people, or a JSON object a line."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 class Config(NamedTuple):
-    """The settings: the bot's token, the address of the database, and where metrics are read, if anywhere."""
+    """The settings: the bot's token, the address of the database, where metrics are read, and the log."""
 
     token: str
     database: str
     metrics: Address | None = None
+    log: LogFormat = LogFormat.TEXT
 
 
 def database(folder: Path = Path()) -> str:
@@ -61,8 +70,19 @@ def read(folder: Path = Path()) -> Config:
         )
     metrics = (settings.get("ZIGGURAT_METRICS") or "").strip()
     return Config(
-        token, settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE, address(metrics) if metrics else None
+        token,
+        settings.get("ZIGGURAT_DATABASE") or DEFAULT_DATABASE,
+        address(metrics) if metrics else None,
+        log_format(settings.get("ZIGGURAT_LOG") or LogFormat.TEXT),
     )
+
+
+def log_format(text: str) -> LogFormat:
+    """Read how the log is to be written. Raises :class:`ConfigError`."""
+    try:
+        return LogFormat(text.strip().lower())
+    except ValueError:
+        raise ConfigError(f"ZIGGURAT_LOG is {text!r}: write {' or '.join(LogFormat)}.") from None
 
 
 def address(text: str) -> Address:

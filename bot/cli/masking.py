@@ -21,14 +21,18 @@ class Masking(logging.Formatter):
     def __init__(self, formatter: logging.Formatter, *secrets: str) -> None:
         super().__init__()
         self._formatter = formatter
-        self._secrets = [secret for secret in secrets if secret]
+        self._secrets = secrets
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line and its traceback."""
-        text = self._formatter.format(record)
-        for secret in self._secrets:
-            text = text.replace(secret, MASK)
-        return _TOKENS.sub(lambda token: f"{token['path'] or token['key'] or ''}{MASK}", text)
+        return masked(self._formatter.format(record), *self._secrets)
+
+
+def masked(text: str, *secrets: str) -> str:
+    """Return a text without tokens and the ``secrets`` given."""
+    for secret in filter(None, secrets):
+        text = text.replace(secret, MASK)
+    return _TOKENS.sub(lambda token: f"{token['path'] or token['key'] or ''}{MASK}", text)
 
 
 def mask(*secrets: str) -> None:

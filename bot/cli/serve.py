@@ -14,10 +14,11 @@ import discord
 import storage
 from bot.app import config
 from bot.app.client import Ziggurat
-from bot.app.config import Address, ConfigError
+from bot.app.config import Address, ConfigError, LogFormat
 from bot.cli import Commands, add
 from bot.cli.connection import OneLine, explained
 from bot.cli.exits import Unreachable
+from bot.cli.logs import JsonLines
 from bot.cli.masking import mask
 from bot.jobs import memory_trim
 from bot.jobs.render_pool import RenderPool
@@ -40,8 +41,12 @@ def command(options: Namespace) -> int:
     """Serve until SIGTERM or SIGINT; return 0. Every other end is an error, see :mod:`bot.cli.exits`."""
     settings = config.read()
     os.umask(PRIVATE)
-    discord.utils.setup_logging(level=logging.DEBUG if options.verbose else logging.INFO)
-    mask(settings.token)
+    level = logging.DEBUG if options.verbose else logging.INFO
+    if settings.log is LogFormat.JSON:
+        discord.utils.setup_logging(level=level, formatter=JsonLines(settings.token))
+    else:
+        discord.utils.setup_logging(level=level)
+        mask(settings.token)
     logging.getLogger("discord.client").addFilter(OneLine())
     asyncio.run(serve(settings.token, settings.database, settings.metrics))
     return 0

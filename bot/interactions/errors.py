@@ -86,7 +86,11 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
         outcomes.note(interaction, outcomes.UNSTORED)
         identity = secrets.token_hex(4)
         log.error(
-            "error %s: nothing was stored in channel %s", identity, interaction.channel_id, exc_info=cause
+            "error %s: nothing was stored in channel %s, by %s",
+            identity,
+            interaction.channel_id,
+            outcomes.name_of(interaction),
+            exc_info=cause,
         )
         sentence = t("error-storage", id=identity)
     elif isinstance(cause, discord.HTTPException) and cause.code in GONE:
@@ -104,7 +108,13 @@ async def answer(interaction: discord.Interaction[Any], error: BaseException) ->
     else:
         outcomes.note(interaction, outcomes.FAULT)
         identity = secrets.token_hex(4)
-        log.error("error %s in channel %s", identity, interaction.channel_id, exc_info=cause)
+        log.error(
+            "error %s in channel %s, by %s",
+            identity,
+            interaction.channel_id,
+            outcomes.name_of(interaction),
+            exc_info=cause,
+        )
         sentence = t("error-internal", id=identity)
     await say(interaction, page or Page.of_text(sentence))
 

@@ -22,8 +22,9 @@ FORBIDDEN: Final = "forbidden"
 ENDING: Final = "ending"
 FAULT: Final = "fault"
 
+ACTION = "action"
 RESULT = "result"
-"""Where an interaction notes how it ended."""
+"""Where an interaction notes what it asks for, and how it ended."""
 
 KINDS = {
     discord.InteractionType.application_command: "command",
@@ -35,9 +36,16 @@ KINDS = {
 
 def watch(interaction: discord.Interaction[Any], action: str | None) -> None:
     """Measure an interaction from now until the present task ends; ``action`` names a press."""
+    interaction.extras[ACTION] = action
     task = asyncio.current_task()
     if measures.taken() and task is not None:
-        task.add_done_callback(partial(_measure, interaction, action, time.perf_counter()))
+        task.add_done_callback(partial(_measure, interaction, time.perf_counter()))
+
+
+def name_of(interaction: discord.Interaction[Any]) -> str:
+    """Return what an interaction asks for: the name of its command, or of the action of a press."""
+    command, action = interaction.command, interaction.extras.get(ACTION)
+    return action or (command.qualified_name if command else "unknown")
 
 
 def note(interaction: discord.Interaction[Any], result: str) -> None:
@@ -45,12 +53,8 @@ def note(interaction: discord.Interaction[Any], result: str) -> None:
     interaction.extras[RESULT] = result
 
 
-def _measure(
-    interaction: discord.Interaction[Any], action: str | None, began: float, task: "asyncio.Task[Any]"
-) -> None:
+def _measure(interaction: discord.Interaction[Any], began: float, task: "asyncio.Task[Any]") -> None:
     failed = task.cancelled() or task.exception() is not None
     result = FAULT if failed else interaction.extras.get(RESULT, DONE)
-    command = interaction.command
-    name = action or (command.qualified_name if command else "unknown")
     kind = KINDS.get(interaction.type, "other")
-    measures.interaction(kind, name, result, time.perf_counter() - began)
+    measures.interaction(kind, name_of(interaction), result, time.perf_counter() - began)

@@ -1,0 +1,143 @@
+"""The log as JSON, and what no line of it may say."""
+
+import ast
+import json
+import logging
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import storage
+from bot.app.config import ConfigError, LogFormat, log_format
+from bot.cli.dev.loopback.process import SOON, ended, launch
+from bot.cli.dev.loopback.server import Loopback
+from bot.cli.dev.loopback.shapes import GUILD
+from bot.cli.logs import JsonLines, fields
+from bot.cli.masking import MASK
+from engine.catalogue import game
+from engine.match import Match
+from storage.records import Person
+from tests.bot.test_bad_input import PLAIN
+from tests.cli.deeds import ANN, NAMES, Books, until
+from tests.clock import now
+from tests.test_arrows import OURS, module_name, sources
+
+CHANNEL = 2000
+
+
+def record(message: str, *values: object, error: BaseException | None = None) -> logging.LogRecord:
+    trouble = None if error is None else (type(error), error, error.__traceback__)
+    return logging.LogRecord("bot.delivery", logging.WARNING, "", 1, message, values, trouble)
+
+
+def test_a_record_is_one_line_with_its_fields() -> None:
+    try:
+        raise ValueError("aW50ZXJhY3Rpb246MTIz\nand more")
+    except ValueError as error:
+        line = JsonLines("my.own").format(
+            record('match %d: "%s" in %.0f s by my.own, channel %s', 7, "x\ny", 2.5, 12, error=error)
+        )
+    assert "\n" not in line
+    read = json.loads(line)
+    assert read["message"] == f'match 7: "x\ny" in 2 s by {MASK}, channel 12'
+    assert (read["match"], read["channel"], read["level"], read["logger"]) == (
+        7,
+        12,
+        "warning",
+        "bot.delivery",
+    )
+    assert read["traceback"].endswith(f"ValueError: {MASK}\nand more")
+    assert len(read["time"]) == len("2026-01-01T00:00:00.000Z")
+
+
+@pytest.mark.parametrize(
+    ("message", "values", "told"),
+    [
+        ("error %s in channel %s, by %s", ("ab12", 5, "Confirm"), {"error": "ab12", "channel": 5}),
+        ("100 %% of match %d", (3,), {"match": 3}),
+        ("%r: server %d is gone", ("x", 9), {"server": 9}),
+        ("nothing to say", (), {}),
+        ("%s", ("match 5",), {}),
+    ],
+)
+def test_fields(message: str, values: tuple[object, ...], told: dict[str, object]) -> None:
+    assert dict(fields(record(message, *values))) == told
+
+
+def test_what_log_there_may_be() -> None:
+    assert log_format(" JSON ") is LogFormat.JSON
+    with pytest.raises(ConfigError, match="ZIGGURAT_LOG is 'xml': write text or json"):
+        log_format("xml")
+
+
+async def test_the_number_that_a_player_is_told_stands_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZIGGURAT_LOG", "json")
+    people = [Person(user, name) for user, name in NAMES.items()]
+    async with await storage.open(tmp_path / "bot.sqlite3") as matches:
+        fresh = Match.new(game("amytis"), 2, seed=PLAIN)
+        await matches.insert(CHANNEL, GUILD, ANN, people, fresh, now=now())
+    discord = Loopback(channels=(CHANNEL,), names=NAMES)
+    async with discord.serve():
+        process = await launch(discord.address, tmp_path, values=SOON | {"bot.matches.tables:ATTEMPTS": "x"})
+        try:
+            await discord.ready()
+            said = await discord.slash(CHANNEL, ANN, "amytis build", stack="a1", space="b2", now=True)
+            assert await until(lambda: said.private and not said.thinking)
+            await discord.quiet()
+            process.send_signal(signal.SIGTERM)
+            code, _, errors = await ended(process)
+        finally:
+            if process.returncode is None:
+                process.kill()
+    assert code == 0, errors
+    lines = [json.loads(line) for line in errors.splitlines()]
+    (fault,) = (line for line in lines if line["level"] == "error")
+    assert f"number: {fault['error']}" in (said.private.text if said.private else "")
+    assert fault["channel"] == CHANNEL
+    assert "amytis build" in fault["message"]
+    assert "TypeError" in fault["traceback"]
+    assert not any(name in errors for name in NAMES.values())
+    assert Books(tmp_path / "bot.sqlite3").seq(CHANNEL) == 0
+
+
+PRIVATE = {
+    *("name", "names", "display_name", "global_name", "nick", "mention", "person", "people"),
+    *("content", "label", "values", "namespace", "reason_text", "line", "interaction", "message"),
+}
+"""What holds names of people, or what they wrote; ``error.text`` is Discord's own."""
+
+
+def telling(source: str) -> Iterator[str]:
+    """Yield the log calls of a source whose values are names or texts of people."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not ast.unparse(node.func).startswith("log."):
+            continue
+        for value in node.args[1:]:
+            last = value.attr if isinstance(value, ast.Attribute) else getattr(value, "id", "")
+            if last in PRIVATE or isinstance(value, ast.JoinedStr):
+                yield ast.unparse(node)
+        if node.args and not isinstance(node.args[0], ast.Constant | ast.Attribute | ast.IfExp):
+            yield ast.unparse(node)
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_the_log_tells_ids_alone(package: str) -> None:
+    files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
+    assert {name: calls for name, source in files.items() if (calls := list(telling(source)))} == {}
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        'log.info("%s has joined", user.display_name)',
+        'log.info(f"{user} has joined")',
+        'log.debug("match %d: %s", match_id, interaction.namespace)',
+        'log.warning("%s", message)',
+    ],
+)
+def test_a_name_in_the_log_is_found(call: str) -> None:
+    assert len(list(telling(call))) == 1
