@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from engine.core.game import AnyGame
 from engine.core.values import Outcome, State, View
 from engine.errors import CannotUndo, MatchOver, NotYourTurn, RecordError, Refusal, Unseen
-from engine.history.log import Abandoned, Entry, Played, Resigned, Undone, follow, same
+from engine.history.ending import cut_short
+from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undone, follow, same
 from engine.history.moments import asked_since, chance, named
+from engine.history.rewinding import beginning, kept, without
 from engine.history.snapshot import Snapshot
 from engine.history.takeback import TakeBack, began, unasked_from, weighed
 from engine.robots import STEADY, robot
@@ -106,6 +108,8 @@ class Match:
                 self._resign(entry)
             case Abandoned():
                 self.abandon(by_admin=entry.by_admin, at=entry.at)
+            case Rewound(to=to, at=at):
+                self._rewind(to, at)
             case _:
                 assert_never(entry)
 
@@ -189,19 +193,7 @@ class Match:
         if ended is not None and not self.abandoned and not self.resigned:
             return ended
         sheets = ended.sheets if ended else self.game.sheets(self.state.board)
-        if self.abandoned:
-            return Outcome((0,) * self.seats, sheets, "abandoned")
-        ranks = ended.ranks if ended else (1,) * self.seats
-        stayed = [seat for seat in range(self.seats) if seat not in self.resigned]
-        order = sorted(ranks[seat] for seat in stayed)
-        last = max(2, len(stayed) + 1)  # who gives up alone has not won either
-        return Outcome(
-            tuple(order.index(ranks[s]) + 1 if s in stayed else last for s in range(self.seats)),
-            sheets,
-            "resigned" if ended is None else ended.reason,
-            ended.tiebreak if ended else None,
-            ended.automaton if ended else (),
-        )
+        return cut_short(ended, sheets, self.resigned, abandoned=self.abandoned)
 
     def view(self, seat: int | None) -> View[Any, Any]:
         """Return what a seat, or a spectator (None), may know."""
@@ -311,6 +303,25 @@ class Match:
         self._add(Abandoned(by_admin, at), abandoned=True)
         return self.log[-1:]
 
+    def rewind(self, turn: int, *, at: int = 0) -> list[Entry]:
+        """Take the match back to the beginning of a turn, whoever gave up since included; nothing is deleted.
+
+        Robots do not go on by themselves. Raises MatchOver, or :class:`CannotUndo` for no such turn, and
+        :class:`ValueError` where the log is not at hand from its beginning.
+        """
+        self._require_running()
+        self._rewind(beginning(self.line, turn), at)
+        return self.log[-1:]
+
+    def _rewind(self, to: int, at: int) -> None:
+        self._require_running()
+        if self.first:
+            raise ValueError("the log is not at hand from its beginning")
+        state, count = self._state_at(to), kept(self.line, to, self.seats)
+        asked = asked_since(self.game, self.now, state, range(self.seats))
+        changes = count._asdict() | {"state": state, "asked": asked, "base": None, "since": self.seq + 1}
+        self._add(Rewound(to, at), **changes)
+
     def _add(self, entry: Entry, **changes: Any) -> None:
         """Add an entry to the log, and what it changes."""
         if self._before is not None:
@@ -322,26 +333,15 @@ class Match:
 
     def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
         self._require_running()
-        deep, state, turns = to < self.now.since, self._state_at(to), self.now.turns
-        acted, awaiting, fallen = list(self.now.acted), set[int](), {seat}
-        for number, entry in reversed(self.line):
-            if number < to and not awaiting:
-                break
-            if isinstance(entry, Played) and number >= to:
-                turns -= entry.turn_over
-                acted[entry.seat] = self.first
-                awaiting.add(entry.seat)
-                fallen.add(entry.seat)
-            elif isinstance(entry, Played) and entry.seat in awaiting:
-                acted[entry.seat] = number
-                awaiting.remove(entry.seat)
+        deep, state = to < self.now.since, self._state_at(to)
+        turns, acted, fallen = without(self.line, to, self.now, self.first)
         self._add(
             Undone(seat, to, at, tuple(agreed)),
-            asked=asked_since(self.game, self.now, state, fallen),
+            asked=asked_since(self.game, self.now, state, {seat, *fallen}),
             state=state,
             base=None if deep else self.now.base or self.state,
             since=self.seq + 1 if deep else self.now.since,
-            acted=tuple(acted),
+            acted=acted,
             turns=turns,
         )
 

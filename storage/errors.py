@@ -27,6 +27,8 @@
         +-- OfferOver        that seat is not offered, or not held, any more
         +-- NotForYou        that seat is offered to somebody else
         +-- KnowsTooMuch     that person has sat at another seat of the match
+        +-- AlreadyPaused    an admin has paused the match before
+        +-- NotPaused        the match is not paused
 """
 
 from engine.errors import Refusal, ZigguratError
@@ -195,3 +197,17 @@ class KnowsTooMuch(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refusal-knows")
+
+
+class AlreadyPaused(Refusal):
+    """An admin has paused the match before."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-paused-already")
+
+
+class NotPaused(Refusal):
+    """The match is not paused."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-not-paused")

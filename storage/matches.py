@@ -10,6 +10,7 @@ import msgspec
 
 from engine.history.log import Entry
 from engine.match import Match
+from storage.admin import Deed
 from storage.errors import (
     AlreadySeated,
     Conflict,
@@ -18,6 +19,8 @@ from storage.errors import (
     NotSeated,
     StorageError,
 )
+from storage.parts.admin.deeds import Deeds
+from storage.parts.admin.house_rules import HouseRulesPart
 from storage.parts.away import Away
 from storage.parts.boards import Boards
 from storage.parts.condition import Conditions
@@ -35,8 +38,9 @@ from storage.parts.unfinished import Unfinished
 from storage.parts.votes import Votes
 from storage.privacy import Privacy
 from storage.records import Listing, Person, Status, Stored
-from storage.sql import calling, clocks, rows, seating
-from storage.sql.reseating import hand_over
+from storage.sql import calling, clocks, deeds, rows
+from storage.sql.seats import seating
+from storage.sql.seats.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
 from storage.transaction import Database, Tx, lock_match
 
@@ -72,6 +76,8 @@ class Matches:
         self.conditions = Conditions(database)
         self.statistics = Statistics(database)
         self.privacy = Privacy(database)
+        self.deeds = Deeds(database)
+        self.house_rules = HouseRulesPart(database)
 
     async def close(self) -> None:
         """Finish what is under way and let go of the database; a second call does nothing."""
@@ -241,14 +247,27 @@ class Matches:
         *,
         calls: bool = True,
         called: Collection[int] | None = None,
+        paused: bool = False,
+        deed: Deed | None = None,
         now: int,
     ) -> None:
         """Add what was played when the log had ``after_seq`` entries, with the match that it led to.
 
         ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to
-        act, if it is). Raises :class:`Conflict` if somebody else was first or the match is not being played.
+        act, if it is), ``paused`` how the match was, ``deed`` what an admin did with it. Raises
+        :class:`Conflict` if somebody else was first or the match is not being played.
         """
-        work = rows.Addition(match_id, after_seq, entries, match, calls=calls, called=called, now=now)
+        work = rows.Addition(
+            match_id,
+            after_seq,
+            entries,
+            match,
+            calls=calls,
+            called=called,
+            paused=paused,
+            deed=deed,
+            now=now,
+        )
         await self.database.transaction(work)
 
     async def twin(self, match: Match) -> int | None:
@@ -296,8 +315,8 @@ class Matches:
 
         return await self.database.transaction(work)
 
-    async def abandon(self, match_id: int) -> None:
-        """End a lobby or a frozen match; one being played ends through its log.
+    async def abandon(self, match_id: int, deed: Deed | None = None) -> None:
+        """End a lobby or a frozen match, by an admin's ``deed`` or not; one being played ends by its log.
 
         Raises :class:`Conflict` for any other.
         """
@@ -306,6 +325,7 @@ class Matches:
             lock_match(tx, match_id)
             if rows.status_of(tx, match_id) not in (Status.LOBBY, Status.FROZEN):
                 raise Conflict(match_id)
+            deeds.note(tx, deed)
             rows.update(tx, match_id, rows.CHANGED, status=Status.ABANDONED)
 
         return await self.database.transaction(work)
@@ -323,8 +343,10 @@ class Matches:
 
         await self.database.transaction(work)
 
-    async def repair(self, match_id: int, *, now: int) -> Stored:
+    async def repair(self, match_id: int, deed: Deed | None = None, *, now: int) -> Stored:
         """Replay the log; if it is sound, store what it leads to, results too, and set a frozen match free.
+
+        That may be the ``deed`` of an admin.
 
         The log is never changed, but one of rules version 1 is written anew; what it was stays in the table
         ``log_v1``. Raises :class:`DamagedMatch` where the log is not sound, and freezes the match then, and
@@ -344,6 +366,8 @@ class Matches:
             present = rows.raw(tx, match_id, whole=True)
             if (present.listing.status, present.log) != (status, raw.log):
                 raise Conflict(match_id)
+            if deed is not None:
+                deeds.note(tx, msgspec.structs.replace(deed, seq=match.seq))
             if raw.of_version_1:
                 rows.retire_log(tx, match_id)
             if not status.live:  # what was abandoned stays so

@@ -8,7 +8,7 @@ import msgspec
 from storage.parts.part import Part
 from storage.records import DELETED, Listing, Person, Status
 from storage.sql import rows
-from storage.sql.reseating import reseat
+from storage.sql.seats.reseating import reseat
 from storage.transaction import Tx, lock
 
 GONE = "Deleted player"
@@ -18,12 +18,14 @@ _PERSONAL = (
     *(("match", "host"), ("match", "asker"), ("player", "user"), ("sitting", "user"), ("sitting", "lent")),
     *(("result", "user"), ("result", "substitute"), ("rating", "user")),
     *(("offer", "owner"), ("offer", "guest"), ("offer", "taker")),
+    *(("deed", "user"), ("deed", "owner"), ("deed", "guest")),
 )
 """The columns in which users stand that matches need; what stands elsewhere of a user is deleted."""
 
 _NAMES = (
     *(("player", "name", "user"), ("sitting", "name", "user")),
     *(("offer", "owner_name", "owner"), ("offer", "taker_name", "taker")),
+    *(("deed", "name", "user"), ("deed", "owner_name", "owner"), ("deed", "guest_name", "guest")),
 )
 _OWN = {
     "settings": "SELECT * FROM person WHERE user = ?",
@@ -41,6 +43,10 @@ _OWN = {
     "seats offered to you": "SELECT match, seat, deal, asked, state FROM offer WHERE guest = ? ORDER BY id",
     "seats taken": "SELECT match, seat, deal, asked, state FROM offer WHERE taker = ? ORDER BY id",
     "tables opened": "SELECT id, game, channel, created FROM match WHERE host = ? ORDER BY id",
+    "deeds as an admin": "SELECT match, act, at, name FROM deed WHERE user = ? ORDER BY id",
+    "seats that an admin took": "SELECT match, at, owner_name FROM deed WHERE owner = ? ORDER BY id",
+    "seats that an admin gave": "SELECT match, at, guest_name FROM deed WHERE guest = ? ORDER BY id",
+    "servers that keep you from tables": "SELECT guild, at FROM blocked WHERE user = ? ORDER BY guild",
     "messages to come": "SELECT match, seat, kind, way, at FROM notice WHERE user = ? ORDER BY id",
     "reasons given": (
         "SELECT vote.match, vote.asked, vote.reason FROM vote JOIN sitting ON sitting.match = vote.match "
@@ -110,7 +116,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
-    for table in ("notice", "person"):
+    for table in ("notice", "person", "blocked"):
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     return changed
 

@@ -59,8 +59,8 @@ class Listing(msgspec.Struct, frozen=True):
     robot is to act, be it for somebody who gave up or does not come. A turn may take ``pace`` seconds, or all
     turns of a seat ``bank`` together (0: any); ``clocks`` has the seats whose time runs and until when,
     ``stand_ins`` those whose people do not come; those to act were ``nudged`` last at that time. ``locale``
-    is the language of its server, as Discord names it, empty where that is not known. Times are seconds since
-    1970.
+    is the language of its server, as Discord names it, empty where that is not known. While it is ``paused``
+    by an admin nobody can act. Times are seconds since 1970.
     """
 
     id: int
@@ -101,6 +101,7 @@ class Listing(msgspec.Struct, frozen=True):
     asker: int = 0
     nudged: int = 0
     locale: str = ""
+    paused: bool = False
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a user, None if it has none."""

@@ -307,7 +307,7 @@ def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) ->
 
 
 def _store() -> dict[str, set[str]]:
-    paths = [ROOT / "storage/matches.py", *(ROOT / "storage/parts").glob("*.py")]
+    paths = [ROOT / "storage/matches.py", *(ROOT / "storage/parts").rglob("*.py")]
     return writing({module_name(path): path.read_text(encoding="utf-8") for path in paths})
 
 

@@ -13,9 +13,11 @@ from bot.controls.seats import resign_here, seat_here
 from bot.controls.undo import undo_here
 from bot.delivery import pages
 from bot.delivery.pages import show
+from bot.interactions.house import admin_of, do_as_admin
 from bot.interactions.open_table import LobbyHere, alone, open_table, opened, place_for
 from bot.interactions.services import services_of
 from bot.matches import pace as paces
+from bot.matches.admin import intervene
 from bot.matches.tables import require_host
 from bot.platform import language, permissions, responses
 from bot.platform.components import shorten
@@ -179,7 +181,8 @@ async def history(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     services, own = services_of(interaction), language.of_player(interaction)
     table = await services.tables.load_whole(await services.tables.id_latest(_here(interaction)))
-    page = await pages.history(services.render_pool, table, interaction.user.id, 0, own)
+    noted = await services.tables.matches.deeds.of_match(table.id)
+    page = await pages.history(services.render_pool, table, interaction.user.id, 0, own, deeds=noted)
     await show(interaction, page)
 
 
@@ -255,11 +258,15 @@ async def abandon(interaction: Interaction, admin: bool = False) -> None:
         raise Refusal("refusal-admin-only")
     row = await services.tables.matches.get(match_id)
     lobby = row.status is Status.LOBBY
-    if lobby and not admin:
+    key = "notice-closed" if lobby else "notice-abandoned"
+    if admin:
+        await do_as_admin(
+            interaction, match_id, key, intervene.end(services.tables, match_id, admin_of(interaction))
+        )
+        return
+    if lobby:
         consent.require_closable(row, interaction.user.id)
-    if lobby or admin:
-        key = "notice-closed" if lobby else "notice-abandoned"
-        problem = await consent.end(interaction, match_id, key, by_admin=True)
+        problem = await consent.end(interaction, match_id, key)
         await show(interaction, Page.of_text(responses.done(own, key, problem)))
         return
     table = await services.tables.load(match_id)

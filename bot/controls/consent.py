@@ -79,19 +79,17 @@ async def end_alone(press: Press, action: EndAlone) -> None:
     table = await press.services.tables.load(action.match)
     if not is_alone(table, press.user.id) or table.match.moment != action.moment:
         raise Stale
-    problem = await end(press.interaction, table.id, "notice-abandoned", by_admin=False)
+    problem = await end(press.interaction, table.id, "notice-abandoned")
     await show(press.interaction, Page.of_text(responses.done(press.t, "notice-abandoned", problem)))
 
 
-async def end(
-    interaction: discord.Interaction[Any], match_id: int, key: str, *, by_admin: bool
-) -> str | None:
+async def end(interaction: discord.Interaction[Any], match_id: int, key: str) -> str | None:
     """End a match without a result, or close a table, and tell the channel; the player is told ``key``.
 
     Returns a key of the catalogue where the channel could not be told so far.
     """
     services = services_of(interaction)
-    await services.consents.end(match_id, by_admin=by_admin)
+    await services.consents.end(match_id)
     responses.note_stored(interaction, key)
     return await services.reconciler.tell(match_id)
 

@@ -28,7 +28,8 @@ async def show_history(press: Press, action: ShowHistory) -> None:
     await _open(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     render_pool, user = press.services.render_pool, press.user.id
-    page = await pages.history(render_pool, table, user, action.page, press.t, full=action.full)
+    deeds = await press.services.tables.matches.deeds.of_match(table.id)
+    page = await pages.history(render_pool, table, user, action.page, press.t, full=action.full, deeds=deeds)
     await show(press.interaction, page)
 
 

@@ -39,6 +39,7 @@ from render.picture import closer, counts, final, has_tableaus, page, picture, q
 from render.picture import tableau as draw_tableau
 from render.texts import Texts
 from render.words import everyone
+from storage.admin import Deed
 from storage.errors import StorageError
 from storage.records import Series
 
@@ -200,11 +201,21 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
 
 
 async def history(
-    render_pool: RenderPool, table: Table, user: int, number: int, t: Texts, *, full: bool = False
+    render_pool: RenderPool,
+    table: Table,
+    user: int,
+    number: int,
+    t: Texts,
+    *,
+    full: bool = False,
+    deeds: Sequence[Deed] = (),
 ) -> Page:
-    """Return a page of the turns so far as one player may know them, the newest on page 0."""
+    """Return a page of the turns so far as one player may know them, the newest on page 0.
+
+    ``deeds`` are those of admins, told among the turns.
+    """
     turns = await render_pool.run(partial(reading.turns_of, table, user, t))
-    return reading.history(table, turns, number, t, full=full)
+    return reading.history(table, turns, number, t, full=full, deeds=deeds)
 
 
 async def rules(render_pool: RenderPool, slug: str, wanted: str, t: Texts) -> Page:

@@ -30,6 +30,7 @@ class Consents:
         ``choice`` is what exactly is asked for.
         """
         table = await self._tables.load(match_id)
+        table.require_running()
         needed = table.present | {seat}
         vote = await self._tables.matches.votes.ask(match_id, motion, seat, needed, DAY, choice, now=now())
         return await self._carried_out(vote)
@@ -79,11 +80,11 @@ class Consents:
             if await self._carried_out(vote) == vote:
                 await self._tables.matches.votes.settle(vote.id, Verdict.EXPIRED)
 
-    async def end(self, match_id: int, *, by_admin: bool) -> None:
+    async def end(self, match_id: int) -> None:
         """End a match without a result; a lobby or a frozen match is just closed."""
         row = await self._tables.matches.get(match_id)
         if row.status is Status.PLAYING:
-            await self._tables.abandon(match_id, by_admin=by_admin)
+            await self._tables.abandon(match_id, by_admin=False)
         else:
             await self._tables.matches.abandon(match_id)
 
@@ -112,7 +113,7 @@ class Consents:
             if vote.motion is Motion.UNDO:
                 await self._tables.take_back(vote.match, vote.seat, vote.agreeing, seq=vote.seq)
             else:
-                await self.end(vote.match, by_admin=False)
+                await self.end(vote.match)
         except (Conflict, Refusal, DamagedMatch):  # it is over, or has gone on
             await self._tables.matches.votes.settle(vote.id, Verdict.ENDED)
         return await self._tables.matches.votes.get(vote.id)

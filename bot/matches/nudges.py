@@ -26,6 +26,7 @@ async def nudge(tables: Tables, match_id: int, user: int) -> Sequence[str]:
     own = table.require_seat(user)
     if table.match.over:
         raise MatchOver("refusal-over")
+    table.require_running()
     due = dict(table.record.clocks)  # once that is over, the others are asked what is to be done
     others = [
         seat

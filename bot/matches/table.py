@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 from engine.core.game import AnyGame
 from engine.core.values import total
 from engine.errors import CannotUndo, Refusal
-from engine.history.log import Entry, Played, Undone
+from engine.history.log import Entry, Played, Rewound, Undone
 from engine.history.snapshot import Snapshot
 from engine.history.takeback import TakeBack
 from engine.match import Match
@@ -73,7 +73,7 @@ class Table(NamedTuple):
     @property
     def thinking(self) -> bool:
         """Whether a robot is to act."""
-        return not self.robots.keys().isdisjoint(self.match.to_act)
+        return not self.record.paused and not self.robots.keys().isdisjoint(self.match.to_act)
 
     def copy(self) -> Self:
         """Return the same table, with a match that can be played on by itself."""
@@ -117,6 +117,11 @@ class Table(NamedTuple):
             raise Refusal("refusal-seat-left", name=self.names[former_seats[-1]])
         raise Refusal("refusal-not-a-player")
 
+    def require_running(self) -> None:
+        """Raise :class:`engine.errors.Refusal` while the match is paused by an admin."""
+        if self.record.paused:
+            raise Refusal("refusal-paused")
+
     def require_own(self, user: int) -> int:
         """Return the seat of a user; raises :class:`engine.errors.Refusal` where it is another's."""
         seat = self.require_seat(user)
@@ -128,6 +133,7 @@ class Table(NamedTuple):
     def require_turn(self, user: int) -> int:
         """Return the seat of a user who is to act; raises :class:`engine.errors.Refusal`."""
         seat, to_act = self.require_seat(user), self.match.to_act
+        self.require_running()
         if seat in to_act:
             return seat
         if not to_act:
@@ -160,6 +166,8 @@ class Change:
         now = set(match.to_act) - self.after.robots.keys()
         ended = {entry.seat for entry in self.entries if isinstance(entry, Played) and entry.turn_over}
         ended |= {entry.seat for entry in self.entries if isinstance(entry, Undone) and entry.agreed}
+        if any(isinstance(entry, Rewound) for entry in self.entries):
+            return now
         return now - set(match.game.to_act(self.before.state.board)) | now & ended
 
     def goes_on(self, seat: int) -> bool:

@@ -11,6 +11,8 @@ import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.matches.table import Change, Stale, Table
 from bot.platform import measures
 from bot.platform.aio import KeyedLocks
@@ -20,6 +22,7 @@ from engine.errors import Refusal
 from engine.history.log import Entry, Played
 from engine.match import Match
 from storage import Matches
+from storage.admin import Deed
 from storage.errors import Conflict, NotInLobby
 from storage.records import Listing, Person, Status, Stored
 from storage.timing import Habits
@@ -195,9 +198,9 @@ class Tables:
         """Store a match that was played elsewhere; raises :class:`storage.errors.ChannelTaken`."""
         return await self.matches.insert(channel, guild, host, people, match, now=now())
 
-    async def repair(self, match_id: int) -> Stored:
+    async def repair(self, match_id: int, deed: Deed | None = None) -> Stored:
         """Replay a log and store what it leads to; raises :class:`storage.errors.DamagedMatch`."""
-        return await self.matches.repair(match_id, now=now())
+        return await self.matches.repair(match_id, deed, now=now())
 
     async def save_habits(self, habits: Habits) -> list[int]:
         """Remember how somebody wants to be told, which moves their clocks; return the matches affected."""
@@ -298,12 +301,25 @@ class Tables:
 
         return await self._change(match_id, act)
 
-    async def abandon(self, match_id: int, *, by_admin: bool) -> Change:
+    async def abandon(self, match_id: int, *, by_admin: bool, deed: Deed | None = None) -> Change:
         """End the match without a result."""
-        return await self._change(match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now))
+        return await self._change(
+            match_id, lambda table, now: table.match.abandon(by_admin=by_admin, at=now), deed=deed
+        )
+
+    async def rewind(self, match_id: int, turn: int, deed: Deed) -> Change:
+        """Take the match back to the beginning of a turn, as an admin; raises a refusal for no such turn."""
+        return await self._change(
+            match_id, lambda table, now: table.match.rewind(turn, at=now), whole=True, deed=deed
+        )
 
     async def _change(
-        self, match_id: int, act: Callable[[Table, int], Sequence[Entry]], *, whole: bool = False
+        self,
+        match_id: int,
+        act: Callable[[Table, int], Sequence[Entry]],
+        *,
+        whole: bool = False,
+        deed: Deed | None = None,
     ) -> Change:
         lock = self.lock(match_id)
         with measures.stage("queue"):
@@ -312,6 +328,8 @@ class Tables:
             for attempt in range(ATTEMPTS):
                 table = await (self.load_whole(match_id) if whole else self.load(match_id))
                 before = table.match.now
+                if deed is None:
+                    table.require_running()
                 now = int(time.time())
                 with measures.stage("engine"):
                     entries = act(table, now)
@@ -325,6 +343,8 @@ class Tables:
                             table.match,
                             calls=change.calls,
                             called=change.called,
+                            paused=table.record.paused,
+                            deed=deed and replace(deed, seq=before.seq),
                             now=now,
                         )
                 except Conflict:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engine.history.log import Abandoned, Entry, Played, Resigned, Undone
+from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undone, follow
 from engine.match import Match
 from render.texts import Texts, joined
 from render.words import beginning, everyone, words
@@ -109,7 +109,7 @@ def _void(match: Match) -> set[int]:
     return {
         number
         for at, entry in enumerate(match.log, match.first)
-        if isinstance(entry, Undone)
+        if isinstance(entry, Undone | Rewound)
         for number in range(entry.to, at)
     }
 
@@ -177,6 +177,17 @@ def tell(match: Match, entry: Entry, names: Sequence[str], t: Texts, viewer: int
             return [t("story-resigned", name=names[seat])]
         case Abandoned(by_admin=by_admin):
             return [t("story-abandoned-admin" if by_admin else "story-abandoned")]
+        case Rewound(to=to):
+            return [t("story-rewound", turn=_turn_at(match, to))]
+
+
+def _turn_at(match: Match, number: int) -> int:
+    """Return the turn that was being played before an entry of the log at hand."""
+    line = list[tuple[int, Entry]]()
+    for at, entry in enumerate(match.log[: number - match.first], match.first):
+        follow(line, at, entry)
+    ended = [sum(isinstance(e, Played) and e.turn_over for _, e in part) for part in (match.line, line)]
+    return match.turn + ended[1] - ended[0]
 
 
 def course(match: Match) -> tuple[tuple[int, ...], ...]:

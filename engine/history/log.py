@@ -54,12 +54,19 @@ class Abandoned(msgspec.Struct, frozen=True, tag="abandon", tag_field="entry"):
     at: int = 0
 
 
-Entry = Played[Any, Any] | Undone | Resigned | Abandoned
+class Rewound(msgspec.Struct, frozen=True, tag="rewind", tag_field="entry"):
+    """An admin took the match back: entries from number ``to`` up to this one do not count any more."""
+
+    to: int
+    at: int = 0
+
+
+Entry = Played[Any, Any] | Undone | Resigned | Abandoned | Rewound
 
 
 def follow(line: list[tuple[int, Entry]], number: int, entry: Entry) -> None:
     """Bring the entries that count, with their numbers, up to date with the next entry of the log."""
-    if not isinstance(entry, Undone):
+    if not isinstance(entry, Undone | Rewound):
         line.append((number, entry))
         return
     while line and line[-1][0] >= entry.to:
@@ -77,4 +84,4 @@ def same(replayed: Entry, entry: Entry) -> bool:
 def entry_decoder(game: AnyGame) -> "msgspec.json.Decoder[Entry]":
     """Return the reader of a game's stored log entries (JSON)."""
     move_entry = Played[game.move_type, game.event_type]  # type: ignore[name-defined]  # types known at run time only
-    return msgspec.json.Decoder(move_entry | Undone | Resigned | Abandoned)
+    return msgspec.json.Decoder(move_entry | Undone | Resigned | Abandoned | Rewound)

@@ -2,7 +2,8 @@
 
 The file begins with headers, ``name: value``, then has a line for each turn: the seat's number
 and the moves in the game's notation, joined by semicolons. Lines with ``undo``, ``resign`` and
-``abandon`` stand for just that, and ``undo agreed 1+2`` names the seats that agreed to it. A number
+``abandon`` stand for just that, and ``undo agreed 1+2`` names the seats that agreed to it;
+``admin rewind 12`` says that an admin took the match back to before entry 12, counted from 0. A number
 that follows an ``@`` is the time (seconds since 1970) of a move and of those before it in the line that
 have none; it may be left out::
 
@@ -30,12 +31,13 @@ from typing import NamedTuple, assert_never
 
 from engine.catalogue import game
 from engine.errors import BrokenLine, LongRecord, OutdatedRecord, RecordError, Refusal, UnknownGame
-from engine.history.log import Abandoned, Played, Resigned, Undone
+from engine.history.log import Abandoned, Played, Resigned, Rewound, Undone
 from engine.match import Match
 
 VERSION = 2
 
 AGREED = "undo agreed "
+REWIND = "rewind "
 
 SEEDS = range(2**64)
 USERS = range(1, 2**63)
@@ -103,6 +105,8 @@ def _lines(match: Match) -> list[str]:
                 lines.append(f"{seat + 1} resign{time}")
             case Abandoned(by_admin=by_admin):
                 lines.append(f"{'admin' if by_admin else 'all'} abandon{time}")
+            case Rewound(to=to):
+                lines.append(f"admin {REWIND}{to}{time}")
             case _:
                 assert_never(entry)
     return lines
@@ -172,6 +176,8 @@ def play_line(playing: Match, line: str) -> None:
     match actor, moves_at:
         case (("all" | "admin"), [("abandon", at)]):
             playing.repeat(Abandoned(actor == "admin", at))
+        case "admin", [(rewind, at)] if rewind.startswith(REWIND):
+            playing.repeat(Rewound(int(rewind.removeprefix(REWIND)), at))
         case number, [("undo", at)]:
             playing.repeat(Undone(_seat(playing, number), 0, at))
         case number, [(undo, at)] if undo.startswith(AGREED):

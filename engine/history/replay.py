@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from engine.core.values import State
-from engine.history.log import Played, Undone
+from engine.history.log import Played, Rewound, Undone
 from engine.match import Match
 
 
@@ -23,7 +23,7 @@ def states(match: Match) -> Iterator[State[Any, Any]]:
         before.append(state)
         if isinstance(entry, Played):
             state = match.game.step(state, entry.seat, entry.move).state
-        elif isinstance(entry, Undone):
+        elif isinstance(entry, Undone | Rewound):
             state = before[entry.to]
     yield state
 

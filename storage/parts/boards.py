@@ -6,10 +6,11 @@ from storage.delivery import Attempt, Behind, Claim, OldMessage
 from storage.errors import NoSuchMatch, Overtaken
 from storage.parts.part import Part
 from storage.records import Listing
-from storage.sql import boards, calling, claims, offers, rows, votes
+from storage.sql import boards, calling, claims, rows, votes
+from storage.sql.seats import offers
 from storage.transaction import Tx, lock_match
 
-THINKING = "thinking AND status = 'playing' AND away = ''"
+THINKING = "thinking AND status = 'playing' AND away = '' AND paused = FALSE"
 
 
 class Boards(Part):

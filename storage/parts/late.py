@@ -5,7 +5,8 @@ from collections.abc import Collection
 from storage.delivery import OutboxItem
 from storage.parts.part import Part
 from storage.records import Answer, Deal, Motion, Vote
-from storage.sql import calling, clocks, offers, rows, votes
+from storage.sql import calling, clocks, rows, votes
+from storage.sql.seats import offers
 from storage.transaction import Tx, lock_match, lock_match_of
 
 _ASKED = "SELECT 1 FROM vote WHERE match = ? AND seat = ? AND motion = 'lapse' AND outcome = ''"

@@ -14,7 +14,8 @@ from storage.errors import (
 )
 from storage.parts.part import Part
 from storage.records import Listing, Person, Status
-from storage.sql import boards, calling, rows, seating
+from storage.sql import boards, calling, rows
+from storage.sql.seats import seating
 from storage.transaction import Tx, lock_match
 
 Change = Callable[[Tx, Listing], Listing]

@@ -4,8 +4,9 @@ from storage.delivery import Claim
 from storage.errors import NotForYou, OfferOver, Overtaken
 from storage.parts.part import Part
 from storage.records import Deal, Offer, Person, Trade
-from storage.sql import boards, claims, offers, rows
-from storage.sql.reseating import require_stranger, reseat
+from storage.sql import boards, claims, rows
+from storage.sql.seats import offers
+from storage.sql.seats.reseating import require_stranger, reseat
 from storage.transaction import Tx, lock, lock_match, lock_match_of
 
 

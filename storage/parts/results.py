@@ -2,7 +2,8 @@
 
 from storage.parts.part import Part
 from storage.records import Result, Series, Sitting
-from storage.sql import results, seating
+from storage.sql import results
+from storage.sql.seats import seating
 
 
 class Results(Part):

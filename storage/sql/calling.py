@@ -53,7 +53,9 @@ def go_on(
 
 
 def call(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
-    """Call seats whose people are expected to come, and start their clocks."""
+    """Call seats whose people are expected to come, and start their clocks, unless the match is paused."""
+    if tx.execute("SELECT 1 FROM match WHERE id = ? AND paused = TRUE", (match_id,)).fetchone():
+        return
     for seat, person in habits.seated(tx, match_id):
         if seat in seats:
             tx.executemany(clocks.ADD, _told(match_id, seat, person, Kind.TURN, now))

@@ -70,6 +70,8 @@ def start(tx: Tx, match_id: int, seat: int, person: Habits, now: int, *, more: i
 def start_anew(tx: Tx, match_id: int, seats: Collection[int], now: int, more: int = 0) -> None:
     """Give seats that are to act their time anew, with ``more`` seconds on their banks."""
     wanted = set(seats_to_act(tx, match_id)) & set(seats) - absent(tx, match_id)
+    if tx.execute("SELECT 1 FROM match WHERE id = ? AND paused = TRUE", (match_id,)).fetchone():
+        wanted = set()
     for seat, person in habits.seated(tx, match_id):
         if seat in wanted:
             which = (match_id, seat)

@@ -7,9 +7,11 @@ import msgspec
 
 from engine.history.log import Entry, Played, Resigned
 from engine.match import Match
+from storage.admin import Deed
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import calling, results, trades, votes
+from storage.sql import calling, deeds, results, votes
+from storage.sql.seats import trades
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
 from storage.transaction import Tx, lock
 
@@ -183,7 +185,8 @@ class Addition:
     """Entries and what they lead to, results too, encoded beforehand and written by calling it.
 
     ``calls`` says whether a new message is wanted, ``called`` which seats are called (None: all to act,
-    if it is). Raises :class:`Conflict` unless the match is being played and ends at ``after_seq``.
+    if it is), ``deed`` what an admin did with them. Raises :class:`Conflict` unless the match is being
+    played, ``paused`` or not, and ends at ``after_seq``.
     """
 
     def __init__(
@@ -195,6 +198,8 @@ class Addition:
         *,
         calls: bool = True,
         called: Collection[int] | None = None,
+        paused: bool = False,
+        deed: Deed | None = None,
         now: int,
     ) -> None:
         if after_seq + len(entries) != match.seq:
@@ -207,8 +212,10 @@ class Addition:
             del columns["status"]
         sets, values = _assign(columns, CHANGED, _thinking(match))
         self._match_id = match_id
-        self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND status = 'playing'"
-        self._values = (*values, match_id, after_seq)
+        still = "status = 'playing' AND paused = ?"
+        self._sql = f"UPDATE match SET {sets} WHERE id = ? AND seq = ? AND {still}"
+        self._values = (*values, match_id, after_seq, paused)
+        self._deed = deed
         self._entries = tuple(entries)
         self._log = _log(match_id, after_seq, entries)
         self._results, self._match, self._now = results.of_log(match, now), match, now
@@ -222,6 +229,7 @@ class Addition:
             raise Conflict(self._match_id)
         if self._ends:
             end(tx, self._match_id)
+        deeds.note(tx, self._deed)
         add_entries(tx, self._match_id, self._entries, self._log)
         calling.go_on(
             tx,
@@ -249,12 +257,23 @@ def _cache(match: Match) -> dict[str, Any]:
     return {"status": status_by_log(match), "seq": match.seq, "to_act": match.to_act, "snapshot": snapshot}
 
 
+def think(tx: Tx, row: Listing) -> set[int]:
+    """Note whether a robot is to act in a match, and return the seats that were given up."""
+    now = raw(tx, row.id).now
+    resigned = set(now.resigned) if now else set()
+    update(tx, row.id, _robots_among(row.to_act, resigned))
+    return resigned
+
+
 def _thinking(match: Match) -> str:
     """Return the SQL that notes whether a robot is to act."""
-    to_act = match.to_act
+    return _robots_among(match.to_act, match.resigned)
+
+
+def _robots_among(to_act: Collection[int], resigned: Collection[int]) -> str:
     if not to_act:
         return "thinking = FALSE"
-    given_up = not match.resigned.isdisjoint(to_act)
+    given_up = not set(resigned).isdisjoint(to_act)
     seats = ", ".join(map(str, to_act))
     robots = f"SELECT 1 FROM player WHERE match = match.id AND robot != '' AND seat IN ({seats})"
     stand_ins = f"SELECT 1 FROM stand_in WHERE match = match.id AND seat IN ({seats})"

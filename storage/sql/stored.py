@@ -23,7 +23,7 @@ def _list(columns: str, source: str) -> str:
     return f"coalesce((SELECT json_group_array(json_array({columns})) FROM {source}), '[]')"
 
 
-_BOOLEAN = ("by_itself", "thinking")
+_BOOLEAN = ("by_itself", "thinking", "paused")
 _PEOPLE = _list("seat, user, name, robot", "player WHERE match = match.id")
 _HELD = _list("seat, owner, id", "offer WHERE match = match.id AND state = 'held'")
 _SINCE = (
@@ -38,7 +38,10 @@ _STAND_INS = _list(
     "UNION ALL SELECT seat, 'offered' FROM offer "
     "WHERE match = match.id AND deal = 'absent' AND state = 'open') AS gone",
 )
-_LOCALE = "coalesce((SELECT locale FROM server WHERE id = match.guild), '')"
+_LOCALE = (
+    "coalesce((SELECT language FROM house_rules WHERE guild = match.guild AND language != ''), "
+    "(SELECT locale FROM server WHERE id = match.guild), '')"
+)
 _MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
 _MADE["locale"] = _LOCALE
 COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)

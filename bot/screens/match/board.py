@@ -54,7 +54,7 @@ def public(
         Controls(*controls),
         image,
         words(match.game.facts.slug).alt(match.view(None), table.names, t),
-        tuple(_called(table, range(match.seats) if over else match.to_act)),
+        tuple(_called(table, range(match.seats) if over else () if table.record.paused else match.to_act)),
         ending.line(table, t) if over else turn_message.remains(table, turns, since, t),
     )
 
@@ -80,7 +80,7 @@ def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
 
 def _often(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
     match, row = table.match, list["ui.Button[Any]"]()
-    if turn:
+    if turn and not table.record.paused:
         style = discord.ButtonStyle.primary
         row.append(button(t("button-turn"), TakeTurn(table.id, match.moment), style=style))
     if match.game.facts.hands and not match.over:
@@ -170,6 +170,9 @@ def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays:
 def _above(table: Table, t: Texts, text: str) -> str:
     if table.match.over:
         return lines(text, ending.heading(table, t))
+    if table.record.paused:
+        paused = t("board-paused", title=table.game.facts.short, turn=table.match.turn)
+        return lines(text, paused)
     whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
     return lines(text or t("board-turn-of", names=whose), tableau.order(table, t))
 

@@ -7,7 +7,7 @@ from bot.matches.robots import plates
 from bot.matches.table import Table
 from bot.screens.match import ending, turn_message
 from engine.history import replay
-from engine.history.log import Undone
+from engine.history.log import Rewound, Undone
 from render.film import Frame, Reel
 from render.texts import Texts, joined
 
@@ -35,7 +35,7 @@ def reel(table: Table, t: Texts) -> Reel:
     begins = t("film-begins", title=table.game.facts.title, names=joined(first, t))
     frames = [Frame(match.game.view(states[0], None), (*plates(first, row),), begins)]
     for turn in turn_history.turns(match, table.names_at, t):
-        if turn.undone or isinstance(match.log[turn.last], Undone):
+        if turn.undone or isinstance(match.log[turn.last], Undone | Rewound):
             continue
         view = match.game.view(states[turn.last + 1], None)
         sentence = turn_message.said(turn, t)

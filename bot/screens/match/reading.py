@@ -14,10 +14,12 @@ from bot.platform.actions import Export, LookBack, ShowHistory, ShowTopic
 from bot.platform.components import Screen, button, menu, option, shorten
 from bot.screens import phone
 from bot.screens.match import turn_message
+from bot.screens.match.deeds import dated, placed, replaced
 from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
 from engine.catalogue import game
 from render.texts import Texts
 from render.words import Topic, words
+from storage.admin import Deed
 
 TURNS_A_PAGE = 10
 TOPICS_A_MENU = 25
@@ -36,17 +38,29 @@ def turns_of(table: Table, user: int, t: Texts) -> list[turn_history.Turn]:
 
 
 def history(
-    table: Table, turns: Sequence[turn_history.Turn], page: int, t: Texts, *, full: bool = False
+    table: Table,
+    turns: Sequence[turn_history.Turn],
+    page: int,
+    t: Texts,
+    *,
+    full: bool = False,
+    deeds: Sequence[Deed] = (),
 ) -> Page:
-    """Return a page of the turns of :func:`turns_of`, the newest on page 0.
+    """Return a page of the turns of :func:`turns_of`, the newest on page 0, with the ``deeds`` of admins.
 
     A turn is one line; with ``full`` it is told move by move, in notation too.
     """
     pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
     page = min(max(page, 0), pages - 1)
-    visible = turns[max(0, len(turns) - (page + 1) * TURNS_A_PAGE) : len(turns) - page * TURNS_A_PAGE]
+    first, newest = max(0, len(turns) - (page + 1) * TURNS_A_PAGE), len(turns) - page * TURNS_A_PAGE
     tell = _in_full if full else in_a_line
-    blocks = [tell(turn, t) for turn in visible] or [t("history-empty")]
+    places = placed(deeds, turns)
+    blocks = [dated(deed, t) for deed in places.get(0, ())] if not first else []
+    for number, turn in enumerate(turns[first:newest], first + 1):
+        if not replaced(deeds, turn):
+            blocks.append(tell(turn, t))
+        blocks += [dated(deed, t) for deed in places.get(number, ())]
+    blocks = blocks or [t("history-empty")]
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
     if page + 1 < pages:
@@ -56,7 +70,6 @@ def history(
     if turns:
         other = t("button-brief" if full else "button-full")
         row.add_item(button(other, ShowHistory(table.id, page, not full)))
-        newest = len(turns) - page * TURNS_A_PAGE
         row.add_item(button(t("button-look"), LookBack(table.id, newest, "history")))
     if table.match.over:
         row.add_item(button(t("button-export"), Export(table.id)))

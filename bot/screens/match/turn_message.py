@@ -65,6 +65,8 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
 def called_first(table: Table, t: Texts) -> str:
     """Return what a lock screen shows first: who is called, in which game."""
     match = table.match
+    if table.record.paused:
+        return t("board-paused", title=match.game.facts.short, turn=match.turn)
     who = joined((called(table.record.people[seat]) for seat in match.to_act), t)
     return t("notice-your-turn", names=who, title=match.game.facts.short, turn=match.turn)
 

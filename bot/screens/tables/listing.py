@@ -89,7 +89,7 @@ def _pages(entries: Sequence[str]) -> Iterator[list[str]]:
 
 def _mine(row: Listing, user: int) -> bool:
     """Return whether a user can take a turn in a match now."""
-    playable = row.status is Status.PLAYING and not row.away
+    playable = row.status is Status.PLAYING and not row.away and not row.paused
     return playable and any(person.user == user for person in row.waiting_for)
 
 
@@ -98,6 +98,8 @@ def _line(row: Listing, user: int, t: Texts) -> str:
     time = f"<t:{row.updated}:R>"
     if row.away and row.status.live:
         state = t(f"list-away-{row.away}")
+    elif row.paused and row.status is Status.PLAYING:
+        state = t("list-paused")
     elif _mine(row, user):
         state = t("list-your-turn", time=time)
     elif row.status is Status.PLAYING:

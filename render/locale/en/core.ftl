@@ -14,6 +14,7 @@ story-abandoned = The match was ended without a result, as everybody still playi
 # The same where only one person was still playing.
 story-abandoned-alone = { $name } ended the match.
 story-abandoned-admin = An admin ended the match.
+story-rewound = An admin took the match back to the beginning of turn { $turn }.
 
 ## Buttons
 
@@ -280,6 +281,7 @@ refusal-undo-absent = { $count ->
     [one] Something hidden came to light since, so { $names } has a say in this and isn’t here. You can ask once they are back.
    *[other] Something hidden came to light since, so { $names } have a say in this and aren’t here. You can ask once they are back.
 }
+refusal-rewind-turn = The match can’t go back to turn { $turn }: choose one that was played in already.
 refusal-undo-resigned = Nothing can be taken back from before somebody gave up a seat.
 refusal-not-asked = Only those whom it concerns are asked by { $name }.
 refusal-resigned = You gave up your seat already.

@@ -1,7 +1,7 @@
 """What becomes of offers of seats as their match goes on; inside of a transaction, ``tx``."""
 
 from storage.records import Person
-from storage.sql import seating
+from storage.sql.seats import seating
 from storage.transaction import Tx
 
 _END = "UPDATE offer SET state = 'ended', changes = changes + 1 WHERE match = ?"

@@ -5,7 +5,7 @@ import msgspec
 from storage.errors import Conflict, OfferOver
 from storage.records import Deal, Listing, Offer, Person, Status, Trade
 from storage.sql import calling, clocks, rows, votes
-from storage.sql.reseating import reseat
+from storage.sql.seats.reseating import reseat
 from storage.transaction import Tx
 
 FIELDS = Offer.__struct_fields__

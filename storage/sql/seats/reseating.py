@@ -2,7 +2,8 @@
 
 from storage.errors import AlreadySeated, Conflict, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sql import boards, calling, rows, seating, unfinished, votes
+from storage.sql import boards, calling, rows, unfinished, votes
+from storage.sql.seats import seating
 from storage.transaction import Tx
 
 

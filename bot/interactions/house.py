@@ -1,0 +1,95 @@
+"""What admins of a server may do, and what they have set for it."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.delivery.pages import show
+from bot.interactions.services import services_of
+from bot.platform import language, permissions, responses
+from bot.screens.match.deeds import sentence as told
+from bot.screens.page import Page
+from engine.catalogue import game
+from engine.errors import Refusal, UnknownGame
+from storage.admin import Deed
+from storage.errors import NoSuchMatch
+from storage.records import Person
+
+log = logging.getLogger(__name__)
+
+
+def require_manager(interaction: discord.Interaction[Any]) -> int:
+    """Return the server; raises :class:`engine.errors.Refusal` for who may not manage it.
+
+    Discord's own permission of the command is not enough, as that can be overridden.
+    """
+    if interaction.guild_id is None:
+        raise Refusal("refusal-server-only")
+    if not interaction.permissions.manage_guild:
+        raise Refusal("refusal-manager-only")
+    return interaction.guild_id
+
+
+def admin_of(interaction: discord.Interaction[Any]) -> Person:
+    """Return who does something as an admin."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+async def match_of(interaction: discord.Interaction[Any], number: int | None) -> int:
+    """Return the match that an admin means: that of the channel, or of a number, on the same server.
+
+    Raises :class:`engine.errors.Refusal` for who is no admin, and :class:`storage.errors.NoSuchMatch`.
+    """
+    if interaction.guild_id is None:
+        raise Refusal("refusal-server-only")
+    if not permissions.is_admin(interaction):
+        raise Refusal("refusal-admin-only")
+    tables = services_of(interaction).tables
+    if number is None:
+        return await tables.id_here(interaction.channel_id)
+    row = await tables.matches.get(number)
+    if row.guild != interaction.guild_id:
+        raise NoSuchMatch(number)
+    if row.channel != interaction.channel_id:
+        require_manager(interaction)
+    return row.id
+
+
+async def do_as_admin(
+    interaction: discord.Interaction[Any], match_id: int, key: str, work: Awaitable[object]
+) -> None:
+    """Do what an admin asked for, show it in the channel, and tell the admin and the server's log."""
+    services, own = services_of(interaction), language.of_player(interaction)
+    await work
+    responses.note_stored(interaction, key)
+    problem = await services.reconciler.tell(match_id)
+    noted = (await services.tables.matches.deeds.of_match(match_id))[-1]
+    unheard = await _tell_log(interaction, noted)
+    sentence = responses.done(own, key, problem)
+    await show(interaction, Page.of_text(" ".join(filter(None, (sentence, unheard)))))
+
+
+async def _tell_log(interaction: discord.Interaction[Any], deed: Deed) -> str:
+    """Tell the server's log channel what an admin did; return what to say where that can't be done."""
+    services, guild = services_of(interaction), interaction.guild_id or 0
+    rules = await services.tables.matches.house_rules.get(guild)
+    if rules.log is None:
+        return ""
+    t, row = language.of_server(interaction), await services.tables.matches.get(deed.match)
+    try:
+        title = game(row.game).facts.title
+    except UnknownGame:
+        title = row.game
+    line = t("house-log", told=told(deed, t), title=title, match=row.id, channel=f"<#{row.channel}>")
+    channel: Any = interaction.client.get_partial_messageable(rules.log)
+    try:
+        async with asyncio.timeout(responses.LIMIT_SECONDS):
+            await channel.send(line, allowed_mentions=discord.AllowedMentions.none())
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        log.warning("server %s: its log channel could not be told: %r", guild, error)
+        return language.of_player(interaction)("house-log-silent", channel=f"<#{rules.log}>")
+    return ""

@@ -1,0 +1,1 @@
+"""What admins do to matches."""

@@ -1,0 +1,72 @@
+"""What is left of a match once entries of its log do not count any more."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.errors import CannotUndo
+from engine.history.log import Entry, Played, Resigned
+from engine.history.snapshot import Snapshot
+
+Line = Sequence[tuple[int, Entry]]
+
+
+class Kept(NamedTuple):
+    """What of a snapshot follows from the entries that still count."""
+
+    acted: tuple[int, ...]
+    turns: int
+    resigned: tuple[int, ...]
+
+
+def beginning(line: Line, turn: int) -> int:
+    """Return the number of the entry with which a turn began that something was done in or after.
+
+    Raises :class:`CannotUndo` for a turn that was not begun.
+    """
+    ends = [number for number, entry in line if isinstance(entry, Played) and entry.turn_over]
+    if line and 1 <= turn <= len(ends) + 1:
+        before = ends[turn - 2] if turn > 1 else -1
+        if later := [number for number, _ in line if number > before]:
+            return later[0]
+    raise CannotUndo("refusal-rewind-turn", turn=turn)
+
+
+def kept(line: Line, to: int, seats: int) -> Kept:
+    """Return what follows from the entries before number ``to``, which is one of the line.
+
+    Raises :class:`CannotUndo` for any other number.
+    """
+    if to not in [number for number, _ in line]:
+        raise CannotUndo("refusal-undo-nothing")
+    acted, turns, resigned = [0] * seats, 0, list[int]()
+    for number, entry in line:
+        if number >= to:
+            break
+        if isinstance(entry, Played):
+            acted[entry.seat] = number
+            turns += entry.turn_over
+        elif isinstance(entry, Resigned):
+            resigned.append(entry.seat)
+    return Kept(tuple(acted), turns, tuple(resigned))
+
+
+def without(
+    line: Line, to: int, now: Snapshot[Any, Any], first: int
+) -> tuple[int, tuple[int, ...], set[int]]:
+    """Return the turns and the last entry of each seat without the moves from number ``to`` on.
+
+    Likewise whose moves those are. A seat that has no other one at hand gets ``first``, the first of those.
+    """
+    turns, acted, awaiting, fallen = now.turns, list(now.acted), set[int](), set[int]()
+    for number, entry in reversed(line):
+        if number < to and not awaiting:
+            break
+        if isinstance(entry, Played) and number >= to:
+            turns -= entry.turn_over
+            acted[entry.seat] = first
+            awaiting.add(entry.seat)
+            fallen.add(entry.seat)
+        elif isinstance(entry, Played) and entry.seat in awaiting:
+            acted[entry.seat] = number
+            awaiting.remove(entry.seat)
+    return turns, tuple(acted), fallen

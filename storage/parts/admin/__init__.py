@@ -1,0 +1,1 @@
+"""What admins set and do."""

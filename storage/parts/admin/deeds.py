@@ -1,0 +1,112 @@
+"""What admins do to a match beside its log, each with a note of who did it."""
+
+from msgspec.structs import replace
+
+from storage.admin import Deed
+from storage.errors import AlreadyPaused, ChannelTaken, Conflict, NotPaused
+from storage.parts.part import Part
+from storage.records import Listing, Person, Status
+from storage.sql import boards, calling, clocks, deeds, rows
+from storage.sql.seats import offers
+from storage.sql.seats.reseating import require_stranger, reseat
+from storage.transaction import Tx, lock, lock_match
+
+
+class Deeds(Part):
+    """What admins do to a match beside its log; ``deed`` says who, and when."""
+
+    async def of_match(self, match_id: int) -> list[Deed]:
+        """Return what admins did to a match, in that order."""
+        return await self._db.read(lambda tx: deeds.of_match(tx, match_id))
+
+    async def pause(self, deed: Deed) -> Listing:
+        """Stop a match: nobody can act, no time runs, and nobody is called.
+
+        Raises :class:`storage.errors.AlreadyPaused`, and :class:`storage.errors.Conflict` unless it is
+        played.
+        """
+
+        def work(tx: Tx) -> Listing:
+            row = _playing(tx, deed.match)
+            if row.paused:
+                raise AlreadyPaused
+            calling.stop(tx, row.id, range(row.seats), deed.at)
+            rows.update(tx, row.id, paused=True)
+            return _shown(tx, row, deed)
+
+        return await self._db.transaction(work)
+
+    async def resume(self, deed: Deed) -> Listing:
+        """Let a match go on: whoever is to act is called anew.
+
+        Raises :class:`storage.errors.NotPaused`, and :class:`storage.errors.Conflict` unless it is played.
+        """
+
+        def work(tx: Tx) -> Listing:
+            row = _playing(tx, deed.match)
+            if not row.paused:
+                raise NotPaused
+            rows.update(tx, row.id, paused=False)
+            given_up = rows.think(tx, row)
+            expected = set(row.to_act) - clocks.absent(tx, row.id) - given_up
+            calling.call(tx, row.id, expected, deed.at)
+            return _shown(tx, row, deed)
+
+        return await self._db.transaction(work)
+
+    async def reseat(self, deed: Deed, seat: int, person: Person) -> Listing:
+        """Put somebody else, or a robot, on a seat for good; the deed gets the names.
+
+        Raises :class:`storage.errors.AlreadySeated` or :class:`storage.errors.KnowsTooMuch`, and
+        :class:`storage.errors.Conflict` unless the match is played.
+        """
+
+        def work(tx: Tx) -> Listing:
+            row = _playing(tx, deed.match)
+            if not person.robot:
+                require_stranger(tx, row, person.user, seat)
+            offers.return_held(tx, row.id, seat, deed.at)
+            row = rows.get(tx, row.id)
+            owner = row.people[seat]
+            reseat(tx, row, seat, person, deed.at)
+            rows.think(tx, rows.get(tx, row.id))
+            named = replace(deed, owner=owner.user, owner_name=owner.name)
+            return _shown(tx, row, replace(named, guest=person.user, guest_name=person.name))
+
+        return await self._db.transaction(work)
+
+    async def move(self, deed: Deed, channel: int, guild: int) -> Listing:
+        """Bring a live match to another channel, where it is posted anew; a line is left in the old one.
+
+        Raises :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.Conflict` for one that has
+        ended.
+        """
+
+        def work(tx: Tx) -> Listing:
+            lock(tx, f"id = ? OR (channel = ? AND {rows.LIVE})", deed.match, channel)
+            row = rows.get(tx, deed.match)
+            if not row.status.live:
+                raise Conflict(row.id)
+            if (other := rows.live_in(tx, channel)) is not None:
+                raise ChannelTaken(other)
+            shown = _shown(tx, row, deed)
+            tx.execute("DELETE FROM attempt WHERE match = ?", (row.id,))
+            tx.execute("UPDATE notice SET carrier = NULL WHERE match = ?", (row.id,))
+            return rows.edit(tx, shown.id, now=deed.at, channel=channel, guild=guild)
+
+        return await self._db.transaction(work)
+
+
+def _playing(tx: Tx, match_id: int) -> Listing:
+    lock_match(tx, match_id)
+    row = rows.get(tx, match_id)
+    if row.status is not Status.PLAYING:
+        raise Conflict(match_id)
+    return row
+
+
+def _shown(tx: Tx, row: Listing, deed: Deed) -> Listing:
+    """Note a deed, and that a new message is to show what has become of the match."""
+    deeds.note(tx, replace(deed, seq=row.seq))
+    boards.post_anew(tx, row.id)
+    return rows.get(tx, row.id)
