@@ -38,24 +38,24 @@ def play(
     """Let robots play a match; return its outcome and, by seat, the cards it took and those of the match."""
     options = {"artisans": "on" if mode == "artisans" else "off", "plans": "dealt"}
     match = Match.new(game, seats, options, seed=seed)
-    taken: list[set[str]] = [set() for _ in range(seats)]
+    cards_by_seat: list[set[str]] = [set() for _ in range(seats)]
     while match.to_act:
         seat = match.to_act[0]
         match.play(seat, *wisest(game, match.view(seat), WIDTH))
         for owner, player in enumerate(match.state.board.players[:seats]):
-            taken[owner].update(word(BUILDINGS[card]) for card in player.buildings)
-            taken[owner].update(word(APPRENTICES[card]) for card in player.apprentices)
+            cards_by_seat[owner].update(word(BUILDINGS[card]) for card in player.buildings)
+            cards_by_seat[owner].update(word(APPRENTICES[card]) for card in player.apprentices)
             crafts = filter(None, (*player.tools, *player.adornments))
-            taken[owner].update(word(CRAFTS[card]) for card in crafts)
+            cards_by_seat[owner].update(word(CRAFTS[card]) for card in crafts)
     outcome = match.outcome
     assert outcome is not None
-    seen = set().union(*taken)
-    return outcome, [(own, seen) for own in taken]
+    cards_in_match = set().union(*cards_by_seat)
+    return outcome, [(own, cards_in_match) for own in cards_by_seat]
 
 
 def report(game: WestKingdom, seats: int, mode: str, seeds: Iterable[int]) -> Report:
     """Let robots play a match for every seed and count each card."""
-    found = Report.empty(seats, mode, CARDS)
+    totals = Report.empty(seats, mode, CARDS)
     for seed in seeds:
-        found.count(*play(game, seats, mode, seed))
-    return found
+        totals.count(*play(game, seats, mode, seed))
+    return totals

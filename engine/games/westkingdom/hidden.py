@@ -48,8 +48,8 @@ def _blanks(cards: Sequence[int]) -> tuple[int, ...]:
     return (UNKNOWN,) * len(cards)
 
 
-def _own(held: Held, seat: int | None) -> Held:
-    return tuple(cards if owner == seat else _blanks(cards) for owner, cards in enumerate(held))
+def _own(cards_by_seat: Held, seat: int | None) -> Held:
+    return tuple(cards if owner == seat else _blanks(cards) for owner, cards in enumerate(cards_by_seat))
 
 
 def deal(view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
@@ -82,23 +82,28 @@ def deal(view: WestKingdomView, rng: Rng | None) -> WestKingdomState:
     return State(board, dealt, rng.next())
 
 
-def _without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:
-    left = set(gone)
-    return [card for card in cards if card not in left]
+def _without(cards: Iterable[int], exclusions: Iterable[int]) -> list[int]:
+    excluded_ids = set(exclusions)
+    return [card for card in cards if card not in excluded_ids]
 
 
 def _unseen_plans(board: WestKingdomBoard, secret: WestKingdomSecret) -> list[int]:
     """Return the plans that stand nowhere: those that the blanks stand for."""
     built = [card for player in board.players for card in player.buildings]
-    seen = [card for held in (secret.hands, secret.packs, secret.looked) for cards in held for card in cards]
+    private_plans = [
+        card
+        for cards_by_seat in (secret.hands, secret.packs, secret.looked)
+        for cards in cards_by_seat
+        for card in cards
+    ]
     return _without(
-        in_box(BUILDINGS, promos=board.promos, artisans=board.artisans), (*built, *seen, board.site)
+        in_box(BUILDINGS, promos=board.promos, artisans=board.artisans), (*built, *private_plans, board.site)
     )
 
 
-def _fill(held: Held, plans: list[int]) -> Held:
+def _fill(cards_by_seat: Held, plans: list[int]) -> Held:
     """Return cards with others in the place of blanks, which are taken from ``plans``."""
-    return tuple(tuple(card or plans.pop() for card in cards) for cards in held)
+    return tuple(tuple(card or plans.pop() for card in cards) for cards in cards_by_seat)
 
 
 def _fill_hands(view: WestKingdomView, plans: list[int]) -> Held:

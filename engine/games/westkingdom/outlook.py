@@ -105,8 +105,8 @@ class Sum:
                 self.freed += count
             case Captured(count=count):
                 self.captured += count
-            case Sent(held=held):
-                self.sent += sum(held)
+            case Sent(held=captives):
+                self.sent += sum(captives)
 
 
 def _added(counts: Sequence[int], goods: Goods) -> list[int]:
@@ -278,7 +278,7 @@ def market(view: WestKingdomView, seat: int, move: Place) -> Market:
         virtue=virtue_cost(player, "black_market", MARKET_PRICE[space][1]),
         looked_at=LOOKED_AT if middle else 0,
         tools=middle and board.artisans,
-        resets=sum(taken < 0 for taken in board.market) == 1,
+        resets=sum(occupant < 0 for occupant in board.market) == 1,
     )
 
 

@@ -43,12 +43,12 @@ def rival_sheet(board: WestKingdomBoard) -> Sheet:
 
 def points(board: WestKingdomBoard) -> tuple[int, ...]:
     """Return the points of each seat as if the match ended now, faster than by :func:`sheets`."""
-    seats, artisans, found = board.seats, board.artisans, []
+    seats, artisans, totals = board.seats, board.artisans, []
     for seat, player in enumerate(board.players):
         if seat < seats:
             leads = _leads(board, seat) if player.buildings else ()
-            found.append(_points(player, leads, artisans))
-    return tuple(found)
+            totals.append(_points(player, leads, artisans))
+    return tuple(totals)
 
 
 @lru_cache(maxsize=256)  # a move changes one or two players
@@ -57,8 +57,8 @@ def _points(player: Player, leads: Leads, artisans: bool) -> int:
 
 
 def _leads(board: WestKingdomBoard, seat: int) -> Leads:
-    asked = _contests(board.players[seat].buildings)
-    return tuple([name for name in asked if has_most(board, seat, name)]) if asked else ()
+    contests = _contests(board.players[seat].buildings)
+    return tuple([name for name in contests if has_most(board, seat, name)]) if contests else ()
 
 
 @lru_cache(maxsize=512)  # most buildings ask about nobody else
@@ -92,30 +92,30 @@ def _values(player: Player, leads: Leads, artisans: bool, *, effective: bool = T
 
     End effects count only if they are ``effective``.
     """
-    built = 0
+    building_points = 0
     for card in player.buildings:
-        built += BUILDINGS[card].vp
-    each = UNPAID
+        building_points += BUILDINGS[card].vp
+    points_per_debt = UNPAID
     if effective and (effects := _effects(player)):
         player = _moved_by(effects, player, leads)
         for effect in effects:
             if effect.score:
-                built += effect.score * _times(player, effect, leads)
-            each += effect.debt_score
+                building_points += effect.score * _times(player, effect, leads)
+            points_per_debt += effect.debt_score
     goods = player.goods
-    found = (
-        built,
+    values = (
+        building_points,
         LEVELS[player.level - 1].vp if player.level else 0,
         VIRTUE_POINTS[player.virtue],
-        each * player.unpaid,
+        points_per_debt * player.unpaid,
         RULES.gold * goods[GOLD] + RULES.marble * goods[MARBLE],
         goods[SILVER] // RULES.silver_per_vp,
         -(player.prison // RULES.prisoners_per_minus_vp),
     )
     if not artisans:
-        return found
-    hung = sum([CRAFTS[craft].vp for craft in (*player.adornments, *player.hung) if craft])
-    return (*found, hung, RULES.tool_vp[count(player, "tools")])
+        return values
+    adornment_points = sum([CRAFTS[craft].vp for craft in (*player.adornments, *player.hung) if craft])
+    return (*values, adornment_points, RULES.tool_vp[count(player, "tools")])
 
 
 def _effects(player: Player) -> list[Effect]:
@@ -156,9 +156,9 @@ def moved(player: Player, change: int) -> Player:
 
 def outcome(board: WestKingdomBoard) -> Outcome:
     """Return the standings: points, then virtue, then silver; the automaton is ranked with the seats."""
-    found = sheets(board)
+    score_sheets = sheets(board)
     keys = [
-        (-total(found[seat]), -at_end(board, seat).virtue, -player.goods[SILVER])
+        (-total(score_sheets[seat]), -at_end(board, seat).virtue, -player.goods[SILVER])
         for seat, player in enumerate(board.players[: board.seats])
     ]
     reason = "westkingdom-stopped" if board.final else "westkingdom-full"
@@ -169,7 +169,7 @@ def outcome(board: WestKingdomBoard) -> Outcome:
         tiebreak = None
         if keys[0][0] == rival[0]:
             tiebreak = "westkingdom-human" if keys[0][1] == rival[1] else "westkingdom-virtue"
-        return Outcome((1 if beaten else 2,), found, reason, tiebreak, automaton=own)
+        return Outcome((1 if beaten else 2,), score_sheets, reason, tiebreak, automaton=own)
     order = sorted(keys)
     level = [key for key in keys if key[0] == order[0][0]]
     tiebreak = None
@@ -178,4 +178,4 @@ def outcome(board: WestKingdomBoard) -> Outcome:
             tiebreak = "westkingdom-virtue"
         else:
             tiebreak = "westkingdom-silver" if level.count(order[0]) == 1 else "westkingdom-shared"
-    return Outcome(tuple(order.index(key) + 1 for key in keys), found, reason, tiebreak)
+    return Outcome(tuple(order.index(key) + 1 for key in keys), score_sheets, reason, tiebreak)

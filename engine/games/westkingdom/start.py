@@ -54,7 +54,7 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
     plans = rng.shuffled(in_box(BUILDINGS, promos=promos, artisans=artisans))
     crafts = rng.shuffled(CRAFTS) if artisans else []
     rival = _rival(options, rng) if seats == 1 else None
-    shown = FILE.age_of_artisans.craft_display if artisans else 0
+    display_size = FILE.age_of_artisans.craft_display if artisans else 0
     board = WestKingdomBoard(
         artisans=artisans,
         promos=promos,
@@ -67,7 +67,7 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
         tax_stand=SETUP.tax_stand,
         apprentices=tuple(apprentices[:FACE_UP]),
         coins=(0,) * FACE_UP,
-        crafts=tuple(crafts[:shown]),
+        crafts=tuple(crafts[:display_size]),
         small=small_side(market),
         large=PRINTED.right.goods,
         rival=rival,
@@ -77,7 +77,7 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
     secret = WestKingdomSecret(
         plans=tuple(plans),
         apprentices=tuple(apprentices[FACE_UP:]),
-        crafts=tuple(crafts[shown:]),
+        crafts=tuple(crafts[display_size:]),
         rewards=tuple(rewards),
         market=market,
         schemes=tuple(rng.shuffled(range(1, 16))) if rival else (),
@@ -96,11 +96,11 @@ def set_up(seats: int, options: Mapping[str, str], rng: Rng) -> tuple[WestKingdo
 
 
 def _rival(options: Mapping[str, str], rng: Rng) -> Rival:
-    """Return the automaton that was asked for."""
+    """Return the automaton that the options name; where they name none, a random one."""
     names: tuple[RivalName, ...] = ("baron", "bishop")
     level: Level = options["level"]  # type: ignore[assignment]  # checked
-    found = [name for name in names if name == options["rival"]] or [names[rng.below(2)]]
-    return Rival(found[0], level, SOLO.difficulty[level].stock)
+    candidates = [name for name in names if name == options["rival"]] or [names[rng.below(2)]]
+    return Rival(candidates[0], level, SOLO.difficulty[level].stock)
 
 
 def _players(seats: int, *, artisans: bool, rival: bool) -> tuple[Player, ...]:
@@ -128,8 +128,8 @@ def _colour(work: WestKingdomWork, *, powers: bool) -> None:
     colours = work.rng.shuffled(COLOURS if board.artisans else COLOURS[:-1])
     for seat in range(board.seats):
         if powers:
-            found = [power.key for power in free_powers(board) if power.colour == colours[seat]]
-            give_power(work, seat, found[work.rng.below(len(found))])
+            choices = [power.key for power in free_powers(board) if power.colour == colours[seat]]
+            give_power(work, seat, choices[work.rng.below(len(choices))])
         else:
             alter(work, seat, colour=colours[seat])
 
@@ -138,8 +138,8 @@ def _after_boards(work: WestKingdomWork) -> None:
     """Colour the automaton, see who is first, and go on with the start apprentices."""
     board = work.board
     if board.rival is not None:
-        taken = {player.colour for player in board.players}
-        free = [colour for colour in COLOURS if colour not in taken]
+        used_colours = {player.colour for player in board.players}
+        free = [colour for colour in COLOURS if colour not in used_colours]
         alter(work, board.seats, colour=free[0], virtue=SOLO.rivals[board.rival.name].virtue)
     if board.players[0].power:
         first = max(range(board.seats), key=lambda seat: board.players[seat].virtue)
@@ -158,15 +158,15 @@ def _seats_from_first(work: WestKingdomWork) -> list[int]:
 
 def _deal(work: WestKingdomWork) -> None:
     """Deal plans, to be drafted or kept."""
-    board, pile, kept = work.board, work.secret.plans, SETUP.draft.kept
-    size = SETUP.draft.dealt if board.drafts else kept
-    dealt = tuple(pile[size * seat : size * (seat + 1)] for seat in range(board.seats))
+    board, pile, hand_size = work.board, work.secret.plans, SETUP.draft.kept
+    size = SETUP.draft.dealt if board.drafts else hand_size
+    shares = tuple(pile[size * seat : size * (seat + 1)] for seat in range(board.seats))
     work.hide(plans=pile[size * board.seats :])
     if board.drafts:
-        work.hide(packs=dealt)
+        work.hide(packs=shares)
         work.set(phase="plans")
     else:
-        work.hide(hands=dealt)
+        work.hide(hands=shares)
         _after_plans(work)
 
 
@@ -203,10 +203,10 @@ def _pass_on(work: WestKingdomWork) -> None:
     board, packs = work.board, work.secret.packs
     work.reveal()
     work.set(ready=(False,) * board.seats)
-    left = len(packs[0])
-    if left > SETUP.draft.dealt - SETUP.draft.kept:
+    pack_size = len(packs[0])
+    if pack_size > SETUP.draft.dealt - SETUP.draft.kept:
         work.hide(packs=(packs[-1], *packs[:-1]))
-        work.tell(PacksPassed(left))
+        work.tell(PacksPassed(pack_size))
         return
     rest = tuple(plan for pack in packs for plan in pack)
     work.hide(packs=((),) * board.seats, plans=work.secret.plans + rest)

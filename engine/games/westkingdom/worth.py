@@ -117,14 +117,14 @@ def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
 @lru_cache(maxsize=512)  # most moves leave goods, skills and plans as they are
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
     """Return what goods are worth whatever they will be for, and plans: the more, the nearer they are."""
-    found = 0
-    for count, many, each in zip(goods, MANY, GOODS, strict=True):
+    total = 0
+    for count, many, unit_worth in zip(goods, MANY, GOODS, strict=True):
         if count > many:
-            found += many * each + (count - many) * each // 10
+            total += many * unit_worth + (count - many) * unit_worth // 10
         else:
-            found += count * each
+            total += count * unit_worth
     near = sorted([_near(goods, own, plan) for plan in hand if plan], reverse=True)
-    return found + sum([value * share for value, share in zip(near, PROGRESS, strict=False)]) // 100
+    return total + sum([value * share for value, share in zip(near, PROGRESS, strict=False)]) // 100
 
 
 def _near(goods: Goods, own: Skills, plan: int) -> int:
@@ -170,18 +170,18 @@ def _drawn(board: WestKingdomBoard, seat: int) -> int:
 def _people(board: WestKingdomBoard, player: Player, seat: int) -> int:
     """Return what apprentices, workers, prisoners, debts and virtue are worth."""
     signs = skills(player)
-    found = APPRENTICE * len(player.apprentices) + SKILL * (3 - signs.count(0))
-    found += IN_SUPPLY * min(player.supply, FEW) + 4 * player.supply
-    found += HELD * sum(player.held) - IMPRISONED * player.prison - DEBT * player.unpaid
-    found += VIRTUE * player.virtue + LAID * player.halls + _grouped(player.placed)
+    total = APPRENTICE * len(player.apprentices) + SKILL * (3 - signs.count(0))
+    total += IN_SUPPLY * min(player.supply, FEW) + 4 * player.supply
+    total += HELD * sum(player.held) - IMPRISONED * player.prison - DEBT * player.unpaid
+    total += VIRTUE * player.virtue + LAID * player.halls + _grouped(player.placed)
     if player.virtue < CATHEDRAL_LIMIT:
-        found -= MERCIFUL
+        total -= MERCIFUL
     players, theirs = board.players, 0
     for other in players:
-        found -= LOST * other.held[seat]
+        total -= LOST * other.held[seat]
         if other is not player:
             theirs += _grouped(other.placed)
-    return found - theirs // (2 * len(players))
+    return total - theirs // (2 * len(players))
 
 
 @lru_cache(maxsize=512)  # a move changes where one or two players stand

@@ -165,15 +165,15 @@ L = TypeVar("L", ApprenticeLine, BuildingLine, CraftLine)
 
 def _keyed(kind: str, lines: Iterable[L]) -> list[tuple[L, str]]:
     """Return cards with their words: a name that several cards have is told apart by the number."""
-    found = list(lines)
-    names = Counter(line.name for line in found)
-    numbers = Counter(line.id for line in found)
+    cards = list(lines)
+    names = Counter(line.name for line in cards)
+    numbers = Counter(line.id for line in cards)
     if twice := [number for number, count in numbers.items() if count > 1]:
         raise ValueError(f"{kind} {twice[0]} is there twice")
     if min(numbers) < 1 or max(numbers) != len(numbers):
         raise ValueError(f"{kind}s must be numbered from 1 without gaps")
     return [
-        (line, slug(line.name) if names[line.name] == 1 else f"{slug(line.name)}-{line.id}") for line in found
+        (line, slug(line.name) if names[line.name] == 1 else f"{slug(line.name)}-{line.id}") for line in cards
     ]
 
 
@@ -183,8 +183,8 @@ def slug(name: str) -> str:
 
 
 def _skills(names: Iterable[SkillName]) -> Skills:
-    found = [*names]
-    return (found.count(SKILLS[0]), found.count(SKILLS[1]), found.count(SKILLS[2]))
+    skills = [*names]
+    return (skills.count(SKILLS[0]), skills.count(SKILLS[1]), skills.count(SKILLS[2]))
 
 
 def _sources(source: Source) -> dict[str, str]:
@@ -286,15 +286,15 @@ def _level(number: int, line: CathedralLine) -> Level:
 def _check(box: Box) -> None:
     """Compare the box with what the sheet says is in it."""
     file = box.file
-    wanted = {"base": 40, "promo": 3, "age_of_artisans": 12}
+    expected = {"base": 40, "promo": 3, "age_of_artisans": 12}
     boxes = {
         "apprentices": [card.box for card in box.apprentices.values()],
         "buildings": [card.box for card in box.buildings.values()],
     }
-    for name, found in boxes.items():
-        held = Counter(found)
-        if held != Counter(wanted):
-            raise ValueError(f"{name}: {dict(held)} instead of {wanted}")
+    for name, card_boxes in boxes.items():
+        counts = Counter(card_boxes)
+        if counts != Counter(expected):
+            raise ValueError(f"{name}: {dict(counts)} instead of {expected}")
     sizes = {
         "craft_cards": (len(box.crafts), 24),
         "reward_cards": (len(box.rewards), 11),

@@ -22,8 +22,8 @@ class Formula(SitePart, frozen=True):
 
     def __call__(self, workers: int) -> int:
         """Return the number for so many workers."""
-        found = self.base + workers // self.per
-        return found if self.max is None else min(found, self.max)
+        number = self.base + workers // self.per
+        return number if self.max is None else min(number, self.max)
 
 
 class HireTerms(SitePart, frozen=True):

@@ -18,13 +18,13 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 def _everybodys() -> dict[str, Deal]:
-    found: dict[str, Deal] = {}
+    deals: dict[str, Deal] = {}
     for trade in FILE.locations[STOREHOUSE].trades:
         for mix in combinations_with_replacement(trade.pay_any.of, trade.pay_any.n):
             counts = {good: mix.count(good) for good in GOODS if good in mix}
             name = "-".join(f"{count}-{good}" for good, count in counts.items())
-            found[name] = Deal(Amounts(**counts).goods, trade.gain.goods, trade.gain.virtue)
-    return found
+            deals[name] = Deal(Amounts(**counts).goods, trade.gain.goods, trade.gain.virtue)
+    return deals
 
 
 def _apprentices() -> dict[str, Deal]:

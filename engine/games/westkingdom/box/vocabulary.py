@@ -214,11 +214,13 @@ ALLOWED: dict[str, frozenset[str]] = {
 
 def check_effect(effect: Effect, kind: str) -> None:
     """Raise :class:`ValueError` with what is wrong with an effect, if anything is."""
-    found = verbs(effect)
-    if len(found) != 1:
-        raise ValueError(f"an effect has one verb, not {len(found)}: {', '.join(found) or 'none'}")
-    if found[0] not in ALLOWED[kind]:
-        raise ValueError(f"{found[0]} is not understood there ({kind})")
+    effect_verbs = verbs(effect)
+    if len(effect_verbs) != 1:
+        raise ValueError(
+            f"an effect has one verb, not {len(effect_verbs)}: {', '.join(effect_verbs) or 'none'}"
+        )
+    if effect_verbs[0] not in ALLOWED[kind]:
+        raise ValueError(f"{effect_verbs[0]} is not understood there ({kind})")
     if effect.lose is not None and effect.lose != Amounts(virtue=effect.lose.virtue):
         raise ValueError("nothing but virtue can be lost")
     if kind == "end" and effect.gain is not None and effect.gain != Amounts(virtue=effect.gain.virtue):

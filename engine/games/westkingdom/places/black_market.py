@@ -22,12 +22,12 @@ LOOKED_AT = next(way.draw for way in FILE.locations[MIDDLE].choose if isinstance
 
 def market_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     """Return what can be done in the middle of the Black Market."""
-    found = ["hire"]
+    ways = ["hire"]
     if at.secret.plans:
-        found.append("plans")
+        ways.append("plans")
     if craftable(at.board, seat, "tool"):
-        found.append("tool")
-    return found
+        ways.append("tool")
+    return ways
 
 
 def _market(work: WestKingdomWork, deed: VisitMarket) -> None:
@@ -55,9 +55,9 @@ def look(work: WestKingdomWork, seat: int) -> None:
     """Look at the top plans, one of which is kept."""
     work.reveal()
     plans, looked = work.secret.plans, work.secret.looked
-    seen = plans[:LOOKED_AT]
-    work.hide(plans=plans[LOOKED_AT:], looked=replace_at(looked, seat, seen))
-    work.tell(Looked(seat, len(seen), seen))
+    top_plans = plans[:LOOKED_AT]
+    work.hide(plans=plans[LOOKED_AT:], looked=replace_at(looked, seat, top_plans))
+    work.tell(Looked(seat, len(top_plans), top_plans))
     push(work, ToKeep(seat))
 
 

@@ -89,11 +89,11 @@ def refill(work: WestKingdomWork) -> None:
         row = slice(start, start + COLUMNS)
         lacking = cards[row].count(0)
         if lacking:
-            kept = [slot for slot in range(start, start + COLUMNS) if cards[slot]]
+            filled_slots = [slot for slot in range(start, start + COLUMNS) if cards[slot]]
             new = pile[len(fresh) : len(fresh) + lacking]
             fresh += new
-            coins[row] = [*[coins[slot] for slot in kept], *[0] * lacking]
-            cards[row] = [*[cards[slot] for slot in kept], *new, *[UNKNOWN] * (lacking - len(new))]
+            coins[row] = [*[coins[slot] for slot in filled_slots], *[0] * lacking]
+            cards[row] = [*[cards[slot] for slot in filled_slots], *new, *[UNKNOWN] * (lacking - len(new))]
     work.hide(apprentices=pile[len(fresh) :])
     work.set(apprentices=tuple(cards), coins=tuple(coins))
     work.tell(Refilled(tuple(fresh)))
@@ -102,14 +102,14 @@ def refill(work: WestKingdomWork) -> None:
 def clear(work: WestKingdomWork, slots: range) -> None:
     """Put face-up apprentices under the pile, the silver on them to the supply, and turn up new ones."""
     board = work.board
-    gone = tuple(board.apprentices[slot] for slot in slots if board.apprentices[slot])
+    discards = tuple(board.apprentices[slot] for slot in slots if board.apprentices[slot])
     cards, coins = list(board.apprentices), list(board.coins)
     for slot in slots:
         cards[slot] = coins[slot] = 0
     work.set(apprentices=tuple(cards), coins=tuple(coins))
-    work.tell(Cleared(gone))
+    work.tell(Cleared(discards))
     work.reveal()
-    work.hide(apprentices=work.secret.apprentices + gone)
+    work.hide(apprentices=work.secret.apprentices + discards)
     refill(work)
 
 

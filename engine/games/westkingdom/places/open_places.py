@@ -45,13 +45,13 @@ def placements(at: WestKingdomPosition, seat: int) -> Sequence[Place]:
 @lru_cache(maxsize=1024)
 def _placements(worker: tuple[bool, ...], artisan: tuple[bool, ...], hall: bool) -> tuple[Place, ...]:
     """Return the moves to where a worker and an Artisan can be placed; there are none of an empty one."""
-    found = []
+    moves = []
     for location in range(GUILDHALL):
         if worker and worker[location]:
-            found.append(Place(location))
+            moves.append(Place(location))
         if artisan and artisan[location]:
-            found.append(Place(location, True))
-    return (*found, *([Place(GUILDHALL)] if hall else []))
+            moves.append(Place(location, True))
+    return (*moves, *([Place(GUILDHALL)] if hall else []))
 
 
 def _open(at: WestKingdomPosition, seat: int) -> tuple[bool, ...]:
@@ -74,13 +74,13 @@ def _open(at: WestKingdomPosition, seat: int) -> tuple[bool, ...]:
 
 
 def _open_with_tools(
-    at: WestKingdomPosition, seat: int, found: tuple[bool, ...], *, artisan: bool
+    at: WestKingdomPosition, seat: int, without_tools: tuple[bool, ...], *, artisan: bool
 ) -> tuple[bool, ...]:
-    """Return what is open with tools, and with what the Artisan saves, where ``found`` is without."""
+    """Return what is open with tools, and with what the Artisan saves, given what is open without them."""
     board = at.board
     player = board.players[seat]
     saves = artisan and saving(board, player, seat) > 0
-    workshop, town, guard, taxes, *market = found[WORKSHOP:]
+    workshop, town, guard, taxes, *market = without_tools[WORKSHOP:]
     if saves and not workshop:
         workshop = payable(at, seat, TakeOn(seat, 0, paid=True))
     if not town:
@@ -90,8 +90,8 @@ def _open_with_tools(
         guard = payable(at, seat, VisitGuardhouse(seat))
     if saves or able(player, "black_market"):
         market = [
-            is_open or (taken < 0 and payable(at, seat, VisitMarket(seat, space)))
-            for space, (is_open, taken) in enumerate(zip(market, board.market, strict=True))
+            is_open or (occupant < 0 and payable(at, seat, VisitMarket(seat, space)))
+            for space, (is_open, occupant) in enumerate(zip(market, board.market, strict=True))
         ]
     return (*GATHERING, workshop, town, guard, taxes, *market)
 

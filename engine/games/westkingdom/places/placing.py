@@ -155,11 +155,11 @@ def recalls(board: WestKingdomBoard, seat: int) -> list[WestKingdomMove]:
     player = board.players[seat]
     if any(player.placed):
         return [move for move, count in zip(RECALL_MOVES, player.placed, strict=False) if count]
-    found = [PRISON] if player.prison else []
+    sources = [PRISON] if player.prison else []
     if seat in board.market:
-        found.append(MARKET)
-    found += [BOARDS + colour for colour in holders(board, seat)]
-    return [RECALL_MOVES[source] for source in found]
+        sources.append(MARKET)
+    sources += [BOARDS + colour for colour in holders(board, seat)]
+    return [RECALL_MOVES[source] for source in sources]
 
 
 def can_take_back(board: WestKingdomBoard, seat: int) -> bool:
@@ -194,8 +194,8 @@ def recall(work: WestKingdomWork, seat: int, source: int, stack: tuple[AnyTask, 
     else:
         colour = COLOURS[source - BOARDS]
         holder = next(number for number, other in enumerate(players) if other.colour == colour)
-        held = players[holder].held
-        players[holder] = replace(players[holder], held=replace_at(held, seat, held[seat] - 1))
+        captives = players[holder].held
+        players[holder] = replace(players[holder], held=replace_at(captives, seat, captives[seat] - 1))
         artisan = player.artisan == HELD + holder
     if artisan:
         changes["artisan"] = IN_SUPPLY

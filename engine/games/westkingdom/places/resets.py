@@ -75,10 +75,10 @@ def release(work: WestKingdomWork, chore: ReleaseInReset) -> None:
     """Let apprentices and board of a player free workers; who frees the Artisan goes first."""
     seat = chore.seat
     player = work.board.players[seat]
-    found = [card for card in able(player, "reset") if APPRENTICES[card].ability.release is not None]
-    found.sort(key=lambda card: _terms(card) is None)
+    cards = [card for card in able(player, "reset") if APPRENTICES[card].ability.release is not None]
+    cards.sort(key=lambda card: _terms(card) is None)
     power = POWER_ABILITIES[player.power].get("reset")
-    deeds = [ReleaseWith(seat, card) for card in found]
+    deeds = [ReleaseWith(seat, card) for card in cards]
     if power is not None and power.release is not None:
         deeds.append(ReleaseWith(seat))
     push(work, *([ReleaseWithTools(seat)] if work.board.audited else []), *reversed(deeds))
@@ -103,16 +103,16 @@ def free_by_tools(work: WestKingdomWork, chore: ReleaseWithTools) -> None:
     """
     seat = chore.seat
     player = work.board.players[seat]
-    found = [
+    cards = [
         card
         for card in able(player, "reset")
         if APPRENTICES[card].ability.gain is not None
         and card not in work.board.used
         and tool_frees(tool_of(player, card))
     ]
-    for card in [card for card in found if APPRENTICES[card].ability.when is None]:
+    for card in [card for card in cards if APPRENTICES[card].ability.when is None]:
         _free_with(work, seat, card)
-    waiting = [card for card in found if APPRENTICES[card].ability.when is not None]
+    waiting = [card for card in cards if APPRENTICES[card].ability.when is not None]
     if sum(tool_frees(tool_of(player, card)) for card in waiting) >= work.board.players[seat].prison:
         for card in waiting:
             _free_with(work, seat, card)
@@ -126,8 +126,8 @@ def _free_with(work: WestKingdomWork, seat: int, card: int) -> None:
 def pay_out(work: WestKingdomWork, chore: PayOutInReset) -> None:
     """Let the apprentices of a player pay out."""
     player = work.board.players[chore.seat]
-    found = [card for card in able(player, "reset") if APPRENTICES[card].ability.gain is not None]
-    push(work, *(PayOutWith(chore.seat, card) for card in reversed(found)))
+    cards = [card for card in able(player, "reset") if APPRENTICES[card].ability.gain is not None]
+    push(work, *(PayOutWith(chore.seat, card) for card in reversed(cards)))
 
 
 def pay_by(work: WestKingdomWork, chore: PayOutWith) -> None:

@@ -23,12 +23,12 @@ TRADE_MOVES = tuple((Trade(name), deal.pay) for name, deal in COMMON.items())
 
 def _trades(at: WestKingdomPosition, task: ToTrade) -> list[WestKingdomMove]:
     seat, player = task.seat, at.board.players[task.seat]
-    offered = [
+    own_trades = [
         Trade(APPRENTICES[card].key)
         for card in player.apprentices
         if card in DEALS and payable(at, seat, TradeWith(seat, card))
     ]
-    return [*_common_trades(player.goods[:3]), *offered, PASS]
+    return [*_common_trades(player.goods[:3]), *own_trades, PASS]
 
 
 @lru_cache(maxsize=256)  # robots come to the same goods in many ways

@@ -8,13 +8,13 @@ from engine.games.westkingdom.turn.handlers import Deeds
 
 
 def _tax_stand(work: WestKingdomWork, deed: TakeTaxes) -> None:
-    seat, found = deed.seat, work.board.tax_stand
+    seat, amount = deed.seat, work.board.tax_stand
     work.set(tax_stand=0)
-    gain(work, seat, silver(found), LOCATIONS[TAX_STAND])
+    gain(work, seat, silver(amount), LOCATIONS[TAX_STAND])
     give_bonuses(work, seat, "tax_stand")
-    lost = FILE.locations[TAX_STAND].lose
-    assert lost is not None
-    lose(work, seat, virtue_cost(work.board.players[seat], "tax_stand", lost.virtue))
+    penalty = FILE.locations[TAX_STAND].lose
+    assert penalty is not None
+    lose(work, seat, virtue_cost(work.board.players[seat], "tax_stand", penalty.virtue))
 
 
 DEEDS: Deeds = {TakeTaxes: _tax_stand}

@@ -56,17 +56,17 @@ def second_possible(board: WestKingdomBoard, first: int) -> bool:
 
 def _raids(at: WestKingdomPosition, task: ToRaid) -> list[WestKingdomMove]:
     board, seat = at.board, task.seat
-    found = occupied(board) if task.left else []
+    places = occupied(board) if task.left else []
     if not task.free:
         if len(task.places) >= RAIDS[len(board.players)]:
-            found = [place for place in found if place in task.places]
+            places = [place for place in places if place in task.places]
         if task.places:
             if not payable(at, seat, FurtherCapture(seat)):
-                found = []
+                places = []
         elif not affordable(at, seat, FirstCapture(seat), hand_of(at, seat)):
             behind = pays_first(at, seat, task.left)
-            found = [place for place in found if behind and second_possible(board, place)]
-    return [*[RAID_MOVES[place] for place in found], *([] if task.bound and found else [PASS])]
+            places = [place for place in places if behind and second_possible(board, place)]
+    return [*[RAID_MOVES[place] for place in places], *([] if task.bound and places else [PASS])]
 
 
 def raid(work: WestKingdomWork, task: ToRaid, move: Raid | Pass) -> None:
@@ -85,12 +85,12 @@ def raid(work: WestKingdomWork, task: ToRaid, move: Raid | Pass) -> None:
 
 def _captures(at: WestKingdomPosition, task: ToCapture) -> Sequence[WestKingdomMove]:
     board = at.board
-    found = [
+    moves = [
         CAPTURE_MOVES[owner.colour]
         for whom, owner in enumerate(board.players)
         if capturable(board, task.seat, task.place, whom, spares=task.spares)
     ]
-    return [*found, *([PASS] if task.may else [])]
+    return [*moves, *([PASS] if task.may else [])]
 
 
 def choose_group(work: WestKingdomWork, task: ToCapture, move: Capture | Pass) -> None:

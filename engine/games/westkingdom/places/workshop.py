@@ -27,19 +27,19 @@ PLANS_DRAWN = next(
 
 def hire_slots(at: WestKingdomPosition, seat: int, *, paid: bool) -> list[int]:
     """Return the face-up apprentices that a seat can hire."""
-    shown = at.board.apprentices
+    apprentices = at.board.apprentices
     within = [not paid or payable(at, seat, TakeOn(seat, column, paid=True)) for column in range(COLUMNS)]
-    return [slot for slot in range(FACE_UP) if shown[slot] and within[slot % COLUMNS]]
+    return [slot for slot in range(FACE_UP) if apprentices[slot] and within[slot % COLUMNS]]
 
 
 def workshop_ways(at: WestKingdomPosition, seat: int) -> list[str]:
     """Return what can be done at the Workshop."""
-    found = []
+    ways = []
     if payable(at, seat, TakeOn(seat, 0, paid=True)):
-        found.append("hire")
+        ways.append("hire")
     if at.secret.plans:
-        found.append("plans")
-    return found
+        ways.append("plans")
+    return ways
 
 
 def seek(work: WestKingdomWork, seat: int, *, paid: bool, may: bool = False) -> None:
@@ -52,8 +52,8 @@ def seek(work: WestKingdomWork, seat: int, *, paid: bool, may: bool = False) -> 
 
 
 def _hirable(at: WestKingdomPosition, task: ToHire) -> Sequence[WestKingdomMove]:
-    shown = [at.board.apprentices[slot] for slot in hire_slots(at, task.seat, paid=task.paid)]
-    return [*map(Hire, shown), *([PASS] if task.may else [])]
+    cards = [at.board.apprentices[slot] for slot in hire_slots(at, task.seat, paid=task.paid)]
+    return [*map(Hire, cards), *([PASS] if task.may else [])]
 
 
 def hire(work: WestKingdomWork, task: ToHire, move: Hire | Pass) -> None:

@@ -46,12 +46,12 @@ def _dismissals(at: WestKingdomPosition, task: ToDismiss) -> list[WestKingdomMov
     seat, player = task.seat, at.board.players[task.seat]
     plans = len(at.secret.hands[seat])
     hiring = TakeOn(seat, 0, paid=True)
-    found = [
+    moves = [
         Dismiss(card)
         for card in player.apprentices
         if task.hire != "paid" or payable(at, seat, hiring, Hand(without(player, card), plans))
     ]
-    return [*found, *([PASS] if task.may else [])]
+    return [*moves, *([PASS] if task.may else [])]
 
 
 def dismiss(work: WestKingdomWork, task: ToDismiss, move: Dismiss | Pass) -> None:
@@ -63,11 +63,11 @@ def dismiss(work: WestKingdomWork, task: ToDismiss, move: Dismiss | Pass) -> Non
     pop(work, *([ToHire(seat, task.hire == "paid")] if task.hire else []))
     player = work.board.players[seat]
     craft = tool_of(player, move.apprentice)
-    left = without(player, move.apprentice)
-    alter(work, seat, apprentices=left.apprentices, tools=left.tools)
+    player_after = without(player, move.apprentice)
+    alter(work, seat, apprentices=player_after.apprentices, tools=player_after.tools)
     work.hide(apprentices=(*work.secret.apprentices, move.apprentice))
     work.tell(Dismissed(seat, move.apprentice))
-    if craft and bare_apprentices(left):
+    if craft and bare_apprentices(player_after):
         push(work, ToRetool(seat, craft))
     elif craft:
         _lose_tool(work, seat, craft)

@@ -29,11 +29,11 @@ STOCKED = {"clay", "wood", "stone", "silver"}
 
 
 def _abilities() -> dict[Event, dict[int, Ability]]:
-    found: dict[Event, dict[int, Ability]] = {}
+    by_event: dict[Event, dict[int, Ability]] = {}
     for card in APPRENTICES.values():
         if card.ability.on is not None:
-            found.setdefault(card.ability.on, {})[card.id] = card.ability
-    return found
+            by_event.setdefault(card.ability.on, {})[card.id] = card.ability
+    return by_event
 
 
 ABILITIES = _abilities()
@@ -48,30 +48,30 @@ POWER_ABILITIES: dict[str, dict[Event, Ability]] = {"": {}} | {
 
 def able(player: Player, event: Event) -> list[int]:
     """Return the apprentices that do something on an event."""
-    known = ABILITIES.get(event)
-    return [card for card in player.apprentices if card in known] if known else []
+    by_card = ABILITIES.get(event)
+    return [card for card in player.apprentices if card in by_card] if by_card else []
 
 
 def abilities(player: Player, event: Event) -> list[Ability]:
     """Return what the apprentices and the board of a player do on an event."""
-    known = ABILITIES.get(event, {})
-    found = [known[card] for card in player.apprentices if card in known]
+    by_card = ABILITIES.get(event, {})
+    of_apprentices = [by_card[card] for card in player.apprentices if card in by_card]
     power = POWER_ABILITIES[player.power].get(event)
-    return found if power is None else [*found, power]
+    return of_apprentices if power is None else [*of_apprentices, power]
 
 
 def bonuses(player: Player, event: Event) -> list[tuple[str, Amounts]]:
     """Return what apprentices and board give on an event, each with the word of the card."""
-    known = ABILITIES.get(event, {})
-    found = [
+    by_card = ABILITIES.get(event, {})
+    gains = [
         (APPRENTICES[card].key, gain)
         for card in player.apprentices
-        if card in known and (gain := known[card].gain) is not None
+        if card in by_card and (gain := by_card[card].gain) is not None
     ]
     power = POWER_ABILITIES[player.power].get(event)
     if power is not None and power.gain is not None:
-        found.append((player.power, power.gain))
-    return found
+        gains.append((player.power, power.gain))
+    return gains
 
 
 def discount(player: Player, event: Event) -> int:
@@ -81,9 +81,11 @@ def discount(player: Player, event: Event) -> int:
 
 @lru_cache(maxsize=1024)
 def _discount(apprentices: tuple[int, ...], power: str, event: Event) -> int:
-    known, own = ABILITIES.get(event, {}), POWER_ABILITIES[power].get(event)
-    found = [known[card] for card in apprentices if card in known] + ([own] if own is not None else [])
-    return sum(one.discount.silver for one in found if one.discount is not None)
+    by_card, own = ABILITIES.get(event, {}), POWER_ABILITIES[power].get(event)
+    candidates = [by_card[card] for card in apprentices if card in by_card] + (
+        [own] if own is not None else []
+    )
+    return sum(one.discount.silver for one in candidates if one.discount is not None)
 
 
 def tool_of(player: Player, apprentice: int) -> int:
@@ -108,15 +110,15 @@ def skills(player: Player) -> Skills:
 
 @lru_cache(maxsize=1024)
 def _skills(apprentices: tuple[int, ...], tools: tuple[int, ...]) -> Skills:
-    found = [0, 0, 0]
+    totals = [0, 0, 0]
     for card in apprentices:
         for skill, count in enumerate(APPRENTICES[card].skills):
-            found[skill] += count
+            totals[skill] += count
     for tool in tools:
         passive = CRAFTS[tool].tool.passive if tool else None
         for name, count in (passive.skills or {}).items() if passive else ():
-            found[SKILLS.index(name)] += count
-    return (found[0], found[1], found[2])
+            totals[SKILLS.index(name)] += count
+    return (totals[0], totals[1], totals[2])
 
 
 def apprentice_limit(player: Player) -> int:
@@ -190,8 +192,8 @@ def holds(board: WestKingdomBoard, seat: int, condition: Condition | None) -> bo
 def meets(player: Player, condition: Condition) -> bool:
     """Return whether a condition is met that looks at nobody else."""
     assert condition.count is not None
-    found = count(player, condition.count)
-    return found == condition.eq if condition.eq is not None else found >= (condition.ge or 0)
+    number = count(player, condition.count)
+    return number == condition.eq if condition.eq is not None else number >= (condition.ge or 0)
 
 
 def craftable(board: WestKingdomBoard, seat: int, half: str) -> bool:

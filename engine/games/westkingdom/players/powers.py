@@ -18,9 +18,9 @@ def _boards(at: WestKingdomPosition, task: ToPick) -> Sequence[WestKingdomMove]:
 
 def free_powers(board: WestKingdomBoard) -> list[Power]:
     """Return the player boards that can still be picked: one for each colour."""
-    taken = {player.colour for player in board.players}
+    used_colours = {player.colour for player in board.players}
     boxes = {"base", *(["promo"] if board.promos else []), *(["age_of_artisans"] if board.artisans else [])}
-    return [power for power in POWERS.values() if power.box in boxes and power.colour not in taken]
+    return [power for power in POWERS.values() if power.box in boxes and power.colour not in used_colours]
 
 
 def pick(work: WestKingdomWork, task: ToPick, move: Pick) -> None:

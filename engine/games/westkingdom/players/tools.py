@@ -189,18 +189,18 @@ def guard_is_open(at: WestKingdomPosition, seat: int) -> bool:
 def guard_actions(at: WestKingdomPosition, seat: int, hand: Hand) -> list[str]:
     """Return the actions of the Guardhouse that have an effect and can be paid."""
     player = hand.player
-    found = []
+    actions = []
     if any(player.held):
-        found.append("send")
+        actions.append("send")
     if player.prison:
-        found.append("free")
+        actions.append("free")
     if is_held(at.board, seat):
         if payable(at, seat, BuyBack(seat), hand):
-            found.append("boards")
-        found.append("boards-debt")
+            actions.append("boards")
+        actions.append("boards-debt")
     if player.unpaid and payable(at, seat, PayOffDebt(seat), hand):
-        found.append("pay-off")
-    return found
+        actions.append("pay-off")
+    return actions
 
 
 # which tools an action sets off
@@ -210,15 +210,15 @@ def tools_for(board: WestKingdomBoard, player: Player, seat: int, deed: Deed) ->
     """Return the apprentices whose tools an action sets off, those used this turn left out."""
     if not any(player.tools):
         return []
-    found = _set_off(player, deed)
-    if not (found or board.boon):
+    cards = _set_off(player, deed)
+    if not (cards or board.boon):
         return []
     if isinstance(deed, FurtherCapture) and board.audited and not _left_for_capture(board, player):
         return []
     if board.boon and price_of(board, player, deed)[1] and saving(board, player, seat):
         strong = ABILITIES["artisan"]
-        found += [card for card in able(player, "artisan") if strong[card].discount]
-    return [card for card in found if _is_active(player, card) and card not in board.used]
+        cards += [card for card in able(player, "artisan") if strong[card].discount]
+    return [card for card in cards if _is_active(player, card) and card not in board.used]
 
 
 def _left_for_capture(board: WestKingdomBoard, player: Player) -> bool:
@@ -256,22 +256,22 @@ def using(at: WestKingdomPosition, hand: Hand, craft: int) -> Hand:
     """Return a player as he would be once a tool is used."""
     player, tool = hand.player, CRAFTS[craft].tool
     if tool.release is not None:
-        freed = min(player.prison, tool.release.count) if tool.release.count != "all" else player.prison
-        artisan = player.artisan if not freed or player.artisan != IN_PRISON else -1
-        return hand._replace(player=replace(player, prison=player.prison - freed, artisan=artisan))
+        prisoners = min(player.prison, tool.release.count) if tool.release.count != "all" else player.prison
+        artisan = player.artisan if not prisoners or player.artisan != IN_PRISON else -1
+        return hand._replace(player=replace(player, prison=player.prison - prisoners, artisan=artisan))
     amounts = tool.gain if tool.trade is None else tool.trade.gain
     assert amounts is not None
     goods = plus(player, amounts.goods)
-    risen = player.virtue + amounts.virtue
-    virtue = min(TOP_VIRTUE, risen)
-    unpaid = max(0, player.unpaid - (risen - virtue)) if at.board.audited else player.unpaid
+    uncapped_virtue = player.virtue + amounts.virtue
+    virtue = min(TOP_VIRTUE, uncapped_virtue)
+    unpaid = max(0, player.unpaid - (uncapped_virtue - virtue)) if at.board.audited else player.unpaid
     if tool.trade is not None:
-        paid = tool.trade.pay
-        goods = plus(replace(player, goods=goods), paid.goods, -1)
-        unpaid += max(0, paid.virtue - virtue) if at.board.audited else 0
-        virtue = max(0, virtue - paid.virtue)
-    drawn = min(amounts.building_card, len(at.secret.plans))
-    return Hand(replace(player, goods=goods, virtue=virtue, unpaid=unpaid), hand.plans + drawn)
+        price = tool.trade.pay
+        goods = plus(replace(player, goods=goods), price.goods, -1)
+        unpaid += max(0, price.virtue - virtue) if at.board.audited else 0
+        virtue = max(0, virtue - price.virtue)
+    plan_count = min(amounts.building_card, len(at.secret.plans))
+    return Hand(replace(player, goods=goods, virtue=virtue, unpaid=unpaid), hand.plans + plan_count)
 
 
 def variants(at: WestKingdomPosition, hand: Hand, tools: Sequence[int]) -> Iterator[Hand]:
@@ -296,8 +296,10 @@ def leaves_payable(at: WestKingdomPosition, seat: int, deed: Deed, card: int) ->
     craft = tool_of(hand.player, card)
     if CRAFTS[craft].tool.release is None or not at.board.audited:
         return True  # it takes nothing away
-    asked = [task.card for task in at.board.stack if isinstance(task, ToTool) and not task.late]
-    return any(affordable(at, seat, deed, way) for way in variants(at, using(at, hand, craft), asked))
+    optional_cards = [task.card for task in at.board.stack if isinstance(task, ToTool) and not task.late]
+    return any(
+        affordable(at, seat, deed, way) for way in variants(at, using(at, hand, craft), optional_cards)
+    )
 
 
 def _chosen(at: WestKingdomPosition, hand: Hand, crafts: Sequence[int]) -> Iterator[Hand]:
@@ -318,21 +320,21 @@ def tool_frees(craft: int) -> int:
 # the Conspirator's tool
 
 
-def pays_first(at: WestKingdomPosition, seat: int, left: int) -> list[int]:
+def pays_first(at: WestKingdomPosition, seat: int, remaining: int) -> list[int]:
     """Return the Conspirators of whose tools one may pay for the first capture, as a second one follows.
 
     Empty where the tax can be paid without, or with them neither.
     """
     board, hand, first = at.board, hand_of(at, seat), FirstCapture(seat)
     player = hand.player
-    if left < 2 or not any(player.tools) or affordable(at, seat, first, hand):
+    if remaining < 2 or not any(player.tools) or affordable(at, seat, first, hand):
         return []
-    found = [
+    payers = [
         card
         for card in able(player, "capture")
         if card not in board.used and _pays(at, seat, first, hand, tool_of(player, card))
     ]
-    return found if board.audited else found[:1]
+    return payers if board.audited else payers[:1]
 
 
 def _pays(at: WestKingdomPosition, seat: int, deed: Deed, hand: Hand, craft: int) -> bool:

@@ -119,9 +119,9 @@ def _take_back(work: WestKingdomWork, seat: int) -> None:
         work.set(last=place, mover=seat)
         work.tell(Recalled(seat, place, most))
     elif me.prison:
-        found = me.prison
-        alter(work, seat, prison=0, supply=me.supply + found)
-        work.tell(Recalled(seat, PRISON, found))
+        prisoners = me.prison
+        alter(work, seat, prison=0, supply=me.supply + prisoners)
+        work.tell(Recalled(seat, PRISON, prisoners))
 
 
 # what is possible
@@ -266,9 +266,9 @@ def _guardhouse(work: WestKingdomWork, seat: int) -> None:
 
 def _tax_stand(work: WestKingdomWork, seat: int) -> None:
     _put(work, seat, TAX_STAND)
-    found = work.board.tax_stand
+    taxes = work.board.tax_stand
     work.set(tax_stand=0)
-    _stock(work, seat, found // SOLO.stock_gain.tax_stand_silver_per_stock)
+    _stock(work, seat, taxes // SOLO.stock_gain.tax_stand_silver_per_stock)
     assert LOST_AT_STAND is not None
     lose_virtue(work, seat, LOST_AT_STAND.virtue)
 
@@ -295,10 +295,10 @@ def _build(work: WestKingdomWork, seat: int) -> None:
     """Build the best of the top plans, whatever it costs others."""
     _stock(work, seat, -_build_price(work))
     me, pile = _me(work), work.secret.plans
-    seen = pile[: 1 + len(me.apprentices) // SOLO.apprentices_per_extra_card]
-    plan = min(seen, key=lambda card: (-BUILDINGS[card].vp, card))
-    rest = tuple(card for card in seen if card != plan)
-    work.hide(plans=pile[len(seen) :] + rest)
+    candidates = pile[: 1 + len(me.apprentices) // SOLO.apprentices_per_extra_card]
+    plan = min(candidates, key=lambda card: (-BUILDINGS[card].vp, card))
+    rest = tuple(card for card in candidates if card != plan)
+    work.hide(plans=pile[len(candidates) :] + rest)
     lay(work, seat)
     me = _me(work)
     alter(work, seat, buildings=(*me.buildings, plan), adornments=(*me.adornments, 0))
@@ -324,11 +324,11 @@ def _cathedral(work: WestKingdomWork, seat: int) -> None:
 def _adorn(work: WestKingdomWork, seat: int) -> None:
     """Take the shown craft card whose adornment is worth most."""
     board = work.board
-    shown = [card for card in board.crafts if card]
-    if not shown:
+    display = [card for card in board.crafts if card]
+    if not display:
         return
-    most = max(CRAFTS[card].vp for card in shown)
-    best = [card for card in shown if CRAFTS[card].vp == most]
+    most = max(CRAFTS[card].vp for card in display)
+    best = [card for card in display if CRAFTS[card].vp == most]
     card = best[work.rng.below(len(best))] if len(best) > 1 else best[0]
     work.set(crafts=replace_at(board.crafts, board.crafts.index(card), 0))
     alter(work, seat, hung=(*_me(work).hung, card))

@@ -40,8 +40,8 @@ def aftermath(
     before, board = state.board, sealed.state.board
     if not _pending(board) and board.players[seat].level == before.players[seat].level:
         return None
-    done = _ended(_carried_out(State(before, hidden.redact(state, seat), 0), move))
-    return replace(done, events=_told(done.events[len(sealed.events) :]))
+    result = _ended(_carried_out(State(before, hidden.redact(state, seat), 0), move))
+    return replace(result, events=_told(result.events[len(sealed.events) :]))
 
 
 def _pending(board: WestKingdomBoard) -> bool:
@@ -73,11 +73,11 @@ def _ended(step: WestKingdomStep) -> WestKingdomStep:
     state = step.state
     if not state.board.stack:
         return step
-    asked = state.board.stack[-1]
-    if isinstance(asked, ToUse | ToHire | Repeated) and not _pending(state.board):
+    task = state.board.stack[-1]
+    if isinstance(task, ToUse | ToHire | Repeated) and not _pending(state.board):
         return step
-    seat, answers = asked.seat, list(dict.fromkeys(reversed(options(state, asked))))
-    if isinstance(asked, ToDiscard | Repeated):
+    seat, answers = task.seat, list(dict.fromkeys(reversed(options(state, task))))
+    if isinstance(task, ToDiscard | Repeated):
         answers = answers[:1]
     ends = [_ended(_carried_out(state, answer)) for answer in answers]
     best = max(ends, key=lambda end: scoring.points(end.state.board)[seat])

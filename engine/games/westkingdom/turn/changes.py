@@ -79,8 +79,8 @@ def pay(work: WestKingdomWork, seat: int, goods: Goods, tax: int = 0, coins: int
     """Take goods to the supply, and further silver to the Tax Stand or onto cards."""
     if goods == NOTHING and not tax and not coins:
         return
-    clay, wood, stone, gold, marble, left = plus(work.board.players[seat], goods, -1)
-    alter(work, seat, goods=(clay, wood, stone, gold, marble, left - tax - coins))
+    clay, wood, stone, gold, marble, remaining_silver = plus(work.board.players[seat], goods, -1)
+    alter(work, seat, goods=(clay, wood, stone, gold, marble, remaining_silver - tax - coins))
     work.tell(Paid(seat, goods, tax, coins))
     raise_tax(work, tax)
 
@@ -169,9 +169,9 @@ def draw(work: WestKingdomWork, seat: int, count: int) -> None:
         return
     work.reveal()
     pile, hands = work.secret.plans, work.secret.hands
-    drawn = pile[:count]
-    work.hide(plans=pile[count:], hands=replace_at(hands, seat, hands[seat] + drawn))
-    work.tell(Drew(seat, len(drawn), drawn))
+    plans = pile[:count]
+    work.hide(plans=pile[count:], hands=replace_at(hands, seat, hands[seat] + plans))
+    work.tell(Drew(seat, len(plans), plans))
 
 
 def discard(work: WestKingdomWork, seat: int, plan: int, why: Any) -> None:
@@ -209,23 +209,23 @@ def free(work: WestKingdomWork, seat: int, source: Any, count: int | None = None
     players = list(board.players)
     player = players[seat]
     if source == "prison":
-        found = player.prison if count is None else min(count, player.prison)
-        changes = {"prison": player.prison - found}
-        back = bool(found) and player.artisan == IN_PRISON
+        workers = player.prison if count is None else min(count, player.prison)
+        changes = {"prison": player.prison - workers}
+        back = bool(workers) and player.artisan == IN_PRISON
     else:
-        found = sum(other.held[seat] for other in players)
+        workers = sum(other.held[seat] for other in players)
         for number, other in enumerate(players):
             if other.held[seat]:
                 players[number] = replace(other, held=replace_at(other.held, seat, 0))
         changes = {}
         back = player.artisan >= HELD
-    if not found:
+    if not workers:
         return
     if back:
         changes["artisan"] = IN_SUPPLY
-    players[seat] = replace(players[seat], supply=player.supply + found, **changes)
+    players[seat] = replace(players[seat], supply=player.supply + workers, **changes)
     work.set(players=tuple(players))
-    work.tell(Freed(seat, source, found, back))
+    work.tell(Freed(seat, source, workers, back))
 
 
 def capturable(board: WestKingdomBoard, seat: int, place: int, whom: int, *, spares: bool = False) -> int:
@@ -240,36 +240,36 @@ def capture(
     """Capture the workers of one colour at an open location, the Artisan first; own ones return to supply."""
     players = list(work.board.players)
     owner = players[whom]
-    found = capturable(work.board, seat, place, whom, spares=spares)
+    workers = capturable(work.board, seat, place, whom, spares=spares)
     if limit:
-        found = min(found, limit)
+        workers = min(workers, limit)
     artisan = owner.artisan == place and not (spares and whom == seat)
-    changes: dict[str, Any] = {"placed": replace_at(owner.placed, place, owner.placed[place] - found)}
+    changes: dict[str, Any] = {"placed": replace_at(owner.placed, place, owner.placed[place] - workers)}
     if whom == seat:
-        changes["supply"] = owner.supply + found
+        changes["supply"] = owner.supply + workers
     if artisan:
         changes["artisan"] = IN_SUPPLY if whom == seat else HELD + seat
     players[whom] = replace(owner, **changes)
     if whom != seat:
         captor = players[seat]
-        players[seat] = replace(captor, held=replace_at(captor.held, whom, captor.held[whom] + found))
+        players[seat] = replace(captor, held=replace_at(captor.held, whom, captor.held[whom] + workers))
     work.set(players=tuple(players))
-    work.tell(Captured(seat, place, whom, found, artisan))
+    work.tell(Captured(seat, place, whom, workers, artisan))
 
 
 def send(work: WestKingdomWork, seat: int) -> int:
     """Send all workers held on the own board to prison; return how many."""
     players = list(work.board.players)
-    held = players[seat].held
-    for whom, found in enumerate(held):
-        if found:
+    captives = players[seat].held
+    for whom, count in enumerate(captives):
+        if count:
             owner = players[whom]
             artisan = IN_PRISON if owner.artisan == HELD + seat else owner.artisan
-            players[whom] = replace(owner, prison=owner.prison + found, artisan=artisan)
-    players[seat] = replace(players[seat], held=(0,) * len(held))
+            players[whom] = replace(owner, prison=owner.prison + count, artisan=artisan)
+    players[seat] = replace(players[seat], held=(0,) * len(captives))
     work.set(players=tuple(players))
-    work.tell(Sent(seat, held))
-    return sum(held)
+    work.tell(Sent(seat, captives))
+    return sum(captives)
 
 
 def give_bonuses(work: WestKingdomWork, seat: int, event: Event) -> None:

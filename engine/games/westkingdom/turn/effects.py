@@ -97,32 +97,32 @@ def _ask(work: WestKingdomWork, task: Run) -> None:
 
 def benefits(effects: Sequence[Effect]) -> list[Effect]:
     """Return effects without what they do harm by: virtue that is lost, and debts."""
-    found = []
+    harmless = []
     for effect in effects:
         gain = effect.gain
         if gain is not None and gain.debt:
             effect = replace(effect, gain=replace(gain, debt=0))
         if effect.lose is None and effect.gain != Amounts():
-            found.append(effect)
-    return found
+            harmless.append(effect)
+    return harmless
 
 
 def _effects(at: WestKingdomPosition, task: ToChoose) -> list[WestKingdomMove]:
     board = at.board
-    found: list[WestKingdomMove] = [
+    choices: list[WestKingdomMove] = [
         Choose(number)
         for number, effect in enumerate(task.effect.choose)
         if has_result(board, task.seat, effect)
     ]
-    return [*found, *([PASS] if task.effect.may else [])]
+    return [*choices, *([PASS] if task.effect.may else [])]
 
 
 def has_result(board: WestKingdomBoard, seat: int, effect: Effect) -> bool:
     """Return whether an effect would change anything."""
     if effect.release is not None:
         player = board.players[seat]
-        held = any(other.held[seat] for other in board.players)
-        return bool(player.prison) if effect.release.source == "prison" else held
+        has_captives = any(other.held[seat] for other in board.players)
+        return bool(player.prison) if effect.release.source == "prison" else has_captives
     if effect.capture is not None:
         return bool(occupied(board))
     return True

@@ -59,11 +59,11 @@ def _after(work: WestKingdomWork) -> int | None:
         resets.apprentices(work)
     board = work.board
     stopped = board.players[board.turn].turns >= LONGEST and not is_rival(board, board.turn)
-    left = board.final - 1 if board.final > 0 else board.final
-    if left == 0 or stopped:
-        work.set(phase="over", final=left, mercy=False, boon=False)
-        work.tell(Ended(stopped and left != 0))
+    remaining_turns = board.final - 1 if board.final > 0 else board.final
+    if remaining_turns == 0 or stopped:
+        work.set(phase="over", final=remaining_turns, mercy=False, boon=False)
+        work.tell(Ended(stopped and remaining_turns != 0))
         return None
-    if left != board.final:
-        work.set(final=left)
+    if remaining_turns != board.final:
+        work.set(final=remaining_turns)
     return (board.turn + 1) % len(board.players)

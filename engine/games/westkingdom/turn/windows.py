@@ -123,8 +123,8 @@ def _begin_with(work: WestKingdomWork, deed: AnyDeed, cards: Sequence[int]) -> N
         for card in reversed(cards)
         if kinds[card] == "capture" and board.here >= 0 and not isinstance(deed, OF_RESETS)
     ]
-    asked = [ToTool(seat, card) for card in reversed(cards) if kinds[card] == "asked"]
-    push(work, *after, deed, *asked)
+    questions = [ToTool(seat, card) for card in reversed(cards) if kinds[card] == "asked"]
+    push(work, *after, deed, *questions)
     for card in cards:
         if kinds[card] == "automatic" and leaves_payable(work, seat, deed, card):
             use(work, seat, card)
