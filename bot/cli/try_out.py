@@ -63,7 +63,6 @@ async def serve(database: str | Path, people: int, port: int) -> None:
         import simcord
     except ImportError:
         raise ConfigError("ziggurat try needs more packages: pip install 'ziggurat[try]'") from None
-    from bot.cli.own_pictures import show_as_they_are
 
     async with await storage.open(database) as matches:
         with RenderPool() as render_pool:
@@ -74,36 +73,43 @@ async def serve(database: str | Path, people: int, port: int) -> None:
             )  # or half of all presses would wait for a look
             bot.services.outbox_worker.look_seconds = 1000 * PATIENCE
             bot.services.heartbeat.seen_seconds = 1000 * PATIENCE
-            async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
-                # A refusal is an answer; simcord would call it a failure and keep the command in the box.
-                vars(bot.tree).pop("on_error", None)
-                assert bot.user is not None
-                await bot.user.edit(username="Ziggurat")
-                # A moment of its own: ids that follow do not depend on how many commands there are.
-                moment = env.backend.clock.now() + timedelta(seconds=1)
-                vars(env.backend.clock)["now"] = lambda: moment
-                guild = env.create_guild("Babylon")
-                alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
-                channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
-                members = [
-                    guild.add_member(env.create_user(name.lower(), global_name=name))
-                    for name in PEOPLE[:people]
-                ]
-                # Its clock stands still, so all these have the same ids each time. Messages get real times.
-                vars(env.backend.clock)["now"] = partial(datetime.now, UTC)
-                async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
-                    show_as_they_are(preview)
-                    await _resume(bot, channel.id)
-                    await env.settle()
-                    if (joined := bot.get_guild(guild.id)) is not None:
-                        await greet(bot.services, joined)
-                    print(
-                        f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n"
-                    )
-                    print("Press a game to open a table, or Play against a robot to play alone.")
-                    print("Switch between the people at the top of the page.")
-                    print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
-                    await preview.wait_closed()
+            try:
+                await _serve(simcord, bot, people, port)
+            finally:  # simcord does not close the client, and who starts next would wait for this instance
+                await bot.services.heartbeat.finish()
+
+
+async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
+    """Run the bot inside of simcord until its page is closed."""
+    from bot.cli.own_pictures import show_as_they_are
+
+    async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
+        # A refusal is an answer; simcord would call it a failure and keep the command in the box.
+        vars(bot.tree).pop("on_error", None)
+        assert bot.user is not None
+        await bot.user.edit(username="Ziggurat")
+        # A moment of its own: ids that follow do not depend on how many commands there are.
+        moment = env.backend.clock.now() + timedelta(seconds=1)
+        vars(env.backend.clock)["now"] = lambda: moment
+        guild = env.create_guild("Babylon")
+        alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
+        channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
+        members = [
+            guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE[:people]
+        ]
+        # Its clock stands still, so all these have the same ids each time. Messages get real times.
+        vars(env.backend.clock)["now"] = partial(datetime.now, UTC)
+        async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
+            show_as_they_are(preview)
+            await _resume(bot, channel.id)
+            await env.settle()
+            if (joined := bot.get_guild(guild.id)) is not None:
+                await greet(bot.services, joined)
+            print(f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n")
+            print("Press a game to open a table, or Play against a robot to play alone.")
+            print("Switch between the people at the top of the page.")
+            print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
+            await preview.wait_closed()
 
 
 async def _forget_messages(bot: Ziggurat) -> None:
