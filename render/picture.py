@@ -1,5 +1,6 @@
 """A view of any game to the bytes of a PNG: the door that the rest of the program uses."""
 
+import io
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
@@ -9,7 +10,7 @@ from render.boards import Laid, Offer, Placed, Scene, Touched, board
 from render.encode import WELL, paint
 from render.kit import curve
 from render.kit import legend as signs
-from render.kit.rows import stacked, widened
+from render.kit.rows import fits, stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
 from render.words import legend, words
@@ -137,3 +138,15 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
         return widened(stacked(parts), min(LAST, _most(len(outcome.sheets))))
 
     return paint(draw, game.PALETTE)
+
+
+def flattened(image: bytes, most: float) -> bytes:
+    """Return an indexed PNG, widened until its height is at most this share of its width."""
+    with Image.open(io.BytesIO(image)) as picture:
+        if fits(picture.size, most):
+            return image
+        wide = widened(picture, most)
+        wide.putpalette(picture.getpalette() or ())
+    output = io.BytesIO()
+    wide.save(output, "PNG")
+    return output.getvalue()

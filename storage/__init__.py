@@ -7,6 +7,7 @@ from storage.errors import StorageError
 from storage.matches import Matches
 from storage.parts.boards import Boards
 from storage.parts.instances import Instances
+from storage.parts.people import People
 from storage.parts.settings import Settings
 from storage.parts.unfinished import Unfinished
 from storage.sqlite.database import Database
@@ -14,7 +15,7 @@ from storage.sqlite.database import Database
 if TYPE_CHECKING:
     from storage.postgres.database import Database as PostgresDatabase
 
-__all__ = ["Boards", "Instances", "Matches", "Settings", "Unfinished", "open"]
+__all__ = ["Boards", "Instances", "Matches", "People", "Settings", "Unfinished", "open"]
 
 
 async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A001  # storage.open reads like what it is

@@ -29,12 +29,19 @@ class Way(StrEnum):
     NONE = "none"
 
 
+class Device(StrEnum):
+    """What somebody plays on; pictures in private messages are flatter where it is no phone."""
+
+    PHONE = "phone"
+    COMPUTER = "computer"
+
+
 class Habits(msgspec.Struct, frozen=True):
     """How a person wants to be told: where, how often again, not in which hours, and when they are away.
 
     Days are written as in 2026-12-24, and the last one is a whole day. ``refused`` says that Discord takes
     no direct messages for them, ``locale`` which language they speak, ``hidden`` that they want to be in no
-    statistics and leaderboards that others see.
+    statistics and leaderboards that others see, ``device`` what they play on.
     """
 
     user: int
@@ -48,6 +55,7 @@ class Habits(msgspec.Struct, frozen=True):
     locale: str = ""
     refused: bool = False
     hidden: bool = False
+    device: Device = Device.PHONE
 
     @property
     def places(self) -> tuple[Way, ...]:

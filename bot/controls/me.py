@@ -9,9 +9,17 @@ from bot.delivery.pages import show
 from bot.interactions.dispatcher import Press, handles
 from bot.matches.table import Stale
 from bot.platform import responses
-from bot.platform.actions import EndHoliday, SetHidden, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
+from bot.platform.actions import (
+    EndHoliday,
+    SetDevice,
+    SetHidden,
+    SetQuietFrom,
+    SetQuietUntil,
+    SetReminders,
+    SetWay,
+)
 from bot.screens.tables.me import MOST_REMINDERS, NONE, me
-from storage.timing import Way
+from storage.timing import Device, Way
 
 FIRST_HOUR, NIGHT = 7, 9
 """When quiet hours end unless somebody says so, and how long they are at most by default."""
@@ -58,6 +66,14 @@ async def set_quiet_until(press: Press, action: SetQuietUntil) -> None:
 async def set_here(press: Press, action: EndHoliday) -> None:
     """Note that somebody is not away."""
     await _change(press, away_from=None, away_until=None)
+
+
+@handles(SetDevice)
+async def set_device(press: Press, action: SetDevice) -> None:
+    """Change what somebody plays on; this very answer comes in the new shape."""
+    device = press.read(Device)
+    press.services.devices.note(press.user.id, device)
+    await _change(press, device=device)
 
 
 @handles(SetHidden)

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.delivery.devices import fitted
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, turn_history
@@ -285,6 +286,7 @@ async def show(interaction: discord.Interaction[Any], page: Page, *, seconds: fl
     A picture that the message has already is left where it is. A public message is never changed into a
     page: whoever pressed there gets a private message of their own.
     """
+    page = await fitted(interaction, page)
     if _pressed_in_public(interaction):
         with measures.stage("answer"):
             async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):

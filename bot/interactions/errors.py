@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery import pages
+from bot.delivery.devices import fitted
 from bot.interactions import outcomes
 from bot.interactions.services import services_of
 from bot.platform import language, responses
@@ -125,7 +126,9 @@ async def admit(interaction: discord.Interaction[Any], action: str | None = None
     ``action`` is what a press is called where interactions are measured.
     """
     outcomes.watch(interaction, action)
-    if services_of(interaction).in_flight.admit():
+    services = services_of(interaction)
+    if services.in_flight.admit():
+        responses.note_device(interaction, services.devices.of)
         return True
     outcomes.note(interaction, outcomes.ENDING)
     if interaction.type is not discord.InteractionType.autocomplete:
@@ -155,6 +158,7 @@ async def say(interaction: discord.Interaction[Any], page: Page) -> None:
 
 
 async def _send(interaction: discord.Interaction[Any], page: Page) -> None:
+    page = await fitted(interaction, page)
     if not interaction.response.is_done():
         try:
             await send_with_emojis(

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol, Self, cast
 import discord
 
 from bot.delivery.channel_boards import ChannelBoards
+from bot.delivery.devices import Devices
 from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import OutboxWorker, Reachable
@@ -43,6 +44,7 @@ class Services(NamedTuple):
     imports: ImportQueue
     heartbeat: Heartbeat
     server_rows: ServerRows
+    devices: Devices
 
     @classmethod
     def wire(
@@ -79,6 +81,7 @@ class Services(NamedTuple):
             imports=ImportQueue(),
             heartbeat=heartbeat,
             server_rows=ServerRows(matches),
+            devices=Devices(matches.people),
         )
 
 

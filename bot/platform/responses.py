@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import aiohttp
 import discord
 
 from render.texts import Texts
+from storage.timing import Device
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +20,7 @@ DEFER_SECONDS = 3.0
 LIMIT_SECONDS = 30.0
 """How long Discord may take for any other answer."""
 
-STORED = "stored"
+STORED, DEVICE = "stored", "device"
 
 
 async def defer(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
@@ -39,6 +41,17 @@ async def defer(interaction: discord.Interaction[Any], *, private: bool = False)
         log.info("whether a first answer arrived is not known: %s", error)
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
         log.info("whether a first answer arrived is not known: %r", error)
+
+
+def note_device(interaction: discord.Interaction[Any], of: Callable[[int], Awaitable[Device]]) -> None:
+    """Note how it is looked up what this player plays on, for answers with pictures."""
+    interaction.extras[DEVICE] = of
+
+
+async def device(interaction: discord.Interaction[Any]) -> Device:
+    """Return what this player plays on; a phone where nobody has noted how to look it up."""
+    of: Callable[[int], Awaitable[Device]] | None = interaction.extras.get(DEVICE)
+    return Device.PHONE if of is None else await of(interaction.user.id)
 
 
 def note_stored(interaction: discord.Interaction[Any], key: str, problem: str | None = "follows") -> None:

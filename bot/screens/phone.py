@@ -50,28 +50,29 @@ PICTOGRAMS = "\u2190"
 
 def room(image: bytes, labels: Sequence[str]) -> float:
     """Return how much room a picture, as a PNG, and buttons with these labels leave for text."""
-    return MESSAGE - AROUND - BUTTONS * _rows(labels, WIDTH) - _picture(image, WIDTH)
+    return MESSAGE - AROUND - BUTTONS * rows(labels, WIDTH) - _picture(image, WIDTH)
 
 
 def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
     """Return how much room picture, text and the last buttons of a private panel leave for rows of others."""
     room = HIGHEST - FRAME_AROUND - _picture(image, INSIDE) - height(text, INSIDE)
-    return room - ROW * _rows(labels, INSIDE)
+    return room - ROW * rows(labels, INSIDE)
 
 
-def _rows(labels: Sequence[str], across: int) -> int:
-    room, rows = 0.0, 0
+def rows(labels: Sequence[str], across: int) -> int:
+    """Return how many rows buttons with these labels take."""
+    room, count = 0.0, 0
     for label in labels:
         wide = button(label)
         if room < wide:
-            room, rows = float(across + GAP_BESIDE), rows + 1
+            room, count = float(across + GAP_BESIDE), count + 1
         room -= wide
-    return rows
+    return count
 
 
 def has_room(labels: Sequence[str], another: str) -> bool:
     """Return whether another button has room in the rows of those of a private panel."""
-    return _rows([*labels, another], INSIDE) == max(1, _rows(labels, INSIDE))
+    return rows([*labels, another], INSIDE) == max(1, rows(labels, INSIDE))
 
 
 def button(label: str) -> float:

@@ -31,7 +31,7 @@ def widened(image: Image.Image, most: float) -> Image.Image:
     if fits(image.size, most):
         return image
     wide = ceil(image.height / most)
-    whole, left = Image.new("RGB", (wide, image.height)), (wide - image.width) // 2
+    whole, left = Image.new(image.mode, (wide, image.height)), (wide - image.width) // 2
     for edge, start, end in ((0, 0, left), (image.width - 1, left + image.width, wide)):
         column = image.crop((edge, 0, edge + 1, image.height))
         whole.paste(column.resize((end - start, image.height)), (start, 0))

@@ -27,7 +27,19 @@ from tests.bot.world import World, texts_of
 RECORDED = File(__file__).with_name("custom_ids.txt").read_text(encoding="utf-8").splitlines()
 """Custom ids that were sent before actions had types, at least one of each kind, with their handlers."""
 
-NEW = {"deletedata", "ladder", "mehidden", "more", "keep", "nothanks", "seat", "seats", "signs", "nudge"}
+NEW = {
+    "deletedata",
+    "ladder",
+    "medevice",
+    "mehidden",
+    "more",
+    "keep",
+    "nothanks",
+    "seat",
+    "seats",
+    "signs",
+    "nudge",
+}
 """Tags of kinds that came after that list was recorded."""
 
 KINDS = [

@@ -91,6 +91,7 @@ class Window(NamedTuple):
 
 
 DESKTOP = Window(1100, 900)
+COMPUTER = Window(1280, 800)
 PHONE = Window(400, 1400)
 """As wide as a phone, and so high that menus open whole."""
 

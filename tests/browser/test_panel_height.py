@@ -1,4 +1,4 @@
-"""Every panel of a turn fits on a phone, picture, question and controls together."""
+"""Every panel of a turn fits on a phone, and on a computer: picture, question and controls together."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
+from bot.screens import computer
 from tests.browser.ahead import play_on
-from tests.browser.page import HIGHEST, PHONE, PreviewPage, find_chromium
+from tests.browser.page import COMPUTER, HIGHEST, PHONE, PreviewPage, find_chromium
 from tests.browser.play import TURN, by_points
 from tests.browser.trial import trial
 from tests.thorough import THOROUGH
@@ -40,6 +41,39 @@ async def test_panels_fit_on_a_phone(
         heights = await heights_of_panels(page)
     assert len(heights) >= 2
     assert max(heights) <= HIGHEST, heights
+
+
+@pytest.mark.parametrize(
+    ("title", "people", "turns"),
+    [
+        ("The Architects of Amytis", 2, 12),
+        ("Ancient Architects", 4, 30),
+        ("Architectura", 4, 20),
+        ("Architects of the West Kingdom", 2, 30),
+        ("Architects of the West Kingdom", 6, 60),
+    ],
+)
+async def test_panels_and_boards_fit_on_a_computer(
+    title: str, people: int, turns: int, browser: Browser, tmp_path: Path
+) -> None:
+    names = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")[:people]
+    database = tmp_path / "match.sqlite3"
+    async with trial(database, people) as server:
+        await open_table(await PreviewPage.open(browser, server.url), title, names)
+    await play_on(database, turns)
+    async with trial(database, people) as server:
+        page = await PreviewPage.open(browser, server.url, COMPUTER)
+        to_act = TURN.search(await page.text_of(page.public()))
+        assert to_act is not None
+        await page.view_as(to_act[1])
+        await page.slash("/me")
+        await page.choose("A computer: private pictures fit the window", title="A phone")
+        await page.press("Take your turn")
+        await page.press("Whole board")
+        whole = await page.height(page.private())
+        await page.press("Back to the question")
+        heights = await heights_of_panels(page)
+    assert max(whole, *heights) <= computer.HIGHEST, (whole, heights)
 
 
 async def open_table(page: PreviewPage, title: str, names: Sequence[str]) -> None:

@@ -247,6 +247,10 @@ class EndHoliday(Action, frozen=True, tag="mehere"):
     """Note that one is not away any more."""
 
 
+class SetDevice(Action, frozen=True, tag="medevice"):
+    """Set what one plays on."""
+
+
 class SetHidden(Action, frozen=True, tag="mehidden"):
     """Be in no statistics that others see, or be there again."""
 

@@ -5,11 +5,19 @@ from typing import Any
 
 from discord import ui
 
-from bot.platform.actions import EndHoliday, SetHidden, SetQuietFrom, SetQuietUntil, SetReminders, SetWay
+from bot.platform.actions import (
+    EndHoliday,
+    SetDevice,
+    SetHidden,
+    SetQuietFrom,
+    SetQuietUntil,
+    SetReminders,
+    SetWay,
+)
 from bot.platform.components import Screen, button, menu, option
 from bot.screens.page import Page, card, safe
 from render.texts import Texts
-from storage.timing import Habits, Way, zone_of
+from storage.timing import Device, Habits, Way, zone_of
 
 NONE = "none"
 MOST_REMINDERS = 3
@@ -31,6 +39,11 @@ def me(person: Habits, now: float, t: Texts, notice: str = "") -> Page:
     items.append(menu(t("panel-choose"), counts, SetReminders()))
     items += _quiet(person, now, t)
     items += _away(person, t)
+    items.append(ui.TextDisplay(t("me-device-title")))
+    devices = [
+        option(t("me-device", device=device), device, chosen=device is person.device) for device in Device
+    ]
+    items.append(menu(t("panel-choose"), devices, SetDevice()))
     items.append(ui.TextDisplay(t("me-hidden" if person.hidden else "me-shown")))
     label = t("button-show-me" if person.hidden else "button-hide")
     items.append(ui.ActionRow(button(label, SetHidden(not person.hidden))))

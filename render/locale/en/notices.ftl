@@ -81,7 +81,7 @@ refusal-no-voice = The others at the table decide that.
 
 ## /me
 
-command-me = Set how you are notified that it’s your turn, and when you are away
+command-me = Set how you are notified, when you are away, and what you play on
 command-me-zone = your time zone, such as Europe/Berlin
 command-me-from = the first day on which you are away
 command-me-until = the last day on which you are away
@@ -108,6 +108,11 @@ me-quiet-until = … until { $hour }
 me-zone = -# `/me zone:` changes the time zone.
 me-away-none = -# You are not away. `/me away_from:` and `away_until:` say when you are; your time does not run then.
 me-away = You are away from { $first } to { $last }. Your time does not run then.
+me-device-title = **What you play on**
+me-device = { $device ->
+    [computer] A computer: private pictures fit the window
+   *[phone] A phone: pictures as large as they can be
+  }
 button-here-again = I am not away
 refusal-zone = I know no time zone called “{ $text }”.
 refusal-day = “{ $text }” is no day; write it like 2026-12-24.
