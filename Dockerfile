@@ -1,21 +1,24 @@
 FROM python:3.13-slim AS build
 WORKDIR /src
-COPY pyproject.toml README.md requirements.lock ./
+COPY pyproject.toml README.md requirements-server.lock ./
 COPY bot bot
 COPY engine engine
 COPY render render
 COPY storage storage
 # The versions that were tested; what only builds the project may be any that pyproject.toml allows.
 RUN python -m venv /venv \
- && /venv/bin/pip install --no-cache-dir -r requirements.lock && /venv/bin/pip install --no-cache-dir --no-deps .
+ && /venv/bin/pip install --no-cache-dir -r requirements-server.lock && /venv/bin/pip install --no-cache-dir --no-deps .
 
 FROM python:3.13-slim
 RUN useradd --create-home --home-dir /srv/ziggurat ziggurat
 COPY --from=build /venv /venv
 # Memory of pictures goes back to the system instead of staying with the process.
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 PYTHONUNBUFFERED=1
+ENV ZIGGURAT_METRICS=127.0.0.1:9464
 WORKDIR /srv/ziggurat
 RUN mkdir data && chown ziggurat data
 USER ziggurat
 VOLUME /srv/ziggurat/data
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s \
+  CMD ["/venv/bin/python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:9464/health', timeout=8)"]
 CMD ["/venv/bin/ziggurat", "run"]

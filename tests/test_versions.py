@@ -14,14 +14,17 @@ from packaging.version import Version
 ROOT = Path(__file__).parent.parent
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = CONFIG["project"]
-DEVELOPING, RUNNING = "requirements-dev.lock", "requirements.lock"
+DEVELOPING, RUNNING, SERVING = "requirements-dev.lock", "requirements.lock", "requirements-server.lock"
+SERVED = ("metrics", "postgres")
+"""The extras that the Docker image has."""
+
 CLASSIFIER = re.compile(r"Programming Language :: Python :: (3\.\d+)")
 PYTHONS = [found[1] for line in PROJECT["classifiers"] if (found := CLASSIFIER.fullmatch(line))]
 
 PIN = re.compile(r"[\w.-]+==[\w.]+( ; [^\\]+)?( --hash=sha256:[0-9a-f]{64})+")
 """One package at one version, perhaps with a marker, and the hashes of its files."""
 
-every_lock = pytest.mark.parametrize("lock", [DEVELOPING, RUNNING])
+every_lock = pytest.mark.parametrize("lock", [DEVELOPING, RUNNING, SERVING])
 every_python = pytest.mark.parametrize("python", PYTHONS)
 
 
@@ -47,6 +50,8 @@ def asked_for(lock: str) -> Iterator[Requirement]:
     if lock == DEVELOPING:
         names += [name for extra in PROJECT["optional-dependencies"].values() for name in extra]
         names += CONFIG["build-system"]["requires"]
+    if lock == SERVING:
+        names += [name for extra in SERVED for name in PROJECT["optional-dependencies"][extra]]
     for requirement in map(Requirement, names):
         if requirement.name != PROJECT["name"]:
             yield requirement
@@ -65,7 +70,8 @@ def test_a_lock_pins_all_that_is_asked_for_within_its_range(lock: str, python: s
 
 @every_python
 def test_what_runs_is_what_was_tested(python: str) -> None:
-    assert pins(RUNNING, python).items() <= pins(DEVELOPING, python).items()
+    assert pins(RUNNING, python).items() <= pins(SERVING, python).items()
+    assert pins(SERVING, python).items() <= pins(DEVELOPING, python).items()
 
 
 @every_lock
@@ -88,6 +94,6 @@ def test_the_pythons_named_are_those_allowed() -> None:
     assert CONFIG["tool"]["ruff"]["target-version"] == f"py3{versions[0].minor}"
 
 
-@pytest.mark.parametrize(("file", "lock"), [("README.md", DEVELOPING), ("Dockerfile", RUNNING)])
+@pytest.mark.parametrize(("file", "lock"), [("README.md", DEVELOPING), ("Dockerfile", SERVING)])
 def test_what_is_tested_and_what_is_shipped_come_from_the_locks(file: str, lock: str) -> None:
     assert f" -r {lock} && " in (ROOT / file).read_text(encoding="utf-8")

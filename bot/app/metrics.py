@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 from types import SimpleNamespace
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import aiohttp
 from aiohttp import hdrs
@@ -18,6 +18,7 @@ from prometheus_client import (
     Info,
     PlatformCollector,
     ProcessCollector,
+    disable_created_metrics,
     generate_latest,
 )
 from prometheus_client.core import GaugeMetricFamily
@@ -44,6 +45,7 @@ class Metrics(measures.Meter):
     """Takes all measurements of this process, and tells them in Prometheus's text format."""
 
     def __init__(self) -> None:
+        cast(Callable[[], None], disable_created_metrics)()  # a series more for each, which nobody looks at
         self.registry = registry = CollectorRegistry()
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)

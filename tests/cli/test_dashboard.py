@@ -1,0 +1,109 @@
+"""The dashboard for Grafana and the pages of docs name the metrics that there are, and all of them."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from prometheus_client import CollectorRegistry
+
+from bot.app.metrics import Exporter, Metrics
+from storage.delivery import Backlog, Queued
+
+ROOT = Path(__file__).parents[2]
+DASHBOARD = json.loads((ROOT / "deploy/grafana/ziggurat.json").read_text(encoding="utf-8"))
+PAGE = (ROOT / "docs/deployment.md").read_text(encoding="utf-8")
+TARGETS = {"job", "instance"}
+"""Labels that Prometheus adds to all that it reads."""
+
+NAMED = re.compile(r"\b((?:ziggurat|process)_[a-z_]+)(?:\{([^}]*)\})?")
+GROUPED = re.compile(r"\bby \(([^)]*)\)")
+
+
+def series() -> dict[str, set[str]]:
+    """Return the names of all series that the bot tells, with the names of their labels."""
+    metrics = Metrics()
+    metrics.interaction("press", "Confirm", "done", 0.1)
+    metrics.stage("queue", 0.1)
+    metrics.cache("pictures", hit=True)
+    metrics._requests.labels("post", "200").inc()
+    metrics._request_seconds.labels("post").observe(0.1)
+    client: Any = SimpleNamespace(
+        latency=0.1,
+        shard_id=None,
+        guilds=(),
+        is_ready=lambda: True,
+        services=SimpleNamespace(render_pool=SimpleNamespace(size=0)),
+    )
+    exporter = Exporter(metrics, client)
+    exporter._backlog = Backlog(0, 0, 0, Queued(0, 0, 0, 0, 0), 1)
+    registry: CollectorRegistry = metrics.registry
+    names = dict[str, set[str]]()
+    for family in registry.collect():
+        for sample in family.samples:
+            names.setdefault(sample.name, set()).update(sample.labels)
+    return names
+
+
+def unknown(query: str, known: dict[str, set[str]]) -> Iterator[str]:
+    """Yield the metrics and labels of a query that there are not."""
+    labels = set(TARGETS)
+    for name, selected in NAMED.findall(query):
+        if name not in known:
+            yield name
+            continue
+        labels |= known[name]
+        asked = set(re.findall(r"(\w+)\s*(?:=~|!~|!=|=)", selected))
+        yield from sorted(f"{name}.{label}" for label in asked - TARGETS - known[name])
+    for group in GROUPED.findall(query):
+        yield from sorted({label.strip() for label in group.split(",")} - labels)
+
+
+def queries() -> list[str]:
+    found = [target["expr"] for panel in DASHBOARD["panels"] for target in panel.get("targets", ())]
+    return [*found, *(each["definition"] for each in DASHBOARD["templating"]["list"] if "definition" in each)]
+
+
+def test_every_panel_shows_metrics_that_there_are() -> None:
+    known = series()
+    assert len(queries()) > 20
+    assert {query: wrong for query in queries() if (wrong := [*unknown(query, known)])} == {}
+
+
+@pytest.mark.parametrize(
+    ("query", "wrong"),
+    [
+        ("sum(ziggurat_boards_lent)", ["ziggurat_boards_lent"]),
+        ("sum by (colour) (ziggurat_boards_owed)", ["colour"]),
+        ('ziggurat_outbox_items{colour="red"}', ["ziggurat_outbox_items.colour"]),
+        ('sum by (state) (ziggurat_outbox_items{job="$job",state=~"due"})', []),
+    ],
+)
+def test_what_there_is_not_is_found(query: str, wrong: list[str]) -> None:
+    assert [*unknown(query, series())] == wrong
+
+
+def test_panels_stand_beside_one_another() -> None:
+    taken = set[tuple[int, int]]()
+    for panel in DASHBOARD["panels"]:
+        place = panel["gridPos"]
+        cells = {
+            (x, y)
+            for x in range(place["x"], place["x"] + place["w"])
+            for y in range(place["y"], place["y"] + place["h"])
+        }
+        assert not cells & taken, panel["title"]
+        assert place["x"] + place["w"] <= 24
+        taken |= cells
+    assert len({panel["id"] for panel in DASHBOARD["panels"]}) == len(DASHBOARD["panels"])
+
+
+def test_the_page_names_all_metrics_and_no_others() -> None:
+    ours = {re.sub(r"_(bucket|count|sum)$", "", name) for name in series()}
+    ours = {name.removeprefix("ziggurat_") for name in ours if name.startswith("ziggurat_")}
+    rows = re.findall(r"^\| (`.*?) \|", PAGE.partition("## Metrics")[2].partition("\n## ")[0], re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`([a-z_]+)", row)}
+    assert named == ours
