@@ -29,6 +29,7 @@
         +-- KnowsTooMuch     that person has sat at another seat of the match
         +-- AlreadyPaused    an admin has paused the match before
         +-- NotPaused        the match is not paused
+        +-- Blocked          an admin keeps that person from the tables of the server
 """
 
 from engine.errors import Refusal, ZigguratError
@@ -211,3 +212,13 @@ class NotPaused(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refusal-not-paused")
+
+
+class Blocked(Refusal):
+    """An admin keeps that person from the tables of the server; None is who asks."""
+
+    def __init__(self, guest: int | None = None) -> None:
+        if guest is None:
+            super().__init__("refusal-blocked")
+        else:
+            super().__init__("refusal-blocked-guest", mention=f"<@{guest}>")

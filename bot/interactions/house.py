@@ -13,10 +13,11 @@ from bot.interactions.services import services_of
 from bot.platform import language, permissions, responses
 from bot.screens.match.deeds import sentence as told
 from bot.screens.page import Page
+from bot.screens.tables.house import house
 from engine.catalogue import game
 from engine.errors import Refusal, UnknownGame
-from storage.admin import Deed
-from storage.errors import NoSuchMatch
+from storage.admin import Deed, HouseRules
+from storage.errors import Blocked, NoSuchMatch
 from storage.records import Person
 
 log = logging.getLogger(__name__)
@@ -84,12 +85,52 @@ async def _tell_log(interaction: discord.Interaction[Any], deed: Deed) -> str:
         title = game(row.game).facts.title
     except UnknownGame:
         title = row.game
-    line = t("house-log", told=told(deed, t), title=title, match=row.id, channel=f"<#{row.channel}>")
+    line = t("house-told", told=told(deed, t), title=title, match=row.id, channel=f"<#{row.channel}>")
     channel: Any = interaction.client.get_partial_messageable(rules.log)
     try:
         async with asyncio.timeout(responses.LIMIT_SECONDS):
             await channel.send(line, allowed_mentions=discord.AllowedMentions.none())
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
         log.warning("server %s: its log channel could not be told: %r", guild, error)
-        return language.of_player(interaction)("house-log-silent", channel=f"<#{rules.log}>")
+        return language.of_player(interaction)("house-silent", channel=f"<#{rules.log}>")
     return ""
+
+
+async def house_page(interaction: discord.Interaction[Any], guild: int, notice: str = "") -> Page:
+    """Return the page of what is set for a server."""
+    store = services_of(interaction).tables.matches.house_rules
+    rules, blocked = await store.get(guild), await store.blocked(guild)
+    return house(rules, _numbers(interaction.guild), blocked, language.of_player(interaction), notice)
+
+
+async def house_rules(interaction: discord.Interaction[Any]) -> HouseRules:
+    """Return what is set where somebody wants to open a table, once they may.
+
+    Raises :class:`engine.errors.Refusal` where they may not, here or now. Channels and roles that are gone
+    do not count.
+    """
+    guild = interaction.guild_id
+    if guild is None:
+        return HouseRules(0)
+    store = services_of(interaction).tables.matches.house_rules
+    rules, there = await store.get(guild), _numbers(interaction.guild)
+    language.set_house(guild, rules.language)
+    if await store.is_blocked(guild, interaction.user.id):
+        raise Blocked
+    channels = [channel for channel in rules.channels if channel in there]
+    here = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
+    if channels and here not in channels:
+        raise Refusal("refusal-house-channels", channels=", ".join(f"<#{channel}>" for channel in channels))
+    roles = {role.id for role in getattr(interaction.user, "roles", ())}
+    if rules.starters in there and rules.starters not in roles and not permissions.is_admin(interaction):
+        raise Refusal("refusal-house-starters", role=f"<@&{rules.starters}>")
+    if rules.most and await store.live(guild) >= rules.most:
+        raise Refusal("refusal-house-most", count=rules.most)
+    return rules
+
+
+def _numbers(guild: discord.Guild | None) -> set[int]:
+    """Return the channels and roles that a server has."""
+    if guild is None:
+        return set()
+    return {channel.id for channel in guild.channels} | {role.id for role in guild.roles}

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.interactions.house import house_rules
 from bot.interactions.services import Services, services_of
 from bot.matches import give_way, pace
 from bot.matches import robots as robot_players
@@ -15,6 +16,7 @@ from engine.catalogue import game as rules_of
 from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts
+from storage.admin import Threads
 from storage.errors import NotInLobby
 from storage.records import Listing, Person, Status
 
@@ -42,16 +44,18 @@ async def open_table(
     robots: int = 0,
     options: Mapping[str, str] | None = None,
     again: int | None = None,
-    time: tuple[int, int] = (pace.STANDARD, 0),
+    time: tuple[int, int] | None = None,
 ) -> str | None:
     """Open a table in a channel with whoever asks as its host, and show it.
 
-    ``time`` is how many seconds a turn may take, and all turns of a player. With robots on all other seats
-    the match begins. Returns a key of the catalogue where the channel could not be told so far.
+    ``time`` is how many seconds a turn may take, and all turns of a player; without it, what the server has
+    set. With robots on all other seats the match begins. Returns a key of the catalogue where the channel
+    could not be told so far.
     """
     services, host = services_of(interaction), interaction.user
     facts = rules_of(game).facts
     facts.check_seats(seats)
+    house = await house_rules(interaction)
     await _make_room(interaction, channel)
     row = await services.tables.open(
         channel,
@@ -63,7 +67,7 @@ async def open_table(
         invited,
         robots=robot_players.robots(robots, language.of_server(interaction)),
         again=again,
-        pace=time,
+        pace=time or ((pace.STANDARD, 0) if house.pace is None else (house.pace, house.bank or 0)),
     )
     responses.note_stored(interaction, "notice-table")
     if not row.free:
@@ -113,6 +117,11 @@ async def place_for(interaction: discord.Interaction[Any], game: str, thread: bo
         raise Refusal("refusal-group")
     if permissions.is_direct(interaction) and not thread:
         return channel, OPENED_DIRECT
+    house = await house_rules(interaction)
+    if house.threads is not Threads.EITHER:
+        if thread is not None and thread is not (house.threads is Threads.ALWAYS):
+            raise Refusal("refusal-house-threads", kind=house.threads)
+        thread = house.threads is Threads.ALWAYS and not isinstance(interaction.channel, discord.Thread)
     if thread is None:
         thread = permissions.may_open_threads(interaction)
     permissions.require_bot(interaction, thread=thread)

@@ -26,9 +26,18 @@ def of_player(interaction: discord.Interaction) -> Texts:
     return named(str(interaction.locale))
 
 
+_houses: dict[int, str] = {}
+
+
+def set_house(guild: int, language: str) -> None:
+    """Note which language the admins of a server have set; empty is the one that Discord names."""
+    _houses[guild] = language
+
+
 def of_server(interaction: discord.Interaction[Any]) -> Texts:
     """Return the texts for what the whole channel reads in which somebody did something."""
-    return named(str(interaction.guild_locale) if interaction.guild_locale else None)
+    house = _houses.get(interaction.guild_id or 0)
+    return named(house or (str(interaction.guild_locale) if interaction.guild_locale else None))
 
 
 def of_guild(guild: discord.Guild | None) -> Texts:

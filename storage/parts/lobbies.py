@@ -16,6 +16,7 @@ from storage.parts.part import Part
 from storage.records import Listing, Person, Status
 from storage.sql import boards, calling, rows
 from storage.sql.seats import seating
+from storage.sql.seats.welcome import require_guests, require_welcome
 from storage.transaction import Tx, lock_match
 
 Change = Callable[[Tx, Listing], Listing]
@@ -50,6 +51,8 @@ class Lobbies(Part):
         guests = _guests(invited, people, seats)
 
         def work(tx: Tx) -> Listing:
+            require_welcome(tx, guild, host)
+            require_guests(tx, guild, guests)
             match_id = rows.insert(
                 tx,
                 Status.LOBBY,
@@ -81,6 +84,7 @@ class Lobbies(Part):
         def change(tx: Tx, row: Listing) -> Listing:
             if row.seat_of(person.user) is not None:
                 raise AlreadySeated
+            require_welcome(tx, row.guild, person)
             if row.free <= 0:
                 raise LobbyFull
             if person.user not in row.invited and row.free <= len(row.awaited):

@@ -1,5 +1,7 @@
 """What the controls of votes, seats, lobbies and notifications ask for."""
 
+from enum import StrEnum
+
 from bot.platform.actions.fields import Slug
 from bot.platform.custom_ids import Action, Path
 from storage.records import Answer
@@ -259,3 +261,24 @@ class SetHidden(Action, frozen=True, tag="mehidden"):
 
 class DeleteData(Action, frozen=True, tag="deletedata"):
     """Delete all that is kept of oneself."""
+
+
+# servers
+
+
+class HouseRule(StrEnum):
+    """What admins of a server can set for it."""
+
+    LANGUAGE = "language"
+    PACE = "pace"
+    CHANNELS = "channels"
+    MOST = "most"
+    THREADS = "threads"
+    STARTERS = "starters"
+    LOG = "log"
+
+
+class SetHouseRule(Action, frozen=True, tag="house"):
+    """Set something for the server."""
+
+    rule: HouseRule

@@ -44,5 +44,65 @@ deed-mend = { $admin } (admin) had the match checked and put right.
 board-paused = { $title } is paused by an admin (turn { $turn }). No time runs.
 list-paused = paused by an admin
 
-house-log = { $told } · { $title }, match { $match }, { $channel }
-house-log-silent = I couldn’t tell { $channel }, the log channel of this server: `/server` sets another one.
+house-told = { $told } · { $title }, match { $match }, { $channel }
+house-silent = I couldn’t tell { $channel }, the log channel of this server: `/server` sets another one.
+
+## /server
+
+command-server = Settings of this server, and who may sit at its tables
+command-server-settings = Set where, how and by whom matches are opened on this server
+command-server-block = Keep somebody from the tables of this server
+command-server-block-player = whom
+command-server-unblock = Let somebody sit at the tables of this server again
+command-server-unblock-player = whom
+
+house-title = ### Settings of this server
+house-channels = **Where matches may be opened**
+house-channels-none = In every channel
+house-most = **How many at a time**
+house-count = { $count ->
+    [0] As many as you like
+    [one] One
+   *[other] { $count }
+  }
+house-threads = **Threads**
+house-thread = { $kind ->
+    [always] Every new table gets a thread
+    [never] Never: tables stay in the channel
+   *[standard] A thread where I may open one
+  }
+house-starters = **Who may open tables**
+house-starters-none = Everybody
+house-pace = **How long a turn may take at new tables**
+house-pace-standard = As everywhere: { $pace }
+house-language = **Language in the channels**
+house-language-standard = The one set in Discord
+# The name of this language, in this language.
+language-name = English
+house-log = **Where admins read what other admins do to matches**
+house-log-none = Nowhere
+house-gone = -# A channel or role that was chosen here is gone. What was set for it doesn’t count any more.
+house-blocked = **May not sit down:** { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+  }
+notice-house = Saved.
+notice-blocked = Done: they can’t sit down at tables of this server any more.
+notice-blocked-named = Done: { $mention } can’t open tables or sit down here any more. Matches that have begun go on; `/admin match seat` gives a seat away.
+notice-unblocked = Done: { $mention } is welcome at the tables of this server again.
+notice-not-blocked = { $mention } wasn’t blocked.
+
+refusal-block-self = You can’t block yourself.
+refusal-blocked = The admins of this server don’t let you sit down at its tables.
+refusal-blocked-guest = The admins of this server don’t let { $mention } sit down at its tables.
+refusal-house-gone = That channel or role is gone, so nothing was changed. `/server settings` shows what there is.
+refusal-house-channels = On this server, tables are opened in { $channels }.
+refusal-house-starters = On this server, only { $role } may open tables.
+refusal-house-most = { $count ->
+    [one] This server has a match already, and its admins want no more than one at a time.
+   *[other] This server has { $count } matches already, and its admins want no more at a time.
+  }
+refusal-house-threads = { $kind ->
+    [always] On this server every table gets a thread of its own.
+   *[never] On this server tables stay in their channel, without a thread.
+  }

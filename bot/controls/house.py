@@ -1,0 +1,67 @@
+"""The menus of what admins set for their server."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from bot.delivery.pages import show
+from bot.interactions.dispatcher import Press, handles
+from bot.interactions.house import house_page, require_manager
+from bot.matches import pace
+from bot.matches.admin import house
+from bot.matches.table import Stale
+from bot.platform import responses
+from bot.platform.actions import HouseRule, SetHouseRule
+from bot.screens.tables.house import COUNTS, MOST_CHANNELS, STANDARD
+from engine.errors import Refusal
+from render.texts import offered
+from storage.admin import Threads
+
+
+@handles(SetHouseRule)
+async def set_rule(press: Press, action: SetHouseRule) -> None:
+    """Keep what was chosen for the server, and show the menus again."""
+    await responses.defer(press.interaction)
+    guild = require_manager(press.interaction)
+    rules = await press.services.tables.matches.house_rules.get(guild)
+    await house.save(press.services.tables, replace(rules, **_chosen(press, action.rule)))
+    await show(press.interaction, await house_page(press.interaction, guild, press.t("notice-house")))
+
+
+def _chosen(press: Press, rule: HouseRule) -> dict[str, Any]:
+    """Return what a menu asks for; raises :class:`Stale` for what is not in it, or a refusal."""
+    match rule:
+        case HouseRule.CHANNELS:
+            channels = _there(press)
+            if len(channels) > MOST_CHANNELS:
+                raise Stale
+            return {"channels": tuple(channels)}
+        case HouseRule.LOG:
+            return {"log": next(iter(_there(press)), None)}
+        case HouseRule.STARTERS:
+            role = next(iter(_there(press)), None)
+            return {"starters": None if role == press.interaction.guild_id else role}
+        case HouseRule.MOST:
+            if press.number not in COUNTS:
+                raise Stale
+            return {"most": press.number}
+        case HouseRule.THREADS:
+            return {"threads": Threads.EITHER if press.value == STANDARD else press.read(Threads)}
+        case HouseRule.PACE:
+            limits = (None, None) if press.value == STANDARD else press.read(pace.read)
+            return dict(zip(("pace", "bank"), limits, strict=True))
+        case HouseRule.LANGUAGE:
+            if press.value not in (STANDARD, *offered()):
+                raise Stale
+            return {"language": "" if press.value == STANDARD else press.value}
+
+
+def _there(press: Press) -> Sequence[int]:
+    """Return the channels or roles that were chosen; raises :class:`Refusal` for one that is gone."""
+    guild: discord.Guild | None = press.interaction.guild
+    for number in press.numbers:
+        if guild is None or (guild.get_channel(number) is None and guild.get_role(number) is None):
+            raise Refusal("refusal-house-gone")
+    return press.numbers

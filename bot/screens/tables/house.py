@@ -1,0 +1,115 @@
+"""The page on which admins set what holds for their server."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import pace
+from bot.platform import custom_ids
+from bot.platform.actions import HouseRule, SetHouseRule
+from bot.platform.components import Screen, menu, option
+from bot.screens.page import Page, card, mention
+from render.texts import Texts, joined, offered, texts
+from storage.admin import HouseRules, Threads
+
+STANDARD = "standard"
+COUNTS = (0, 1, 2, 3, 5, 10, 20, 50)
+"""How many matches there may be at a time; 0 is any."""
+
+MOST_CHANNELS = 25
+NAMED = 20
+"""People at most who are named as kept from tables."""
+
+
+def house(
+    rules: HouseRules, there: Collection[int], blocked: Sequence[int], t: Texts, notice: str = ""
+) -> Page:
+    """Return the page, with what is set in its menus.
+
+    ``there`` are the channels and roles that the server has: what is gone is said, and not chosen in a menu.
+    """
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("house-title"), notice))))]
+    for rule, row in (
+        (HouseRule.CHANNELS, _channels(HouseRule.CHANNELS, rules.channels, there, MOST_CHANNELS, t)),
+        (HouseRule.MOST, _choices(HouseRule.MOST, COUNTS, rules.most, t)),
+        (HouseRule.THREADS, _threads(rules, t)),
+        (HouseRule.STARTERS, _starters(rules, there, t)),
+        (HouseRule.PACE, _pace(rules, t)),
+        (HouseRule.LANGUAGE, _language(rules, t)),
+        (HouseRule.LOG, _channels(HouseRule.LOG, [rules.log] if rules.log else (), there, 1, t)),
+    ):
+        items += [ui.TextDisplay(t(f"house-{rule}")), row]
+    set_up = [*rules.channels, *filter(None, (rules.starters, rules.log))]
+    if any(number not in there for number in set_up):
+        items.append(ui.TextDisplay(t("house-gone")))
+    if blocked:
+        names = [mention(user) for user in blocked[:NAMED]]
+        more = len(blocked) - len(names)
+        items.append(ui.TextDisplay(t("house-blocked", names=joined(names, t), more=more)))
+    return Page(Screen(card(*items)))
+
+
+def _choices(rule: HouseRule, values: Sequence[int], current: int, t: Texts) -> "ui.ActionRow[Any]":
+    options = [option(t("house-count", count=value), value, chosen=value == current) for value in values]
+    return menu(t("panel-choose"), options, SetHouseRule(rule))
+
+
+def _threads(rules: HouseRules, t: Texts) -> "ui.ActionRow[Any]":
+    options = [
+        option(t("house-thread", kind=kind or STANDARD), kind or STANDARD, chosen=kind is rules.threads)
+        for kind in Threads
+    ]
+    return menu(t("panel-choose"), options, SetHouseRule(HouseRule.THREADS))
+
+
+def _pace(rules: HouseRules, t: Texts) -> "ui.ActionRow[Any]":
+    current = STANDARD if rules.pace is None else pace.written(rules.pace, rules.bank or 0)
+    standard = t("house-pace-standard", pace=pace.told(pace.STANDARD, 0, t))
+    options = [option(standard, STANDARD, chosen=current == STANDARD)]
+    options += [
+        option(pace.told(*pace.read(choice), t), choice, chosen=choice == current) for choice in pace.CHOICES
+    ]
+    return menu(t("panel-choose"), options, SetHouseRule(HouseRule.PACE))
+
+
+def _language(rules: HouseRules, t: Texts) -> "ui.ActionRow[Any]":
+    options = [option(t("house-language-standard"), STANDARD, chosen=not rules.language)]
+    for name in offered():
+        own = texts(name)("language-name")
+        options.append(option(own, name, chosen=name == rules.language))
+    return menu(t("panel-choose"), options, SetHouseRule(HouseRule.LANGUAGE))
+
+
+def _channels(
+    rule: HouseRule, chosen: Sequence[int], there: Collection[int], most: int, t: Texts
+) -> "ui.ActionRow[Any]":
+    select: ui.ChannelSelect[Any] = ui.ChannelSelect(
+        custom_id=custom_ids.pack(SetHouseRule(rule)),
+        channel_types=[discord.ChannelType.text],
+        placeholder=t(f"house-{rule}-none"),
+        min_values=0,
+        max_values=most,
+        default_values=[
+            discord.SelectDefaultValue(id=number, type=discord.SelectDefaultValueType.channel)
+            for number in chosen
+            if number in there
+        ],
+    )
+    return ui.ActionRow(select)
+
+
+def _starters(rules: HouseRules, there: Collection[int], t: Texts) -> "ui.ActionRow[Any]":
+    chosen = [rules.starters] if rules.starters in there and rules.starters else []
+    select: ui.RoleSelect[Any] = ui.RoleSelect(
+        custom_id=custom_ids.pack(SetHouseRule(HouseRule.STARTERS)),
+        placeholder=t("house-starters-none"),
+        min_values=0,
+        max_values=1,
+        default_values=[
+            discord.SelectDefaultValue(id=number, type=discord.SelectDefaultValueType.role)
+            for number in chosen
+        ],
+    )
+    return ui.ActionRow(select)

@@ -1,0 +1,151 @@
+"""Settings of a server, and people who may not sit at its tables."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from bot.platform import custom_ids
+from bot.platform.actions import HouseRule, SetHouseRule
+from storage.admin import HouseRules, Threads
+from storage.records import Status
+from tests.bot.test_admin import boss_of, override
+from tests.bot.test_privacy import said
+from tests.bot.world import World, read, texts_of
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+
+async def choose(place: World, boss: MemberActor, rule: HouseRule, *values: Any) -> Any:
+    """Open the settings and choose in a menu; return the page then."""
+    page: Any = (await boss.slash(place.channel, "server settings")).response
+    answer = await boss.select(page, list(values), custom_id=custom_ids.pack(SetHouseRule(rule)))
+    return answer.response or page
+
+
+async def rules_of(place: World) -> HouseRules:
+    return await place.bot.services.tables.matches.house_rules.get(place.guild.id)
+
+
+async def new(place: World, person: MemberActor, channel: Any = None, **options: Any) -> str:
+    return await said(person.slash(channel or place.channel, "game new", game="amytis", **options))
+
+
+@pytest.mark.parametrize("command", ["settings", "block", "unblock"])
+async def test_nobody_but_managers_sets_anything(place: World, command: str) -> None:
+    override(place, "server")
+    ann, bo = place.people
+    options = {} if command == "settings" else {"player": bo}
+    text = await said(ann.slash(place.channel, f"server {command}", **options))
+    assert "Only who may manage this server can do that." in text
+    assert await place.bot.services.tables.matches.house_rules.blocked(place.guild.id) == []
+
+
+async def test_a_menu_is_of_no_use_to_who_lost_the_right(place: World) -> None:
+    role = place.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    boss = place.guild.add_member(place.env.create_user("boss"), roles=[role])
+    page: Any = (await boss.slash(place.channel, "server settings")).response
+    place.env.backend.remove_member_role(place.guild.id, boss.id, role.id)
+    answer = await boss.select(page, ["2"], custom_id=custom_ids.pack(SetHouseRule(HouseRule.MOST)))
+    assert "Only who may manage this server" in texts_of(answer.followups[-1].components)
+    assert (await rules_of(place)).most == 0
+
+
+async def test_settings_are_kept_and_shown(place: World) -> None:
+    boss = boss_of(place)
+    role = place.guild.create_role("Builders")
+    await choose(place, boss, HouseRule.MOST, "3")
+    await choose(place, boss, HouseRule.THREADS, "never")
+    await choose(place, boss, HouseRule.PACE, "turn-86400")
+    await choose(place, boss, HouseRule.LANGUAGE, "en")
+    await choose(place, boss, HouseRule.CHANNELS, place.channel, place.open_channel)
+    await choose(place, boss, HouseRule.STARTERS, role)
+    page = await choose(place, boss, HouseRule.LOG, place.open_channel)
+    assert "Saved." in texts_of(page.components)
+    channels = (place.channel.id, place.open_channel.id)
+    assert await rules_of(place) == HouseRules(
+        place.guild.id, "en", 86400, 0, channels, 3, Threads.NEVER, role.id, place.open_channel.id
+    )
+    await choose(place, boss, HouseRule.LOG)
+    await choose(place, boss, HouseRule.PACE, "standard")
+    rules = await rules_of(place)
+    assert (rules.log, rules.pace) == (None, None)
+
+
+async def test_tables_are_opened_only_where_and_by_whom_it_is_set(place: World) -> None:
+    boss, (ann, _) = boss_of(place), place.people
+    await choose(place, boss, HouseRule.CHANNELS, place.channel)
+    text = await new(place, ann, place.open_channel)
+    assert f"tables are opened in <#{place.channel.id}>" in text
+    assert place.open_channel.last_message is None
+    role = place.guild.create_role("Builders")
+    await choose(place, boss, HouseRule.STARTERS, role)
+    assert f"only <@&{role.id}> may open tables" in await new(place, ann)
+    await choose(place, boss, HouseRule.STARTERS)
+    await choose(place, boss, HouseRule.PACE, "turn-86400")
+    await choose(place, boss, HouseRule.MOST, "1")
+    await new(place, ann)
+    assert (await rules_of(place)).most == 1
+    matches = place.bot.services.tables.matches
+    row = await matches.get(await matches.latest_in(place.channel.id) or 0)
+    assert (row.pace, row.bank) == (86400, 0)
+    await choose(place, boss, HouseRule.CHANNELS, place.channel, place.open_channel)
+    assert "has a match already" in await new(place, ann, place.open_channel)
+
+
+async def test_threads_are_as_they_are_set(place: World) -> None:
+    boss, (ann, _) = boss_of(place), place.people
+    await choose(place, boss, HouseRule.THREADS, "never")
+    assert "without a thread" in await new(place, ann, place.open_channel, thread=True)
+    await new(place, ann, place.open_channel)
+    assert place.open_channel.last_message is not None
+    await choose(place, boss, HouseRule.THREADS, "always")
+    assert "every table gets a thread" in await new(place, ann, place.open_channel, thread=False)
+
+
+async def test_what_is_set_for_a_channel_that_is_gone_does_not_count(place: World) -> None:
+    boss, (ann, _) = boss_of(place), place.people
+    store = place.bot.services.tables.matches.house_rules
+    await store.save(HouseRules(place.guild.id, channels=(99,), starters=98, log=97))
+    text = await said(boss.slash(place.channel, "server settings"))
+    assert "is gone" in text
+    await new(place, ann)
+    matches = place.bot.services.tables.matches
+    assert await matches.live_in(place.channel.id) is not None
+    text = await said(boss.slash(place.channel, "admin match end"))
+    assert "I couldn’t tell <#97>" in text
+
+
+async def test_the_log_channel_reads_what_admins_do(place: World) -> None:
+    boss = boss_of(place)
+    await choose(place, boss, HouseRule.LOG, place.open_channel)
+    table = await place.seat("amytis")
+    await boss.slash(place.channel, "admin match pause")
+    assert place.open_channel.last_message is not None
+    text = read(place.open_channel.last_message)
+    where = f"The Architects of Amytis, match {table.id}, <#{place.channel.id}>"
+    assert text.strip() == f"\u2068Boss\u2069 (admin) paused the match. · {where}"
+
+
+async def test_whom_an_admin_blocks_sits_at_no_table(place: World) -> None:
+    boss, (ann, bo) = boss_of(place), place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    lobby = place.last
+    await bo.slash(place.open_channel, "game new", game="amytis", thread=False)
+    text = await said(boss.slash(place.channel, "server block", player=bo))
+    assert f"<@{bo.id}> can’t open tables or sit down here any more" in text
+    matches = place.bot.services.tables.matches
+    opened = await matches.of_user(bo.id)
+    assert opened == []
+    refused = (await bo.click(lobby, label="Join")).followups[-1]
+    assert "don’t let you sit down" in texts_of(refused.components)
+    assert "don’t let you sit down" in await new(place, bo, place.open_channel, thread=False)
+    assert f"don’t let <@{bo.id}> sit down" in await new(place, ann, place.open_channel, player1=bo)
+    text = await said(boss.slash(place.channel, "server settings"))
+    assert f"May not sit down:** <@{bo.id}>" in text
+    await boss.slash(place.channel, "server unblock", player=bo)
+    assert "wasn’t blocked" in await said(boss.slash(place.channel, "server unblock", player=bo))
+    await bo.click(lobby, label="Join")
+    assert (await place.table()).record.status is Status.PLAYING
+    assert "can’t block yourself" in await said(boss.slash(place.channel, "server block", player=boss))
